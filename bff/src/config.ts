@@ -1,0 +1,111 @@
+/** The environment, read once and checked. With nothing set: SQLite in ./var, sandbox vendors, demo accounts. */
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import * as z from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Origin that people and postcards use; links in mails are made from it and never from a request's Host. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FARMPOST_DATA: z.string().default('./var'),
+  DATABASE_URL: z.string().optional(),
+  /** `current` or `current,previous`: base64 or hex of at least 32 bytes; the first signs, all verify. */
+  JWT_KEYS: z.string().optional(),
+  /** Key of stored vendor credentials, at least 32 bytes. */
+  CREDENTIALS_KEY: z.string().optional(),
+  DEMO: flag.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Reverse proxies in front, for the client's address. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  STOP_WINDOW_MINUTES: z.coerce.number().min(0).max(1440).default(30),
+  /** `name=url` pairs, comma separated: remotes served by their team's own server. */
+  REMOTE_ORIGINS: z.string().default(''),
+  RENTCAST_URL: z.string().default('https://api.rentcast.io/v1'),
+  RENTCAST_KEY: z.string().default(''),
+  LOB_URL: z.string().default('https://api.lob.com/v1'),
+  LOB_KEY: z.string().default(''),
+  LOB_WEBHOOK_SECRET: z.string().default(''),
+  SMTP_URL: z.string().default(''),
+  MAIL_FROM: z.string().default('Farmpost <hello@farmpost.example>'),
+  TWILIO_URL: z.string().default('https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: z.string().default(''),
+  TWILIO_AUTH_TOKEN: z.string().default(''),
+  TWILIO_FROM: z.string().default(''),
+  /** Control address of the sandbox servers: set by `npm start` and tests, refused in production. */
+  SANDBOX_URL: z.string().optional(),
+});
+
+export interface Config extends Readonly<
+  Omit<z.infer<typeof environment>, 'DEMO' | 'PUBLIC_URL' | 'JWT_KEYS' | 'CREDENTIALS_KEY'>
+> {
+  readonly production: boolean;
+  readonly demo: boolean;
+  readonly publicUrl: string;
+  readonly dataFolder: string;
+  readonly sqliteFile: string;
+  readonly jwtKeys: readonly Buffer[];
+  readonly credentialsKey: Buffer;
+  readonly remoteOrigins: Readonly<Record<string, string>>;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+function secretBytes(name: string, value: string): Buffer {
+  const bytes = /^[0-9a-f]+$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
+  if (bytes.length < 32)
+    throw new ConfigError(`${name} must hold at least 32 random bytes, as hex or base64.`);
+  return bytes;
+}
+
+/** A fixed secret for a machine without configuration; never accepted in production. */
+const developmentSecret = (name: string) =>
+  createHash('sha512').update(`farmpost development ${name}`).digest();
+
+/** Throws `ConfigError` with one line per fault. */
+export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const { DEMO, PUBLIC_URL, JWT_KEYS, CREDENTIALS_KEY, ...env } = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const faults: string[] = [];
+  if (production) {
+    if (!JWT_KEYS) faults.push('JWT_KEYS must be set in production.');
+    if (!CREDENTIALS_KEY) faults.push('CREDENTIALS_KEY must be set in production.');
+    if (!PUBLIC_URL) faults.push('PUBLIC_URL must be set in production.');
+    if (!env.DATABASE_URL) faults.push('DATABASE_URL must be set in production.');
+    if (!env.SMTP_URL) faults.push('SMTP_URL must be set in production.');
+    if (DEMO) faults.push('DEMO cannot be switched on in production.');
+    if (env.SANDBOX_URL) faults.push('SANDBOX_URL cannot be used in production.');
+  }
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  const dataFolder = path.resolve(env.FARMPOST_DATA);
+  return {
+    ...env,
+    production,
+    demo: DEMO ?? !production,
+    publicUrl: (PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataFolder,
+    sqliteFile: path.join(dataFolder, 'farmpost.sqlite'),
+    jwtKeys: JWT_KEYS
+      ? JWT_KEYS.split(',').map((key) => secretBytes('JWT_KEYS', key.trim()))
+      : [developmentSecret('jwt')],
+    credentialsKey: CREDENTIALS_KEY
+      ? secretBytes('CREDENTIALS_KEY', CREDENTIALS_KEY)
+      : developmentSecret('credentials').subarray(0, 32),
+    remoteOrigins: Object.fromEntries(
+      env.REMOTE_ORIGINS.split(',')
+        .filter((pair) => pair.includes('='))
+        .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]),
+    ),
+  };
+}

@@ -1,0 +1,77 @@
+/** The only way to mount a handler: an operation of the contracts and what answers it. */
+import type { Operation } from '@farmpost/shared/contracts/http';
+import type { Permission, Role } from '@farmpost/shared/contracts/roles';
+import type * as z from 'zod';
+import type { AppContext } from '../context';
+
+/** Who calls. `agentId` is the agent record of the user, where he has one. */
+export interface Actor {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly role: Role | null;
+  readonly permissions: readonly Permission[];
+  readonly agentId: string | null;
+}
+
+export interface RouteRequest<P, Q, B, A> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly actor: A;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** An answer that is not JSON: a file, or a stream that writes by itself. */
+export interface RawAnswer {
+  readonly contentType: string;
+  readonly body?: Uint8Array | string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Writes until done or until the signal aborts (the client left or the server stops). */
+  readonly stream?: (write: (chunk: string) => void, signal: AbortSignal) => Promise<void>;
+}
+
+type Parsed<S extends z.ZodType> = z.output<S>;
+type Answer<O extends Operation> = O extends { produces: string }
+  ? RawAnswer
+  : NonNullable<O['response']> extends z.ZodUndefined
+    ? void
+    : z.input<NonNullable<O['response']>>;
+type ActorOf<O extends Operation> = O['access'] extends 'public' | 'deploy' ? Actor | null : Actor;
+
+export type Handler<O extends Operation> = (
+  request: RouteRequest<
+    Parsed<NonNullable<O['params']>>,
+    Parsed<NonNullable<O['query']>>,
+    Parsed<NonNullable<O['body']>>,
+    ActorOf<O>
+  >,
+  context: AppContext,
+) => Promise<Answer<O>>;
+
+export interface RouteOptions {
+  /** Opens a transaction around the handler; `context.db` is that transaction. Default: every method but GET. */
+  readonly transaction?: boolean;
+}
+
+export interface Route {
+  readonly operation: Operation;
+  readonly handler: Handler<Operation>;
+  readonly transaction: boolean;
+}
+
+export function defineRoute<const O extends Operation>(
+  operation: O,
+  handler: Handler<O>,
+  options: RouteOptions = {},
+): Route {
+  return {
+    operation,
+    handler: handler as unknown as Handler<Operation>,
+    transaction: options.transaction ?? operation.method !== 'get',
+  };
+}

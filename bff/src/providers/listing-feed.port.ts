@@ -1,0 +1,57 @@
+/** Port of a listing-data source. Adapters: simplyrets (RESO: spark, trestle, custom in their own issue). */
+import type { ListingStatus } from '@farmpost/shared/contracts/listings';
+
+/** A listing as a feed gives it, in our vocabulary; null where the feed has nothing. */
+export interface FeedListing {
+  readonly mlsId: string;
+  readonly status: ListingStatus;
+  readonly addressLine1: string;
+  readonly addressLine2: string | null;
+  readonly city: string;
+  /** Two-letter postal abbreviation. */
+  readonly state: string;
+  readonly zip: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly listPriceCents: number | null;
+  readonly closePriceCents: number | null;
+  readonly bedrooms: number | null;
+  readonly bathrooms: number | null;
+  readonly areaSqft: number | null;
+  readonly yearBuilt: number | null;
+  readonly propertyType: string | null;
+  readonly photos: readonly string[];
+  readonly remarks: string | null;
+  /** False only where the feed says so explicitly; null in the feed means true. */
+  readonly isAddressDisplayed: boolean;
+  readonly listingAgentId: string | null;
+  readonly coAgentId: string | null;
+  readonly sellingAgentId: string | null;
+  readonly agentName: string | null;
+  readonly officeName: string | null;
+  /** ISO-8601 UTC. */
+  readonly listedAt: string | null;
+  readonly closedAt: string | null;
+  readonly modifiedAt: string | null;
+}
+
+/** A record that could not be read: it is logged with its reason and skipped. */
+export interface MalformedRecord {
+  readonly mlsId: string | null;
+  readonly reason: string;
+  readonly field: string | null;
+}
+
+export interface FeedPage {
+  readonly listings: readonly FeedListing[];
+  readonly malformed: readonly MalformedRecord[];
+  /** Opaque checkpoint of the next page; null at the end. */
+  readonly nextCursor: string | null;
+  /** Records that the feed announces in all; null where it does not say. */
+  readonly total: number | null;
+}
+
+export interface ListingFeed {
+  /** One page of every status, from a checkpoint (null: the beginning). Throws `ProviderError`. */
+  fetchPage(request: { cursor: string | null; limit: number; signal?: AbortSignal }): Promise<FeedPage>;
+}

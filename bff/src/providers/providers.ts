@@ -1,0 +1,19 @@
+/** The vendors that the platform talks to, made once from the configuration. */
+import type { ApiCredentials, ApiProvider } from '@farmpost/shared/contracts/mls-providers';
+import type { HouseholdData } from './household-data.port';
+import type { ListingFeed } from './listing-feed.port';
+import type { Mailer, SmsSender } from './messaging.port';
+import type { PrintMail } from './print-mail.port';
+
+export interface Providers {
+  /** A feed of one MLS provider row. */
+  listingFeed(source: {
+    apiProvider: ApiProvider;
+    endpoint: string;
+    credentials: ApiCredentials;
+  }): ListingFeed;
+  readonly householdData: HouseholdData;
+  readonly printMail: PrintMail;
+  readonly mailer: Mailer;
+  readonly sms: SmsSender;
+}

@@ -1,0 +1,66 @@
+/** One jest run for the whole workspace: pure and server code under node, React code under jsdom. */
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: jsx },
+      transform: { react: { runtime: 'automatic' } },
+      experimental: jsx
+        ? { plugins: [['@swc/plugin-styled-components', { displayName: true, ssr: true }]] }
+        : {},
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+/** Packages published as ES modules only, which jest must transform. */
+const esm = [
+  'jose',
+  'openid-client',
+  'oauth4webapi',
+  'postal-mime',
+  'uqr',
+  'msw',
+  '@mswjs',
+  'until-async',
+  'rettime',
+];
+const common = {
+  rootDir: import.meta.dirname,
+  transform: { '\\.ts$': swc(false), '\\.(tsx|mjs|js)$': swc(true) },
+  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
+  moduleNameMapper: { '\\.(css|woff2|svg)$': '<rootDir>/scripts/jest/empty-module.cjs' },
+  modulePathIgnorePatterns: ['/dist/', '/.tsbuild/', '<rootDir>/var/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
+};
+
+export default {
+  maxWorkers: 2,
+  reporters: ['default'],
+  projects: [
+    {
+      ...common,
+      displayName: 'shared',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/shared/src/**/*.test.ts', '<rootDir>/scripts/**/*.test.{ts,mjs}'],
+    },
+    {
+      ...common,
+      displayName: 'bff',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/bff/src/**/*.test.{ts,tsx}'],
+      globalSetup: '<rootDir>/scripts/jest/start-postgres.cjs',
+      globalTeardown: '<rootDir>/scripts/jest/stop-postgres.cjs',
+    },
+    {
+      ...common,
+      displayName: 'ui',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/setup-dom.cjs'],
+      testMatch: ['<rootDir>/{shared,shell,mf-marketing,mf-agent,mf-admin,mf-sales}/src/**/*.test.tsx'],
+    },
+  ],
+};

@@ -1,0 +1,133 @@
+/** The typed client of the API and the session access behind it. Shared as a singleton by the shell and all remotes. */
+import type { Api, ApiKey } from '../contracts/api';
+import type { ErrorBody, ErrorCode } from '../contracts/http';
+import type * as z from 'zod';
+
+type Input<S> = NonNullable<S> extends z.ZodUndefined ? undefined : z.input<NonNullable<S>>;
+type Output<S> = NonNullable<S> extends z.ZodUndefined ? undefined : z.output<NonNullable<S>>;
+type OperationAt<K extends ApiKey> = Api[K];
+type Field<K extends ApiKey, F extends 'params' | 'query' | 'body'> = Input<OperationAt<K>[F]>;
+type OptionalIfEmpty<Name extends string, T> = [T] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : Record<string, never> extends T
+    ? { readonly [N in Name]?: T }
+    : { readonly [N in Name]: T };
+
+export type RequestOptions<K extends ApiKey> = OptionalIfEmpty<'params', Field<K, 'params'>> &
+  OptionalIfEmpty<'query', Field<K, 'query'>> &
+  OptionalIfEmpty<'body', Field<K, 'body'>> & {
+    readonly signal?: AbortSignal;
+    /** Makes a retry of the same act have one effect. */
+    readonly idempotencyKey?: string;
+  };
+
+export type ResponseOf<K extends ApiKey> = Output<OperationAt<K>['response']>;
+
+/** A failed call. Compare `code`, never `instanceof`: two bundles may hold two copies of this class. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  constructor(
+    readonly code: ErrorCode | 'network',
+    message: string,
+    readonly status: number,
+    readonly fields: Readonly<Record<string, string>> = {},
+    readonly requestId: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+export function hasErrorCode(error: unknown, code: ErrorCode | 'network'): boolean {
+  return typeof error === 'object' && error !== null && (error as { code?: unknown }).code === code;
+}
+
+/** Where the client gets the access token from; the shell sets it once at boot. */
+export interface SessionAccess {
+  /** A valid access token, refreshed if needed; null when signed out. */
+  accessToken(): Promise<string | null>;
+  /** Told when the server refused the token for good. */
+  onUnauthenticated(): void;
+}
+
+let session: SessionAccess = { accessToken: async () => null, onUnauthenticated: () => undefined };
+export function setSessionAccess(access: SessionAccess): void {
+  session = access;
+}
+
+function urlOf(
+  path: string,
+  params: Record<string, string> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `/api${filled}${text === '' ? '' : `?${text}`}`;
+}
+
+async function toError(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as ErrorBody | null;
+  const error = body?.error;
+  return new ApiError(
+    error?.code ?? (response.status >= 500 ? 'internal' : 'bad_request'),
+    error?.message ?? `HTTP ${response.status}: ${response.statusText}`,
+    response.status,
+    error?.fields,
+    error?.requestId ?? response.headers.get('x-request-id'),
+  );
+}
+
+/** A raw answer with the session's authorization: for files and event streams. Throws `ApiError`. */
+export async function requestRaw<K extends ApiKey>(
+  key: K,
+  options: RequestOptions<K> & { readonly headers?: Record<string, string> },
+): Promise<Response> {
+  const [method = 'GET', path = ''] = key.split(' ');
+  const given = options as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    signal?: AbortSignal;
+    idempotencyKey?: string;
+    headers?: Record<string, string>;
+  };
+  const headers: Record<string, string> = { accept: 'application/json', ...given.headers };
+  const token = await session.accessToken();
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (given.body !== undefined) headers['content-type'] = 'application/json';
+  if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey;
+  let response: Response;
+  try {
+    response = await fetch(urlOf(path, given.params, given.query), {
+      method,
+      headers,
+      body: given.body === undefined ? undefined : JSON.stringify(given.body),
+      signal: given.signal,
+    });
+  } catch (cause) {
+    if (given.signal?.aborted) throw cause;
+    throw new ApiError(
+      'network',
+      'Connection problem. Please check your internet connection and try again.',
+      0,
+    );
+  }
+  if (response.status === 401 && token) session.onUnauthenticated();
+  if (!response.ok) throw await toError(response);
+  return response;
+}
+
+/** Calls an operation: `request('GET /leads', { query: { page: 2 } })`. Throws `ApiError`. */
+export async function request<K extends ApiKey>(
+  key: K,
+  ...[options]: Record<string, never> extends RequestOptions<K> ? [RequestOptions<K>?] : [RequestOptions<K>]
+): Promise<ResponseOf<K>> {
+  const response = await requestRaw(
+    key,
+    (options ?? {}) as RequestOptions<K> & { headers?: Record<string, string> },
+  );
+  return (response.status === 204 ? undefined : await response.json()) as ResponseOf<K>;
+}

@@ -1,0 +1,52 @@
+/** The admin's overview and the demo's outbox. */
+import * as z from 'zod';
+import { id, operation, queryInt, timestamp } from './http';
+
+export const systemStats = z.object({
+  totalUsers: z.int(),
+  totalAgents: z.int(),
+  totalSalesPeople: z.int(),
+  totalAdmins: z.int(),
+  recentSignups: z.int(),
+  activeCampaigns: z.int(),
+  totalMLSProviders: z.int(),
+  totalListings: z.int(),
+});
+export type SystemStats = z.infer<typeof systemStats>;
+
+export const getSystemStats = operation({
+  id: 'getSystemStats',
+  method: 'get',
+  path: '/admin/stats',
+  summary: 'Head counts and totals of the platform',
+  tag: 'Admin',
+  access: 'admin',
+  permissions: ['admin.access_panel'],
+  response: systemStats,
+});
+
+export const outboxMessage = z.object({
+  id,
+  channel: z.enum(['email', 'sms']),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  html: z.string().nullable(),
+  status: z.enum(['queued', 'sent', 'failed']),
+  error: z.string().nullable(),
+  createdAt: timestamp,
+  sentAt: timestamp.nullable(),
+});
+export type OutboxMessage = z.infer<typeof outboxMessage>;
+
+export const listOutbox = operation({
+  id: 'listOutbox',
+  method: 'get',
+  path: '/admin/outbox',
+  summary: 'Mail and text messages that the platform sent, latest first',
+  tag: 'Admin',
+  access: 'admin',
+  permissions: ['admin.access_panel'],
+  query: z.strictObject({ limit: queryInt(1, 200, 50) }),
+  response: z.object({ data: z.array(outboxMessage) }),
+});

@@ -1,0 +1,62 @@
+/** Every operation of the API. The server must mount each of them, and no other. */
+import { getMe } from './accounts';
+import { getSystemStats, listOutbox } from './admin';
+import * as campaigns from './campaigns';
+import { getDashboard } from './dashboard';
+import { createLead, getLead, listLeads, updateLead } from './leads';
+import { getAgentByKey, recordScan } from './landing';
+import { getListing, getListingTargetArea, listListings } from './listings';
+import * as mls from './mls-providers';
+import { getRegistry, reportRemoteFailure } from './platform';
+import { getSalesDashboard } from './sales';
+
+export const operations = {
+  getMe,
+  getSystemStats,
+  listOutbox,
+  listCampaigns: campaigns.listCampaigns,
+  estimateCampaign: campaigns.estimateCampaign,
+  createCampaign: campaigns.createCampaign,
+  getCampaign: campaigns.getCampaign,
+  updateCampaign: campaigns.updateCampaign,
+  approveCampaign: campaigns.approveCampaign,
+  cancelCampaign: campaigns.cancelCampaign,
+  pauseCampaign: campaigns.pauseCampaign,
+  resumeCampaign: campaigns.resumeCampaign,
+  getCampaignProof: campaigns.getCampaignProof,
+  getCampaignProofPdf: campaigns.getCampaignProofPdf,
+  getCampaignPreflight: campaigns.getCampaignPreflight,
+  listCampaignPieces: campaigns.listCampaignPieces,
+  listCampaignLeads: campaigns.listCampaignLeads,
+  getDashboard,
+  createLead,
+  getLead,
+  listLeads,
+  updateLead,
+  getAgentByKey,
+  recordScan,
+  listListings,
+  getListing,
+  getListingTargetArea,
+  listMlsProviders: mls.listMlsProviders,
+  getMlsProvider: mls.getMlsProvider,
+  listProviderRuns: mls.listProviderRuns,
+  listSyncedListings: mls.listSyncedListings,
+  startSync: mls.startSync,
+  getSyncStatus: mls.getSyncStatus,
+  cancelSync: mls.cancelSync,
+  streamSync: mls.streamSync,
+  listSyncLogs: mls.listSyncLogs,
+  getSyncLog: mls.getSyncLog,
+  getRegistry,
+  reportRemoteFailure,
+  getSalesDashboard,
+} as const;
+
+type Operations = typeof operations;
+
+/** The API by `METHOD /path`, for the typed client; types only, so that browsers load no schema. */
+export type Api = {
+  [K in keyof Operations as `${Uppercase<Operations[K]['method']>} ${Operations[K]['path']}`]: Operations[K];
+};
+export type ApiKey = keyof Api;

@@ -1,0 +1,359 @@
+/** Campaigns: one mailing of one card to the chosen households. */
+import * as z from 'zod';
+import { cents, cursorPage, date, id, idParams, operation, queryInt, timestamp } from './http';
+import { targetArea } from './listings';
+import { lead } from './leads';
+
+export const campaignKinds = ['postcard', 'letter', 'brochure'] as const;
+export const campaignKind = z.enum(campaignKinds);
+export type CampaignKind = z.infer<typeof campaignKind>;
+
+export const campaignPurposes = ['just-listed', 'just-sold', 'sphere', 'farm'] as const;
+export const campaignPurpose = z.enum(campaignPurposes);
+export type CampaignPurpose = z.infer<typeof campaignPurpose>;
+
+export const campaignStatuses = [
+  'pending',
+  'draft',
+  'scheduled',
+  'active',
+  'completed',
+  'paused',
+  'cancelled',
+  'failed',
+] as const;
+export const campaignStatus = z.enum(campaignStatuses);
+export type CampaignStatus = z.infer<typeof campaignStatus>;
+
+/** Who is mailed around the listing: nearest homes first, then these filters. */
+export const targeting = z.strictObject({
+  /** Homes to look at, nearest first. */
+  nearest: z.int().min(25).max(1000).default(400),
+  maxMiles: z.number().min(0.05).max(10).default(1.5),
+  minEquityShare: z.number().min(0).max(1).nullable().default(null),
+  minOwnedYears: z.number().min(0).max(60).nullable().default(null),
+  minValueCents: cents.min(0).nullable().default(null),
+  maxValueCents: cents.min(0).nullable().default(null),
+  ownerOccupiedOnly: z.boolean().default(true),
+  /** Share of the eligible homes left out at random to measure lift. */
+  holdoutShare: z.number().min(0).max(0.5).default(0.05),
+});
+export type Targeting = z.infer<typeof targeting>;
+
+/** Words that the agent may change on the card. */
+export const cardCopy = z.strictObject({
+  headline: z.string().trim().min(1).max(60),
+  message: z.string().trim().max(160),
+});
+export type CardCopy = z.infer<typeof cardCopy>;
+
+export const pieceStatuses = [
+  'queued',
+  'submitted',
+  'accepted',
+  'mailed',
+  'in_transit',
+  'in_local_area',
+  'processed_for_delivery',
+  'delivered',
+  'returned',
+  'failed',
+  'cancelled',
+] as const;
+export const pieceStatus = z.enum(pieceStatuses);
+export type PieceStatus = z.infer<typeof pieceStatus>;
+
+export const campaign = z.object({
+  id,
+  agentId: id,
+  listingId: id.nullable(),
+  name: z.string(),
+  kind: campaignKind,
+  purpose: campaignPurpose,
+  status: campaignStatus,
+  origin: z.enum(['automation', 'manual']),
+  templateId: id,
+  copy: cardCopy,
+  location: z.string(),
+  budgetCents: cents,
+  targeting,
+  recipientCount: z.int(),
+  unitPriceCents: cents,
+  freeCards: z.int(),
+  totalCents: cents,
+  /** End of the stop window: nothing goes to the printer before, nothing can be stopped after. */
+  sendsAt: timestamp.nullable(),
+  approvedAt: timestamp.nullable(),
+  submittedAt: timestamp.nullable(),
+  completedAt: timestamp.nullable(),
+  failureReason: z.string().nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.int(),
+});
+export type Campaign = z.infer<typeof campaign>;
+
+/** Every figure equals the number of rows behind it. */
+export const campaignResults = z.object({
+  /** Pieces that the printer accepted, whatever became of them afterwards. */
+  sent: z.int(),
+  pieces: z.record(pieceStatus, z.int()),
+  scans: z.int(),
+  uniqueScans: z.int(),
+  leads: z.int(),
+  /** leads / sent; null before anything was sent. */
+  conversionRate: z.number().nullable(),
+  spentCents: cents,
+  creditedCents: cents,
+  inHomes: z.object({ from: date, to: date }).nullable(),
+});
+export type CampaignResults = z.infer<typeof campaignResults>;
+
+export const campaignCard = z.object({
+  id,
+  title: z.string(),
+  type: campaignPurpose,
+  status: campaignStatus,
+  date: timestamp,
+  postcards: z.int(),
+  delivered: z.int(),
+  progressPercent: z.int().min(0).max(100),
+  scans: z.int(),
+  leads: z.int(),
+  spentCents: cents,
+  sendsAt: timestamp.nullable(),
+});
+export type CampaignCard = z.infer<typeof campaignCard>;
+
+export const listCampaigns = operation({
+  id: 'listCampaigns',
+  method: 'get',
+  path: '/campaigns',
+  summary: 'The signed-in agent’s campaigns, newest first',
+  tag: 'Campaigns',
+  access: 'agent',
+  query: z.strictObject({
+    status: campaignStatus.optional(),
+    purpose: campaignPurpose.optional(),
+    cursor: z.string().optional(),
+    limit: queryInt(1, 100, 25),
+  }),
+  response: cursorPage(campaignCard),
+});
+
+export const estimateRequest = z.strictObject({
+  kind: campaignKind.default('postcard'),
+  listingId: id.optional(),
+  budgetCents: cents.min(10_000),
+  targeting: targeting.prefault({}),
+});
+
+export const campaignEstimate = z.object({
+  /** floor(budget / unit price): the most that the budget pays for. */
+  affordable: z.int(),
+  recipientCount: z.int(),
+  unitPriceCents: cents,
+  freeCards: z.int(),
+  totalCents: cents,
+  /** Null without a listing to target around. */
+  area: targetArea.nullable(),
+  deliveryBusinessDays: z.object({ from: z.int(), to: z.int() }),
+});
+export type CampaignEstimate = z.infer<typeof campaignEstimate>;
+
+export const estimateCampaign = operation({
+  id: 'estimateCampaign',
+  method: 'post',
+  path: '/campaigns/estimate',
+  summary: 'What a campaign would reach and cost, without making it',
+  tag: 'Campaigns',
+  access: 'agent',
+  permissions: ['agent.create_campaigns'],
+  body: estimateRequest,
+  response: campaignEstimate,
+  errors: ['provider_failed'],
+});
+
+export const createCampaignBody = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  kind: campaignKind,
+  purpose: campaignPurpose,
+  listingId: id,
+  location: z.string().trim().min(1).max(200),
+  budgetCents: cents.min(10_000),
+  targeting: targeting.prefault({}),
+  copy: cardCopy.optional(),
+  templateId: id.optional(),
+});
+
+export const createCampaign = operation({
+  id: 'createCampaign',
+  method: 'post',
+  path: '/campaigns',
+  summary: 'Make a campaign; it is pending until its audience and proof are ready, then a draft',
+  tag: 'Campaigns',
+  access: 'agent',
+  permissions: ['agent.create_campaigns'],
+  body: createCampaignBody,
+  response: campaign,
+  status: 201,
+  idempotent: true,
+});
+
+export const preflightCheck = z.object({
+  id: z.string(),
+  level: z.enum(['pass', 'amber', 'red']),
+  title: z.string(),
+  detail: z.string(),
+});
+export const preflight = z.object({
+  campaignId: id,
+  result: z.enum(['pass', 'amber', 'red']),
+  checks: z.array(preflightCheck),
+  pdfSha256: z.string(),
+  checkedAt: timestamp,
+});
+export type Preflight = z.infer<typeof preflight>;
+export type PreflightCheck = z.infer<typeof preflightCheck>;
+
+export const campaignDetail = campaign.extend({
+  results: campaignResults,
+  listing: z
+    .object({
+      id,
+      addressLine1: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      status: z.string(),
+    })
+    .nullable(),
+  area: targetArea.nullable(),
+  preflight: preflight.nullable(),
+});
+export type CampaignDetail = z.infer<typeof campaignDetail>;
+
+export const getCampaign = operation({
+  id: 'getCampaign',
+  method: 'get',
+  path: '/campaigns/{id}',
+  summary: 'One campaign with its results',
+  tag: 'Campaigns',
+  access: 'own',
+  params: idParams,
+  response: campaignDetail,
+});
+
+export const updateCampaign = operation({
+  id: 'updateCampaign',
+  method: 'patch',
+  path: '/campaigns/{id}',
+  summary: 'Change a draft; `version` guards against overwriting another tab’s change',
+  tag: 'Campaigns',
+  access: 'own',
+  params: idParams,
+  body: z.strictObject({
+    version: z.int(),
+    name: createCampaignBody.shape.name.optional(),
+    budgetCents: createCampaignBody.shape.budgetCents.optional(),
+    targeting: targeting.optional(),
+    copy: cardCopy.optional(),
+  }),
+  response: campaign,
+  errors: ['version_conflict', 'invalid_transition'],
+});
+
+const transition = <const Verb extends string>(verb: Verb, summary: string) =>
+  operation({
+    id: `${verb}Campaign`,
+    method: 'post',
+    path: `/campaigns/{id}/${verb}`,
+    summary,
+    tag: 'Campaigns',
+    access: 'own',
+    params: idParams,
+    response: campaign,
+    errors: ['invalid_transition', 'over_budget', 'preflight_failed', 'nothing_to_mail'],
+  });
+
+export const approveCampaign = transition('approve', 'Send the cards once the stop window has passed');
+export const cancelCampaign = transition('cancel', 'Stop the cards; possible until the stop window ends');
+export const pauseCampaign = transition('pause', 'Hold a scheduled campaign');
+export const resumeCampaign = transition('resume', 'Schedule a held campaign again, with a new stop window');
+
+export const getCampaignProof = operation({
+  id: 'getCampaignProof',
+  method: 'get',
+  path: '/campaigns/{id}/proof',
+  summary: 'The rendered card of a sample recipient',
+  tag: 'Campaigns',
+  access: 'own',
+  params: idParams,
+  query: z.strictObject({
+    side: z.enum(['front', 'back']).default('front'),
+    format: z.enum(['svg', 'png']).default('svg'),
+  }),
+  produces: 'image/svg+xml',
+});
+
+export const getCampaignProofPdf = operation({
+  id: 'getCampaignProofPdf',
+  method: 'get',
+  path: '/campaigns/{id}/proof.pdf',
+  summary: 'The print-ready PDF of a sample recipient, both sides',
+  tag: 'Campaigns',
+  access: 'own',
+  params: idParams,
+  produces: 'application/pdf',
+});
+
+export const getCampaignPreflight = operation({
+  id: 'getCampaignPreflight',
+  method: 'get',
+  path: '/campaigns/{id}/preflight',
+  summary: 'The preflight certificate of the campaign’s card',
+  tag: 'Campaigns',
+  access: 'own',
+  params: idParams,
+  response: preflight,
+});
+
+export const mailPiece = z.object({
+  id,
+  status: pieceStatus,
+  /** Recipient's block, never the house: `200 block of Alder Street`. */
+  block: z.string(),
+  code: z.string(),
+  scans: z.int(),
+  expectedDelivery: date.nullable(),
+  updatedAt: timestamp,
+});
+export type MailPiece = z.infer<typeof mailPiece>;
+
+export const listCampaignPieces = operation({
+  id: 'listCampaignPieces',
+  method: 'get',
+  path: '/campaigns/{id}/pieces',
+  summary: 'The mail pieces of a campaign',
+  tag: 'Campaigns',
+  access: 'own',
+  params: idParams,
+  query: z.strictObject({
+    status: pieceStatus.optional(),
+    cursor: z.string().optional(),
+    limit: queryInt(1, 200, 50),
+  }),
+  response: cursorPage(mailPiece),
+});
+
+export const listCampaignLeads = operation({
+  id: 'listCampaignLeads',
+  method: 'get',
+  path: '/campaigns/{id}/leads',
+  summary: 'The leads that a campaign brought',
+  tag: 'Campaigns',
+  access: 'own',
+  params: idParams,
+  query: z.strictObject({ cursor: z.string().optional(), limit: queryInt(1, 100, 25) }),
+  response: cursorPage(lead),
+});

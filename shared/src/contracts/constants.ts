@@ -1,0 +1,6 @@
+/** Names that must be spelled one way everywhere. */
+export const PRODUCT_NAME = 'Farmpost';
+export const TAGLINE = 'Gets agents more listings with less work.';
+
+/** The fixed local-storage key of the session, as the specification asks. */
+export const SESSION_STORAGE_KEY = 'farmpost.auth';

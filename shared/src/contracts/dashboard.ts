@@ -1,0 +1,66 @@
+/** The agent's first screen, answered in one call. */
+import * as z from 'zod';
+import { campaignCard } from './campaigns';
+import { cents, id, operation, timestamp } from './http';
+import { lead } from './leads';
+
+export const activityItem = z.object({
+  id: z.string(),
+  type: z.enum([
+    'campaign_created',
+    'campaign_scheduled',
+    'campaign_sent',
+    'pieces_delivered',
+    'qr_scan',
+    'lead_captured',
+  ]),
+  message: z.string(),
+  href: z.string().nullable(),
+  at: timestamp,
+});
+export type ActivityItem = z.infer<typeof activityItem>;
+
+/** A figure of the last 30 days beside the 30 days before, with one point a day. */
+export const trend = z.object({ value: z.int(), previous: z.int(), points: z.array(z.int()) });
+export type Trend = z.infer<typeof trend>;
+
+export const dashboard = z.object({
+  agent: z.object({ id, firstName: z.string() }),
+  listingBudgetCents: cents,
+  leads: trend,
+  postcards: trend,
+  newLeads: z.int(),
+  /** The draft that most deserves approval, if there is one. */
+  nextAction: z
+    .object({
+      campaignId: id,
+      title: z.string(),
+      reason: z.string(),
+      purpose: z.string(),
+      address: z.string(),
+      recipientCount: z.int(),
+      excludedCount: z.int(),
+      unitPriceCents: cents,
+      freeCards: z.int(),
+      totalCents: cents,
+      preflight: z.enum(['pass', 'amber', 'red']).nullable(),
+    })
+    .nullable(),
+  gettingStarted: z.array(z.object({ id: z.enum(['budget', 'campaign', 'mls']), done: z.boolean() })),
+  campaigns: z.array(campaignCard),
+  campaignTotal: z.int(),
+  recentLeads: z.array(lead),
+  leadTotal: z.int(),
+  activity: z.array(activityItem),
+});
+export type Dashboard = z.infer<typeof dashboard>;
+
+export const getDashboard = operation({
+  id: 'getDashboard',
+  method: 'get',
+  path: '/dashboard',
+  summary: 'Everything on the agent’s dashboard',
+  tag: 'Agent',
+  access: 'agent',
+  response: dashboard,
+});

@@ -1,0 +1,128 @@
+/**
+ * What every operation of the API has in common: who may call it, how errors look, how lists page.
+ * An `Operation` is the single description of an endpoint; the server mounts it, the client and the
+ * documentation are derived from it.
+ */
+import * as z from 'zod';
+import type { Permission } from './roles';
+
+/**
+ * Who may call an operation.
+ * `own`: the owner of the addressed resource, or an admin; anybody else is answered 404.
+ * `deploy`: the bearer of the release token.
+ */
+export type Access = 'public' | 'user' | 'agent' | 'sales' | 'admin' | 'own' | 'deploy';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Requests allowed to one caller (IP for anonymous, user otherwise) within a window. */
+export interface RateLimit {
+  readonly points: number;
+  readonly perSeconds: number;
+}
+
+export interface Operation<
+  M extends Method = Method,
+  Path extends string = string,
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  /** camelCase verb + noun, unique; the OpenAPI operationId. */
+  readonly id: string;
+  readonly method: M;
+  /** Below `/api`, parameters in braces: `/campaigns/{id}`. */
+  readonly path: Path;
+  readonly summary: string;
+  readonly tag: string;
+  readonly access: Access;
+  /** Needed besides the role; any one of them is enough. */
+  readonly permissions?: readonly Permission[];
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** Body of the success answer; leave out for 204. */
+  readonly response?: R;
+  /** Success status; 200 unless told, 204 without a response. */
+  readonly status?: number;
+  /** Content type of the answer where it is not JSON (a file or a stream, which is not checked). */
+  readonly produces?: string;
+  readonly rateLimit?: RateLimit;
+  /** Takes an `Idempotency-Key` header: a repeat with the same key gets the first answer. */
+  readonly idempotent?: boolean;
+  /** Codes besides the common ones that the operation may answer with. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Keeps the literal types of an operation's description. */
+export function operation<
+  const M extends Method,
+  const Path extends string,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodUndefined,
+>(description: Operation<M, Path, P, Q, B, R>): Operation<M, Path, P, Q, B, R> {
+  return description;
+}
+
+/** Every code that `error.code` can hold, with the HTTP status it is answered with. */
+export const errorStatus = {
+  bad_request: 400,
+  validation_failed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  version_conflict: 409,
+  idempotency_key_reused: 409,
+  gone: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  invalid_transition: 409,
+  over_budget: 422,
+  preflight_failed: 422,
+  nothing_to_mail: 422,
+  run_active: 409,
+  rate_limited: 429,
+  internal: 500,
+  provider_failed: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorBody = z.object({
+  error: z.object({
+    code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+    /** One sentence for the person: what is wrong and how to mend it. */
+    message: z.string(),
+    /** Message per field path (`address.zip`), for validation_failed. */
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  }),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+export const id = z.uuid();
+export const idParams = z.strictObject({ id });
+/** ISO-8601 in UTC with milliseconds: `2026-11-17T15:42:00.000Z`. */
+export const timestamp = z.iso.datetime();
+/** Calendar date: `2026-11-17`. */
+export const date = z.iso.date();
+/** Integer US cents. */
+export const cents = z.int();
+
+/** A keyset page: pass `nextCursor` back as `cursor` until it is null. */
+export const cursorPage = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), nextCursor: z.string().nullable() });
+
+/** A page by limit and offset, where the specification asks for it. */
+export const offsetPage = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), total: z.int(), limit: z.int(), offset: z.int() });
+
+/** Query numbers arrive as text. */
+export const queryInt = (min: number, max: number, otherwise: number) =>
+  z.coerce.number().int().min(min).max(max).default(otherwise);

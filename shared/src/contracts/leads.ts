@@ -1,0 +1,121 @@
+/** Leads: homeowners who asked something of an agent. */
+import * as z from 'zod';
+import { id, idParams, operation, queryInt, timestamp } from './http';
+
+export const leadSources = ['qr_scan', 'direct', 'manual', 'import'] as const;
+export const leadSource = z.enum(leadSources);
+export type LeadSource = z.infer<typeof leadSource>;
+export const leadSourceNames: Readonly<Record<LeadSource, string>> = {
+  qr_scan: 'QR Code Scan',
+  direct: 'Landing Page Form',
+  manual: 'Added by hand',
+  import: 'Imported',
+};
+
+export const leadStatuses = ['new', 'contacted', 'qualified', 'converted', 'lost', 'archived'] as const;
+export const leadStatus = z.enum(leadStatuses);
+export type LeadStatus = z.infer<typeof leadStatus>;
+
+export const leadAttributions = ['direct', 'assisted', 'matched', 'unattributed'] as const;
+export const leadAttribution = z.enum(leadAttributions);
+
+export const lead = z.object({
+  id,
+  agentId: id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  message: z.string().nullable(),
+  source: leadSource,
+  status: leadStatus,
+  attribution: leadAttribution,
+  campaign: z.object({ id, name: z.string() }).nullable(),
+  listing: z.object({ id, address: z.string() }).nullable(),
+  hasMarketingConsent: z.boolean(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.int(),
+});
+export type Lead = z.infer<typeof lead>;
+
+export const leadEvent = z.object({
+  id,
+  kind: z.enum(['created', 'alert', 'confirmation', 'status_changed', 'note', 'edited', 'follow_up']),
+  /** One sentence: `Alert e-mail sent to agent@demo.farmpost.test`. */
+  text: z.string(),
+  ok: z.boolean(),
+  at: timestamp,
+});
+export type LeadEvent = z.infer<typeof leadEvent>;
+
+export const listLeads = operation({
+  id: 'listLeads',
+  method: 'get',
+  path: '/leads',
+  summary: 'The signed-in agent’s leads, newest first',
+  tag: 'Leads',
+  access: 'agent',
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    status: leadStatus.optional(),
+    source: leadSource.optional(),
+    page: queryInt(1, 100_000, 1),
+  }),
+  response: z.object({ data: z.array(lead), total: z.int(), page: z.int(), pageSize: z.int() }),
+});
+
+export const getLead = operation({
+  id: 'getLead',
+  method: 'get',
+  path: '/leads/{id}',
+  summary: 'One lead with its timeline',
+  tag: 'Leads',
+  access: 'own',
+  params: idParams,
+  response: lead.extend({ events: z.array(leadEvent) }),
+});
+
+export const updateLead = operation({
+  id: 'updateLead',
+  method: 'patch',
+  path: '/leads/{id}',
+  summary: 'Change a lead’s status or details',
+  tag: 'Leads',
+  access: 'own',
+  params: idParams,
+  body: z.strictObject({ version: z.int(), status: leadStatus.optional() }),
+  response: lead,
+  errors: ['version_conflict'],
+});
+
+/**
+ * The landing page's form. Snake case and optional fields as the specification writes them; `email`
+ * is a valid address or empty. `website` is a honeypot: people leave it empty.
+ */
+export const createLeadBody = z.strictObject({
+  agent_id: id,
+  qr_scan_id: id.nullable().default(null),
+  name: z.string().trim().max(120).default(''),
+  email: z.union([z.literal(''), z.email({ error: 'Please enter a valid email' })]).default(''),
+  phone: z.string().trim().max(40).default(''),
+  message: z.string().trim().max(2000).default(''),
+  marketing_consent: z.boolean().default(false),
+  source: z.enum(['qr_scan', 'direct']).default('direct'),
+  website: z.string().max(200).default(''),
+});
+export type CreateLeadBody = z.input<typeof createLeadBody>;
+
+export const createLead = operation({
+  id: 'createLead',
+  method: 'post',
+  path: '/leads',
+  summary: 'A homeowner asks the agent of a landing page',
+  tag: 'Landing',
+  access: 'public',
+  body: createLeadBody,
+  response: z.object({ id }),
+  status: 201,
+  rateLimit: { points: 10, perSeconds: 600 },
+  idempotent: true,
+});

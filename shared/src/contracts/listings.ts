@@ -1,0 +1,128 @@
+/** Listings: homes on or off the market, from an MLS feed or entered by hand. */
+import * as z from 'zod';
+import { cents, cursorPage, id, idParams, operation, queryInt, timestamp } from './http';
+
+/** RESO StandardStatus values, spelled as the OData enumeration members. */
+export const listingStatuses = [
+  'Active',
+  'ActiveUnderContract',
+  'Canceled',
+  'Closed',
+  'ComingSoon',
+  'Delete',
+  'Expired',
+  'Hold',
+  'Incomplete',
+  'Pending',
+  'Withdrawn',
+] as const;
+export const listingStatus = z.enum(listingStatuses);
+export type ListingStatus = z.infer<typeof listingStatus>;
+
+export const listing = z.object({
+  id,
+  source: z.enum(['mls', 'manual']),
+  mlsId: z.string().nullable(),
+  providerName: z.string().nullable(),
+  status: listingStatus,
+  addressLine1: z.string(),
+  addressLine2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  listPriceCents: cents.nullable(),
+  closePriceCents: cents.nullable(),
+  bedrooms: z.number().nullable(),
+  bathrooms: z.number().nullable(),
+  areaSqft: z.number().nullable(),
+  photos: z.array(z.string()),
+  remarks: z.string().nullable(),
+  agentName: z.string().nullable(),
+  listedAt: timestamp.nullable(),
+  closedAt: timestamp.nullable(),
+  syncedAt: timestamp.nullable(),
+  leftFeedAt: timestamp.nullable(),
+});
+export type Listing = z.infer<typeof listing>;
+
+/** What an agent sees of a listing of his own: the home and what its mailings brought. */
+export const listingWithResults = listing.extend({
+  campaigns: z.array(z.object({ id, purpose: z.string(), status: z.string(), sentAt: timestamp.nullable() })),
+  postcardsSent: z.int(),
+  leads: z.int(),
+  spentCents: cents,
+});
+export type ListingWithResults = z.infer<typeof listingWithResults>;
+
+export const listListings = operation({
+  id: 'listListings',
+  method: 'get',
+  path: '/listings',
+  summary: 'The signed-in agent’s listings, newest first',
+  tag: 'Listings',
+  access: 'agent',
+  permissions: ['agent.view_listings'],
+  query: z.strictObject({
+    status: z.enum(['active', 'sold', 'all']).default('all'),
+    q: z.string().max(200).optional(),
+    cursor: z.string().optional(),
+    limit: queryInt(1, 100, 25),
+  }),
+  response: cursorPage(listingWithResults),
+});
+
+export const getListing = operation({
+  id: 'getListing',
+  method: 'get',
+  path: '/listings/{id}',
+  summary: 'One listing',
+  tag: 'Listings',
+  access: 'own',
+  params: idParams,
+  response: listingWithResults,
+});
+
+/** Why a home near the listing is not mailed, counted. */
+export const exclusionReasons = [
+  'listing_itself',
+  'already_listed',
+  'undeliverable',
+  'suppressed',
+  'recently_mailed',
+  'do_not_solicit',
+  'not_owner_occupied',
+  'equity_too_low',
+  'owned_too_short',
+  'value_out_of_range',
+  'holdout',
+  'over_budget',
+] as const;
+export const exclusionReason = z.enum(exclusionReasons);
+export type ExclusionReason = z.infer<typeof exclusionReason>;
+
+export const targetArea = z.object({
+  center: z.object({ lat: z.number(), lng: z.number() }),
+  radiusMiles: z.number(),
+  found: z.int(),
+  mailed: z.int(),
+  excluded: z.array(z.object({ reason: exclusionReason, count: z.int() })),
+  /** Homes as map points, rounded to about a block, with what becomes of each. */
+  points: z.array(
+    z.object({ lat: z.number(), lng: z.number(), outcome: z.union([z.literal('mailed'), exclusionReason]) }),
+  ),
+});
+export type TargetArea = z.infer<typeof targetArea>;
+
+export const getListingTargetArea = operation({
+  id: 'getListingTargetArea',
+  method: 'get',
+  path: '/listings/{id}/target-area',
+  summary: 'Households near a listing that its card would reach, and those left out by reason',
+  tag: 'Listings',
+  access: 'own',
+  params: idParams,
+  response: targetArea,
+  errors: ['provider_failed'],
+});

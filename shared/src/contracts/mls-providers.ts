@@ -1,0 +1,216 @@
+/** MLS providers (listing-data sources) and the sync runs that pull listings from them. */
+import * as z from 'zod';
+import { id, idParams, offsetPage, operation, queryInt, timestamp } from './http';
+import { listing } from './listings';
+
+export const apiProviders = ['simplyrets', 'spark', 'trestle', 'custom'] as const;
+export const apiProvider = z.enum(apiProviders);
+export type ApiProvider = z.infer<typeof apiProvider>;
+
+export const syncIntervals = ['15m', '30m', '1h', '4h', '12h', '24h'] as const;
+export const syncSettings = z.strictObject({
+  auto_sync: z.boolean().default(true),
+  sync_interval: z.enum(syncIntervals).default('1h'),
+  batch_size: z.int().min(10).max(1000).default(100),
+});
+export const rateLimitSettings = z.strictObject({
+  requests_per_hour: z.int().min(1).max(10_000).default(500),
+  burst_limit: z.int().min(1).max(100).default(10),
+});
+/** Write-only: encrypted at rest, never answered; an empty field keeps the stored secret. */
+export const apiCredentials = z.strictObject({
+  username: z.string().max(200).optional(),
+  password: z.string().max(200).optional(),
+  apiKey: z.string().max(500).optional(),
+  clientId: z.string().max(500).optional(),
+  clientSecret: z.string().max(500).optional(),
+});
+export type ApiCredentials = z.infer<typeof apiCredentials>;
+
+export const mlsProvider = z.object({
+  id,
+  name: z.string(),
+  code: z.string(),
+  region: z.string().nullable(),
+  is_active: z.boolean(),
+  api_provider: apiProvider,
+  api_endpoint: z.string(),
+  /** Which secrets are stored: `{ username: true, password: true }`. */
+  credentials_set: z.record(z.string(), z.boolean()),
+  sync_settings: syncSettings,
+  rate_limit_settings: rateLimitSettings,
+  sync_status: z.enum(['completed', 'syncing', 'error', 'never']),
+  last_sync_at: timestamp.nullable(),
+  listing_count: z.int(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type MlsProvider = z.infer<typeof mlsProvider>;
+
+export const syncTypes = ['incremental', 'full'] as const;
+export const syncType = z.enum(syncTypes);
+export type SyncType = z.infer<typeof syncType>;
+export const syncStatuses = ['started', 'in_progress', 'completed', 'failed', 'cancelled'] as const;
+export const syncStatus = z.enum(syncStatuses);
+export type SyncStatus = z.infer<typeof syncStatus>;
+export const syncStages = [
+  'connecting',
+  'authenticating',
+  'fetching',
+  'processing',
+  'completing',
+  'finished',
+  'error',
+] as const;
+export const syncStage = z.enum(syncStages);
+export type SyncStage = z.infer<typeof syncStage>;
+
+export const syncRun = z.object({
+  id,
+  provider_id: id,
+  provider_name: z.string(),
+  agent_id: id.nullable(),
+  sync_type: syncType,
+  trigger: z.enum(['manual', 'schedule', 'import']),
+  status: syncStatus,
+  stage: syncStage,
+  started_at: timestamp,
+  finished_at: timestamp.nullable(),
+  duration_ms: z.int(),
+  /** Records that the feed announces; null while unknown. */
+  total: z.int().nullable(),
+  listings_processed: z.int(),
+  listings_added: z.int(),
+  listings_updated: z.int(),
+  listings_unchanged: z.int(),
+  listings_removed: z.int(),
+  errors_count: z.int(),
+  requests_used: z.int(),
+  /** 0 to 100; null while the total is unknown. */
+  progress: z.number().nullable(),
+  error: z.string().nullable(),
+  cancel_requested: z.boolean(),
+});
+export type SyncRun = z.infer<typeof syncRun>;
+
+export const logLevels = ['info', 'success', 'warn', 'error'] as const;
+export const syncLogEntry = z.object({
+  /** Gap-free within the run, from 1; the id of the stream event. */
+  seq: z.int(),
+  timestamp,
+  level: z.enum(logLevels),
+  operation: z.string(),
+  message: z.string(),
+  execution_time_ms: z.int().nullable(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  error_stack: z.string().nullable(),
+});
+export type SyncLogEntry = z.infer<typeof syncLogEntry>;
+
+const tag = 'MLS providers';
+const manage = { access: 'admin', permissions: ['admin.manage_mls'], tag } as const;
+
+export const listMlsProviders = operation({
+  ...manage,
+  id: 'listMlsProviders',
+  method: 'get',
+  path: '/admin/mls-providers',
+  summary: 'Every MLS provider, by name',
+  response: z.object({ data: z.array(mlsProvider) }),
+});
+
+export const getMlsProvider = operation({
+  ...manage,
+  id: 'getMlsProvider',
+  method: 'get',
+  path: '/admin/mls-providers/{id}',
+  summary: 'One MLS provider',
+  params: idParams,
+  response: mlsProvider,
+});
+
+export const listProviderRuns = operation({
+  ...manage,
+  id: 'listProviderRuns',
+  method: 'get',
+  path: '/admin/mls-providers/{id}/runs',
+  summary: 'A provider’s latest sync runs',
+  params: idParams,
+  query: z.strictObject({ limit: queryInt(1, 100, 50) }),
+  response: z.object({ data: z.array(syncRun) }),
+});
+
+export const listSyncedListings = operation({
+  ...manage,
+  id: 'listSyncedListings',
+  method: 'get',
+  path: '/admin/mls-providers/listings',
+  summary: 'Listings of every provider, last synced first',
+  query: z.strictObject({ limit: queryInt(1, 200, 50) }),
+  response: z.object({ data: z.array(listing), total: z.int() }),
+});
+
+export const startSync = operation({
+  ...manage,
+  id: 'startSync',
+  method: 'post',
+  path: '/admin/mls-providers/sync/{id}',
+  summary: 'Start a sync run of a provider',
+  params: idParams,
+  body: z.strictObject({ agentId: id.optional(), syncType: syncType.default('incremental') }),
+  response: z.object({ success: z.literal(true), syncRunId: id, message: z.string() }),
+  status: 202,
+  errors: ['run_active', 'conflict'],
+});
+
+export const getSyncStatus = operation({
+  ...manage,
+  id: 'getSyncStatus',
+  method: 'get',
+  path: '/admin/mls-providers/sync/{id}/status',
+  summary: 'Where a sync run stands',
+  params: idParams,
+  response: syncRun,
+});
+
+export const cancelSync = operation({
+  ...manage,
+  id: 'cancelSync',
+  method: 'post',
+  path: '/admin/mls-providers/sync/{id}/cancel',
+  summary: 'Stop a sync run after its current page',
+  params: idParams,
+  response: z.object({ success: z.literal(true), message: z.string() }),
+  errors: ['invalid_transition'],
+});
+
+export const streamSync = operation({
+  ...manage,
+  id: 'streamSync',
+  method: 'get',
+  path: '/admin/mls-providers/sync/{id}/stream',
+  summary: 'Server-sent events of a run: connected, log, progress, error, complete; resumes by Last-Event-ID',
+  params: idParams,
+  produces: 'text/event-stream',
+});
+
+export const listSyncLogs = operation({
+  ...manage,
+  id: 'listSyncLogs',
+  method: 'get',
+  path: '/admin/mls-providers/sync-logs',
+  summary: 'Sync runs of every provider, latest first',
+  query: z.strictObject({ limit: queryInt(1, 200, 50), offset: queryInt(0, 1_000_000, 0) }),
+  response: offsetPage(syncRun),
+});
+
+export const getSyncLog = operation({
+  ...manage,
+  id: 'getSyncLog',
+  method: 'get',
+  path: '/admin/mls-providers/sync-logs/{id}',
+  summary: 'One sync run with its log, in pages by sequence number',
+  params: idParams,
+  query: z.strictObject({ after: queryInt(0, 1_000_000_000, 0), limit: queryInt(1, 1000, 500) }),
+  response: syncRun.extend({ logs: z.array(syncLogEntry) }),
+});

@@ -1,0 +1,71 @@
+/** What the shell reads and reports about the remotes. */
+import * as z from 'zod';
+import { operation } from './http';
+
+export const remoteNames = ['mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales'] as const;
+export const remoteName = z.enum(remoteNames);
+export type RemoteName = z.infer<typeof remoteName>;
+
+/** A released version of a remote: all that the shell needs to load it. */
+export const remoteRelease = z.object({
+  name: remoteName,
+  version: z.string(),
+  /** Absolute path or URL of the versioned remoteEntry. */
+  entry: z.string(),
+  /** Subresource integrity of the entry: `sha384-…`. */
+  integrity: z.string(),
+  /** Contract version: the shell refuses a different major. */
+  contract: z.string(),
+  /** Version ranges of the shared singletons that the remote was built against. */
+  shared: z.record(z.string(), z.string()),
+  /** Route path patterns, and the files that each needs, for preload hints. */
+  routes: z.array(z.object({ path: z.string(), files: z.array(z.string()) })),
+  /** Bytes of all files, uncompressed. */
+  size: z.int(),
+});
+export type RemoteRelease = z.infer<typeof remoteRelease>;
+
+/** A remote's active release, and the one that a second failure falls back to. */
+export const registryRow = remoteRelease.extend({ previous: remoteRelease.nullable() });
+export type RegistryRow = z.infer<typeof registryRow>;
+export const registry = z.object({ remotes: z.array(registryRow) });
+export type Registry = z.infer<typeof registry>;
+
+export const getRegistry = operation({
+  id: 'getRegistry',
+  method: 'get',
+  path: '/registry',
+  summary: 'The active release of every remote',
+  tag: 'Platform',
+  access: 'public',
+  response: registry,
+});
+
+export const remoteFailureKinds = [
+  'network',
+  'timeout',
+  'integrity',
+  'evaluation',
+  'contract',
+  'render',
+] as const;
+export const remoteFailureKind = z.enum(remoteFailureKinds);
+export type RemoteFailureKind = z.infer<typeof remoteFailureKind>;
+
+export const reportRemoteFailure = operation({
+  id: 'reportRemoteFailure',
+  method: 'post',
+  path: '/telemetry/remote',
+  summary: 'A remote failed to load or render in a browser',
+  tag: 'Platform',
+  access: 'public',
+  body: z.strictObject({
+    remote: remoteName,
+    version: z.string().max(60),
+    kind: remoteFailureKind,
+    message: z.string().max(500),
+    path: z.string().max(500),
+  }),
+  status: 204,
+  rateLimit: { points: 30, perSeconds: 60 },
+});
