@@ -44,7 +44,7 @@ export default {
       ...common,
       displayName: 'shared',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/shared/src/**/*.test.ts', '<rootDir>/scripts/**/*.test.{ts,mjs}'],
+      testMatch: ['<rootDir>/shared/src/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
     },
     {
       ...common,

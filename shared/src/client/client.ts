@@ -54,6 +54,8 @@ export function setSessionAccess(access: SessionAccess): void {
   session = access;
 }
 
+type QueryValue = string | number | boolean | null | undefined;
+
 function urlOf(
   path: string,
   params: Record<string, string> = {},
@@ -88,7 +90,7 @@ export async function requestRaw<K extends ApiKey>(
   const [method = 'GET', path = ''] = key.split(' ');
   const given = options as {
     params?: Record<string, string>;
-    query?: Record<string, unknown>;
+    query?: Record<string, QueryValue>;
     body?: unknown;
     signal?: AbortSignal;
     idempotencyKey?: string;

@@ -1,0 +1,50 @@
+/** Finds a Chromium for the browser tests, or installs one: Playwright's own where it may download, else Debian's. */
+import { existsSync } from 'node:fs';
+import { bin, run } from './run.mjs';
+
+const installed = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Background services of the browser ask hosts that no test needs; root needs --no-sandbox. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+async function find() {
+  const { chromium } = await import('playwright');
+  return [...installed, chromium.executablePath()].find((file) => file && existsSync(file)) ?? null;
+}
+
+/** Path of a Chromium executable; ends the process with a hint where none can be had. */
+export async function ensureChromium() {
+  const found = await find();
+  if (found) return found;
+  console.log('Installing Chromium for the browser tests …');
+  await run(bin('playwright'), ['install', 'chromium'], { capture: true });
+  const own = await find();
+  if (own) return own;
+  const apt = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const [command, ...prefix] = [...apt, 'apt-get'];
+  const environment = { env: { DEBIAN_FRONTEND: 'noninteractive' }, capture: true };
+  await run(command, [...prefix, 'update', '-qq'], environment).catch(() => null);
+  const attempt = await run(command, [...prefix, 'install', '-y', '-qq', 'chromium'], environment).catch(
+    (error) => ({
+      output: String(error),
+    }),
+  );
+  const debian = await find();
+  if (debian) return debian;
+  console.error(`${attempt.output}\nNo Chromium was found and none could be installed.`);
+  console.error('Install Chromium or Chrome yourself and set CHROMIUM_PATH to its executable.');
+  process.exit(1);
+}

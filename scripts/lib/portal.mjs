@@ -1,0 +1,54 @@
+/** Runs the built portal: the sandbox of vendor servers and the bff, each a process of its own. */
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import path from 'node:path';
+import { root } from './run.mjs';
+
+const sandboxFile = path.join(root, 'bff/dist/sandbox.mjs');
+const serverFile = path.join(root, 'bff/dist/main.mjs');
+
+function child(file, env, { quiet = false } = {}) {
+  return spawn(process.execPath, ['--enable-source-maps', file], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', quiet ? 'ignore' : 'inherit'],
+  });
+}
+
+/** Stops a child and waits for its end. */
+export function stop(process_, signal = 'SIGTERM') {
+  if (process_.exitCode !== null || process_.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    process_.once('exit', resolve);
+    process_.kill(signal);
+  });
+}
+
+/** Starts the vendor servers; resolves with the environment that points the bff at them. */
+export async function startSandbox(env) {
+  const process_ = child(sandboxFile, env);
+  const first = await new Promise((resolve, reject) => {
+    createInterface({ input: process_.stdout }).once('line', resolve);
+    process_.once('exit', (code) => reject(new Error(`The sandbox ended with exit code ${code}.`)));
+  });
+  process_.stdout.resume();
+  return { process: process_, env: JSON.parse(first).env };
+}
+
+/** Starts the bff; resolves once it answers `/readyz`. Rejects when it ends before. */
+export async function startServer(env, { log = process.stdout } = {}) {
+  const process_ = child(serverFile, env);
+  process_.stdout.pipe(log, { end: false });
+  const url = `http://localhost:${env.PORT}`;
+  let ended = null;
+  process_.once('exit', (code) => (ended = code ?? 1));
+  for (;;) {
+    if (ended !== null) throw new Error(`The server ended with exit code ${ended}.`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return { process: process_, url };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

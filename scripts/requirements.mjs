@@ -1,0 +1,65 @@
+/**
+ * Which requirements no test names, by area. A test names a requirement by its id in the title: `[AUTH-041]`.
+ * `--json` prints `{"areas":{"AUTH":{"rows":135,"named":0,"missing":["AUTH-001"]}}}`. Fails on an id that is no requirement.
+ */
+import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** Ids of docs/requirements.csv: the first column of each record; records may span lines, ids never do. */
+function requirementIds() {
+  const csv = readFileSync(path.join(root, 'docs/requirements.csv'), 'utf8');
+  return [...csv.matchAll(/^([A-Z]+-\d{3}),/gm)].map((match) => match[1]);
+}
+
+/** Ids in the titles of tests: the first argument of test, it, describe and their `.each` forms. */
+function namedIds(source) {
+  const titles = source.matchAll(
+    /\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`]*\)|`[^`]*`)?\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g,
+  );
+  return [...titles].flatMap(([, , title]) =>
+    [...title.matchAll(/\[([A-Z]+-\d{3})\]/g)].map((match) => match[1]),
+  );
+}
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(file));
+
+const all = requirementIds();
+const known = new Set(all);
+const named = new Map();
+const unknown = [];
+for (const file of files) {
+  for (const id of namedIds(readFileSync(path.join(root, file), 'utf8'))) {
+    if (!known.has(id)) unknown.push(`${id} in ${file}`);
+    named.set(id, [...(named.get(id) ?? []), file]);
+  }
+}
+
+const areas = {};
+for (const id of all) {
+  const area = id.slice(0, id.indexOf('-'));
+  areas[area] ??= { rows: 0, named: 0, missing: [] };
+  areas[area].rows += 1;
+  if (named.has(id)) areas[area].named += 1;
+  else areas[area].missing.push(id);
+}
+
+if (process.argv.includes('--json')) {
+  console.log(JSON.stringify({ areas }));
+} else {
+  for (const [area, { rows, named: count, missing }] of Object.entries(areas)) {
+    const list = missing.length > 6 ? `${missing.slice(0, 6).join(' ')} …` : missing.join(' ');
+    console.log(
+      `${area.padEnd(7)} ${String(count).padStart(4)} of ${String(rows).padStart(4)} named by a test   ${list}`,
+    );
+  }
+  console.log(`\n${named.size} of ${all.length} requirements are named by a test.`);
+}
+if (unknown.length > 0) {
+  console.error(`\nTests name ids that are no requirement:\n  ${unknown.join('\n  ')}`);
+  process.exit(1);
+}

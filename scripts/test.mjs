@@ -1,0 +1,31 @@
+/** `npm test`: installs, then runs everything: the checks of `npm run verify` and the journeys in a real browser. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { bin, must, root, run, seconds } from './lib/run.mjs';
+
+const started = performance.now();
+await ensureInstalled();
+const { ensureChromium } = await import('./lib/chromium.mjs');
+const { verify } = await import('./verify.mjs');
+
+const checks = await verify();
+await must(process.execPath, ['scripts/build.mjs']);
+
+const report = path.join(root, 'var/reports/playwright.json');
+mkdirSync(path.dirname(report), { recursive: true });
+const browser = await run(
+  bin('playwright'),
+  ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+  {
+    env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  },
+);
+
+const journeys = JSON.parse(readFileSync(report, 'utf8')).stats;
+const passed = checks.jest.passed + journeys.expected + journeys.flaky;
+const failed = checks.jest.failed + journeys.unexpected;
+const skipped = checks.jest.skipped + journeys.skipped;
+if (checks.failed.length > 0) console.log(`\nFailed: ${checks.failed.join(', ')}`);
+console.log(`\nAll in ${seconds(started)}.\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+if (checks.failed.length > 0 || browser.code !== 0) process.exit(1);

@@ -1,0 +1,70 @@
+/**
+ * `npm run verify`: everything that needs no browser. Prints one line a step, and what a failing step said.
+ * Options: `--only=lint,types` runs the named steps.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { bin, root, run, seconds } from './lib/run.mjs';
+
+const reports = path.join(root, 'var/reports');
+const jestReport = path.join(reports, 'jest.json');
+
+/** In order of how fast they find something. */
+const steps = {
+  format: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
+  types: [bin('tsc'), '-b'],
+  lint: [bin('oxlint'), '--type-aware', '--deny-warnings'],
+  imports: [
+    bin('depcruise'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    'shared/src',
+    'bff/src',
+    'shell/src',
+    'mf-marketing/src',
+    'mf-agent/src',
+    'mf-admin/src',
+    'mf-sales/src',
+  ],
+  unused: [bin('knip')],
+  requirements: [process.execPath, 'scripts/requirements.mjs', '--json'],
+  jest: [bin('jest'), '--json', `--outputFile=${jestReport}`, '--silent'],
+};
+
+/** Runs the steps; returns the names of those that failed and jest's counts. */
+export async function verify(only = Object.keys(steps)) {
+  await ensureInstalled();
+  mkdirSync(reports, { recursive: true });
+  const failed = [];
+  for (const name of only) {
+    const [command, ...args] = steps[name];
+    const started = performance.now();
+    const { code, output } = await run(command, args, { capture: true });
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(13)} ${seconds(started)}`);
+    if (code !== 0) {
+      failed.push(name);
+      console.log(output);
+    }
+  }
+  return { failed, jest: only.includes('jest') ? jestCounts() : null };
+}
+
+function jestCounts() {
+  try {
+    const report = JSON.parse(readFileSync(jestReport, 'utf8'));
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests,
+    };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const only = process.argv.find((argument) => argument.startsWith('--only='));
+  const { failed } = await verify(only?.slice('--only='.length).split(','));
+  if (failed.length > 0) process.exit(1);
+}
