@@ -1,5 +1,7 @@
 /** Runs the built portal: the sandbox of vendor servers and the bff, each a process of its own. */
 import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { root } from './run.mjs';
@@ -51,4 +53,39 @@ export async function startServer(env, { log = process.stdout } = {}) {
     if (ready) return { process: process_, url };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** A port that is free now. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The whole demo portal on a free port with its own data folder, for measuring and pictures. */
+export async function startDemo({ data, env = {} }) {
+  const port = await freePort();
+  const log = createWriteStream(path.join(data, 'server.log'));
+  const sandbox = await startSandbox({
+    FARMPOST_DATA: data,
+    SANDBOX_PORT: '0',
+    WEBHOOK_URL: `http://localhost:${port}/api/webhooks`,
+  });
+  const server = await startServer(
+    { ...sandbox.env, FARMPOST_DATA: data, PORT: String(port), ...env },
+    { log },
+  );
+  return {
+    url: server.url,
+    sandbox: sandbox.env,
+    async stop() {
+      await stop(server.process);
+      await stop(sandbox.process);
+    },
+  };
 }

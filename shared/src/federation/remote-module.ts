@@ -3,6 +3,7 @@
  * a different contract major.
  */
 import type { ComponentType } from 'react';
+import type { ApiKey } from '../contracts/api';
 import type { RemoteName } from '../contracts/platform';
 
 export const REMOTE_CONTRACT = '1';
@@ -27,8 +28,8 @@ export interface RemoteRoute {
   readonly title: string;
   /** The page's module; `Page` must render one `h1`. */
   readonly page: () => Promise<{ readonly Page: ComponentType }>;
-  /** A path that shows the route with demo data (`/campaign/:id` needs one), for pictures and tests; null to leave out. */
-  readonly sample?: string | null;
+  /** The list whose first row's id fills the path's parameter, for pictures and tests of every route. */
+  readonly sampleFrom?: ApiKey;
 }
 
 export interface RemoteModule {

@@ -1,0 +1,123 @@
+/**
+ * `npm run shots`: a picture of every route as each kind of user, light and dark, at 390 and 1280 px, into var/shots.
+ * The routes come from the registry rows and the shell's own table, so that a new page is in it by itself.
+ * `npm run shots -- leads` takes only the paths that contain the word; `--url=…` uses a running portal.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { must, root } from './lib/run.mjs';
+import { startDemo } from './lib/portal.mjs';
+
+await ensureInstalled();
+const { ensureChromium, chromiumArgs } = await import('./lib/chromium.mjs');
+const executablePath = await ensureChromium();
+const { chromium } = await import('playwright');
+
+const given = process.argv.slice(2);
+const only = given.find((argument) => !argument.startsWith('--'));
+const running = given.find((argument) => argument.startsWith('--url='))?.slice('--url='.length);
+
+/** Who sees a route, by its guard. */
+const visitors = {
+  public: [null],
+  authenticated: ['agent', 'sales', 'admin'],
+  agent: ['agent'],
+  agentCampaigns: ['agent'],
+  agentListings: ['agent'],
+  sales: ['sales'],
+  admin: ['admin'],
+};
+const widths = [390, 1280];
+const themes = ['light', 'dark'];
+
+let portal = { url: running, stop: async () => undefined };
+let data = null;
+if (!running) {
+  await must(process.execPath, ['scripts/build.mjs']);
+  data = mkdtempSync(path.join(tmpdir(), 'farmpost-shots-'));
+  portal = await startDemo({ data });
+}
+const out = path.join(root, 'var/shots');
+mkdirSync(out, { recursive: true });
+const browser = await chromium.launch({ executablePath, args: chromiumArgs });
+
+async function json(url, token) {
+  const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
+
+/** A signed-in session, made as the portal makes it: by its own sign-in page. */
+async function signIn(user) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/login`);
+  await page.getByLabel('Email').fill(`${user}@demo.farmpost.test`);
+  await page.getByLabel('Password', { exact: true }).fill('postcards4all');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  const state = await context.storageState();
+  const stored = state.origins
+    .flatMap((origin) => origin.localStorage)
+    .find(({ name }) => name === 'farmpost.auth');
+  await context.close();
+  return { state, token: JSON.parse(stored.value).access_token };
+}
+
+async function concretePath(route, session) {
+  if (!route.path.includes(':')) return route.path;
+  if (!route.sampleFrom) return null;
+  const [, list] = route.sampleFrom.split(' ');
+  const { data: rows } = await json(`${portal.url}/api${list}`, session?.token);
+  return rows[0] ? route.path.replace(/:\w+/, rows[0].slug ?? rows[0].id) : null;
+}
+
+try {
+  const { remotes } = await json(`${portal.url}/api/registry`);
+  const routes = [
+    { path: '/login', guard: 'public' },
+    { path: '/agent/dana-whitfield', guard: 'public' },
+    { path: '/api/docs', guard: 'public' },
+    { path: '/nothing-is-here', guard: 'public' },
+    ...remotes.flatMap((remote) => remote.routes),
+  ].filter((route) => !only || route.path.includes(only));
+  const sessions = new Map([[null, null]]);
+  let taken = 0;
+  for (const route of routes) {
+    for (const visitor of visitors[route.guard] ?? [null]) {
+      if (!sessions.has(visitor)) sessions.set(visitor, await signIn(visitor));
+      const session = sessions.get(visitor);
+      const target = await concretePath(route, session);
+      if (!target) continue;
+      for (const width of widths) {
+        const context = await browser.newContext({
+          storageState: session?.state,
+          viewport: { width, height: width === 390 ? 844 : 900 },
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        for (const theme of themes) {
+          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+          await page.goto(`${portal.url}${target}`, { waitUntil: 'load' });
+          await page.getByRole('heading', { level: 1 }).first().waitFor();
+          await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+          await page.evaluate(() => document.fonts.ready);
+          const name = route.path.replace(/^\//, '').replace(/[/:]+/g, '-') || 'home';
+          await page.screenshot({
+            path: path.join(out, `${name}.${visitor ?? 'visitor'}.${theme}.${width}.png`),
+            fullPage: true,
+          });
+          taken += 1;
+        }
+        await context.close();
+      }
+    }
+  }
+  console.log(`${taken} pictures in ${out}`);
+} finally {
+  await browser.close();
+  await portal.stop();
+  if (data) rmSync(data, { recursive: true, force: true });
+}
