@@ -18,8 +18,16 @@ export const remoteRelease = z.object({
   contract: z.string(),
   /** Version ranges of the shared singletons that the remote was built against. */
   shared: z.record(z.string(), z.string()),
-  /** Route path patterns, and the files that each needs, for preload hints. */
-  routes: z.array(z.object({ path: z.string(), files: z.array(z.string()) })),
+  /** The remote's route table, and the files that each route needs, for preload hints. */
+  routes: z.array(
+    z.object({
+      path: z.string(),
+      guard: z.string(),
+      title: z.string(),
+      sampleFrom: z.string().optional(),
+      files: z.array(z.string()),
+    }),
+  ),
   /** Bytes of all files, uncompressed. */
   size: z.int(),
 });
