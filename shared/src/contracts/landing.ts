@@ -60,9 +60,15 @@ export interface LandingData {
   /** The `qr` parameter as given, known or not. */
   readonly qr: string | null;
   readonly consent: { readonly version: string; readonly text: string };
+  /** This one view of the page. Scan and lead carry its id, so that each is stored once whoever sends it. */
+  readonly visit: {
+    readonly id: string;
+    /** The scan as the server has recorded it; null without a code, and for a page fetched ahead of time. */
+    readonly scanId: string | null;
+  };
   /** Outcome of a form post without JavaScript. */
   readonly form?: {
-    readonly state: 'sent' | 'failed';
+    readonly state: 'sent' | 'invalid' | 'failed';
     readonly fields?: Record<string, string>;
     readonly values?: Record<string, string>;
   };
@@ -80,6 +86,7 @@ export const getAgentByKey = operation({
   response: publicAgent,
 });
 
+/** The `Idempotency-Key` is the visit's id: what the server recorded when it rendered the page is answered again. */
 export const recordScan = operation({
   id: 'recordScan',
   method: 'post',

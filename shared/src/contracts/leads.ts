@@ -80,11 +80,12 @@ export const updateLead = operation({
   id: 'updateLead',
   method: 'patch',
   path: '/leads/{id}',
-  summary: 'Change a lead’s status or details',
+  summary: 'Change a lead’s status',
   tag: 'Leads',
   access: 'own',
   params: idParams,
-  body: z.strictObject({ version: z.int(), status: leadStatus.optional() }),
+  /** To undo, send the former status with the version just answered. */
+  body: z.strictObject({ version: z.int(), status: leadStatus }),
   response: lead,
   errors: ['version_conflict'],
 });
@@ -101,6 +102,8 @@ export const createLeadBody = z.strictObject({
   phone: z.string().trim().max(40).default(''),
   message: z.string().trim().max(2000).default(''),
   marketing_consent: z.boolean().default(false),
+  /** Which wording the visitor was shown, so that what he agreed to can be proved later. */
+  consent_version: z.string().max(40).optional(),
   source: z.enum(['qr_scan', 'direct']).default('direct'),
   website: z.string().max(200).default(''),
 });
