@@ -86,6 +86,12 @@ export interface IdempotencyKeysTable {
   created_at: string;
 }
 
+export interface RateLimitsTable {
+  key: string;
+  points: number;
+  expires_at: string;
+}
+
 export interface AgentsTable {
   id: string;
   user_id: string | null;
@@ -514,6 +520,7 @@ export interface Database {
   refresh_tokens: RefreshTokensTable;
   audit_log: AuditLogTable;
   idempotency_keys: IdempotencyKeysTable;
+  rate_limits: RateLimitsTable;
   agents: AgentsTable;
   testimonials: TestimonialsTable;
   billing_accounts: BillingAccountsTable;

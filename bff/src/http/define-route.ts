@@ -26,13 +26,16 @@ export interface RouteRequest<P, Q, B, A> {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** Resolves when the connection takes more, at once where it does; a slow reader thereby slows the writer. */
+export type WriteChunk = (chunk: string) => Promise<void>;
+
 /** An answer that is not JSON: a file, or a stream that writes by itself. */
 export interface RawAnswer {
   readonly contentType: string;
   readonly body?: Uint8Array | string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Writes until done or until the signal aborts (the client left or the server stops). */
-  readonly stream?: (write: (chunk: string) => void, signal: AbortSignal) => Promise<void>;
+  readonly stream?: (write: WriteChunk, signal: AbortSignal) => Promise<void>;
 }
 
 type Parsed<S extends z.ZodType> = z.output<S>;

@@ -86,6 +86,13 @@ create table idempotency_keys (
   primary key (operation, actor, key)
 );
 
+create table rate_limits (
+  key text primary key,
+  points integer not null,
+  expires_at text not null
+);
+create index rate_limits_expiry on rate_limits (expires_at);
+
 create table agents (
   id text primary key,
   user_id text unique references users (id) on delete set null,

@@ -1,0 +1,64 @@
+/** The application: every feature's routes and jobs in one list each, and the order in which a request meets them. */
+import express, { type Express, type RequestHandler } from 'express';
+import type { AppContext } from './context';
+import { accountRoutes } from './features/accounts/accounts.routes';
+import { createAuth } from './features/auth/create-auth';
+import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
+import { outboxRoutes } from './features/outbox/outbox.routes';
+import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
+import { apiHeaders, baselineHeaders, compress } from './http/api-headers';
+import type { Route } from './http/define-route';
+import { errorHandler } from './http/error-handler';
+import { createHealthRouter } from './http/health';
+import { notFound } from './http/http-error';
+import { mountRoutes } from './http/mount-routes';
+import { requestContext } from './http/request-context';
+
+/** Every operation of the contracts, answered. */
+export const apiRoutes: readonly Route[] = [...accountRoutes, ...outboxRoutes, ...platformStatsRoutes];
+
+/** Handlers of background jobs; call before the queue starts. */
+export function registerJobs(_context: AppContext): void {}
+
+export interface AppOptions {
+  readonly context: AppContext;
+  /** Serves the pages and the remotes; mounted after the API. */
+  readonly gateway?: RequestHandler;
+  /** Tests put a cheap one here. */
+  readonly passwordHasher?: PasswordHasher;
+  /** Aborted when the server stops: `/readyz` answers 503 and open streams end. */
+  readonly shutdown?: AbortSignal;
+}
+
+export function createApp({ context, gateway, ...options }: AppOptions): Express {
+  const shutdown = options.shutdown ?? new AbortController().signal;
+  const { router: authRouter, authenticator } = createAuth(
+    context,
+    options.passwordHasher ?? createPasswordHasher(),
+  );
+
+  const api = express.Router();
+  api.use(apiHeaders);
+  api.use('/auth', authRouter);
+  api.use(mountRoutes(apiRoutes, { context, authenticate: authenticator.authenticate, shutdown }));
+  api.use((request) => {
+    throw notFound(`${request.method} /api${request.path}`);
+  });
+
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', context.config.TRUST_PROXY);
+  app.use(requestContext(context.log));
+  app.use(baselineHeaders);
+  app.use(compress);
+  app.use(createHealthRouter(context, shutdown));
+  app.use('/api', api);
+  if (gateway) app.use(gateway);
+  app.use((request) => {
+    throw notFound(request.path);
+  });
+  app.use(errorHandler);
+  return app;
+}

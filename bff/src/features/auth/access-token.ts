@@ -1,0 +1,104 @@
+/** The short-lived token that every request carries. */
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
+import type { Role } from '@farmpost/shared/contracts/roles';
+import jwt from 'jsonwebtoken';
+import * as z from 'zod';
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const AUDIENCE = 'authenticated';
+const ALGORITHM = 'HS256';
+
+const claims = z.object({
+  sub: z.uuid(),
+  session_id: z.uuid(),
+  exp: z.number(),
+});
+
+export interface AccessClaims {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+export interface AccessTokens {
+  sign(user: { id: string; email: string; role: Role | null; sessionId: string }): {
+    token: string;
+    /** Unix seconds. */
+    expiresAt: number;
+  };
+  /** Null for a token that is malformed, forged, expired or meant for somebody else. */
+  verify(token: string): AccessClaims | null;
+}
+
+interface SigningKey {
+  readonly id: string;
+  /** A KeyObject: given a string, jsonwebtoken would build one on every call. */
+  readonly key: KeyObject;
+}
+
+const toSigningKey = (bytes: Buffer): SigningKey => ({
+  id: createHash('sha256').update('kid').update(bytes).digest('hex').slice(0, 12),
+  key: createSecretKey(bytes),
+});
+
+/** The first key signs; all verify, so that a key can be replaced while its last tokens live. */
+export function createAccessTokens(options: {
+  keys: readonly Buffer[];
+  issuer: string;
+  now: () => Date;
+}): AccessTokens {
+  const keys = options.keys.map(toSigningKey);
+  const [current] = keys;
+  if (!current) throw new Error('At least one signing key is needed.');
+  const byId = new Map(keys.map(({ id, key }) => [id, key]));
+  const seconds = () => Math.floor(options.now().getTime() / 1000);
+  return {
+    sign(user) {
+      const issuedAt = seconds();
+      const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
+      const token = jwt.sign(
+        {
+          iss: options.issuer,
+          aud: AUDIENCE,
+          sub: user.id,
+          iat: issuedAt,
+          exp: expiresAt,
+          email: user.email,
+          role: AUDIENCE,
+          session_id: user.sessionId,
+          app_metadata: { provider: 'email', providers: ['email'], role: user.role },
+          user_metadata: {},
+        },
+        current.key,
+        { algorithm: ALGORITHM, keyid: current.id },
+      );
+      return { token, expiresAt };
+    },
+    verify(token) {
+      const keyId = readKeyId(token);
+      const key = keyId === null ? undefined : byId.get(keyId);
+      if (!key) return null;
+      try {
+        const payload = claims.parse(
+          jwt.verify(token, key, {
+            algorithms: [ALGORITHM],
+            issuer: options.issuer,
+            audience: AUDIENCE,
+            clockTimestamp: seconds(),
+          }),
+        );
+        return { userId: payload.sub, sessionId: payload.session_id };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function readKeyId(token: string): string | null {
+  try {
+    const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+    return z.object({ kid: z.string() }).parse(header).kid;
+  } catch {
+    return null;
+  }
+}

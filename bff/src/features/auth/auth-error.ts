@@ -1,0 +1,40 @@
+/** Errors of `/api/auth` in the form that clients of the GoTrue protocol read. */
+const statusOf = {
+  validation_failed: 400,
+  bad_json: 400,
+  invalid_credentials: 400,
+  email_not_confirmed: 400,
+  user_banned: 403,
+  refresh_token_not_found: 400,
+  refresh_token_already_used: 400,
+  session_expired: 400,
+  no_authorization: 401,
+  bad_jwt: 403,
+  session_not_found: 403,
+  unsupported_grant_type: 400,
+  not_found: 404,
+  over_request_rate_limit: 429,
+  request_timeout: 503,
+  unexpected_failure: 500,
+} as const;
+
+export type AuthErrorCode = keyof typeof statusOf;
+
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
+  constructor(
+    readonly code: AuthErrorCode,
+    message: string,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(message);
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+
+  toBody(): { code: number; error_code: AuthErrorCode; msg: string } {
+    return { code: this.status, error_code: this.code, msg: this.message };
+  }
+}

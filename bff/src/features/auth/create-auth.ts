@@ -1,0 +1,22 @@
+/** The parts of accounts, put together. */
+import type { Router } from 'express';
+import type { AppContext } from '../../context';
+import { createAccessTokens } from './access-token';
+import { createAuthRouter } from './auth.routes';
+import { createAuthService } from './auth.service';
+import { type Authenticator, createAuthenticator } from './authenticator';
+import type { PasswordHasher } from './password-hasher';
+
+export function createAuth(
+  context: AppContext,
+  hasher: PasswordHasher,
+): { router: Router; authenticator: Authenticator } {
+  const tokens = createAccessTokens({
+    keys: context.config.jwtKeys,
+    issuer: `${context.config.publicUrl}/api/auth`,
+    now: context.now,
+  });
+  const authenticator = createAuthenticator(context, tokens);
+  const auth = createAuthService(context, { tokens, hasher, authenticator });
+  return { router: createAuthRouter(context, { auth, authenticator, tokens }), authenticator };
+}

@@ -1,0 +1,43 @@
+/** Who may call an operation; whose record it is, the feature's policy decides. */
+import type { Operation } from '@farmpost/shared/contracts/http';
+import type { Actor } from './define-route';
+import { HttpError } from './http-error';
+
+/** Finds the person behind an access token; null where the token is not, or no longer, good. */
+export type Authenticate = (token: string) => Promise<Actor | null>;
+
+function hasRole(operation: Operation, actor: Actor): boolean {
+  switch (operation.access) {
+    case 'public':
+    case 'user':
+    case 'own':
+      return true;
+    case 'agent':
+      return actor.role === 'agent';
+    case 'sales':
+      // An admin holds the sales permissions (decision 7).
+      return actor.role === 'sales_person' || actor.permissions.some((held) => held.startsWith('sales.'));
+    case 'admin':
+      return actor.role === 'admin';
+    case 'deploy':
+      return false;
+  }
+}
+
+/** Throws `unauthenticated` without a person, `forbidden` where role or permissions do not suffice. */
+export function authorize(operation: Operation, actor: Actor | null): void {
+  if (operation.access === 'public') return;
+  if (!actor) throw new HttpError('unauthenticated', 'Please sign in to continue.');
+  const needed = operation.permissions ?? [];
+  const isPermitted =
+    needed.length === 0 || needed.some((permission) => actor.permissions.includes(permission));
+  if (!hasRole(operation, actor) || !isPermitted) {
+    throw new HttpError('forbidden', 'Your account does not have access to this.');
+  }
+}
+
+/** The token of an `Authorization: Bearer …` header, null without one. */
+export function bearerToken(header: string | undefined): string | null {
+  const match = /^Bearer +([\w~+/.=-]+)$/i.exec(header ?? '');
+  return match?.[1] ?? null;
+}

@@ -1,0 +1,48 @@
+/** `Idempotency-Key`: a repeated act gets the first answer and has no second effect. */
+import { createHash } from 'node:crypto';
+import type { Db } from '../db/database';
+import { HttpError } from './http-error';
+import { findAnswer, type IdempotencyEntry, keepAnswer, takeKey } from './idempotency.repo';
+
+export interface JsonAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Reads the header; null without one. Throws `bad_request` for a key that nobody would make. */
+export function readIdempotencyKey(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw new HttpError('bad_request', 'The Idempotency-Key must have 1 to 200 visible characters.');
+  }
+  return header;
+}
+
+/** Equal for requests that ask the same: parameters, query and parsed body. */
+export function hashRequest(...parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/**
+ * Runs `act` once per key. Call it inside the transaction of the effect: the key is kept only if that commits,
+ * so that a refused or failed act may be tried again with its key.
+ */
+export async function answerOnce(
+  db: Db,
+  request: IdempotencyEntry & { requestHash: string; now: string },
+  act: () => Promise<JsonAnswer>,
+): Promise<JsonAnswer & { isReplay: boolean }> {
+  if (await takeKey(db, request)) {
+    const answer = await act();
+    await keepAnswer(db, { ...request, status: answer.status, response: answer.body });
+    return { ...answer, isReplay: false };
+  }
+  const first = await findAnswer(db, request);
+  if (first && first.requestHash !== request.requestHash) {
+    throw new HttpError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+  }
+  if (!first || first.status === null) {
+    throw new HttpError('conflict', 'The first request with this Idempotency-Key has not ended yet.');
+  }
+  return { status: first.status, body: first.response, isReplay: true };
+}

@@ -1,0 +1,62 @@
+/** What the process counts for its operators, read at `/metrics`. */
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { JobName, JobQueue } from '../jobs/job-queue';
+
+const registry = new Registry();
+const registers = [registry];
+
+export const metrics = {
+  registry,
+  httpDuration: new Histogram({
+    name: 'farmpost_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its answer',
+    labelNames: ['operation', 'method', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  }),
+  remoteFailures: new Counter({
+    name: 'farmpost_remote_failures_total',
+    help: 'Remotes that failed in a browser',
+    labelNames: ['remote', 'kind'] as const,
+    registers,
+  }),
+  jobs: new Histogram({
+    name: 'farmpost_job_duration_seconds',
+    help: 'Runs of background jobs by outcome',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
+    registers,
+  }),
+};
+
+/** Adds the figures of the process itself; once, from main. */
+export function collectProcessMetrics(): void {
+  collectDefaultMetrics({ register: registry });
+}
+
+/** The same queue, its handlers timed. */
+export function measureJobs(queue: JobQueue): JobQueue {
+  return {
+    enqueue: (db, name, payload, options) => queue.enqueue(db, name, payload, options),
+    schedule: (name, cron, payload) => queue.schedule(name, cron, payload),
+    cancel: (db, id) => queue.cancel(db, id),
+    start: () => queue.start(),
+    stop: (grace) => queue.stop(grace),
+    work<N extends JobName>(...[name, handler, options]: Parameters<JobQueue['work']> & [N, ...unknown[]]) {
+      queue.work(
+        name,
+        async (job) => {
+          const end = metrics.jobs.startTimer({ job: name });
+          try {
+            await handler(job);
+            end({ outcome: 'done' });
+          } catch (error) {
+            end({ outcome: 'failed' });
+            throw error;
+          }
+        },
+        options,
+      );
+    },
+  };
+}

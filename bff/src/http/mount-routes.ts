@@ -1,0 +1,143 @@
+/** Mounts the operations of the contracts: each request is read, authorised, limited, run and answered here. */
+import type { Operation } from '@farmpost/shared/contracts/http';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { AppContext } from '../context';
+import { transaction } from '../db/database';
+import { authorize, type Authenticate, bearerToken } from './authorize';
+import { networkOf } from './caller-key';
+import { checkAnswer } from './check-answer';
+import type { Actor, RawAnswer, Route, RouteRequest } from './define-route';
+import { HttpError } from './http-error';
+import { answerOnce, hashRequest, type JsonAnswer, readIdempotencyKey } from './idempotency';
+import { createLimiter } from './rate-limit';
+import { readBody, readParams, readQuery } from './read-input';
+import { requestState } from './request-context';
+import { sendRaw } from './send-raw';
+
+export interface MountOptions {
+  readonly context: AppContext;
+  readonly authenticate: Authenticate;
+  /** Aborted when the server stops: open streams end. */
+  readonly shutdown: AbortSignal;
+}
+
+type Input = RouteRequest<unknown, unknown, unknown, Actor | null>;
+
+const successStatus = (operation: Operation): number =>
+  operation.status ?? (operation.response || operation.produces ? 200 : 204);
+
+async function findActor(request: Request, operation: Operation, authenticate: Authenticate) {
+  const token = bearerToken(request.headers.authorization);
+  const actor = token === null ? null : await authenticate(token);
+  if (token !== null && !actor && operation.access !== 'public') {
+    throw new HttpError('unauthenticated', 'Your session has ended. Please sign in again.');
+  }
+  return actor;
+}
+
+/** Runs the handler, in a transaction and once per idempotency key where the route asks for it. */
+async function run(
+  route: Route,
+  input: Input,
+  context: AppContext,
+): Promise<JsonAnswer & { isReplay: boolean }> {
+  const { operation } = route;
+  const act = async (within: AppContext): Promise<JsonAnswer> => {
+    const body: unknown = await route.handler(input as Parameters<typeof route.handler>[0], within);
+    if (!context.config.production && !operation.produces) checkAnswer(operation, body);
+    return { status: successStatus(operation), body };
+  };
+  if (!route.transaction) return { ...(await act(context)), isReplay: false };
+  return transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const { idempotencyKey: key } = input;
+    if (!operation.idempotent || key === null) return { ...(await act(within)), isReplay: false };
+    return answerOnce(
+      db,
+      {
+        operation: operation.id,
+        actor: input.actor?.userId ?? 'anonymous',
+        key,
+        requestHash: hashRequest(input.params, input.query, input.body),
+        now: context.now().toISOString(),
+      },
+      () => act(within),
+    );
+  });
+}
+
+function handlerOf(route: Route, { context, authenticate, shutdown }: MountOptions): RequestHandler {
+  const { operation } = route;
+  const limiter =
+    operation.rateLimit && createLimiter(context.db, context.now, operation.id, operation.rateLimit);
+  return async (request: Request, response: Response) => {
+    const state = requestState(response);
+    state.operation = operation.id;
+    const ip = request.ip ?? '';
+    const actor = await findActor(request, operation, authenticate);
+    state.userId = actor?.userId ?? null;
+    authorize(operation, actor);
+    await limiter?.take(actor?.userId ?? networkOf(ip));
+    const input: Input = {
+      params: readParams(operation, request),
+      query: readQuery(operation, request),
+      body: await readBody(operation, request, response),
+      actor,
+      ip,
+      userAgent: request.get('user-agent') ?? '',
+      requestId: state.requestId,
+      idempotencyKey: readIdempotencyKey(request.get('idempotency-key')),
+      headers: request.headers,
+    };
+    const answer = await run(route, input, { ...context, log: state.log });
+    if (operation.produces) {
+      await sendRaw(response, answer.body as RawAnswer, answer.status, shutdown);
+      return;
+    }
+    if (answer.isReplay) response.setHeader('idempotency-replayed', 'true');
+    if (answer.status === 204) response.status(204).end();
+    else response.status(answer.status).json(answer.body);
+  };
+}
+
+/** Literal segments before parameters, so that `/campaigns/estimate` is never read as an id. */
+function bySpecificity(a: Route, b: Route): number {
+  const left = a.operation.path.split('/');
+  const right = b.operation.path.split('/');
+  for (let at = 0; at < Math.min(left.length, right.length); at += 1) {
+    const difference = Number(left[at]?.startsWith('{')) - Number(right[at]?.startsWith('{'));
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** A router of all routes; other methods of their paths answer 405. Throws for a route that cannot work as described. */
+export function mountRoutes(routes: readonly Route[], options: MountOptions): Router {
+  const router = Router({ caseSensitive: true });
+  const methods = new Map<string, Set<string>>();
+  const sorted = routes.toSorted(bySpecificity);
+  for (const route of sorted) {
+    const { operation } = route;
+    if (operation.idempotent && !route.transaction) {
+      throw new Error(
+        `${operation.id} is idempotent: its answer must be kept in the transaction of its effect.`,
+      );
+    }
+    const path = expressPath(operation.path);
+    const known = methods.get(path) ?? new Set();
+    if (known.has(operation.method))
+      throw new Error(`${operation.method} ${operation.path} is mounted twice.`);
+    methods.set(path, known.add(operation.method));
+    router[operation.method](path, handlerOf(route, options));
+  }
+  for (const [path, known] of methods) {
+    const allowed = [...known, ...(known.has('get') ? ['head'] : [])].map((method) => method.toUpperCase());
+    router.all(path, (request, response) => {
+      response.setHeader('allow', allowed.join(', '));
+      throw new HttpError('method_not_allowed', `${request.method} is not possible here.`);
+    });
+  }
+  return router;
+}

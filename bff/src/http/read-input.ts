@@ -1,0 +1,53 @@
+/** Reads a request's parameters, query and body strictly by the operation's contract. */
+import type { Operation } from '@farmpost/shared/contracts/http';
+import { promisify } from 'node:util';
+import express, { type Request, type Response } from 'express';
+import * as z from 'zod';
+import { describeIssues, issueMessage } from './describe-issues';
+import { HttpError, notFound } from './http-error';
+
+/** Called only for a person who may send a body, so that nobody else's is read. */
+const readJson = promisify(express.json({ limit: '256kb', type: 'application/json' }));
+
+const nothing = z.strictObject({});
+
+function parse(schema: z.ZodType, value: unknown, root: string): unknown {
+  const result = schema.safeParse(value, { error: issueMessage });
+  if (result.success) return result.data;
+  const fields = describeIssues(result.error, root);
+  const [first] = Object.values(fields);
+  throw new HttpError(
+    'validation_failed',
+    Object.keys(fields).length === 1 && first
+      ? `Please check ${Object.keys(fields)[0]}: ${first}`
+      : 'Please check the marked fields.',
+    { fields },
+  );
+}
+
+/** An address whose parameter has the wrong form names nothing: 404, like an id of somebody else. */
+export function readParams(operation: Operation, request: Request): unknown {
+  if (!operation.params) return undefined;
+  const result = operation.params.safeParse({ ...request.params });
+  if (!result.success) throw notFound('The page or record');
+  return result.data;
+}
+
+/** Throws `validation_failed` for a query parameter that the operation does not know. */
+export function readQuery(operation: Operation, request: Request): unknown {
+  const parsed = parse(operation.query ?? nothing, { ...request.query }, 'query');
+  return operation.query ? parsed : undefined;
+}
+
+/** Throws `unsupported_media_type`, `payload_too_large`, `bad_request` (not JSON) or `validation_failed`. */
+export async function readBody(operation: Operation, request: Request, response: Response): Promise<unknown> {
+  if (!operation.body) return undefined;
+  const length = request.headers['content-length'];
+  const isSent =
+    request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+  if (isSent && !request.is('application/json')) {
+    throw new HttpError('unsupported_media_type', 'Send the body as application/json.');
+  }
+  await readJson(request, response);
+  return parse(operation.body, request.body as unknown, 'body');
+}
