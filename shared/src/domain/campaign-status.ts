@@ -1,0 +1,50 @@
+/** The life of a campaign (decision 13): pending -> draft -> scheduled -> active -> completed, and its ways out. */
+import type { CampaignStatus } from '../contracts/campaigns';
+
+export const campaignActions = [
+  'prepared',
+  'approve',
+  'hold',
+  'pause',
+  'resume',
+  'send',
+  'complete',
+  'cancel',
+  'fail',
+] as const;
+export type CampaignAction = (typeof campaignActions)[number];
+
+/**
+ * What each action leads to, by the status it is allowed in. Once pieces go to the printer a campaign can only
+ * complete or fail: cards at the printer are not called back.
+ */
+const transitions: Readonly<
+  Record<CampaignAction, Readonly<Partial<Record<CampaignStatus, CampaignStatus>>>>
+> = {
+  /** Audience and proof are ready. */
+  prepared: { pending: 'draft' },
+  approve: { draft: 'scheduled' },
+  /** The listing changed: the card needs a new audience and proof before it may go. */
+  hold: { draft: 'pending', scheduled: 'pending', paused: 'pending' },
+  pause: { scheduled: 'paused' },
+  resume: { paused: 'scheduled' },
+  send: { scheduled: 'active' },
+  complete: { active: 'completed' },
+  cancel: { pending: 'cancelled', draft: 'cancelled', scheduled: 'cancelled', paused: 'cancelled' },
+  fail: { pending: 'failed', scheduled: 'failed', active: 'failed' },
+};
+
+/** Where an action leads; null where it is not allowed. */
+export function nextCampaignStatus(status: CampaignStatus, action: CampaignAction): CampaignStatus | null {
+  return transitions[action][status] ?? null;
+}
+
+/** Statuses that an action is allowed in: for the `where` of an update. */
+export function statusesAllowing(action: CampaignAction): CampaignStatus[] {
+  return Object.keys(transitions[action]) as CampaignStatus[];
+}
+
+/** Whether nothing can happen to the campaign any more. */
+export function isFinalCampaignStatus(status: CampaignStatus): boolean {
+  return Object.values(transitions).every((byStatus) => byStatus[status] === undefined);
+}

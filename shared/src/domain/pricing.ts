@@ -1,0 +1,36 @@
+/** What mail costs (decisions 25 and 33). Integer cents. */
+import type { CampaignKind } from '../contracts/campaigns';
+
+export const unitPriceCents: Readonly<Record<CampaignKind, number>> = {
+  postcard: 75,
+  letter: 125,
+  brochure: 250,
+};
+
+/** Postcards that an account gets before it is charged. */
+export const FREE_POSTCARDS = 20;
+
+/** Business days from the printer to the mailbox (specification 2, section 9). */
+export const deliveryBusinessDays = { from: 7, to: 10 } as const;
+
+/** Cards that a budget pays for: floored, never rounded up. */
+export function affordablePieces(budgetCents: number, kind: CampaignKind): number {
+  return Math.floor(budgetCents / unitPriceCents[kind]);
+}
+
+export interface Price {
+  readonly unitPriceCents: number;
+  /** Pieces of this mailing that cost nothing. */
+  readonly freeCards: number;
+  readonly totalCents: number;
+}
+
+/** The price of a mailing. Only postcards can be free. */
+export function priceOf(kind: CampaignKind, pieces: number, freeCardsLeft: number): Price {
+  const freeCards = kind === 'postcard' ? Math.min(pieces, Math.max(0, freeCardsLeft)) : 0;
+  return {
+    unitPriceCents: unitPriceCents[kind],
+    freeCards,
+    totalCents: (pieces - freeCards) * unitPriceCents[kind],
+  };
+}

@@ -1,0 +1,10 @@
+/** The time in which an approved campaign can still be stopped (print.md: approved -> scheduled -> submitted). */
+
+/** Instant after which nothing can be stopped any more. */
+export function sendsAt(approvedAt: Date, windowMinutes: number): Date {
+  return new Date(approvedAt.getTime() + windowMinutes * 60_000);
+}
+
+export function isWindowOver(sendsAtIso: string, now: Date): boolean {
+  return Date.parse(sendsAtIso) <= now.getTime();
+}

@@ -1,0 +1,132 @@
+/** Who is mailed around a listing (print.md, "Who is mailed"). Pure: the same candidates and rules choose the same homes. */
+import type { Targeting } from '../contracts/campaigns';
+import type { ExclusionReason } from '../contracts/listings';
+import { exclusionReasons } from '../contracts/listings';
+
+/** One card per household in so many days, whichever agent sends it. */
+export const FREQUENCY_CAP_DAYS = 30;
+
+export interface Candidate {
+  readonly householdId: string;
+  readonly deliveryKey: string;
+  readonly distanceMiles: number;
+  readonly isOwnerOccupied: boolean | null;
+  readonly equityShare: number | null;
+  readonly lastSaleAt: string | null;
+  readonly estimatedValueCents: number | null;
+  /** DPV N, vacant, or a card came back from there. */
+  readonly isUndeliverable: boolean;
+  /** On the market itself. */
+  readonly isListed: boolean;
+  readonly isSuppressed: boolean;
+  readonly isDoNotSolicit: boolean;
+  readonly lastMailedAt: string | null;
+}
+
+export interface Mailing {
+  /** Decides the holdout: the campaign's id, or the listing's for an estimate. */
+  readonly seed: string;
+  /** Null for a mailing without a listing. */
+  readonly listingDeliveryKey: string | null;
+  readonly rules: Targeting;
+  /** Cards that budget and free cards allow. */
+  readonly maxPieces: number;
+  readonly now: Date;
+}
+
+export type Outcome = 'mailed' | ExclusionReason;
+
+export interface Decision {
+  readonly householdId: string;
+  readonly outcome: Outcome;
+  readonly distanceMiles: number;
+}
+
+/** A number in [0, 1) that depends on the text alone (FNV-1a with the finaliser of MurmurHash3). */
+export function fractionOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** Whether a home stays unmailed at random so that the mailing's lift can be measured. */
+export function isHeldOut(seed: string, householdId: string, share: number): boolean {
+  return fractionOf(`${seed}:${householdId}`) < share;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The first reason that keeps a home out, in the order of `exclusionReasons`; unknown values fail a filter that
+ * needs them, as a filter that lets them pass would promise what it cannot know.
+ */
+function exclusionOf(
+  home: Candidate,
+  { rules, seed, listingDeliveryKey, now }: Mailing,
+): ExclusionReason | null {
+  const within = (iso: string | null, days: number) =>
+    iso !== null && now.getTime() - Date.parse(iso) < days * DAY_MS;
+  if (home.deliveryKey === listingDeliveryKey) return 'listing_itself';
+  if (home.isListed) return 'already_listed';
+  if (home.isUndeliverable) return 'undeliverable';
+  if (home.isSuppressed) return 'suppressed';
+  if (within(home.lastMailedAt, FREQUENCY_CAP_DAYS)) return 'recently_mailed';
+  if (home.isDoNotSolicit) return 'do_not_solicit';
+  if (rules.ownerOccupiedOnly && home.isOwnerOccupied !== true) return 'not_owner_occupied';
+  if (rules.minEquityShare !== null && (home.equityShare ?? -1) < rules.minEquityShare)
+    return 'equity_too_low';
+  if (
+    rules.minOwnedYears !== null &&
+    (home.lastSaleAt === null || within(home.lastSaleAt, rules.minOwnedYears * 365.25))
+  ) {
+    return 'owned_too_short';
+  }
+  const value = home.estimatedValueCents;
+  if (rules.minValueCents !== null && (value === null || value < rules.minValueCents))
+    return 'value_out_of_range';
+  if (rules.maxValueCents !== null && (value === null || value > rules.maxValueCents))
+    return 'value_out_of_range';
+  if (isHeldOut(seed, home.householdId, rules.holdoutShare)) return 'holdout';
+  return null;
+}
+
+/** Decides over the nearest homes within the radius, nearest first; every home looked at gets an outcome. */
+export function chooseHouseholds(candidates: readonly Candidate[], mailing: Mailing): Decision[] {
+  const { rules, maxPieces } = mailing;
+  let mailed = 0;
+  return candidates
+    .filter((home) => home.distanceMiles <= rules.maxMiles)
+    .toSorted((a, b) => a.distanceMiles - b.distanceMiles || (a.householdId < b.householdId ? -1 : 1))
+    .slice(0, rules.nearest)
+    .map((home) => {
+      const excluded = exclusionOf(home, mailing);
+      const outcome = excluded ?? (mailed < maxPieces ? 'mailed' : 'over_budget');
+      if (outcome === 'mailed') mailed++;
+      return { householdId: home.householdId, outcome, distanceMiles: home.distanceMiles };
+    });
+}
+
+/** Homes left out by reason, in the order of the reasons; reasons without homes are left out. */
+export function countExclusions(
+  decisions: readonly Decision[],
+): { reason: ExclusionReason; count: number }[] {
+  return exclusionReasons
+    .map((reason) => ({ reason, count: decisions.filter(({ outcome }) => outcome === reason).length }))
+    .filter(({ count }) => count > 0);
+}
+
+/** Great-circle distance in miles (haversine). */
+export function milesBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2;
+  return 2 * 3958.7613 * Math.asin(Math.min(1, Math.sqrt(half)));
+}
+
+/** A coordinate rounded to about a block (a thousandth of a degree), so that a map shows no single house. */
+export const roundToBlock = (degrees: number) => Math.round(degrees * 1000) / 1000;
