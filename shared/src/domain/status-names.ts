@@ -1,0 +1,112 @@
+/** The words for every state people see, with the tone that a chip takes; one vocabulary for all parts. */
+import type { CampaignPurpose, CampaignStatus, PieceStatus } from '../contracts/campaigns';
+import type { LeadStatus } from '../contracts/leads';
+import type { ExclusionReason, ListingStatus } from '../contracts/listings';
+import type { SyncStatus } from '../contracts/mls-providers';
+
+export type StatusTone =
+  | 'neutral'
+  | 'outline'
+  | 'kraft'
+  | 'primary'
+  | 'solid'
+  | 'info'
+  | 'success'
+  | 'solid-success'
+  | 'warning'
+  | 'danger';
+
+export interface StatusName {
+  readonly name: string;
+  readonly tone: StatusTone;
+}
+type Names<Status extends string> = Readonly<Record<Status, StatusName>>;
+
+export const campaignStatusNames: Names<CampaignStatus> = {
+  pending: { name: 'Pending', tone: 'neutral' },
+  draft: { name: 'Draft', tone: 'kraft' },
+  scheduled: { name: 'Scheduled', tone: 'info' },
+  active: { name: 'In the mail', tone: 'primary' },
+  completed: { name: 'Completed', tone: 'success' },
+  paused: { name: 'Paused', tone: 'warning' },
+  cancelled: { name: 'Canceled', tone: 'outline' },
+  failed: { name: 'Failed', tone: 'danger' },
+};
+
+export const pieceStatusNames: Names<PieceStatus> = {
+  queued: { name: 'Queued', tone: 'neutral' },
+  submitted: { name: 'Submitted', tone: 'info' },
+  accepted: { name: 'Accepted', tone: 'info' },
+  mailed: { name: 'Mailed', tone: 'primary' },
+  in_transit: { name: 'In transit', tone: 'primary' },
+  in_local_area: { name: 'In local area', tone: 'primary' },
+  processed_for_delivery: { name: 'Out for delivery', tone: 'primary' },
+  delivered: { name: 'Delivered', tone: 'success' },
+  returned: { name: 'Returned', tone: 'warning' },
+  failed: { name: 'Failed', tone: 'danger' },
+  cancelled: { name: 'Canceled', tone: 'outline' },
+};
+
+export const leadStatusNames: Names<LeadStatus> = {
+  new: { name: 'New', tone: 'solid' },
+  contacted: { name: 'Contacted', tone: 'primary' },
+  qualified: { name: 'Qualified', tone: 'info' },
+  converted: { name: 'Converted', tone: 'solid-success' },
+  lost: { name: 'Lost', tone: 'outline' },
+  archived: { name: 'Archived', tone: 'neutral' },
+};
+
+export const syncStatusNames: Names<SyncStatus> = {
+  started: { name: 'Queued', tone: 'neutral' },
+  in_progress: { name: 'Running', tone: 'info' },
+  completed: { name: 'Completed', tone: 'success' },
+  failed: { name: 'Failed', tone: 'danger' },
+  cancelled: { name: 'Canceled', tone: 'outline' },
+};
+
+export const serviceStatuses = ['healthy', 'degraded', 'down', 'unconfigured', 'unknown'] as const;
+export type ServiceStatus = (typeof serviceStatuses)[number];
+export const serviceStatusNames: Names<ServiceStatus> = {
+  healthy: { name: 'Healthy', tone: 'success' },
+  degraded: { name: 'Degraded', tone: 'warning' },
+  down: { name: 'Down', tone: 'danger' },
+  unconfigured: { name: 'Unconfigured', tone: 'outline' },
+  unknown: { name: 'Unknown', tone: 'neutral' },
+};
+
+export const listingStatusNames: Names<ListingStatus> = {
+  Active: { name: 'Active', tone: 'success' },
+  ActiveUnderContract: { name: 'Under contract', tone: 'info' },
+  Canceled: { name: 'Canceled', tone: 'outline' },
+  Closed: { name: 'Sold', tone: 'solid-success' },
+  ComingSoon: { name: 'Coming soon', tone: 'kraft' },
+  Delete: { name: 'Removed', tone: 'neutral' },
+  Expired: { name: 'Expired', tone: 'outline' },
+  Hold: { name: 'On hold', tone: 'warning' },
+  Incomplete: { name: 'Incomplete', tone: 'neutral' },
+  Pending: { name: 'Pending', tone: 'info' },
+  Withdrawn: { name: 'Withdrawn', tone: 'outline' },
+};
+
+export const campaignPurposeNames: Readonly<Record<CampaignPurpose, string>> = {
+  'just-listed': 'Just listed',
+  'just-sold': 'Just sold',
+  sphere: 'Sphere',
+  farm: 'Farm',
+};
+
+/** Why a home is left out, as a line of the tally reads. */
+export const exclusionReasonNames: Readonly<Record<ExclusionReason, string>> = {
+  listing_itself: 'The listing itself',
+  already_listed: 'Already for sale',
+  undeliverable: 'Vacant or undeliverable',
+  suppressed: 'Asked for no mail',
+  recently_mailed: 'Had a card in the last 30 days',
+  do_not_solicit: 'On a do-not-solicit list',
+  not_owner_occupied: 'Owner lives elsewhere',
+  equity_too_low: 'Too little equity',
+  owned_too_short: 'Owned too short a time',
+  value_out_of_range: 'Value out of range',
+  holdout: 'Held back at random to measure lift',
+  over_budget: 'Beyond the budget',
+};

@@ -1,0 +1,139 @@
+/** Chips for the states of campaigns, mail pieces, leads, sync runs, services and listings: an icon and a word. */
+import type { CampaignStatus, PieceStatus } from '../../contracts/campaigns';
+import type { LeadStatus } from '../../contracts/leads';
+import type { ListingStatus } from '../../contracts/listings';
+import type { SyncStatus } from '../../contracts/mls-providers';
+import {
+  campaignStatusNames,
+  leadStatusNames,
+  listingStatusNames,
+  pieceStatusNames,
+  serviceStatusNames,
+  syncStatusNames,
+  type ServiceStatus,
+  type StatusName,
+} from '../../domain/status-names';
+import {
+  AlertIcon,
+  ArchiveIcon,
+  BanIcon,
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  DotIcon,
+  HalfIcon,
+  HelpIcon,
+  HomeIcon,
+  KeyIcon,
+  MailboxIcon,
+  PauseIcon,
+  PencilIcon,
+  PendingIcon,
+  PhoneIcon,
+  PlugIcon,
+  PostmarkIcon,
+  RefreshIcon,
+  StarIcon,
+  type Icon,
+} from '../icon/icon';
+import { Badge } from './badge';
+
+type Icons<Status extends string> = Readonly<Record<Status, Icon>>;
+
+const campaignIcons: Icons<CampaignStatus> = {
+  pending: PendingIcon,
+  draft: PencilIcon,
+  scheduled: MailboxIcon,
+  active: PostmarkIcon,
+  completed: CheckIcon,
+  paused: PauseIcon,
+  cancelled: BanIcon,
+  failed: AlertIcon,
+};
+const pieceIcons: Icons<PieceStatus> = {
+  queued: PendingIcon,
+  submitted: MailboxIcon,
+  accepted: MailboxIcon,
+  mailed: PostmarkIcon,
+  in_transit: PostmarkIcon,
+  in_local_area: PostmarkIcon,
+  processed_for_delivery: PostmarkIcon,
+  delivered: CheckIcon,
+  returned: RefreshIcon,
+  failed: AlertIcon,
+  cancelled: BanIcon,
+};
+const leadIcons: Icons<LeadStatus> = {
+  new: DotIcon,
+  contacted: PhoneIcon,
+  qualified: StarIcon,
+  converted: KeyIcon,
+  lost: CloseIcon,
+  archived: ArchiveIcon,
+};
+const syncIcons: Icons<SyncStatus> = {
+  started: PendingIcon,
+  in_progress: RefreshIcon,
+  completed: CheckIcon,
+  failed: AlertIcon,
+  cancelled: BanIcon,
+};
+const serviceIcons: Icons<ServiceStatus> = {
+  healthy: CheckIcon,
+  degraded: HalfIcon,
+  down: AlertIcon,
+  unconfigured: PlugIcon,
+  unknown: HelpIcon,
+};
+const listingIcons: Icons<ListingStatus> = {
+  Active: HomeIcon,
+  ActiveUnderContract: PencilIcon,
+  Canceled: BanIcon,
+  Closed: KeyIcon,
+  ComingSoon: ClockIcon,
+  Delete: CloseIcon,
+  Expired: ClockIcon,
+  Hold: PauseIcon,
+  Incomplete: HalfIcon,
+  Pending: PendingIcon,
+  Withdrawn: ArchiveIcon,
+};
+
+/** `sendsAt` (ISO) in the future turns Scheduled into Stop window. */
+export function CampaignStatusChip(props: {
+  readonly status: CampaignStatus;
+  readonly sendsAt?: string | null;
+}) {
+  const isStoppable =
+    props.status === 'scheduled' && Boolean(props.sendsAt) && Date.parse(props.sendsAt ?? '') > Date.now();
+  return isStoppable ? (
+    <Badge tone="warning" icon={<ClockIcon size={14} />}>
+      Stop window
+    </Badge>
+  ) : (
+    <Chip name={campaignStatusNames[props.status]} icon={campaignIcons[props.status]} />
+  );
+}
+export function PieceStatusChip({ status }: { readonly status: PieceStatus }) {
+  return <Chip name={pieceStatusNames[status]} icon={pieceIcons[status]} />;
+}
+export function LeadStatusChip({ status }: { readonly status: LeadStatus }) {
+  return <Chip name={leadStatusNames[status]} icon={leadIcons[status]} />;
+}
+export function SyncStatusChip({ status }: { readonly status: SyncStatus }) {
+  return <Chip name={syncStatusNames[status]} icon={syncIcons[status]} />;
+}
+export function ServiceStatusChip({ status }: { readonly status: ServiceStatus }) {
+  return <Chip name={serviceStatusNames[status]} icon={serviceIcons[status]} />;
+}
+export function ListingStatusChip({ status }: { readonly status: ListingStatus }) {
+  return <Chip name={listingStatusNames[status]} icon={listingIcons[status]} />;
+}
+
+function Chip({ name, icon: Drawing }: { readonly name: StatusName; readonly icon: Icon }) {
+  return (
+    <Badge tone={name.tone} icon={<Drawing size={14} />}>
+      {name.name}
+    </Badge>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icon/icon';
+
+export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
+export interface BannerProps {
+  readonly tone: BannerTone;
+  /** In bold before the text. */
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  /** Offers a close button. */
+  readonly onDismiss?: () => void;
+}
+
+/** What the person should know about this page now; an error is announced at once. */
+export function Banner({ tone, title, children, onDismiss }: BannerProps) {
+  return (
+    <Strip data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      {icons[tone]}
+      <p>
+        {title && <strong>{title} </strong>}
+        {children}
+      </p>
+      {onDismiss && (
+        <Close type="button" aria-label="Dismiss" onClick={onDismiss}>
+          <CloseIcon />
+        </Close>
+      )}
+    </Strip>
+  );
+}
+
+const icons: Readonly<Record<BannerTone, ReactNode>> = {
+  info: <InfoIcon />,
+  success: <CheckIcon />,
+  warning: <AlertIcon />,
+  danger: <AlertIcon />,
+};
+
+const Strip = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  padding: 12px 16px;
+  border: 1px solid;
+  border-left-width: 4px;
+  border-radius: var(--radius-paper);
+  p {
+    flex: 1;
+    color: var(--text);
+  }
+  > svg {
+    margin-top: 2px;
+  }
+  &[data-tone='info'] {
+    background: var(--info-soft);
+    color: var(--info);
+  }
+  &[data-tone='success'] {
+    background: var(--success-soft);
+    color: var(--success);
+  }
+  &[data-tone='warning'] {
+    background: var(--warning-soft);
+    color: var(--warning);
+  }
+  &[data-tone='danger'] {
+    background: var(--danger-soft);
+    color: var(--danger);
+  }
+`;
+const Close = styled.button`
+  display: grid;
+  place-items: center;
+  width: 24px;
+  height: 24px;
+  margin: -2px -4px 0 0;
+  border: 0;
+  background: none;
+  color: var(--muted);
+  cursor: pointer;
+`;

@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { CloseIcon } from '../icon/icon';
+
+export interface DialogProps {
+  readonly title: ReactNode;
+  readonly open: boolean;
+  /** Asked for by Escape, the close button or a click beside the dialog. */
+  readonly onClose: () => void;
+  /** The acts, the main one last. */
+  readonly footer?: ReactNode;
+  readonly size?: 'medium' | 'large';
+  readonly children: ReactNode;
+}
+
+/** A modal dialog on the platform's own element: it traps focus, makes the page inert and gives focus back. */
+export function Dialog({ title, open, onClose, footer, size, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (!open) return;
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [open]);
+  if (!open) return null;
+  return (
+    <Box
+      ref={dialog}
+      aria-labelledby={titleId}
+      data-size={size}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <Sheet>
+        <Head>
+          <h2 id={titleId}>{title}</h2>
+          <Close type="button" aria-label="Close" onClick={onClose}>
+            <CloseIcon />
+          </Close>
+        </Head>
+        <Body>{children}</Body>
+        {footer && <Foot>{footer}</Foot>}
+      </Sheet>
+    </Box>
+  );
+}
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`;
+
+const Box = styled.dialog`
+  width: calc(100% - 32px);
+  max-width: 480px;
+  max-height: 90dvh;
+  padding: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-modal);
+  background: var(--raised);
+  color: var(--text);
+  box-shadow: var(--e3);
+  overflow: hidden;
+  animation: ${rise} var(--sheet) var(--ease-out);
+
+  &[data-size='large'] {
+    max-width: 720px;
+  }
+  &::backdrop {
+    background: rgb(11 16 21 / 0.5);
+  }
+  @media (max-width: 640px) {
+    width: 100%;
+    max-width: none;
+    margin: auto 0 0;
+    border-radius: var(--radius-modal) var(--radius-modal) 0 0;
+  }
+`;
+const Sheet = styled.div`
+  display: flex;
+  flex-direction: column;
+  max-height: 90dvh;
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 16px;
+  padding: 20px 16px 0 24px;
+  h2 {
+    flex: 1;
+  }
+`;
+const Close = styled.button`
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  margin-top: -2px;
+  border: 0;
+  border-radius: var(--radius-control);
+  background: none;
+  color: var(--muted);
+  cursor: pointer;
+  &:hover {
+    background: var(--primary-soft);
+    color: var(--on-primary-soft);
+  }
+`;
+const Body = styled.div`
+  padding: 8px 24px 20px;
+  overflow: auto;
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 8px;
+  padding: 12px 24px 16px;
+  border-top: 1px solid var(--line);
+`;

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { GhostCard, MailboxAjar, NoMatch } from '../illustration/empty';
+
+export type EmptyKind = 'first-use' | 'no-match' | 'error';
+export interface EmptyStateProps {
+  /** Nothing yet, nothing that matches, or it did not load. */
+  readonly kind: EmptyKind;
+  readonly title: ReactNode;
+  /** One sentence. */
+  readonly children?: ReactNode;
+  /** One way on: make the first one, clear the filters, try again. */
+  readonly action?: ReactNode;
+}
+
+/** In place of a list without rows. */
+export function EmptyState({ kind, title, children, action }: EmptyStateProps) {
+  return (
+    <Box role={kind === 'error' ? 'alert' : undefined}>
+      {drawings[kind]}
+      <h3>{title}</h3>
+      {children && <p>{children}</p>}
+      {action}
+    </Box>
+  );
+}
+
+const drawings: Readonly<Record<EmptyKind, ReactNode>> = {
+  'first-use': <GhostCard />,
+  'no-match': <NoMatch />,
+  error: <MailboxAjar />,
+};
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 4px;
+  padding: 28px 24px;
+  text-align: center;
+  h3 {
+    margin-top: 12px;
+    font: 600 18px/28px var(--font-display);
+  }
+  p {
+    max-width: 40ch;
+    color: var(--muted);
+    text-wrap: balance;
+  }
+  > :is(button, a) {
+    margin-top: 12px;
+  }
+`;

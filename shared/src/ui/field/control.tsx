@@ -1,0 +1,42 @@
+/** The looks that text boxes, selects and text areas share. */
+import { css } from 'styled-components';
+
+export const control = css`
+  width: 100%;
+  height: 40px;
+  padding: 8px 12px;
+  border: 1px solid var(--control);
+  border-radius: var(--radius-control);
+  background: var(--surface);
+  color: var(--text);
+  transition: border-color var(--hover);
+
+  &::placeholder {
+    color: var(--subtle);
+    opacity: 1;
+  }
+  &:hover {
+    border-color: var(--muted);
+  }
+  &:focus-visible {
+    outline-offset: 1px;
+    border-color: var(--focus);
+    border-radius: var(--radius-control);
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--danger);
+    box-shadow: inset 0 0 0 1px var(--danger);
+  }
+  &:disabled {
+    background: var(--sunken);
+    color: var(--subtle);
+    border-color: var(--line);
+    cursor: not-allowed;
+  }
+
+  /* Below 16 px, phones zoom in on focus. */
+  @media (max-width: 640px) {
+    height: 44px;
+    font-size: 16px;
+  }
+`;

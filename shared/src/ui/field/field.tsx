@@ -1,0 +1,98 @@
+/** Label above, help below, the error in place of the help; the control is wired to all three. */
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { AlertIcon } from '../icon/icon';
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** Keeps the label for screen readers only. */
+  readonly hideLabel?: boolean;
+  readonly help?: ReactNode;
+  /** Says what is wrong and how to mend it. */
+  readonly error?: ReactNode;
+  /** Adds the word `Optional` to the label. */
+  readonly optional?: boolean;
+  readonly id?: string;
+}
+
+/** What a control needs to be described by its field. */
+export interface ControlWiring {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** Draws a field around the control that `children` returns. */
+export function Field({
+  label,
+  hideLabel,
+  help,
+  error,
+  optional,
+  id: givenId,
+  children,
+}: FieldProps & { readonly children: (wiring: ControlWiring) => ReactNode }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const noteId = `${id}-note`;
+  const note = error || help;
+  return (
+    <Box>
+      <Label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
+        {label}
+        {optional && <Optional>Optional</Optional>}
+      </Label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? noteId : undefined,
+      })}
+      {error ? <FieldError id={noteId}>{error}</FieldError> : help && <Help id={noteId}>{help}</Help>}
+    </Box>
+  );
+}
+
+/** An error under a control that draws its own label. */
+export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+  return (
+    <ErrorText id={id}>
+      <AlertIcon />
+      <span>{children}</span>
+    </ErrorText>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  display: grid;
+  gap: 4px;
+  align-content: start;
+  min-width: 0;
+`;
+export const Label = styled.label`
+  display: flex;
+  gap: 6px;
+  font-weight: 600;
+  font-size: 13px;
+  line-height: 20px;
+`;
+const Optional = styled.span`
+  font-weight: 400;
+  color: var(--subtle);
+`;
+export const Help = styled.p`
+  font-size: 13px;
+  line-height: 18px;
+  color: var(--muted);
+`;
+const ErrorText = styled.p`
+  display: flex;
+  gap: 6px;
+  font-size: 13px;
+  line-height: 18px;
+  font-weight: 500;
+  color: var(--danger);
+  svg {
+    margin-top: 1px;
+  }
+`;

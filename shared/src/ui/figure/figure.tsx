@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import styled, { css } from 'styled-components';
+import { Link } from '../../client/router';
+import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon } from '../icon/icon';
+import { Paper } from '../section/section';
+
+export interface FigureProps {
+  readonly label: string;
+  /** Already formatted: `$500`, `1,204`. */
+  readonly value: string;
+  /** After the value, small: `last 30 days`. */
+  readonly unit?: string;
+  /** What changed: `{ direction: 'up', text: '3', note: 'more than before' }`; `bad` colours it as worse. */
+  readonly delta?: {
+    readonly direction: 'up' | 'down' | 'flat';
+    readonly text: string;
+    readonly note?: string;
+    readonly bad?: boolean;
+  };
+  readonly sparkline?: ReactNode;
+  /** Makes the whole figure a link. */
+  readonly to?: string;
+}
+
+/** A headline number, what changed and its shape over time. Stands in a `FigureRow`. */
+export function Figure({ label, value, unit, delta, sparkline, to }: FigureProps) {
+  const content = (
+    <>
+      <Name>
+        {label}
+        {to && <ChevronRightIcon />}
+      </Name>
+      <Value>
+        {value}
+        {unit && <small>{unit}</small>}
+      </Value>
+      <Note>
+        {delta && (
+          <>
+            <Delta data-tone={delta.direction === 'flat' ? 'flat' : delta.bad ? 'worse' : 'better'}>
+              {delta.direction === 'up' && <ArrowUpIcon size={12} />}
+              {delta.direction === 'down' && <ArrowDownIcon size={12} />}
+              {delta.text}
+            </Delta>{' '}
+            {delta.note}
+          </>
+        )}
+      </Note>
+      {sparkline && <Shape>{sparkline}</Shape>}
+    </>
+  );
+  return to ? <LinkBox to={to}>{content}</LinkBox> : <Box>{content}</Box>;
+}
+
+/** Figures side by side under one thick-thin rule. */
+export function FigureRow({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Row as="section" aria-label={label}>
+      {children}
+    </Row>
+  );
+}
+
+const Row = styled(Paper)`
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
+  margin-bottom: 24px;
+  overflow: hidden;
+  border-top: 0;
+  &::before {
+    content: '';
+    grid-column: 1 / -1;
+    height: 6px;
+    background: linear-gradient(var(--text) 0 3px, var(--surface) 3px 5px, var(--text) 5px 6px);
+  }
+  @media (max-width: 640px) {
+    grid-template-columns: 1fr;
+  }
+`;
+const box = css`
+  position: relative;
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 0 16px;
+  padding: 14px 20px 16px;
+  color: inherit;
+  text-decoration: none;
+  /* The hairline to the left and above; the row clips the outer ones. */
+  margin: -1px 0 0 -1px;
+  border: solid var(--line);
+  border-width: 1px 0 0 1px;
+  @media (max-width: 640px) {
+    padding: 16px;
+  }
+`;
+const Box = styled.div`
+  ${box}
+`;
+const Name = styled.span`
+  grid-column: 1 / -1;
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+  font: 600 12px/16px var(--font-text);
+  letter-spacing: 0.06em;
+  text-transform: uppercase;
+  color: var(--muted);
+`;
+const LinkBox = styled(Link)`
+  ${box}
+  &:hover ${Name} {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+const Value = styled.span`
+  margin-top: 4px;
+  font: 700 36px/44px var(--font-display);
+  font-variant-numeric: lining-nums;
+  letter-spacing: -0.015em;
+  white-space: nowrap;
+  small {
+    margin-left: 6px;
+    font: 400 14px/20px var(--font-text);
+    letter-spacing: 0;
+    color: var(--muted);
+  }
+`;
+const Note = styled.span`
+  grid-column: 1;
+  min-height: 20px;
+  font-size: 13px;
+  color: var(--muted);
+`;
+const Delta = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 3px;
+  font-weight: 600;
+  color: var(--muted);
+  &[data-tone='better'] {
+    color: var(--success);
+  }
+  &[data-tone='worse'] {
+    color: var(--danger);
+  }
+`;
+const Shape = styled.span`
+  grid-column: 2;
+  grid-row: 2 / 4;
+  align-self: end;
+`;

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Breadcrumbs, type Crumb } from '../breadcrumbs/breadcrumbs';
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  /** One sentence under the title. */
+  readonly description?: ReactNode;
+  readonly breadcrumbs?: readonly Crumb[];
+  /** Buttons of the page. */
+  readonly actions?: ReactNode;
+}
+
+/** The page's one `h1`, which the shell focuses after a route change, and the page's acts. */
+export function PageHeader({ title, description, breadcrumbs, actions }: PageHeaderProps) {
+  return (
+    <Header>
+      {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
+      <Row>
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {description && <p>{description}</p>}
+        </div>
+        {actions && <Acts>{actions}</Acts>}
+      </Row>
+    </Header>
+  );
+}
+
+/** The frame of a page's content. */
+export const Page = styled.div`
+  max-width: var(--page-width);
+  margin: 0 auto;
+  padding: 28px var(--page-gutter) 64px;
+  @media (max-width: 640px) {
+    padding-top: 20px;
+  }
+`;
+
+const Header = styled.header`
+  margin-bottom: 24px;
+`;
+const Row = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: 24px;
+  > :first-child {
+    flex: 1;
+    min-width: 0;
+  }
+  p {
+    margin-top: 4px;
+    color: var(--muted);
+  }
+  @media (max-width: 640px) {
+    flex-direction: column;
+    align-items: stretch;
+    gap: 16px;
+  }
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  @media (max-width: 640px) {
+    > * {
+      flex: 1;
+    }
+  }
+`;

@@ -1,0 +1,342 @@
+/** The ledger: ruled, figures to the right, a double line under the heads. Under 640 px each row becomes a card. */
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Link } from '../../client/router';
+import { SortIcon } from '../icon/icon';
+
+export interface Sort {
+  /** A column's id. */
+  readonly by: string;
+  readonly direction: 'ascending' | 'descending';
+}
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Figures are right-aligned, with a hairline before the column. */
+  readonly numeric?: boolean;
+  readonly sortable?: boolean;
+  /** Keeps the header for screen readers only. */
+  readonly hideHeader?: boolean;
+  /** On a phone: across the card, a labelled fact (the default), in the corner, or left out. */
+  readonly phone?: 'full' | 'fact' | 'corner' | 'hidden';
+  /** CSS width of the column. */
+  readonly width?: string;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table for screen readers. */
+  readonly caption: string;
+  /** The first column names the row. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Where the row leads: its first cell becomes a link that the whole row answers to. */
+  readonly rowHref?: (row: Row) => string;
+  /** Marks one row, as selected or running. */
+  readonly isCurrent?: (row: Row) => boolean;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+  /** A sum under a double rule: one cell per column. */
+  readonly footer?: readonly ReactNode[];
+  /** New rows are being fetched: the old ones stay, dimmed, under a thin moving line. */
+  readonly refreshing?: boolean;
+}
+
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, footer, refreshing } = props;
+  return (
+    <Ledger role="table" aria-busy={refreshing || undefined}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <Header key={column.id} column={column} sort={props.sort} onSort={props.onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <TableRow key={props.rowKey(row)} row={row} {...props} />
+        ))}
+      </tbody>
+      {footer && (
+        <tfoot role="rowgroup">
+          <tr role="row">
+            {columns.map((column, index) => (
+              <td key={column.id} role="cell" data-numeric={column.numeric || undefined}>
+                {footer[index]}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </Ledger>
+  );
+}
+
+function Header<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: Column<Row>;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+}) {
+  const direction = sort?.by === column.id ? sort.direction : undefined;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      data-numeric={column.numeric || undefined}
+      aria-sort={column.sortable ? (direction ?? 'none') : undefined}
+      style={{ width: column.width }}
+    >
+      {column.sortable && onSort ? (
+        <SortButton
+          type="button"
+          data-direction={direction}
+          onClick={() =>
+            onSort({ by: column.id, direction: direction === 'descending' ? 'ascending' : 'descending' })
+          }
+        >
+          {column.header}
+          <SortIcon size={12} />
+        </SortButton>
+      ) : (
+        <span className={column.hideHeader ? 'visually-hidden' : undefined}>{column.header}</span>
+      )}
+    </th>
+  );
+}
+
+function TableRow<Row>({ row, columns, rowHref, isCurrent }: DataTableProps<Row> & { readonly row: Row }) {
+  const href = rowHref?.(row);
+  return (
+    <tr role="row" data-current={isCurrent?.(row) || undefined} data-linked={href ? '' : undefined}>
+      {columns.map((column, index) => {
+        const content = column.cell(row);
+        const data = {
+          'data-numeric': column.numeric || undefined,
+          'data-phone': column.phone ?? (index === 0 ? 'full' : 'fact'),
+          'data-label': column.hideHeader ? undefined : column.header,
+        };
+        return index === 0 ? (
+          <th key={column.id} role="rowheader" scope="row" {...data}>
+            {href ? <RowLink to={href}>{content}</RowLink> : content}
+          </th>
+        ) : (
+          <td key={column.id} role="cell" {...data}>
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** A cell's main line and the quieter one under it. */
+export function TwoLines({ main, sub }: { readonly main: ReactNode; readonly sub?: ReactNode }) {
+  return (
+    <>
+      <Main data-main="">{main}</Main>
+      {sub && <Sub>{sub}</Sub>}
+    </>
+  );
+}
+
+const Main = styled.span`
+  display: block;
+  font-weight: 600;
+  font-size: 14px;
+  color: var(--text);
+`;
+const Sub = styled.span`
+  display: block;
+  font-weight: 400;
+  font-size: 13px;
+  line-height: 18px;
+  color: var(--muted);
+`;
+const RowLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:hover [data-main],
+  &:hover:not(:has([data-main])) {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+`;
+const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font: inherit;
+  letter-spacing: inherit;
+  text-transform: inherit;
+  color: inherit;
+  cursor: pointer;
+  svg {
+    opacity: 0;
+  }
+  &:is(:hover, :focus-visible) svg {
+    opacity: 0.6;
+  }
+  &[data-direction] {
+    color: var(--text);
+  }
+  &[data-direction] svg {
+    opacity: 1;
+  }
+  &[data-direction='ascending'] svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Ledger = styled.table`
+  position: relative;
+  width: 100%;
+  font-size: 13px;
+  line-height: 20px;
+
+  thead th {
+    padding: 8px 12px;
+    border-top: 1px solid var(--line);
+    border-bottom: 3px double var(--control);
+    font: 600 12px/16px var(--font-text);
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+    text-align: left;
+    vertical-align: bottom;
+    white-space: nowrap;
+    color: var(--muted);
+  }
+  tbody :is(td, th) {
+    padding: 10px 12px;
+    border-bottom: 1px solid var(--line);
+    vertical-align: middle;
+    text-align: left;
+    font-weight: 400;
+  }
+  tr > :first-child {
+    padding-left: 20px;
+  }
+  tr > :last-child {
+    padding-right: 20px;
+  }
+  tr > [data-numeric] {
+    border-left: 1px solid var(--line);
+    text-align: right;
+    white-space: nowrap;
+  }
+  tbody tr {
+    position: relative;
+    transition: background var(--hover) var(--ease-out);
+  }
+  tbody tr[data-linked]:hover {
+    background: color-mix(in srgb, var(--primary-soft) 45%, var(--surface));
+  }
+  tbody tr[data-current] {
+    background: var(--primary-soft);
+    box-shadow: inset 3px 0 0 var(--primary);
+  }
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+  /* Buttons and links inside a row that is a link stay above it. */
+  tbody td :is(a, button, input, label) {
+    position: relative;
+    z-index: 1;
+  }
+  tfoot td {
+    padding: 10px 12px;
+    border-top: 1px solid var(--text);
+    font-weight: 600;
+  }
+  tfoot tr {
+    border-bottom: 3px double var(--text);
+  }
+  &[aria-busy] tbody {
+    opacity: 0.6;
+  }
+
+  @media (max-width: 640px) {
+    display: block;
+    tbody,
+    tfoot {
+      display: block;
+    }
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tbody tr,
+    tfoot tr {
+      display: grid;
+      grid-template-columns: repeat(3, 1fr);
+      gap: 8px 12px;
+      padding: 14px 16px;
+      border-bottom: 1px solid var(--line);
+    }
+    tbody tr:first-child {
+      border-top: 3px double var(--control);
+    }
+    tbody tr:last-child {
+      border-bottom: 0;
+    }
+    && tr > * {
+      padding: 0;
+      border: 0;
+      text-align: left;
+      width: auto !important;
+    }
+    [data-phone='full'] {
+      grid-column: 1 / -1;
+    }
+    /* Room for the corner beside the first line. */
+    tr:has([data-phone='corner']) > [data-phone='full']:first-child {
+      grid-column: 1 / 3;
+      grid-row: 1;
+    }
+    [data-phone='corner'] {
+      grid-column: 3;
+      grid-row: 1;
+      justify-self: end;
+    }
+    && [data-phone='hidden'] {
+      display: none;
+    }
+    [data-phone='fact'] {
+      font-weight: 600;
+    }
+    [data-phone='fact'][data-label]::before {
+      content: attr(data-label);
+      display: block;
+      font-weight: 400;
+      font-size: 12px;
+      line-height: 16px;
+      color: var(--muted);
+    }
+  }
+`;
