@@ -1,0 +1,179 @@
+/**
+ * Card templates: the document that a card is rendered from, and the data merged into it.
+ * Lengths are inches from the top left corner of the bleed canvas, type sizes and stroke widths points.
+ */
+import * as z from 'zod';
+
+export const postcardSizes = ['4x6', '6x9', '6x11'] as const;
+export const postcardSize = z.enum(postcardSizes);
+export type PostcardSize = z.infer<typeof postcardSize>;
+
+export const postcardSides = ['front', 'back'] as const;
+export const postcardSide = z.enum(postcardSides);
+export type PostcardSide = z.infer<typeof postcardSide>;
+
+export const paletteNames = ['blue', 'green', 'kraft'] as const;
+export const paletteName = z.enum(paletteNames);
+export type PaletteName = z.infer<typeof paletteName>;
+
+/** Inks of a palette that a template may name; a template never names a colour outside them. */
+export const inkNames = ['ink', 'primary', 'mid', 'tint', 'panel', 'sky', 'sun', 'paper', 'black'] as const;
+export const inkName = z.enum(inkNames);
+export type InkName = z.infer<typeof inkName>;
+
+/** The static faces that print embeds; nothing else can be set in type. */
+export const fontFaces = [
+  'Besley 700',
+  'Besley 800',
+  'Besley 900',
+  'Libre Franklin 400',
+  'Libre Franklin 600',
+  'Libre Franklin 700',
+] as const;
+export const fontFace = z.enum(fontFaces);
+export type FontFace = z.infer<typeof fontFace>;
+
+const inches = z.number().min(-1).max(13);
+const length = z.number().positive().max(13);
+const points = z.number().positive().max(200);
+
+const box = { id: z.string().min(1).max(40), x: inches, y: inches, w: length, h: length };
+
+export const rectElement = z.strictObject({
+  ...box,
+  type: z.literal('rect'),
+  fill: inkName,
+});
+
+/** A straight rule between two points. */
+export const ruleElement = z.strictObject({
+  id: box.id,
+  type: z.literal('rule'),
+  from: z.tuple([inches, inches]),
+  to: z.tuple([inches, inches]),
+  width: points,
+  stroke: inkName,
+});
+
+/** Lines that the law asks for; preflight looks for their roles. */
+export const textRoles = ['name', 'brokerage', 'licence', 'phone', 'opt-out', 'code', 'copy'] as const;
+
+export const textElement = z.strictObject({
+  id: box.id,
+  type: z.literal('text'),
+  role: z.enum(textRoles).optional(),
+  x: inches,
+  /** Baseline of the first line. */
+  baseline: inches,
+  w: length,
+  /** Words with merge fields: `{{listing.address}} came on the market`. */
+  text: z.string().max(400),
+  face: fontFace,
+  size: points,
+  /** Type shrinks down to this before the text counts as overflowing. */
+  minSize: points,
+  maxLines: z.int().min(1).max(12),
+  /** Distance of baselines as a multiple of the size. */
+  leading: z.number().min(0.8).max(2).default(1.3),
+  align: z.enum(['left', 'center', 'right']).default('left'),
+  /** Added after each letter, in points at the full size. */
+  tracking: z.number().min(-5).max(5).default(0),
+  fill: inkName,
+  /** Left out without complaint where a merge field in it is empty. */
+  optional: z.boolean().default(false),
+  /** A dotted shadow behind display type. */
+  shadow: z.boolean().default(false),
+});
+export type TextElement = z.infer<typeof textElement>;
+
+export const artScenes = ['street', 'row', 'airmail', 'yard-sign', 'equal-housing'] as const;
+/** A drawing of the house press, seeded by the card's data. */
+export const artElement = z.strictObject({
+  ...box,
+  type: z.literal('art'),
+  scene: z.enum(artScenes),
+});
+
+/** The agent's initials on a perforated stamp. */
+export const stampElement = z.strictObject({
+  ...box,
+  type: z.literal('stamp'),
+  text: z.string().max(40),
+});
+
+/** White box with the code's QR symbol and its quiet zone; the symbol takes whole printer's dots. */
+export const qrElement = z.strictObject({
+  id: box.id,
+  type: z.literal('qr'),
+  x: inches,
+  y: inches,
+  /** Side of the white box. */
+  size: length,
+});
+
+export const imageElement = z.strictObject({
+  ...box,
+  type: z.literal('image'),
+  /** Merge field holding a `data:image/…` URL. */
+  source: z.string().regex(/^\{\{[\w.]+\}\}$/),
+});
+
+export const templateElement = z.discriminatedUnion('type', [
+  rectElement,
+  ruleElement,
+  textElement,
+  artElement,
+  stampElement,
+  qrElement,
+  imageElement,
+]);
+export type TemplateElement = z.infer<typeof templateElement>;
+
+export const postcardTemplate = z.strictObject({
+  size: postcardSize,
+  /** One of them is chosen per card by its seed. */
+  palettes: z.array(paletteName).min(1),
+  defaultCopy: z.strictObject({ headline: z.string().max(60), message: z.string().max(160) }),
+  front: z.array(templateElement).max(120),
+  /** The address side: the printer's area of it stays blank. */
+  back: z.array(templateElement).max(120),
+});
+export type PostcardTemplate = z.infer<typeof postcardTemplate>;
+/** A template document before its defaults are filled in. */
+export type PostcardTemplateInput = z.input<typeof postcardTemplate>;
+
+/** What one card says. Strings are printed as given; null stands for unknown. */
+export const postcardData = z.strictObject({
+  /** Chooses house, colours and trees; the listing's id, so that card and landing page agree. */
+  seed: z.string(),
+  agent: z.strictObject({
+    name: z.string(),
+    title: z.string(),
+    brokerage: z.string(),
+    licenseNumber: z.string(),
+    /** Two-letter state of the licence. */
+    state: z.string(),
+    phone: z.string(),
+  }),
+  listing: z
+    .strictObject({
+      addressLine1: z.string(),
+      city: z.string(),
+      state: z.string(),
+      /** Asking price, or what it sold for on a just-sold card. */
+      priceCents: z.int().nullable(),
+      bedrooms: z.number().nullable(),
+      bathrooms: z.number().nullable(),
+      areaSqft: z.number().nullable(),
+      /** `data:image/jpeg` or `data:image/png` URL. */
+      photo: z.string().nullable(),
+    })
+    .nullable(),
+  /** Null takes the template's own words. */
+  copy: z.strictObject({ headline: z.string(), message: z.string() }).nullable(),
+  /** Eight characters of Crockford's base 32, upper case. */
+  code: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/),
+  /** Origin of the portal that the code leads to: `https://farmpost.example`. */
+  portalUrl: z.url(),
+});
+export type PostcardData = z.infer<typeof postcardData>;

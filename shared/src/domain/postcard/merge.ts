@@ -1,0 +1,66 @@
+/** Merge fields: the words that a template takes from a card's data. */
+import type { PostcardData } from '../../contracts/templates';
+import { groupedCode, shortUrl } from './qr';
+
+const dollars = (cents: number): string => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
+const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** 2.5 bathrooms read `2½`. */
+const half = (count: number): string => (count % 1 === 0.5 ? `${Math.floor(count) || ''}½` : String(count));
+
+/** `4 beds · 2½ baths · 2,310 sq ft`, of what is known; null where nothing is. */
+export function specsOf(listing: NonNullable<PostcardData['listing']>): string | null {
+  const { bedrooms, bathrooms, areaSqft } = listing;
+  const parts = [
+    bedrooms ? plural(bedrooms, 'bed') : null,
+    bathrooms ? `${half(bathrooms)} ${bathrooms <= 1 ? 'bath' : 'baths'}` : null,
+    areaSqft ? `${areaSqft.toLocaleString('en-US')} sq ft` : null,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(' · ') : null;
+}
+
+/** First letters of the first and last name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return letters.map((word) => (word ?? '').charAt(0).toUpperCase()).join('');
+}
+
+/** Every merge field with its value; null or empty is unknown. */
+export function mergeFields(data: PostcardData): Readonly<Record<string, string | null>> {
+  const { agent, listing } = data;
+  return {
+    'agent.name': agent.name,
+    'agent.initials': initialsOf(agent.name),
+    'agent.title': agent.title,
+    'agent.brokerage': agent.brokerage,
+    'agent.license': agent.licenseNumber,
+    'agent.phone': agent.phone,
+    'listing.address': listing?.addressLine1 ?? null,
+    'listing.city': listing?.city ?? null,
+    'listing.state': listing?.state ?? null,
+    'listing.price': listing?.priceCents ? dollars(listing.priceCents) : null,
+    'listing.specs': listing ? specsOf(listing) : null,
+    'listing.photo': listing?.photo ?? null,
+    'card.code': groupedCode(data.code),
+    'card.shortUrl': shortUrl(data.portalUrl),
+  };
+}
+
+export interface MergedText {
+  readonly text: string;
+  /** Fields without a value, or unknown to the system. */
+  readonly unresolved: readonly string[];
+}
+
+/** Fills `{{field}}` places; an unresolved one is left standing, so that nobody overlooks it on a proof. */
+export function mergeText(text: string, fields: Readonly<Record<string, string | null>>): MergedText {
+  const unresolved: string[] = [];
+  const merged = text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (place, name: string) => {
+    const value = Object.hasOwn(fields, name) ? fields[name] : null;
+    if (value) return value;
+    unresolved.push(name);
+    return place;
+  });
+  return { text: merged, unresolved };
+}

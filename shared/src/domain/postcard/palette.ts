@@ -1,0 +1,66 @@
+/** Inks of the house press, and which of them a card gets. */
+import type { InkName, PaletteName } from '../../contracts/templates';
+import { pick, randomOf } from './random';
+
+/** Flat colours of a card and its drawings; `flag` is the raised mailbox flag alone. */
+export interface Palette extends Readonly<Record<InkName, string>> {
+  readonly flag: string;
+  readonly hillFar: string;
+  readonly hillNear: string;
+  readonly lawn: string;
+  readonly shade: string;
+  readonly glass: string;
+  readonly conifer: string;
+}
+
+const common = { ink: '#16202B', paper: '#FFFFFF', black: '#000000', flag: '#BC2F1D', lawn: '#F3EAD0' };
+
+export const palettes: Readonly<Record<PaletteName, Palette>> = {
+  blue: {
+    ...common,
+    primary: '#1A4477',
+    mid: '#8FAED2',
+    tint: '#AEC4DD',
+    panel: '#EDF2F8',
+    sky: '#E6EEF7',
+    sun: '#E8D5A8',
+    hillFar: '#C6D5E7',
+    hillNear: '#AEC4DD',
+    shade: '#D5E1EF',
+    glass: '#C9D9EB',
+    conifer: '#6E93C0',
+  },
+  green: {
+    ...common,
+    primary: '#1D5540',
+    mid: '#8DBBA0',
+    tint: '#AFD0BC',
+    panel: '#EDF5EF',
+    sky: '#E7F1EA',
+    sun: '#EBD49B',
+    hillFar: '#C8DDCF',
+    hillNear: '#AFD0BC',
+    shade: '#D6E7DB',
+    glass: '#CFE3DC',
+    conifer: '#659A7E',
+  },
+  kraft: {
+    ...common,
+    primary: '#6A3A1C',
+    mid: '#CFA878',
+    tint: '#DFC69C',
+    panel: '#F8F0DF',
+    sky: '#F6EDD6',
+    sun: '#FFF9EA',
+    hillFar: '#EBD9B2',
+    hillNear: '#DDC597',
+    lawn: '#EFE3C2',
+    shade: '#F0E3C8',
+    glass: '#E4DCC8',
+    conifer: '#A98252',
+  },
+};
+
+/** The palette of a card: the same for every card of one listing. */
+export const paletteFor = (names: readonly PaletteName[], seed: string): Palette =>
+  palettes[pick(randomOf(`palette ${seed}`), names)];

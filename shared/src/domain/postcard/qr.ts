@@ -1,0 +1,47 @@
+/** The code of a card: the address it stands for, the symbol, and the way it is printed for typing. */
+import { encode } from 'uqr';
+import { DOT } from './geometry';
+
+/** Quiet zone around the symbol, in modules (ISO/IEC 18004). */
+export const QUIET_MODULES = 4;
+/** Smallest printed module, 0.5 mm, in dots of 1/300 in. */
+const MIN_MODULE_DOTS = 6;
+
+/** Address inside the symbol; upper case keeps it in the dense alphanumeric mode. */
+export const qrUrl = (portalUrl: string, code: string): string =>
+  `${portalUrl.replace(/\/+$/, '')}/q/${code}`.toUpperCase();
+
+/** Where the code is typed: host and path without scheme, `farmpost.example/q`. */
+export const shortUrl = (portalUrl: string): string => `${portalUrl.replace(/^https?:\/\/|\/+$/g, '')}/q`;
+
+/** `7K3M9QTX` as people read it: `7K3M 9QTX`. */
+export const groupedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
+
+export interface QrSymbol {
+  /** Modules along one side. */
+  readonly modules: number;
+  /** Side of one module in points: a whole number of printer's dots. */
+  readonly module: number;
+  /** Side of the symbol without its quiet zone, in points. */
+  readonly size: number;
+  /** SVG path of the dark modules, with the symbol's top left corner at 0 0. */
+  readonly path: string;
+}
+
+/** Largest symbol of whole dots, error correction Q, that fits a white box of `side` points with its quiet zone. */
+export function qrSymbol(url: string, side: number): QrSymbol {
+  const { size: modules, data } = encode(url, { ecc: 'Q', border: 0 });
+  const dots = Math.floor(side / DOT / (modules + 2 * QUIET_MODULES) + 1e-6);
+  const module = Math.max(MIN_MODULE_DOTS, dots) * DOT;
+  const at = (value: number) => Math.round(value * module * 1000) / 1000;
+  let path = '';
+  data.forEach((row, y) => {
+    for (let x = 0; x < modules; x++) {
+      if (!row[x]) continue;
+      const start = x;
+      while (row[x + 1]) x++;
+      path += `M${at(start)} ${at(y)}h${at(x + 1 - start)}v${at(1)}h${at(start - x - 1)}z`;
+    }
+  });
+  return { modules, module, size: modules * module, path };
+}

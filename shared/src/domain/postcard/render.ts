@@ -1,0 +1,277 @@
+/**
+ * The one renderer of cards: editor, preview, thumbnail and print show this markup. Pure, and deterministic in its
+ * arguments. The SVG uses points as user units and holds no script, style, reference, pattern or clip path.
+ */
+import type {
+  PostcardData,
+  PostcardSide,
+  PostcardTemplate,
+  TemplateElement,
+  TextElement,
+} from '../../contracts/templates';
+import { DOT, inches, zonesOf, type Box } from './geometry';
+import { displayShadow } from './display-shadow';
+import { guideMarks } from './guides';
+import { mergeFields, mergeText } from './merge';
+import { airmail, equalHousing, stamp, yardSign } from './ornaments';
+import { paletteFor, type Palette } from './palette';
+import { QUIET_MODULES, qrSymbol, qrUrl } from './qr';
+import { rowOfHouses, street } from './scene';
+import { capHeightOf, fitText, missingGlyphs, widthOf } from './text-layout';
+import { num } from './shapes';
+
+/** What an element covers on the card, in points, for preflight and for the editor's handles. */
+export interface PlacedBox extends Box {
+  readonly elementId: string;
+  readonly type: TemplateElement['type'];
+  readonly role?: TextElement['role'];
+  /** Text as set, its size and its colours. */
+  readonly text?: string;
+  readonly fontSize?: number;
+  readonly fill?: string;
+  /** Points per QR module. */
+  readonly module?: number;
+}
+
+export interface RenderedCard {
+  readonly svg: string;
+  /** Texts that do not fit at their smallest size. */
+  readonly overflow: readonly { readonly elementId: string; readonly text: string }[];
+  /** Merge fields without a value. */
+  readonly unresolved: readonly { readonly elementId: string; readonly field: string }[];
+  /** Characters that the print faces have no glyph for. */
+  readonly unprintable: readonly { readonly elementId: string; readonly characters: readonly string[] }[];
+  readonly boxes: readonly PlacedBox[];
+}
+
+export interface RenderOptions {
+  /** Draws bleed, trim, safe zone and the printer's area over the card. */
+  readonly guides?: boolean;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string): string =>
+  // Control characters are not allowed in XML even when escaped.
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, (c) => escapes[c] ?? c);
+
+interface Drawing {
+  readonly data: PostcardData;
+  readonly palette: Palette;
+  readonly fields: Readonly<Record<string, string | null>>;
+  readonly canvas: Box;
+  readonly overflow: RenderedCard['overflow'][number][];
+  readonly unresolved: RenderedCard['unresolved'][number][];
+  readonly unprintable: RenderedCard['unprintable'][number][];
+  readonly boxes: PlacedBox[];
+}
+
+/** Draws one side of a card. */
+export function renderPostcardSvg(
+  template: PostcardTemplate,
+  side: PostcardSide,
+  data: PostcardData,
+  options: RenderOptions = {},
+): RenderedCard {
+  const { canvas } = zonesOf(template.size);
+  const fields = mergeFields(data);
+  const copy = data.copy ?? template.defaultCopy;
+  const drawing: Drawing = {
+    data,
+    palette: paletteFor(template.palettes, data.seed),
+    // The agent's own words may hold merge fields too.
+    fields: {
+      ...fields,
+      'copy.headline': mergeText(copy.headline, fields).text,
+      'copy.message': mergeText(copy.message, fields).text,
+    },
+    canvas,
+    overflow: [],
+    unresolved: [],
+    unprintable: [],
+    boxes: [],
+  };
+  const body = template[side].map((element) => drawElement(element, drawing)).join('\n');
+  const guides = options.guides ? guideMarks(template.size, side) : '';
+  const size = `width="${num(canvas.w / 72)}in" height="${num(canvas.h / 72)}in"`;
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${canvas.w} ${canvas.h}" ${size}>\n${body}${guides}\n</svg>`,
+    overflow: drawing.overflow,
+    unresolved: drawing.unresolved,
+    unprintable: drawing.unprintable,
+    boxes: drawing.boxes,
+  };
+}
+
+function drawElement(element: TemplateElement, drawing: Drawing): string {
+  const { palette } = drawing;
+  switch (element.type) {
+    case 'rect': {
+      const box = place(element, drawing);
+      return `<path d="M${num(box.x)} ${num(box.y)}h${num(box.w)}v${num(box.h)}h${num(-box.w)}z" fill="${palette[element.fill]}"/>`;
+    }
+    case 'rule': {
+      const [from, to] = [element.from, element.to].map(([x, y]) => `${num(inches(x))} ${num(inches(y))}`);
+      return `<path d="M${from}L${to}" stroke="${palette[element.stroke]}" stroke-width="${element.width}"/>`;
+    }
+    case 'text':
+      return drawText(element, drawing);
+    case 'art':
+      return drawArt(element.scene, place(element, drawing), drawing);
+    case 'stamp':
+      return drawStamp(element, drawing);
+    case 'qr':
+      return drawQr(element, drawing);
+    case 'image':
+      return drawImage(element, drawing);
+  }
+}
+
+const toPoints = ({ x, y, w, h }: Box): Box => ({ x: inches(x), y: inches(y), w: inches(w), h: inches(h) });
+
+function place(element: Extract<TemplateElement, { w: number; h: number }>, { boxes }: Drawing): Box {
+  const box = toPoints(element);
+  boxes.push({ ...box, elementId: element.id, type: element.type });
+  return box;
+}
+
+function drawArt(
+  scene: Extract<TemplateElement, { type: 'art' }>['scene'],
+  box: Box,
+  drawing: Drawing,
+): string {
+  const { palette, data } = drawing;
+  switch (scene) {
+    case 'airmail':
+      return airmail(palette, box);
+    case 'equal-housing':
+      return equalHousing(palette.ink, box);
+    case 'yard-sign':
+      return yardSign(palette, box);
+    case 'street':
+      return scaled(street(palette, data.seed), box);
+    case 'row':
+      return scaled(rowOfHouses(palette, data.seed), box);
+  }
+}
+
+/** Scenes are drawn 450 wide and 306 high. */
+const scaled = (scene: string, { x, y, w }: Box): string =>
+  `<g transform="translate(${num(x)} ${num(y)}) scale(${Math.round((w / 450) * 1e4) / 1e4})">${scene}</g>`;
+
+function drawText(element: TextElement, drawing: Drawing): string {
+  const { palette, fields } = drawing;
+  const { text, unresolved } = mergeText(element.text, fields);
+  if (element.optional && unresolved.length > 0) return '';
+  // A field that stands inside the merged copy counts as unresolved as well.
+  const standing = [
+    ...unresolved,
+    ...[...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name ?? ''),
+  ];
+  for (const field of new Set(standing)) drawing.unresolved.push({ elementId: element.id, field });
+  const characters = missingGlyphs(text.replace(/\s/g, ' '), element.face);
+  if (characters.length > 0) drawing.unprintable.push({ elementId: element.id, characters });
+
+  const width = inches(element.w);
+  const fitted = fitText(text, { ...element, w: width });
+  if (fitted.overflow) drawing.overflow.push({ elementId: element.id, text });
+  const { size, tracking } = fitted;
+  const left = inches(element.x);
+  const anchor = { left, center: left + width / 2, right: left + width }[element.align];
+  const step = size * element.leading;
+  const first = inches(element.baseline);
+
+  const widths = fitted.lines.map((line) => widthOf(line, element.face, size, tracking));
+  const widest = Math.max(0, ...widths);
+  const cap = capHeightOf(element.face, size);
+  drawing.boxes.push({
+    x: anchor - { left: 0, center: widest / 2, right: widest }[element.align],
+    y: first - cap,
+    w: widest,
+    // Descenders of both faces hang less than a quarter of the size.
+    h: cap + (fitted.lines.length - 1) * step + size * 0.24,
+    elementId: element.id,
+    type: 'text',
+    ...(element.role && { role: element.role }),
+    text: fitted.lines.join(' '),
+    fontSize: size,
+    fill: palette[element.fill],
+  });
+
+  const font = fontAttributes(element.face);
+  const spacing = tracking === 0 ? '' : ` letter-spacing="${num(tracking)}"`;
+  const alignment = { left: '', center: ' text-anchor="middle"', right: ' text-anchor="end"' }[element.align];
+  const lines = fitted.lines
+    .map((line, i) => `<tspan x="${num(anchor)}" y="${num(first + i * step)}">${escapeXml(line)}</tspan>`)
+    .join('');
+  const type = (paint: string) =>
+    `<text ${font} font-size="${size}"${spacing}${alignment} ${paint}>${lines}</text>`;
+  if (!element.shadow) return type(`fill="${palette[element.fill]}"`);
+  return [
+    ...fitted.lines.map((line, i) => {
+      const x = anchor - { left: 0, center: 0.5, right: 1 }[element.align] * (widths[i] ?? 0);
+      const origin = { x: x + 2.1, y: first + i * step + 2.1 };
+      return displayShadow(line, {
+        ...origin,
+        face: element.face,
+        size,
+        tracking,
+        color: palette[element.fill],
+      });
+    }),
+    // A stroke in the ground's colour keeps the shadow off the letters.
+    type(`fill="${palette.sky}" stroke="${palette.sky}" stroke-width="1.4" stroke-linejoin="round"`),
+    type(`fill="${palette[element.fill]}"`),
+  ].join('');
+}
+
+function fontAttributes(face: TextElement['face']): string {
+  const at = face.lastIndexOf(' ');
+  return `font-family="${face.slice(0, at)}" font-weight="${face.slice(at + 1)}"`;
+}
+
+function drawStamp(element: Extract<TemplateElement, { type: 'stamp' }>, drawing: Drawing): string {
+  const { palette, fields } = drawing;
+  const box = place(element, drawing);
+  const { text, unresolved } = mergeText(element.text, fields);
+  for (const field of unresolved) drawing.unresolved.push({ elementId: element.id, field });
+  const face = 'Besley 700';
+  const { size } = fitText(text, {
+    face,
+    size: box.w * 0.32,
+    minSize: 5,
+    w: box.w - 11,
+    maxLines: 1,
+    tracking: 0,
+  });
+  const y = box.y + box.h / 2 + capHeightOf(face, size) / 2;
+  const initials = `<text ${fontAttributes(face)} font-size="${size}" text-anchor="middle" fill="${palette.paper}"><tspan x="${num(box.x + box.w / 2)}" y="${num(y)}">${escapeXml(text)}</tspan></text>`;
+  return stamp(palette, box) + initials;
+}
+
+function drawQr(element: Extract<TemplateElement, { type: 'qr' }>, drawing: Drawing): string {
+  const { palette, data } = drawing;
+  // On whole dots, so that no module is smeared over two of them.
+  const snap = (value: number) => Math.round(value / DOT) * DOT;
+  const x = snap(inches(element.x));
+  const y = snap(inches(element.y));
+  const side = snap(inches(element.size));
+  const symbol = qrSymbol(qrUrl(data.portalUrl, data.code), side);
+  const box = Math.max(side, symbol.size + 2 * QUIET_MODULES * symbol.module);
+  const inset = snap((box - symbol.size) / 2);
+  drawing.boxes.push({ x, y, w: box, h: box, elementId: element.id, type: 'qr', module: symbol.module });
+  const at = (value: number) => Math.round(value * 1000) / 1000;
+  return [
+    `<path d="M${at(x)} ${at(y)}h${at(box)}v${at(box)}h${at(-box)}z" fill="${palette.paper}" stroke="${palette.ink}" stroke-width=".8"/>`,
+    `<path transform="translate(${at(x + inset)} ${at(y + inset)})" d="${symbol.path}" fill="${palette.black}"/>`,
+  ].join('');
+}
+
+function drawImage(element: Extract<TemplateElement, { type: 'image' }>, drawing: Drawing): string {
+  const box = place(element, drawing);
+  const { text, unresolved } = mergeText(element.source, drawing.fields);
+  for (const field of unresolved) drawing.unresolved.push({ elementId: element.id, field });
+  if (!/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(text)) return '';
+  return `<image x="${num(box.x)}" y="${num(box.y)}" width="${num(box.w)}" height="${num(box.h)}" preserveAspectRatio="xMidYMid slice" href="${text}"/>`;
+}

@@ -1,0 +1,158 @@
+/** Line breaking with the metrics of the print faces: what fits here fits in the PDF. */
+import type { FontFace } from '../../contracts/templates';
+import { fontMetrics } from './font-metrics.generated';
+
+interface Face {
+  readonly widths: ReadonlyMap<string, number>;
+  readonly ligatures: ReadonlyMap<string, number>;
+  /** Change of distance per pair of characters. */
+  readonly kerning: ReadonlyMap<string, number>;
+}
+
+type GroupedByNumber = Readonly<Record<string, string>>;
+const faces = new Map<FontFace, Face>();
+
+/** The generated tables group characters by value; drawing needs them by character. */
+function faceOf(name: FontFace): Face {
+  const known = faces.get(name);
+  if (known) return known;
+  const source = fontMetrics[name];
+  const widths = new Map<string, number>();
+  for (const [width, characters] of Object.entries<string>(source.widths)) {
+    for (const character of characters) widths.set(character, Number(width));
+  }
+  const kerning = new Map<string, number>();
+  for (const [left, groups] of Object.entries<GroupedByNumber>(source.kerning)) {
+    for (const [change, rights] of Object.entries(groups)) {
+      for (const right of rights) kerning.set(left + right, Number(change));
+    }
+  }
+  const face: Face = { widths, kerning, ligatures: new Map(Object.entries<number>(source.ligatures)) };
+  faces.set(name, face);
+  return face;
+}
+
+/** An accented letter kerns like its base letter. */
+const base = (character: string): string => character.normalize('NFD').charAt(0);
+
+/** Characters of a text that a face has no glyph for. */
+export const missingGlyphs = (text: string, face: FontFace): string[] => [
+  ...new Set([...text].filter((character) => !faceOf(face).widths.has(character))),
+];
+
+/** Width in points of a text set on one line. */
+export function widthOf(text: string, face: FontFace, size: number, tracking = 0): number {
+  const { widths, kerning, ligatures } = faceOf(face);
+  const characters = [...text];
+  let mille = 0;
+  for (let i = 0; i < characters.length; i++) {
+    const ligature = [3, 2].find((count) => ligatures.has(characters.slice(i, i + count).join('')));
+    if (ligature) {
+      mille += ligatures.get(characters.slice(i, i + ligature).join('')) ?? 0;
+      i += ligature - 1;
+    } else {
+      const character = characters[i] ?? '';
+      // A character without a glyph is set as the face's widest, so that it never makes a line too long.
+      mille += widths.get(character) ?? 1000;
+    }
+    const [left, right] = [characters[i], characters[i + 1]];
+    if (left && right) mille += kerning.get(base(left) + base(right)) ?? 0;
+  }
+  return (mille * size) / 1000 + tracking * characters.length;
+}
+
+export const capHeightOf = (face: FontFace, size: number): number =>
+  (fontMetrics[face].capHeight * size) / 1000;
+
+/**
+ * Breaks a text at spaces so that no line is wider than `width` points; a word that is wider alone is cut. New lines
+ * in the text are kept. Words are never lost.
+ */
+export function breakLines(
+  text: string,
+  face: FontFace,
+  size: number,
+  width: number,
+  tracking = 0,
+): string[] {
+  const fits = (line: string) => widthOf(line, face, size, tracking) <= width;
+  const lines: string[] = [];
+  for (const paragraph of text.split('\n')) {
+    let line = '';
+    for (const word of paragraph.split(/[ \t]+/).filter(Boolean)) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (fits(longer)) {
+        line = longer;
+        continue;
+      }
+      if (line !== '') lines.push(line);
+      line = '';
+      for (const character of word) {
+        if (line !== '' && !fits(line + character)) {
+          lines.push(line);
+          line = '';
+        }
+        line += character;
+      }
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** The same number of lines, evened out where the last one would hold a stray word. */
+function withoutWidow(lines: string[], text: string, box: TextBox, size: number, tracking: number): string[] {
+  const last = lines[lines.length - 1] ?? '';
+  if (lines.length < 2 || text.includes('\n') || widthOf(last, box.face, size, tracking) > box.w / 4)
+    return lines;
+  for (let share = 0.95; share > 0.5; share -= 0.05) {
+    const evened = breakLines(text, box.face, size, box.w * share, tracking);
+    if (evened.length > lines.length) break;
+    if (widthOf(evened[evened.length - 1] ?? '', box.face, size, tracking) > box.w / 3) return evened;
+  }
+  return lines;
+}
+
+export interface FittedText {
+  readonly lines: readonly string[];
+  readonly size: number;
+  /** Tracking at that size. */
+  readonly tracking: number;
+  /** Lines that do not fit even at the smallest size, or words that had to be cut. */
+  readonly overflow: boolean;
+}
+
+export interface TextBox {
+  readonly face: FontFace;
+  readonly size: number;
+  readonly minSize: number;
+  readonly w: number;
+  readonly maxLines: number;
+  readonly tracking: number;
+}
+
+const SHRINK_STEP = 0.1;
+
+/** Sets a text at the largest size between `size` and `minSize` at which it fits; cuts it at `maxLines` if none does. */
+export function fitText(text: string, box: TextBox): FittedText {
+  const words = (lines: readonly string[]) =>
+    lines.flatMap((line) => line.split(/\s+/)).filter(Boolean).length;
+  const wanted = words([text]);
+  const steps = Math.max(0, Math.ceil((box.size - box.minSize) / SHRINK_STEP - 1e-9));
+  for (let step = 0; ; step++) {
+    const size = Math.max(box.minSize, box.size - step * SHRINK_STEP);
+    const tracking = (box.tracking * size) / box.size;
+    const lines = breakLines(text, box.face, size, box.w, tracking);
+    const fits = lines.length <= box.maxLines && words(lines) === wanted;
+    if (fits || step >= steps) {
+      return {
+        lines: lines.slice(0, box.maxLines),
+        size: round(size),
+        tracking: round(tracking),
+        overflow: !fits,
+      };
+    }
+  }
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
