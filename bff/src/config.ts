@@ -31,6 +31,8 @@ const environment = z.object({
   LOB_WEBHOOK_SECRET: z.string().default(''),
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().default('Farmpost <hello@farmpost.example>'),
+  /** The sender's postal address, which every mail must carry. */
+  MAIL_POSTAL_ADDRESS: z.string().default('Farmpost, 200 Market Street, Suite 410, Portland, OR 97201'),
   TWILIO_URL: z.string().default('https://api.twilio.com'),
   TWILIO_ACCOUNT_SID: z.string().default(''),
   TWILIO_AUTH_TOKEN: z.string().default(''),
@@ -84,6 +86,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     if (!PUBLIC_URL) faults.push('PUBLIC_URL must be set in production.');
     if (!env.DATABASE_URL) faults.push('DATABASE_URL must be set in production.');
     if (!env.SMTP_URL) faults.push('SMTP_URL must be set in production.');
+    if (!variables.MAIL_POSTAL_ADDRESS) faults.push('MAIL_POSTAL_ADDRESS must be set in production.');
     if (DEMO) faults.push('DEMO cannot be switched on in production.');
     if (env.SANDBOX_URL) faults.push('SANDBOX_URL cannot be used in production.');
   }

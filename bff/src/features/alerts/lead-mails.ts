@@ -1,0 +1,116 @@
+/** The words of a lead's messages. Pure: a lead, its agent and addresses in, mail out. */
+import { type Lead, leadSourceNames } from '@farmpost/shared/contracts/leads';
+import { firstName, formatPhone, toE164 } from '@farmpost/shared/domain/lead-contact';
+import { type MailBlock, renderMail, type RenderedMail } from '../../mail/mail-layout';
+
+export interface AlertAgent {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly brokerage: string;
+  readonly licenseNumber: string;
+}
+
+interface Sender {
+  readonly publicUrl: string;
+  readonly postalAddress: string;
+}
+
+type Subject = Pick<
+  Lead,
+  'id' | 'name' | 'email' | 'phone' | 'message' | 'source' | 'campaign' | 'listing' | 'hasMarketingConsent'
+>;
+
+const called = (lead: Subject): string => lead.name ?? lead.email ?? lead.phone ?? 'A homeowner';
+
+/** Where the agent sees the lead in the portal. */
+const leadUrl = (lead: Subject, { publicUrl }: Sender): string => `${publicUrl}/leads?lead=${lead.id}`;
+
+/** A header takes one line and no more: a name with a line break must not add headers. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 120);
+
+const dial = (scheme: 'tel' | 'sms', phone: string): string | undefined => {
+  const number = toE164(phone);
+  return number === null ? undefined : `${scheme}:${number}`;
+};
+
+export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { subject: string } {
+  const source = leadSourceNames[lead.source];
+  const rows = [
+    { label: 'Name', value: lead.name ?? 'Not given' },
+    ...(lead.phone
+      ? [{ label: 'Phone', value: formatPhone(lead.phone), href: dial('tel', lead.phone) }]
+      : []),
+    ...(lead.email ? [{ label: 'E-mail', value: lead.email, href: `mailto:${lead.email}` }] : []),
+    { label: 'Came from', value: source },
+    ...(lead.campaign ? [{ label: 'Campaign', value: lead.campaign.name }] : []),
+    ...(lead.listing ? [{ label: 'Card about', value: lead.listing.address }] : []),
+    {
+      label: 'Marketing',
+      value: lead.hasMarketingConsent
+        ? 'Agreed to texts and e-mails about homes nearby'
+        : 'No consent: answer this request only',
+    },
+  ];
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: 'A homeowner asked what the home could sell for. The first answer usually wins.' },
+    { kind: 'facts', rows },
+    ...(lead.message ? [{ kind: 'quote' as const, text: lead.message }] : []),
+    { kind: 'button', label: 'Open the lead', href: leadUrl(lead, sender) },
+  ];
+  return {
+    subject: oneLine(`New lead: ${called(lead)} wants a home value`),
+    ...renderMail({
+      preview: `${called(lead)}, ${source}`,
+      title: `${oneLine(called(lead))} wants a home value`,
+      blocks,
+      footer: [
+        'You get this because a homeowner filled in the form on your Farmpost page. Lead alerts by e-mail belong to your account; text alerts are switched in your settings.',
+      ],
+      postalAddress: sender.postalAddress,
+    }),
+  };
+}
+
+/** One text segment where the name allows: 160 characters without accents. */
+export function leadAlertText(lead: Subject, sender: Sender): string {
+  const reach = lead.phone ? formatPhone(lead.phone) : (lead.email ?? 'no contact given');
+  return `Farmpost: new lead ${oneLine(called(lead)).slice(0, 40)}, ${reach}. ${leadUrl(lead, sender)}`;
+}
+
+export function leadConfirmationMail(
+  lead: Subject,
+  agent: AlertAgent,
+  sender: Sender,
+): RenderedMail & { subject: string } {
+  const first = firstName(agent.name);
+  return {
+    subject: oneLine(`${agent.name} has your request`),
+    ...renderMail({
+      preview: `${first} will be in touch about what your home could sell for.`,
+      title: `${oneLine(agent.name)} has your request`,
+      blocks: [
+        {
+          kind: 'text',
+          text: `${lead.name ? `Hello ${firstName(lead.name)},` : 'Hello,'}\n\nyour question about what your home could sell for has reached ${agent.name}${agent.brokerage ? ` of ${agent.brokerage}` : ''}. ${first} answers in person, usually the same day. There is no obligation and no cost.`,
+        },
+        {
+          kind: 'facts',
+          rows: [
+            { label: 'Your agent', value: agent.name },
+            ...(agent.brokerage ? [{ label: 'Brokerage', value: agent.brokerage }] : []),
+            ...(agent.licenseNumber ? [{ label: 'License', value: agent.licenseNumber }] : []),
+            ...(agent.phone
+              ? [{ label: 'Phone', value: formatPhone(agent.phone), href: dial('tel', agent.phone) }]
+              : []),
+            { label: 'E-mail', value: agent.email, href: `mailto:${agent.email}` },
+          ],
+        },
+      ],
+      footer: [
+        `This is the one confirmation of your request${lead.hasMarketingConsent ? '; you also agreed to hear about homes nearby' : ''}. It was not you, or you want no more mail? Answer with "stop", or write to ${agent.email}, and ${first} will not write again.`,
+      ],
+      postalAddress: sender.postalAddress,
+    }),
+  };
+}

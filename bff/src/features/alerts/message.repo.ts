@@ -1,0 +1,59 @@
+/** Mails and texts as rows: written with what they tell of, sent afterwards. */
+import type { Db } from '../../db/database';
+import type { NewRow, Row } from '../../db/tables';
+
+export type Message = Row<'messages'>;
+
+/** False where a message with its dedupe key exists. */
+export async function insertMessageOnce(db: Db, message: NewRow<'messages'>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('messages')
+    .values(message)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/**
+ * Takes a queued message for one try; undefined where it was sent, has failed for good, or another process took
+ * the same try.
+ */
+export async function claimMessage(db: Db, id: string): Promise<Message | undefined> {
+  const message = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .executeTakeFirst();
+  if (!message) return undefined;
+  return db
+    .updateTable('messages')
+    .set({ attempts: message.attempts + 1 })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', message.attempts)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function markSent(db: Db, id: string, sent: { providerId: string; now: string }): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ status: 'sent', provider_id: sent.providerId, sent_at: sent.now, error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the reason; the message stays queued unless the failure is final. */
+export async function markFailed(
+  db: Db,
+  id: string,
+  failure: { error: string; isFinal: boolean },
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ error: failure.error, ...(failure.isFinal && { status: 'failed' as const }) })
+    .where('id', '=', id)
+    .execute();
+}

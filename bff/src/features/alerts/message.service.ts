@@ -1,0 +1,115 @@
+/**
+ * Messages go out once: the row with its dedupe key is written in the caller's transaction together with the job
+ * that sends it. A job that runs again claims a try, hands over under the same Message-ID, and marks the row.
+ */
+import type { LeadEvent } from '@farmpost/shared/contracts/leads';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../context';
+import { transaction } from '../../db/database';
+import { ProviderError } from '../../providers/provider-error';
+import { recordLeadEvent } from '../leads/lead-timeline.service';
+import { claimMessage, insertMessageOnce, markFailed, markSent, type Message } from './message.repo';
+
+export interface NewMessage {
+  /** What the message tells whom: a second one with the same key is never made. */
+  readonly dedupeKey: string;
+  readonly channel: 'email' | 'sms';
+  readonly purpose: 'lead_alert' | 'lead_confirmation';
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  readonly replyTo?: string;
+  readonly leadId: string;
+  readonly agentId: string;
+}
+
+declare module '../../jobs/job-queue' {
+  interface JobPayloads {
+    'messages.send': { messageId: string; replyTo?: string };
+  }
+}
+
+/** Call it in the transaction of what the message tells of: both are kept, or neither. */
+export async function queueMessage(context: AppContext, message: NewMessage): Promise<void> {
+  const id = uuidv7();
+  const isNew = await insertMessageOnce(context.db, {
+    id,
+    dedupe_key: message.dedupeKey,
+    channel: message.channel,
+    purpose: message.purpose,
+    recipient: message.recipient,
+    subject: message.subject,
+    body_text: message.text,
+    body_html: message.html,
+    lead_id: message.leadId,
+    agent_id: message.agentId,
+    provider_id: null,
+    error: null,
+    created_at: context.now().toISOString(),
+    sent_at: null,
+  });
+  if (!isNew) return;
+  await context.jobs.enqueue(context.db, 'messages.send', { messageId: id, replyTo: message.replyTo });
+}
+
+/** One try. Throws a transient failure so that the queue tries again, unless this was the last try. */
+export async function sendMessage(
+  context: AppContext,
+  attempt: { messageId: string; replyTo?: string; isLast: boolean },
+): Promise<void> {
+  const message = await claimMessage(context.db, attempt.messageId);
+  if (!message) return;
+  try {
+    const { providerId } = await handOver(context, message, attempt.replyTo);
+    await transaction(context.db, async (db) => {
+      const now = context.now().toISOString();
+      await markSent(db, message.id, { providerId, now });
+      await tellLead({ ...context, db }, message, `${nameOf(message)} sent to ${message.recipient}`, true);
+    });
+  } catch (error) {
+    const isFinal = attempt.isLast || (error instanceof ProviderError && !error.isTransient);
+    const reason = reasonOf(error);
+    await transaction(context.db, async (db) => {
+      await markFailed(db, message.id, { error: reason, isFinal });
+      const outlook = isFinal ? 'given up' : 'trying again';
+      const text = `${nameOf(message)} to ${message.recipient} failed, ${outlook}: ${reason}`;
+      await tellLead({ ...context, db }, message, text, false);
+    });
+    if (!isFinal) throw error;
+    context.log.error({ err: error, messageId: message.id }, 'message given up');
+  }
+}
+
+function handOver(context: AppContext, message: Message, replyTo?: string): Promise<{ providerId: string }> {
+  const { mailer, sms } = context.providers;
+  if (message.channel === 'sms') return sms.send({ to: message.recipient, body: message.body_text });
+  return mailer.send({
+    to: message.recipient,
+    subject: message.subject ?? '',
+    text: message.body_text,
+    html: message.body_html ?? '',
+    messageId: `<${message.id}@${new URL(context.config.publicUrl).hostname}>`,
+    replyTo,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+}
+
+function tellLead(context: AppContext, message: Message, text: string, isOk: boolean): Promise<void> {
+  if (message.lead_id === null) return Promise.resolve();
+  const kind: LeadEvent['kind'] = message.purpose === 'lead_alert' ? 'alert' : 'confirmation';
+  const now = context.now().toISOString();
+  return recordLeadEvent(context.db, { leadId: message.lead_id, kind, text, isOk, now });
+}
+
+function nameOf(message: Message): string {
+  if (message.purpose === 'lead_confirmation') return 'Confirmation e-mail';
+  return message.channel === 'email' ? 'Alert e-mail' : 'Alert text';
+}
+
+/** For the agent's eyes: what a vendor said, never the inner workings. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ProviderError)) return 'an unexpected error';
+  if (error.code === 'opted_out') return 'the number has replied STOP';
+  return error.message.replace(/\.$/, '').slice(0, 200);
+}

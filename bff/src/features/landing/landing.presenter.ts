@@ -1,0 +1,60 @@
+import type { LandingCard, PublicAgent } from '@farmpost/shared/contracts/landing';
+import type { CardRow, PublicAgentRow } from './landing.repo';
+
+/** A link that a page may bear: anything but http and https is dropped, and `https://` is added where it lacks. */
+function webAddress(typed: string | null): string | null {
+  const text = typed?.trim() ?? '';
+  if (text === '') return null;
+  const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
+}
+
+export function presentPublicAgent(
+  row: PublicAgentRow,
+  testimonials: PublicAgent['testimonials'],
+): PublicAgent {
+  return {
+    id: row.id,
+    slug: row.slug ?? '',
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+    phone: row.phone,
+    website: webAddress(row.website),
+    photo_url: row.photo_url,
+    scheduling_url: webAddress(row.scheduling_url),
+    title: row.title,
+    brokerage: row.company,
+    license_number: row.license_number,
+    bio: row.bio,
+    achievements: {
+      years_experience: row.years_experience,
+      recognition: row.recognition,
+      rating: row.rating,
+      homes_sold: row.homes_sold,
+      sales_volume: row.sales_volume_cents === null ? null : Math.floor(row.sales_volume_cents / 100),
+    },
+    testimonials,
+  };
+}
+
+/** A listing whose seller keeps the address off the internet is left out. */
+export function presentCard(row: CardRow): LandingCard {
+  const { address_line1: addressLine1, city, state, listing_id: id } = row;
+  const isShown = id !== null && addressLine1 !== null && city !== null && state !== null;
+  return {
+    code: row.code,
+    purpose: row.purpose,
+    headline: row.copy_json.headline,
+    listing:
+      isShown && row.is_address_displayed
+        ? {
+            id,
+            addressLine1,
+            city,
+            state,
+            priceCents: (row.purpose === 'just-sold' ? row.close_price_cents : null) ?? row.list_price_cents,
+            photo: row.photos_json?.[0] ?? null,
+          }
+        : null,
+  };
+}

@@ -1,0 +1,74 @@
+/** What a landing page shows, by the agent's slug and the card's code. */
+import type { Db } from '../../db/database';
+
+const agents = (db: Db) =>
+  db
+    .selectFrom('agents')
+    .innerJoin('profiles', 'profiles.id', 'agents.user_id')
+    .select([
+      'agents.id',
+      'agents.email',
+      'agents.years_experience',
+      'agents.recognition',
+      'agents.rating',
+      'agents.homes_sold',
+      'agents.sales_volume_cents',
+      'profiles.first_name',
+      'profiles.last_name',
+      'profiles.phone',
+      'profiles.company',
+      'profiles.title',
+      'profiles.license_number',
+      'profiles.website',
+      'profiles.photo_url',
+      'profiles.scheduling_url',
+      'profiles.bio',
+      'profiles.slug',
+    ])
+    .where('profiles.slug', 'is not', null);
+
+export async function findAgentBySlug(db: Db, slug: string) {
+  return agents(db).where('profiles.slug', '=', slug).executeTakeFirst();
+}
+
+export async function findAgentById(db: Db, id: string) {
+  return agents(db).where('agents.id', '=', id).executeTakeFirst();
+}
+
+export type PublicAgentRow = NonNullable<Awaited<ReturnType<typeof findAgentBySlug>>>;
+
+export async function listTestimonials(db: Db, agentId: string) {
+  return db
+    .selectFrom('testimonials')
+    .select(['id', 'content', 'client_name', 'location', 'rating'])
+    .where('agent_id', '=', agentId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** The card of an agent by its code; never the household that it was mailed to. */
+export async function findCard(db: Db, code: string, agentId: string) {
+  return db
+    .selectFrom('qr_codes')
+    .innerJoin('campaigns', 'campaigns.id', 'qr_codes.campaign_id')
+    .leftJoin('listings', 'listings.id', 'qr_codes.listing_id')
+    .select([
+      'qr_codes.code',
+      'campaigns.purpose',
+      'campaigns.copy_json',
+      'listings.id as listing_id',
+      'listings.address_line1',
+      'listings.city',
+      'listings.state',
+      'listings.list_price_cents',
+      'listings.close_price_cents',
+      'listings.photos_json',
+      'listings.is_address_displayed',
+    ])
+    .where('qr_codes.code', '=', code)
+    .where('qr_codes.agent_id', '=', agentId)
+    .executeTakeFirst();
+}
+
+export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>;

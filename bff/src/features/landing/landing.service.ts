@@ -1,0 +1,68 @@
+/** The public side of an agent: the object by slug, and everything that a landing page is rendered from. */
+import type { LandingData, PublicAgent } from '@farmpost/shared/contracts/landing';
+import { readCardCode } from '@farmpost/shared/domain/card-code';
+import { consentText, currentConsentVersion } from '@farmpost/shared/domain/consent';
+import { firstName } from '@farmpost/shared/domain/lead-contact';
+import type { AppContext } from '../../context';
+import type { Actor } from '../../http/define-route';
+import { notFound } from '../../http/http-error';
+import { presentCard, presentPublicAgent } from './landing.presenter';
+import {
+  findAgentById,
+  findAgentBySlug,
+  findCard,
+  listTestimonials,
+  type PublicAgentRow,
+} from './landing.repo';
+
+const isUuid = (key: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key);
+
+/** A slug is public. A UUID is the agent's own record: anybody but him and an admin is answered 404 (decision 1). */
+export async function getAgentByKey(
+  context: AppContext,
+  key: string,
+  actor: Actor | null,
+): Promise<PublicAgent> {
+  if (!isUuid(key)) {
+    const agent = await findPublicAgent(context, key);
+    if (!agent) throw notFound('The agent');
+    return agent;
+  }
+  const id = key.toLowerCase();
+  const isAllowed = actor !== null && (actor.role === 'admin' || actor.agentId === id);
+  const row = isAllowed ? await findAgentById(context.db, id) : undefined;
+  if (!row) throw notFound('The agent');
+  return withTestimonials(context, row);
+}
+
+async function findPublicAgent(context: AppContext, slug: string): Promise<PublicAgent | null> {
+  const row = await findAgentBySlug(context.db, slug.toLowerCase());
+  return row ? withTestimonials(context, row) : null;
+}
+
+async function withTestimonials({ db }: AppContext, row: PublicAgentRow): Promise<PublicAgent> {
+  return presentPublicAgent(row, await listTestimonials(db, row.id));
+}
+
+export type LandingSubject = Pick<LandingData, 'agent' | 'card' | 'consent' | 'qr'>;
+
+/** Agent and card of a page; null for an unknown slug. `qr` is the address's parameter, known or not. */
+export async function findLandingSubject(
+  context: AppContext,
+  slug: string,
+  qr: string | null,
+): Promise<LandingSubject | null> {
+  const agent = await findPublicAgent(context, slug);
+  if (!agent) return null;
+  const code = qr === null ? null : readCardCode(qr);
+  const card = code === null ? undefined : await findCard(context.db, code, agent.id);
+  return {
+    agent,
+    card: card ? presentCard(card) : null,
+    qr,
+    consent: {
+      version: currentConsentVersion,
+      text: consentText(currentConsentVersion, firstName(agent.name)),
+    },
+  };
+}

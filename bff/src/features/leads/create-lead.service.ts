@@ -1,0 +1,112 @@
+/** A homeowner asks: the lead is stored once, with where it came from, and its agent is alerted. */
+import type { createLeadBody } from '@farmpost/shared/contracts/leads';
+import { attributeLead } from '@farmpost/shared/domain/attribution';
+import { currentConsentVersion, isConsentVersion } from '@farmpost/shared/domain/consent';
+import { leadSearchText } from '@farmpost/shared/domain/lead-search';
+import { uuidv7 } from 'uuidv7';
+import type * as z from 'zod';
+import type { AppContext } from '../../context';
+import { notFound } from '../../http/http-error';
+import { queueLeadAlerts } from '../alerts/alert.service';
+import { findScanOrigin } from '../scans/scan.queries';
+import { recordLeadEvent } from './lead-timeline.service';
+import { presentLead } from './lead.presenter';
+import { findLastMailing, findLead, findRecipient, insertLeadOnce } from './lead.repo';
+
+type LeadForm = z.output<typeof createLeadBody>;
+
+export interface Submission {
+  /** One per act of sending: a double click and a retry bear the same. */
+  readonly key: string;
+  readonly ip: string;
+  /** Path of the page that the form was on; empty where it is not known. */
+  readonly page: string;
+}
+
+/**
+ * Call it in a transaction: lead, timeline and alerts are stored together or not at all. Throws `not_found` for an
+ * unknown agent. A form whose honeypot was filled is answered like any other, and nothing is stored.
+ */
+export async function createLead(
+  context: AppContext,
+  form: LeadForm,
+  submission: Submission,
+): Promise<{ id: string }> {
+  const { db } = context;
+  const agent = await findRecipient(db, form.agent_id);
+  if (!agent) throw notFound('The agent');
+  if (form.website !== '') {
+    context.log.info({ agentId: agent.id }, 'lead form filled by a robot');
+    return { id: uuidv7() };
+  }
+
+  const now = context.now().toISOString();
+  const person = {
+    name: form.name || null,
+    email: form.email.toLowerCase() || null,
+    phone: form.phone || null,
+    address: null,
+    message: form.message || null,
+  };
+  const stored = await insertLeadOnce(db, {
+    id: uuidv7(),
+    agent_id: agent.id,
+    ...person,
+    ...(await originOf(context, form, person, now)),
+    ...consentOf(form, { ...submission, page: submission.page || `/agent/${agent.slug ?? agent.id}` }, now),
+    submission_key: submission.key,
+    search_text: leadSearchText(person),
+    created_at: now,
+    updated_at: now,
+  });
+  if (!stored.isNew) return { id: stored.id };
+
+  const { id } = stored;
+  const row = await findLead(db, id);
+  if (!row) throw new Error(`Lead ${id} vanished within its own transaction.`);
+  const lead = presentLead(row);
+  const from = lead.listing ? `the card about ${lead.listing.address}` : 'the landing page';
+  await recordLeadEvent(db, { leadId: id, kind: 'created', text: `Came in from ${from}`, now });
+  await queueLeadAlerts(context, lead, agent);
+  return { id };
+}
+
+/** The scan and, by its code, campaign, listing and household; without one, the mailing that may have helped. */
+async function originOf(
+  context: AppContext,
+  form: LeadForm,
+  person: { email: string | null; phone: string | null },
+  now: string,
+) {
+  const scan = form.qr_scan_id && (await findScanOrigin(context.db, form.qr_scan_id, form.agent_id));
+  const mailing =
+    scan && scan.isOwnCode
+      ? undefined
+      : await findLastMailing(context.db, { agentId: form.agent_id, ...person });
+  const attribution = attributeLead({
+    hasOwnCode: Boolean(scan && scan.isOwnCode),
+    lastMailedAt: mailing?.mailedAt ?? null,
+    createdAt: now,
+  });
+  return {
+    qr_scan_id: scan ? scan.scanId : null,
+    campaign_id: scan ? scan.campaignId : null,
+    listing_id: scan ? scan.listingId : null,
+    household_id: (scan ? scan.householdId : null) ?? mailing?.householdId ?? null,
+    source: scan ? ('qr_scan' as const) : ('direct' as const),
+    attribution,
+  };
+}
+
+/** What was agreed to, when, from where and on which page; nothing where the box stayed empty. */
+function consentOf(form: LeadForm, submission: Submission, now: string) {
+  if (!form.marketing_consent) return { has_marketing_consent: false };
+  const shown = form.consent_version;
+  return {
+    has_marketing_consent: true,
+    consent_version: shown !== undefined && isConsentVersion(shown) ? shown : currentConsentVersion,
+    consent_ip: submission.ip,
+    consent_page: submission.page,
+    consent_at: now,
+  };
+}

@@ -1,0 +1,8 @@
+/** What other features write to a lead's timeline. */
+import type { Db } from '../../db/database';
+import { insertLeadEvent, type NewLeadEvent } from './lead-timeline.repo';
+
+/** Call it in the transaction of what the event tells. */
+export async function recordLeadEvent(db: Db, event: NewLeadEvent): Promise<void> {
+  await insertLeadEvent(db, event);
+}

@@ -1,0 +1,38 @@
+import type { Lead, LeadEvent } from '@farmpost/shared/contracts/leads';
+import type { Row } from '../../db/tables';
+import type { LeadRow } from './lead.repo';
+
+export function presentLead(row: LeadRow): Lead {
+  return {
+    id: row.id,
+    agentId: row.agent_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    message: row.message,
+    source: row.source,
+    status: row.status,
+    attribution: row.attribution,
+    campaign:
+      row.campaign_id !== null && row.campaign_name !== null
+        ? { id: row.campaign_id, name: row.campaign_name }
+        : null,
+    listing:
+      row.listing_id !== null && row.listing_address !== null
+        ? { id: row.listing_id, address: row.listing_address }
+        : null,
+    hasMarketingConsent: row.has_marketing_consent,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}
+
+export const presentLeadEvent = (row: Row<'lead_events'>): LeadEvent => ({
+  id: row.id,
+  kind: row.kind as LeadEvent['kind'],
+  text: row.text,
+  ok: row.is_ok,
+  at: row.created_at,
+});

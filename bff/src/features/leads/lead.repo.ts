@@ -1,0 +1,174 @@
+/** Leads and what happened to them. */
+import type { LeadSource, LeadStatus } from '@farmpost/shared/contracts/leads';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database';
+import type { NewRow, Row } from '../../db/tables';
+
+export type LeadRow = Row<'leads'> & {
+  readonly campaign_name: string | null;
+  readonly listing_address: string | null;
+};
+
+const leads = (db: Db) =>
+  db
+    .selectFrom('leads')
+    .leftJoin('campaigns', 'campaigns.id', 'leads.campaign_id')
+    .leftJoin('listings', 'listings.id', 'leads.listing_id')
+    .selectAll('leads')
+    .select(['campaigns.name as campaign_name', 'listings.address_line1 as listing_address']);
+
+export async function findLead(db: Db, id: string): Promise<LeadRow | undefined> {
+  return leads(db).where('leads.id', '=', id).executeTakeFirst();
+}
+
+export interface LeadFilter {
+  readonly agentId: string;
+  /** Each must occur in the lead's search text. */
+  readonly words: readonly string[];
+  readonly status?: LeadStatus;
+  readonly source?: LeadSource;
+}
+
+const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/** Newest first. */
+export async function listLeads(
+  db: Db,
+  filter: LeadFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: LeadRow[]; total: number }> {
+  const conditions: Expression<SqlBool>[] = [
+    sql<SqlBool>`leads.agent_id = ${filter.agentId}`,
+    ...filter.words.map(
+      (word) => sql<SqlBool>`leads.search_text like ${`%${escapeLike(word)}%`} escape '\\'`,
+    ),
+    ...(filter.status ? [sql<SqlBool>`leads.status = ${filter.status}`] : []),
+    ...(filter.source ? [sql<SqlBool>`leads.source = ${filter.source}`] : []),
+  ];
+  const [rows, counted] = await Promise.all([
+    leads(db)
+      .where((where) => where.and(conditions))
+      .orderBy('leads.created_at', 'desc')
+      .orderBy('leads.id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    db
+      .selectFrom('leads')
+      .select((select) => select.fn.countAll().as('total'))
+      .where((where) => where.and(conditions))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(counted.total) };
+}
+
+/** Stores a submission once; a repeat answers the id that the first one got. */
+export async function insertLeadOnce(
+  db: Db,
+  lead: NewRow<'leads'> & { readonly submission_key: string },
+): Promise<{ id: string; isNew: boolean }> {
+  const inserted = await db
+    .insertInto('leads')
+    .values(lead)
+    .onConflict((conflict) => conflict.column('submission_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, isNew: true };
+  const first = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('submission_key', '=', lead.submission_key)
+    .executeTakeFirstOrThrow();
+  return { id: first.id, isNew: false };
+}
+
+/** False where the lead has another version by now. */
+export async function updateStatus(
+  db: Db,
+  lead: { id: string; version: number; status: LeadStatus; now: string },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('leads')
+    .set({ status: lead.status, updated_at: lead.now, version: lead.version + 1 })
+    .where('id', '=', lead.id)
+    .where('version', '=', lead.version)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export interface LeadRecipient {
+  readonly id: string;
+  readonly slug: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly brokerage: string;
+  readonly licenseNumber: string;
+  /** Where text alerts go; null unless the number is verified and the agent has switched them on. */
+  readonly smsAlertPhone: string | null;
+}
+
+/** The agent whom a lead is for; undefined where there is none. */
+export async function findRecipient(db: Db, agentId: string): Promise<LeadRecipient | undefined> {
+  const row = await db
+    .selectFrom('agents')
+    .leftJoin('profiles', 'profiles.id', 'agents.user_id')
+    .select([
+      'agents.id',
+      'agents.email',
+      'agents.first_name',
+      'agents.last_name',
+      'agents.phone',
+      'agents.company',
+      'agents.is_sms_alert_enabled',
+      'agents.phone_verified_at',
+      'profiles.slug',
+      'profiles.license_number',
+    ])
+    .where('agents.id', '=', agentId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+    email: row.email,
+    phone: row.phone,
+    brokerage: row.company,
+    licenseNumber: row.license_number ?? '',
+    smsAlertPhone: row.is_sms_alert_enabled && row.phone_verified_at !== null ? row.phone : null,
+  };
+}
+
+/**
+ * When a card of the agent last left for the household that an earlier lead with the same address or number came
+ * from: what makes a lead that comes back without a code `assisted`.
+ */
+export async function findLastMailing(
+  db: Db,
+  person: { agentId: string; email: string | null; phone: string | null },
+): Promise<{ householdId: string; mailedAt: string } | undefined> {
+  const { email, phone } = person;
+  if (email === null && phone === null) return undefined;
+  const row = await db
+    .selectFrom('leads')
+    .innerJoin('mail_pieces', (join) =>
+      join
+        .onRef('mail_pieces.household_id', '=', 'leads.household_id')
+        .onRef('mail_pieces.agent_id', '=', 'leads.agent_id'),
+    )
+    .select(['mail_pieces.household_id', 'mail_pieces.accepted_at'])
+    .where('leads.agent_id', '=', person.agentId)
+    .where('mail_pieces.accepted_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        ...(email === null ? [] : [where('leads.email', '=', email)]),
+        ...(phone === null ? [] : [where('leads.phone', '=', phone)]),
+      ]),
+    )
+    .orderBy('mail_pieces.accepted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.accepted_at ? { householdId: row.household_id, mailedAt: row.accepted_at } : undefined;
+}

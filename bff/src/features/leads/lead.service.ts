@@ -1,0 +1,77 @@
+/** An agent's leads: search them, read one with its timeline, move it on. */
+import { leadSearchWords } from '@farmpost/shared/domain/lead-search';
+import type { Lead, LeadEvent, LeadSource, LeadStatus } from '@farmpost/shared/contracts/leads';
+import type { AppContext } from '../../context';
+import type { Actor } from '../../http/define-route';
+import { HttpError, notFound } from '../../http/http-error';
+import { insertLeadEvent, listLeadEvents } from './lead-timeline.repo';
+import { mayManageLead } from './lead.policy';
+import { presentLead, presentLeadEvent } from './lead.presenter';
+import { findLead, type LeadRow, listLeads, updateStatus } from './lead.repo';
+
+/** Leads on one page of the list. */
+const PAGE_SIZE = 10;
+
+export async function searchLeads(
+  { db }: AppContext,
+  actor: Actor,
+  query: { search?: string; status?: LeadStatus; source?: LeadSource; page: number },
+): Promise<{ data: Lead[]; total: number; page: number; pageSize: number }> {
+  const { page } = query;
+  if (actor.agentId === null) return { data: [], total: 0, page, pageSize: PAGE_SIZE };
+  const { rows, total } = await listLeads(
+    db,
+    {
+      agentId: actor.agentId,
+      words: leadSearchWords(query.search ?? ''),
+      status: query.status,
+      source: query.source,
+    },
+    { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+  );
+  return { data: rows.map(presentLead), total, page, pageSize: PAGE_SIZE };
+}
+
+export async function getLead(
+  { db }: AppContext,
+  actor: Actor,
+  id: string,
+): Promise<Lead & { events: LeadEvent[] }> {
+  const lead = await findManagedLead({ db }, actor, id);
+  const events = await listLeadEvents(db, id);
+  return { ...presentLead(lead), events: events.map(presentLeadEvent) };
+}
+
+/** Throws `version_conflict` where somebody changed the lead in between. */
+export async function changeLeadStatus(
+  context: AppContext,
+  actor: Actor,
+  change: { id: string; version: number; status: LeadStatus },
+): Promise<Lead> {
+  const { db } = context;
+  const lead = await findManagedLead(context, actor, change.id);
+  const now = context.now().toISOString();
+  if (!(await updateStatus(db, { ...change, now }))) {
+    throw new HttpError(
+      'version_conflict',
+      'This lead was changed in the meantime. Reload it and try again.',
+    );
+  }
+  if (lead.status !== change.status) {
+    await insertLeadEvent(db, {
+      leadId: lead.id,
+      kind: 'status_changed',
+      text: `Status changed from ${lead.status} to ${change.status}`,
+      actorId: actor.userId,
+      now,
+    });
+  }
+  return presentLead({ ...lead, status: change.status, updated_at: now, version: change.version + 1 });
+}
+
+/** A foreign lead is answered like one that does not exist. */
+async function findManagedLead({ db }: Pick<AppContext, 'db'>, actor: Actor, id: string): Promise<LeadRow> {
+  const lead = await findLead(db, id);
+  if (!lead || !mayManageLead(actor, lead)) throw notFound('The lead');
+  return lead;
+}

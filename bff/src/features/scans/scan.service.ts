@@ -1,0 +1,91 @@
+/** Records visits through a card's code, and decides which of them count. */
+import { isBot } from '@farmpost/shared/domain/bot-detection';
+import { readCardCode } from '@farmpost/shared/domain/card-code';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../context';
+import { notFound } from '../../http/http-error';
+import { type Device, deviceHash } from './device-hash';
+import {
+  type CardCode,
+  findAgentUser,
+  findCode,
+  findScanOfVisit,
+  findSlugOfCode,
+  insertScanOnce,
+  listSessionDevices,
+  wasCountedSince,
+} from './scan.repo';
+
+/** Two looks of one device at one code within this time are one unique scan. */
+const UNIQUE_WINDOW_MS = 30 * 60_000;
+
+export interface Visit extends Device {
+  readonly agentId: string;
+  /** The code as the address has it. */
+  readonly code: string;
+  /** Stands for one view of the page, whoever reports it and how often. */
+  readonly visitKey: string;
+  readonly referrer: string;
+}
+
+/** Records the visit once and returns the scan's id. Throws `not_found` for an unknown agent. */
+export async function recordScan(context: AppContext, visit: Visit): Promise<string> {
+  const { db } = context;
+  const recorded = await findScanOfVisit(db, visit.visitKey);
+  if (recorded) return recorded.id;
+  const agent = await findAgentUser(db, visit.agentId);
+  if (!agent) throw notFound('The agent');
+
+  const now = context.now();
+  const code = readCardCode(visit.code);
+  const known = code === null ? undefined : await findCode(db, code);
+  const card = known?.agent_id === visit.agentId ? known : undefined;
+  const hash = deviceHash(context.config.credentialsKey, visit, now);
+  const isCounted = isCountable(card, visit) && !(await isOwnDevice(context, agent.user_id, hash, now));
+  return insertScanOnce(db, {
+    id: uuidv7(),
+    agent_id: visit.agentId,
+    code: code ?? visit.code.slice(0, 64),
+    campaign_id: card?.campaign_id ?? null,
+    listing_id: card?.listing_id ?? null,
+    visit_key: visit.visitKey,
+    device_hash: hash,
+    user_agent: visit.userAgent.slice(0, 1000),
+    referrer: visit.referrer.slice(0, 2000),
+    is_counted: isCounted,
+    is_unique: isCounted && code !== null && (await isFirstLook(context, code, visit, now)),
+    scanned_at: now.toISOString(),
+  });
+}
+
+const isCountable = (card: CardCode | undefined, visit: Visit): boolean =>
+  card !== undefined && !card.is_test && !isBot(visit.userAgent);
+
+/** An agent who looks at his own card is no visitor; he is known by the devices that he is signed in on. */
+async function isOwnDevice(
+  context: AppContext,
+  userId: string | null,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  if (userId === null) return false;
+  const devices = await listSessionDevices(context.db, userId, now.toISOString());
+  return devices.some(
+    ({ ip, user_agent: userAgent }) =>
+      deviceHash(context.config.credentialsKey, { ip, userAgent }, now) === hash,
+  );
+}
+
+/** A device's hash changes at midnight: just after it, the one of the day before counts as well. */
+async function isFirstLook(context: AppContext, code: string, device: Device, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - UNIQUE_WINDOW_MS);
+  const hashes = [since, now].map((at) => deviceHash(context.config.credentialsKey, device, at));
+  return !(await wasCountedSince(context.db, code, [...new Set(hashes)], since.toISOString()));
+}
+
+/** Where a typed or scanned code leads; null where there is no such code. Records nothing. */
+export async function findPageOfCode(context: AppContext, typed: string): Promise<string | null> {
+  const code = readCardCode(typed);
+  const slug = code === null ? undefined : await findSlugOfCode(context.db, code);
+  return slug === undefined ? null : `/agent/${encodeURIComponent(slug)}?qr=${code}`;
+}

@@ -1,0 +1,101 @@
+/**
+ * The one look of all mails: tables and inline styles, because mail programs know little else. Every value that is
+ * put in is escaped here; a mail is written in blocks, and its plain text is made from the same blocks.
+ */
+
+export type MailBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Label and value on a ruled ledger. */
+  | { readonly kind: 'facts'; readonly rows: readonly { label: string; value: string; href?: string }[] }
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly href: string };
+
+export interface MailContent {
+  /** Shown by mail programs beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly blocks: readonly MailBlock[];
+  /** Why it came and how to have no more of it. */
+  readonly footer: readonly string[];
+  readonly postalAddress: string;
+}
+
+export interface RenderedMail {
+  readonly html: string;
+  readonly text: string;
+}
+
+const ink = '#16202B';
+const muted = '#4A5763';
+const line = '#D3D9D4';
+const blue = '#1A4477';
+const display = "Rockwell,'Roboto Slab',Georgia,'Times New Roman',serif";
+const sans = "'Libre Franklin','Franklin Gothic Medium',Arial,Helvetica,sans-serif";
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Only what a mail may link to; anything else throws, as it can only be a mistake. */
+function link(href: string): string {
+  if (!/^(https?:\/\/|mailto:|tel:|sms:)/.test(href)) throw new Error(`A mail cannot link to ${href}.`);
+  return escapeHtml(href);
+}
+
+const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
+
+function blockHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px;font:400 16px/25px ${sans};color:${ink}">${lines(block.text)}</p>`;
+    case 'quote':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td style="padding:12px 16px;background:#F6EDD6;border-left:3px solid #8A6A1F;font:400 16px/25px ${sans};color:${ink}">${lines(block.text)}</td></tr></table>`;
+    case 'facts':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-top:2px solid ${ink}">${block.rows.map(factHtml).join('')}</table>`;
+    case 'button':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 24px"><tr><td style="background:${blue};border-radius:4px"><a href="${link(block.href)}" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
+  }
+}
+
+function factHtml({ label, value, href }: { label: string; value: string; href?: string }): string {
+  const shown = href
+    ? `<a href="${link(href)}" style="color:#1B559C;text-decoration:underline">${escapeHtml(value)}</a>`
+    : lines(value);
+  const cell = `border-bottom:1px solid ${line};vertical-align:top`;
+  return `<tr><td width="130" style="${cell};padding:10px 12px 10px 0;font:400 14px/22px ${sans};color:${muted}">${escapeHtml(label)}</td><td style="${cell};padding:10px 0;font:600 16px/22px ${sans};color:${ink};word-break:break-word">${shown}</td></tr>`;
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'quote':
+      return block.text
+        .split('\n')
+        .map((row) => `> ${row}`)
+        .join('\n');
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'button':
+      return `${block.label}: ${block.href}`;
+  }
+}
+
+/** A whole mail in HTML and plain text. Throws for a link of a kind that no mail should hold. */
+export function renderMail({ preview, title, blocks, footer, postalAddress }: MailContent): RenderedMail {
+  const small = `font:400 13px/20px ${sans};color:${muted}`;
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:0;background:#F5F6F2">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F5F6F2"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#FFFFFF;border:1px solid ${line};border-radius:2px">
+<tr><td style="padding:20px 32px 18px;border-bottom:3px double ${ink};font:700 20px/24px ${display};color:${ink}">Farmpost</td></tr>
+<tr><td style="padding:28px 32px 8px">
+<h1 style="margin:0 0 16px;font:700 26px/32px ${display};color:${ink}">${escapeHtml(title)}</h1>
+${blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid ${line}">${[...footer, postalAddress].map((row) => `<p style="margin:0 0 6px;${small}">${lines(row)}</p>`).join('')}</td></tr>
+</table></td></tr></table></body></html>`;
+  const text = [title, ...blocks.map(blockText), ['--', ...footer, postalAddress].join('\n')].join('\n\n');
+  return { html, text };
+}

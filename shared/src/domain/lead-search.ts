@@ -1,0 +1,28 @@
+/** How leads are searched: one normalised text per lead, matched word by word. */
+
+const normalise = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+/** Text of a lead's `search_text`: what a person may look for, the phone also as bare digits. */
+export function leadSearchText(lead: {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  readonly message: string | null;
+}): string {
+  const digits = lead.phone?.replace(/\D/g, '') ?? '';
+  return normalise(
+    [lead.name, lead.email, lead.phone, digits, lead.address, lead.message].filter(Boolean).join(' '),
+  );
+}
+
+/** The words of a search, each of which must occur. A phone number in any spelling is one word of digits. */
+export function leadSearchWords(search: string): string[] {
+  const typed = search.trim();
+  if (/^[\d\s()+.-]{7,}$/.test(typed)) return [typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')];
+  return normalise(typed).split(/\s+/).filter(Boolean);
+}
