@@ -1,0 +1,85 @@
+import {
+  formatCount,
+  formatDate,
+  formatDateRange,
+  formatDayHeading,
+  formatDollars,
+  formatDuration,
+  formatMoney,
+  formatPercent,
+  formatPhone,
+  formatQuantity,
+  formatRelative,
+  initialsOf,
+} from './format';
+
+/** Local noon, so that days do not depend on the zone that the test runs in. */
+const now = new Date(2026, 10, 17, 12, 0);
+const local = (month: number, day: number, hour: number, minute = 0) =>
+  new Date(2026, month - 1, day, hour, minute).toISOString();
+
+describe('money', () => {
+  it('shows cents and puts a true minus before the dollar sign', () => {
+    expect(formatMoney(120_450)).toBe('$1,204.50');
+    expect(formatMoney(-600)).toBe('−$6.00');
+  });
+  it('drops the cents of whole dollars only', () => {
+    expect(formatDollars(50_000)).toBe('$500');
+    expect(formatDollars(5_650)).toBe('$56.50');
+  });
+});
+
+describe('counts', () => {
+  it('groups thousands and picks the plural', () => {
+    expect(formatCount(12_800)).toBe('12,800');
+    expect(formatQuantity(1, 'card')).toBe('1 card');
+    expect(formatQuantity(0, 'card')).toBe('0 cards');
+    expect(formatQuantity(2, 'reply', 'replies')).toBe('2 replies');
+  });
+  it('shows a share with at most the decimals asked for', () => {
+    expect(formatPercent(0.052)).toBe('5.2%');
+    expect(formatPercent(0.05)).toBe('5%');
+    expect(formatPercent(0.3333, 0)).toBe('33%');
+  });
+});
+
+describe('times', () => {
+  it('keeps a calendar date on its day in every time zone', () => {
+    expect(formatDate('2026-11-27', now)).toBe('Nov 27');
+    expect(formatDate('2025-06-10', now)).toBe('Jun 10, 2025');
+    expect(formatDateRange('2026-11-27', '2026-12-02', now)).toBe('Nov 27 to Dec 2');
+  });
+  it.each([
+    [local(11, 17, 11, 59).replace('00.000', '30.000'), 'just now'],
+    [local(11, 17, 11, 38), '22 min ago'],
+    [local(11, 17, 10), '2 h ago'],
+    [local(11, 16, 23), 'yesterday'],
+    [local(11, 16, 1), 'yesterday'],
+    [local(11, 14, 9), 'Nov 14'],
+  ])('reads %s as %s', (iso, expected) => {
+    expect(formatRelative(iso, now)).toBe(expected);
+  });
+  it('heads the days of a feed', () => {
+    expect(formatDayHeading(local(11, 17, 8), now)).toBe('Today');
+    expect(formatDayHeading(local(11, 16, 8), now)).toBe('Yesterday');
+    expect(formatDayHeading(local(11, 13, 8), now)).toBe('Friday, November 13');
+  });
+  it('shows seconds with one decimal below a minute and minutes above', () => {
+    expect(formatDuration(31_420)).toBe('31.4s');
+    expect(formatDuration(387_000)).toBe('6m 27s');
+  });
+});
+
+describe('people', () => {
+  it('writes US phone numbers one way and leaves others alone', () => {
+    expect(formatPhone('+15035550142')).toBe('(503) 555-0142');
+    expect(formatPhone('503.555.0142')).toBe('(503) 555-0142');
+    expect(formatPhone('+44 20 7946 0000')).toBe('+44 20 7946 0000');
+  });
+  it('takes initials from the first and last word', () => {
+    expect(initialsOf('Dana Whitfield')).toBe('DW');
+    expect(initialsOf('Mary Ann van Dyke')).toBe('MD');
+    expect(initialsOf('dana@example.com')).toBe('D');
+    expect(initialsOf('  ')).toBe('');
+  });
+});

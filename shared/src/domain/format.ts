@@ -1,0 +1,116 @@
+/** How figures and times read in the portal: US English, US dollars, the reader's own time zone. */
+
+const LOCALE = 'en-US';
+
+const wholeDollars = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const dollarsAndCents = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+
+/** `$1,204.50`, from integer cents. A true minus sign stands before the dollar sign. */
+export function formatMoney(cents: number): string {
+  return dollarsAndCents.format(cents / 100).replace('-', '−');
+}
+
+/** `$500`, from integer cents: for budgets and prices of homes. Cents are shown where there are any. */
+export function formatDollars(cents: number): string {
+  return cents % 100 === 0 ? wholeDollars.format(cents / 100).replace('-', '−') : formatMoney(cents);
+}
+
+/** `12,800` */
+export function formatCount(count: number): string {
+  return count.toLocaleString(LOCALE);
+}
+
+/** `1 card`, `312 cards`. An irregular plural is passed in full: `('home', 'homes')`. */
+export function formatQuantity(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** `5.2%`, from a share of one. At most `digits` decimals; trailing zeros are dropped. */
+export function formatPercent(share: number, digits = 1): string {
+  return new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: digits }).format(share);
+}
+
+/** Given a date only (`2026-11-17`), the day as written, whatever the time zone. */
+function toDate(iso: string): { date: Date; timeZone?: string } {
+  return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? { date: new Date(iso), timeZone: 'UTC' } : { date: new Date(iso) };
+}
+
+/** `Nov 17`, with the year where it is not the present one: `Nov 17, 2025`. */
+export function formatDate(iso: string, now = new Date()): string {
+  const { date, timeZone } = toDate(iso);
+  return date.toLocaleDateString(LOCALE, {
+    month: 'short',
+    day: 'numeric',
+    year: date.getFullYear() === now.getFullYear() ? undefined : 'numeric',
+    timeZone,
+  });
+}
+
+/** `Tuesday, November 17` */
+export function formatLongDate(iso: string): string {
+  const { date, timeZone } = toDate(iso);
+  return date.toLocaleDateString(LOCALE, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
+}
+
+/** `10:42 AM` */
+export function formatTime(iso: string): string {
+  return new Date(iso).toLocaleTimeString(LOCALE, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** `Nov 17, 10:42 AM` */
+export function formatDateTime(iso: string, now = new Date()): string {
+  return `${formatDate(iso, now)}, ${formatTime(iso)}`;
+}
+
+/** `Nov 27 to Dec 2`, from two dates. */
+export function formatDateRange(from: string, to: string, now = new Date()): string {
+  return `${formatDate(from, now)} to ${formatDate(to, now)}`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `just now`, `22 min ago`, `2 h ago`, `yesterday`; older ones as `formatDate`. */
+export function formatRelative(iso: string, now = new Date()): string {
+  const age = now.getTime() - Date.parse(iso);
+  if (age < MINUTE) return 'just now';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
+  const yesterday = new Date(now.getTime() - DAY).toDateString();
+  const day = new Date(iso).toDateString();
+  if (day === yesterday) return 'yesterday';
+  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`;
+  return formatDate(iso, now);
+}
+
+/** `Today`, `Yesterday` or `Friday, November 13`: the heading of a day in a feed. */
+export function formatDayHeading(iso: string, now = new Date()): string {
+  const day = new Date(iso).toDateString();
+  if (day === now.toDateString()) return 'Today';
+  if (day === new Date(now.getTime() - DAY).toDateString()) return 'Yesterday';
+  return formatLongDate(iso);
+}
+
+/** `31.4s` below a minute, `6m 27s` above. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < MINUTE) return `${(milliseconds / 1000).toFixed(1)}s`;
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}m ${seconds % 60}s`;
+}
+
+/** `(503) 555-0142` from any spelling of a US number; others as they came. */
+export function formatPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone;
+}
+
+/** `DW` from `Dana Whitfield`; one letter from one word; empty from none. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
+}
