@@ -1,6 +1,42 @@
 /** The database handle that everything works with, on either engine. */
-import type { Kysely } from 'kysely';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely, PostgresAdapter } from 'kysely';
+import { postgresDialect } from './postgres-dialect';
+import { sqliteDialect } from './sqlite-dialect';
 import type { Database } from './tables';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Db = Kysely<Database>;
+
+/** Where the data is: PostgreSQL where a URL is given, a SQLite file otherwise. */
+export interface DatabaseLocation {
+  readonly databaseUrl?: string | undefined;
+  readonly sqliteFile: string;
+}
+
+export interface OpenDatabase {
+  readonly db: Db;
+  readonly engine: Engine;
+  /** Closes the connections; calls still running fail. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database without migrating it (see `migrate`). PostgreSQL connects on the first query; SQLite opens
+ * its file at once and makes its folder. `poolSize` is the number of PostgreSQL connections.
+ */
+export function openDatabase(location: DatabaseLocation, poolSize = 10): OpenDatabase {
+  const engine: Engine = location.databaseUrl ? 'postgres' : 'sqlite';
+  if (engine === 'sqlite') mkdirSync(path.dirname(location.sqliteFile), { recursive: true });
+  const dialect = location.databaseUrl
+    ? postgresDialect(location.databaseUrl, poolSize)
+    : sqliteDialect(location.sqliteFile);
+  const db = new Kysely<Database>({ dialect });
+  return { db, engine, close: () => db.destroy() };
+}
+
+/** For the few statements that differ. Works on a transaction too. */
+export function engineOf(db: Db): Engine {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}

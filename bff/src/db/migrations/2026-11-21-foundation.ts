@@ -4,7 +4,7 @@
  * Written once for both engines in generic types: `integer` holds 64 bits, `real` is a double,
  * times are ISO-8601 UTC text, identifiers UUIDv7 text, money integer cents, `…_json` JSON text.
  */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const tables = `
 create table users (
@@ -563,7 +563,7 @@ function portable(statement: string, engine: 'sqlite' | 'postgres'): string {
 }
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const engine = db.getExecutor().adapter.constructor.name.startsWith('Postgres') ? 'postgres' : 'sqlite';
+  const engine = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
   const statements = tables
     .split(';')
     .map((statement) => statement.trim())

@@ -1,0 +1,41 @@
+/** Brings a database to the schema of this build. */
+import { type Migration, Migrator, sql } from 'kysely';
+import type { Db } from './database';
+import * as foundation from './migrations/2026-11-21-foundation';
+
+/** In order, and named here: the bundled build has no folder to read. */
+const migrations: Record<string, Migration> = {
+  '2026-11-21-foundation': foundation,
+};
+
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** Names of the migrations that the database has, in order. */
+async function applied(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/**
+ * Runs what is missing, all in one transaction, and returns the names of what ran. Processes that start at once
+ * wait for each other. Throws `MigrationError` where the database belongs to a newer build or a step fails.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const unknown = (await applied(db)).filter((name) => !(name in migrations));
+  if (unknown.length > 0) {
+    throw new MigrationError(
+      `The database has migrations that this build does not know: ${unknown.join(', ')}. It was used by a newer build; start that one, or restore a backup.`,
+    );
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'the migrations';
+    throw new MigrationError(`The database could not be migrated: ${failed} failed.`, { cause: error });
+  }
+  return results.map((result) => result.migrationName);
+}

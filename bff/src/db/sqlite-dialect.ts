@@ -1,0 +1,102 @@
+/** SQLite by better-sqlite3: one connection per process, writers that queue up instead of failing. */
+import { setTimeout as wait } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import { PortableDriver } from './portable-driver';
+
+/** How long a statement waits for another process to finish writing. */
+const BUSY_MILLISECONDS = 15_000;
+
+const isBusy = (error: unknown) =>
+  error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+
+/**
+ * Waits for other processes without blocking this one's event loop, which SQLite's own busy timeout would.
+ * Inside a transaction nothing can be busy: `begin immediate` has taken the write lock.
+ */
+class PatientConnection implements DatabaseConnection {
+  constructor(readonly inner: DatabaseConnection) {}
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const deadline = performance.now() + BUSY_MILLISECONDS;
+    for (let pause = 2; ; pause = Math.min(pause * 2, 50)) {
+      try {
+        return await this.inner.executeQuery<R>(query);
+      } catch (error) {
+        if (!isBusy(error) || performance.now() > deadline) throw error;
+        await wait(pause * (0.5 + Math.random()));
+      }
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.inner.streamQuery<R>(query, chunkSize);
+  }
+}
+
+class PatientSqliteDriver extends SqliteDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new PatientConnection(await super.acquireConnection());
+  }
+
+  /** A plain `begin` fails with SQLITE_BUSY_SNAPSHOT when it writes after another process did. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  /** Migrations run in one transaction, which is also the lock between two processes that start at once. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Statements kept prepared; the program has a few hundred. */
+const PREPARED_STATEMENTS = 500;
+
+function open(file: string) {
+  const database = new Sqlite(file, { timeout: 50 });
+  try {
+    database.pragma('journal_mode = wal');
+  } catch (error) {
+    // Another process opens the new file at this moment and switches it.
+    if (!isBusy(error)) throw error;
+  }
+  database.pragma('synchronous = normal');
+  database.pragma('foreign_keys = on');
+  database.pragma('temp_store = memory');
+  const prepared = new Map<string, Sqlite.Statement>();
+  return {
+    prepare(statement: string) {
+      const known = prepared.get(statement);
+      if (known) return known;
+      if (prepared.size >= PREPARED_STATEMENTS) prepared.clear();
+      const fresh = database.prepare(statement);
+      prepared.set(statement, fresh);
+      return fresh;
+    },
+    close: () => void database.close(),
+  };
+}
+
+export function sqliteDialect(file: string): Dialect {
+  const database = open(file);
+  const dialect = new SqliteDialect({ database });
+  const adapter = new TransactionalSqliteAdapter();
+  return {
+    createAdapter: () => adapter,
+    createDriver: () =>
+      new PortableDriver(new PatientSqliteDriver({ database }), adapter, { booleansAreIntegers: true }),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}

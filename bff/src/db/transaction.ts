@@ -1,0 +1,77 @@
+/**
+ * Transactions: opened at the edge (a request, a job), joined by whatever runs inside.
+ *
+ * While one is open, a query through the outer handle is an error: on SQLite it would wait for ever for the one
+ * connection, on PostgreSQL it would silently run outside.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DialectAdapter } from 'kysely';
+import type { Db } from './database';
+
+/** An open transaction. The adapter of Kysely is made once per database and thereby identifies it. */
+interface Scope {
+  readonly database: DialectAdapter;
+  readonly afterCommit: (() => void)[];
+  isOpen: boolean;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+const databaseOf = (db: Db) => db.getExecutor().adapter;
+
+function openScope(database: DialectAdapter): Scope | null {
+  const scope = scopes.getStore();
+  return scope?.isOpen && scope.database === database ? scope : null;
+}
+
+export class TransactionError extends Error {
+  override readonly name = 'TransactionError';
+}
+
+/** Called by the driver when something asks for a connection outside a transaction. */
+export function refuseOutsideTransaction(database: DialectAdapter): void {
+  if (openScope(database)) {
+    throw new TransactionError(
+      'A query went to the outer database handle while a transaction is open. Use the handle that the transaction gives.',
+    );
+  }
+}
+
+/** PostgreSQL chose this transaction as the victim of a deadlock or a conflict: the same again succeeds. */
+function isRetryable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === '40001' || code === '40P01';
+}
+
+const ATTEMPTS = 4;
+
+/**
+ * Runs `work` in a transaction, or in the one that `db` already is. What it throws rolls back and is thrown on.
+ * After a deadlock it runs again (up to three times), so its effects must be in the database only.
+ */
+export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  for (let attempt = 1; ; attempt += 1) {
+    const scope: Scope = { database: databaseOf(db), afterCommit: [], isOpen: true };
+    try {
+      const result = await db
+        .transaction()
+        .execute((trx) => scopes.run(scope, () => work(trx)).finally(() => (scope.isOpen = false)));
+      for (const effect of scope.afterCommit) effect();
+      return result;
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw error;
+      await wait(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+/**
+ * Runs `effect` when the open transaction of `db` has committed and never if it rolls back; at once where none is
+ * open. For wake-ups only: a process killed right after its commit does not run it.
+ */
+export function afterCommit(db: Db, effect: () => void): void {
+  const scope = openScope(databaseOf(db));
+  if (scope) scope.afterCommit.push(effect);
+  else effect();
+}

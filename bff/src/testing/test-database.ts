@@ -1,0 +1,127 @@
+/**
+ * Migrated databases for tests, each made in milliseconds from a template of the run: on PostgreSQL by
+ * `create database … template …`, on SQLite by copying a file. See scripts/jest/start-postgres.cjs.
+ */
+import { randomBytes } from 'node:crypto';
+import { copyFile, link, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { sql } from 'kysely';
+import { type Db, type DatabaseLocation, type Engine, type OpenDatabase, openDatabase } from '../db/database';
+import { migrate } from '../db/migrate';
+
+export interface TestDatabase extends OpenDatabase {
+  /** For another handle on the same data, also in another process. */
+  readonly location: DatabaseLocation;
+  /** Empties every table. */
+  reset(): Promise<void>;
+  /** Closes the handle and deletes the data. */
+  drop(): Promise<void>;
+}
+
+function setting(name: 'TEST_DATABASE_URL' | 'FARMPOST_TEST_FOLDER' | 'FARMPOST_TEST_RUN'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run this test through jest's bff project.`);
+  return value;
+}
+
+const databaseName = (suffix: string) => `${setting('FARMPOST_TEST_RUN')}_${suffix}`;
+
+function databaseUrl(name: string): string {
+  const url = new URL(setting('TEST_DATABASE_URL'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(setting('TEST_DATABASE_URL'));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrated(location: DatabaseLocation): Promise<void> {
+  const { db, close } = openDatabase(location, 1);
+  try {
+    await migrate(db);
+  } finally {
+    await close();
+  }
+}
+
+async function createPostgres(): Promise<DatabaseLocation> {
+  const template = databaseName('template');
+  const name = databaseName(randomBytes(6).toString('hex'));
+  await onServer(async (client) => {
+    // Test files run in several processes: the first makes the template, the others wait for it.
+    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount === 0) {
+      await client.query(`create database "${template}_new"`);
+      await migrated({ databaseUrl: databaseUrl(`${template}_new`), sqliteFile: '' });
+      await client.query(`alter database "${template}_new" rename to "${template}"`);
+    }
+    await client.query('select pg_advisory_unlock(hashtext($1))', [template]);
+    await client.query(`create database "${name}" template "${template}"`);
+  });
+  return { databaseUrl: databaseUrl(name), sqliteFile: '' };
+}
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+async function createSqlite(): Promise<DatabaseLocation> {
+  const folder = setting('FARMPOST_TEST_FOLDER');
+  const template = path.join(folder, 'template.sqlite');
+  const sqliteFile = path.join(folder, `${randomBytes(6).toString('hex')}.sqlite`);
+  if (await exists(template)) {
+    await copyFile(template, sqliteFile);
+  } else {
+    await migrated({ sqliteFile });
+    // Closing has moved the log into the file. Another process may have been faster; its template is as good.
+    await copyFile(sqliteFile, `${sqliteFile}.template`);
+    await link(`${sqliteFile}.template`, template).catch(() => undefined);
+    await rm(`${sqliteFile}.template`);
+  }
+  return { sqliteFile };
+}
+
+async function emptyTables(db: Db, engine: Engine): Promise<void> {
+  const tables = (await db.introspection.getTables()).map((table) => table.name);
+  if (engine === 'postgres') {
+    await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db);
+    return;
+  }
+  await db.transaction().execute(async (trx) => {
+    await sql`pragma defer_foreign_keys = on`.execute(trx);
+    for (const name of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
+  });
+}
+
+/** A fresh, migrated, empty database. */
+export async function createTestDatabase(engine: Engine): Promise<TestDatabase> {
+  const location = engine === 'postgres' ? await createPostgres() : await createSqlite();
+  const open = openDatabase(location, 5);
+  return {
+    ...open,
+    location,
+    reset: () => emptyTables(open.db, engine),
+    async drop() {
+      await open.close();
+      if (location.databaseUrl) {
+        const name = new URL(location.databaseUrl).pathname.slice(1);
+        await onServer((client) => client.query(`drop database "${name}" with (force)`));
+        return;
+      }
+      const { sqliteFile } = location;
+      for (const file of [sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`])
+        await rm(file, { force: true });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/**
+ * Before the bff's tests: a PostgreSQL server (or the one of TEST_DATABASE_URL) and a folder for SQLite files.
+ * Databases are made by the tests themselves from a migrated template (bff/src/testing/test-database.ts), all
+ * under this run's own name.
+ */
+const { mkdtempSync } = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+
+module.exports = async () => {
+  process.env.FARMPOST_TEST_FOLDER = mkdtempSync(path.join(os.tmpdir(), 'farmpost-test-'));
+  process.env.FARMPOST_TEST_RUN = path
+    .basename(process.env.FARMPOST_TEST_FOLDER)
+    .replace(/\W/g, '_')
+    .toLowerCase();
+  if (process.env.TEST_DATABASE_URL) return;
+  const { startPostgres } = await import('../lib/postgres.mjs');
+  const server = await startPostgres();
+  process.env.TEST_DATABASE_URL = server.url;
+  globalThis.stopTestPostgres = server.stop;
+};

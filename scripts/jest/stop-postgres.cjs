@@ -1,0 +1,20 @@
+/** After the bff's tests: deletes what `start-postgres.cjs` and the tests made. */
+const { rmSync } = require('node:fs');
+const { Client } = require('pg');
+
+/** On a server that stays, the run's databases are dropped one by one. */
+async function dropDatabases() {
+  const client = new Client(process.env.TEST_DATABASE_URL);
+  await client.connect();
+  const { rows } = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+    process.env.FARMPOST_TEST_RUN,
+  ]);
+  for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
+  await client.end();
+}
+
+module.exports = async () => {
+  if (globalThis.stopTestPostgres) await globalThis.stopTestPostgres();
+  else await dropDatabases();
+  rmSync(process.env.FARMPOST_TEST_FOLDER, { recursive: true, force: true });
+};
