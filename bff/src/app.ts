@@ -2,23 +2,38 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { AppContext } from './context';
 import { accountRoutes } from './features/accounts/accounts.routes';
+import { registerAlertJobs } from './features/alerts/alert.jobs';
 import { createAuth } from './features/auth/create-auth';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
+import { landingRoutes } from './features/landing/landing.routes';
+import { leadRoutes } from './features/leads/lead.routes';
 import { outboxRoutes } from './features/outbox/outbox.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
+import { renderApiDocs, serveApiDocs } from './http/api-docs';
+import { scanRoutes } from './features/scans/scan.routes';
 import { apiHeaders, baselineHeaders, compress } from './http/api-headers';
 import type { Route } from './http/define-route';
 import { errorHandler } from './http/error-handler';
 import { createHealthRouter } from './http/health';
 import { notFound } from './http/http-error';
 import { mountRoutes } from './http/mount-routes';
+import { createOpenApi } from './http/openapi';
 import { requestContext } from './http/request-context';
 
 /** Every operation of the contracts, answered. */
-export const apiRoutes: readonly Route[] = [...accountRoutes, ...outboxRoutes, ...platformStatsRoutes];
+export const apiRoutes: readonly Route[] = [
+  ...accountRoutes,
+  ...landingRoutes,
+  ...leadRoutes,
+  ...outboxRoutes,
+  ...platformStatsRoutes,
+  ...scanRoutes,
+];
 
 /** Handlers of background jobs; call before the queue starts. */
-export function registerJobs(_context: AppContext): void {}
+export function registerJobs(context: AppContext): void {
+  registerAlertJobs(context);
+}
 
 export interface AppOptions {
   readonly context: AppContext;
@@ -30,6 +45,11 @@ export interface AppOptions {
   readonly shutdown?: AbortSignal;
 }
 
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
 export function createApp({ context, gateway, ...options }: AppOptions): Express {
   const shutdown = options.shutdown ?? new AbortController().signal;
   const { router: authRouter, authenticator } = createAuth(
@@ -37,9 +57,18 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
     options.passwordHasher ?? createPasswordHasher(),
   );
 
+  // Made at the first request: tests start the application hundreds of times.
+  const describeApi = once(() =>
+    createOpenApi(
+      apiRoutes.map(({ operation }) => operation),
+      context.config.publicUrl,
+    ),
+  );
   const api = express.Router();
   api.use(apiHeaders);
   api.use('/auth', authRouter);
+  api.get('/openapi.json', (_request, response) => void response.json(describeApi()));
+  api.get('/docs', serveApiDocs(once(() => renderApiDocs(describeApi()))));
   api.use(mountRoutes(apiRoutes, { context, authenticate: authenticator.authenticate, shutdown }));
   api.use((request) => {
     throw notFound(`${request.method} /api${request.path}`);

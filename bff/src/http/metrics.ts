@@ -1,6 +1,6 @@
 /** What the process counts for its operators, read at `/metrics`. */
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { JobName, JobQueue } from '../jobs/job-queue';
+import type { Job, JobName, JobQueue, WorkOptions } from '../jobs/job-queue';
 
 const registry = new Registry();
 const registers = [registry];
@@ -42,7 +42,7 @@ export function measureJobs(queue: JobQueue): JobQueue {
     cancel: (db, id) => queue.cancel(db, id),
     start: () => queue.start(),
     stop: (grace) => queue.stop(grace),
-    work<N extends JobName>(...[name, handler, options]: Parameters<JobQueue['work']> & [N, ...unknown[]]) {
+    work<N extends JobName>(name: N, handler: (job: Job<N>) => Promise<void>, options?: WorkOptions) {
       queue.work(
         name,
         async (job) => {

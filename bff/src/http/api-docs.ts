@@ -1,0 +1,143 @@
+/** The API described for people: one page without any script, rendered from the OpenAPI document. */
+import { createHash } from 'node:crypto';
+import { type RequestHandler } from 'express';
+import { apiDocsStyle } from './api-docs.style';
+import { html, raw, type Html } from './html';
+import type { OpenApiDocument } from './openapi';
+import { describeSchema, type JsonSchema, renderFields } from './render-schema';
+
+interface DocumentedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly security?: readonly unknown[];
+  readonly parameters?: readonly {
+    name: string;
+    in: string;
+    required?: boolean;
+    description?: string;
+    schema: JsonSchema;
+  }[];
+  readonly requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  readonly responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema: JsonSchema }> }
+  >;
+}
+
+function operationsOf(document: OpenApiDocument): DocumentedOperation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Omit<DocumentedOperation, 'method' | 'path'>>).map(
+      ([method, operation]) => ({ ...operation, method, path }),
+    ),
+  );
+}
+
+const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+function renderParameters(operation: DocumentedOperation): Html {
+  const parameters = operation.parameters ?? [];
+  if (parameters.length === 0) return html``;
+  return html`<h4>Parameters</h4>
+    <ul class="fields">
+      ${parameters.map(
+        (parameter) =>
+          html`<li>
+            <code class="name">${parameter.name}</code>
+            <span class="type">${parameter.in}, ${describeSchema(parameter.schema)}</span>
+            ${parameter.required ? html`<span class="required">required</span>` : ''}
+            ${parameter.description ? html`<span class="note">${parameter.description}</span>` : ''}
+          </li>`,
+      )}
+    </ul>`;
+}
+
+function renderBody(title: string, content: Record<string, { schema: JsonSchema }> | undefined): Html {
+  const [entry] = Object.entries(content ?? {});
+  if (!entry) return html``;
+  const [type, { schema }] = entry;
+  const fields = type === 'application/json' ? renderFields(schema) : html``;
+  return html`<h4>${title} <span class="type">${type}</span></h4>
+    ${fields}`;
+}
+
+function renderOperation(operation: DocumentedOperation): Html {
+  const responses = Object.entries(operation.responses);
+  const success = responses.find(([status]) => status.startsWith('2'));
+  const errors = responses.filter(([status]) => !status.startsWith('2'));
+  return html`<details id="${operation.operationId}">
+    <summary>
+      <span class="method" data-method="${operation.method}">${operation.method.toUpperCase()}</span>
+      <code>${operation.path}</code>
+      <span class="summary">${operation.summary}</span>
+    </summary>
+    <div class="body">
+      <p class="access">
+        <strong>${operation.security ? 'Signed in' : 'Public'}</strong> ${operation.description}
+      </p>
+      ${renderParameters(operation)} ${renderBody('Body', operation.requestBody?.content)}
+      ${success ? renderBody(`Answer ${success[0]}`, success[1].content) : ''}
+      ${
+        success && !success[1].content
+          ? html`<h4>Answer ${success[0]}</h4>
+              <p>${success[1].description}</p>`
+          : ''
+      }
+      <h4>Errors</h4>
+      <ul class="errors">
+        ${errors.map(([status, { description }]) => html`<li><b>${status}</b> ${description}</li>`)}
+      </ul>
+    </div>
+  </details>`;
+}
+
+/** The page as HTML. */
+export function renderApiDocs(document: OpenApiDocument): string {
+  const operations = operationsOf(document);
+  const tags = [...new Set(operations.flatMap(({ tags: names }) => names))].sort();
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${document.info.title}</title>
+        <style>
+          ${raw(apiDocsStyle)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <h1>${document.info.title}</h1>
+          <p>${document.info.description ?? ''}</p>
+          <p>
+            ${operations.length} operations below <code>/api</code>. For programs:
+            <a href="/api/openapi.json">openapi.json</a>
+          </p>
+        </header>
+        <nav aria-label="Groups">${tags.map((tag) => html`<a href="#${slug(tag)}">${tag}</a>`)}</nav>
+        <main>
+          ${tags.map(
+            (tag) =>
+              html`<section>
+                <h2 id="${slug(tag)}">${tag}</h2>
+                ${operations.filter(({ tags: names }) => names.includes(tag)).map(renderOperation)}
+              </section>`,
+          )}
+        </main>
+      </body>
+    </html>`;
+  return page.text;
+}
+
+const styleHash = createHash('sha256').update(apiDocsStyle).digest('base64');
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+export function serveApiDocs(page: () => string): RequestHandler {
+  return (_request, response) => {
+    response.setHeader('content-security-policy', policy);
+    response.type('html').send(page());
+  };
+}

@@ -1,0 +1,126 @@
+/** The OpenAPI 3.1 document, made from the operations alone. */
+import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
+import { errorBody, type ErrorCode, errorStatus, type Operation } from '@farmpost/shared/contracts/http';
+import type * as z from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+
+const accessText: Record<Operation['access'], string> = {
+  public: 'Anyone.',
+  user: 'Any signed-in user.',
+  agent: 'Agents.',
+  sales: 'Sales people, and admins.',
+  admin: 'Admins.',
+  own: 'The owner of the resource, or an admin; to anybody else it does not exist.',
+  deploy: 'The bearer of the release token.',
+};
+
+/** Who may call an operation, as a sentence. */
+export function describeAccess(operation: Operation): string {
+  const permissions = operation.permissions ?? [];
+  if (permissions.length === 0) return accessText[operation.access];
+  return `${accessText[operation.access]} Needs the permission ${permissions.join(' or ')}.`;
+}
+
+/** Every error code that an operation may answer with. */
+export function errorsOf(operation: Operation): ErrorCode[] {
+  const codes = new Set<ErrorCode>(['internal']);
+  if (operation.access !== 'public') codes.add('unauthenticated');
+  if (operation.access !== 'public' && operation.access !== 'user') {
+    codes.add(operation.access === 'own' ? 'not_found' : 'forbidden');
+  }
+  if (operation.permissions) codes.add('forbidden');
+  if (operation.params) codes.add('not_found');
+  codes.add('validation_failed');
+  if (operation.body) {
+    for (const code of ['bad_request', 'unsupported_media_type', 'payload_too_large'] as const)
+      codes.add(code);
+  }
+  if (operation.rateLimit) codes.add('rate_limited');
+  if (operation.idempotent) codes.add('idempotency_key_reused').add('conflict');
+  for (const code of operation.errors ?? []) codes.add(code);
+  return [...codes].sort((a, b) => errorStatus[a] - errorStatus[b]);
+}
+
+const problem = errorBody.meta({
+  id: 'Error',
+  description: 'What went wrong, for the person and for the program.',
+});
+
+function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
+  const status = operation.status ?? (operation.response || operation.produces ? 200 : 204);
+  const responses: Record<string, ZodOpenApiResponsesObject[`${1 | 2 | 3 | 4 | 5}XX`]> = {
+    [status]: operation.produces
+      ? {
+          description: 'The file or stream',
+          content: { [operation.produces]: { schema: { type: 'string' } } },
+        }
+      : operation.response
+        ? { description: 'Success', content: { 'application/json': { schema: operation.response } } }
+        : { description: 'Success, without a body' },
+  };
+  for (const code of errorsOf(operation)) {
+    const known = responses[errorStatus[code]];
+    responses[errorStatus[code]] = {
+      description: known ? `${known.description}, ${code}` : code,
+      content: { 'application/json': { schema: problem } },
+    };
+  }
+  return responses as ZodOpenApiResponsesObject;
+}
+
+function describeOperation(operation: Operation): ZodOpenApiOperationObject {
+  const idempotencyKey = {
+    name: 'Idempotency-Key',
+    in: 'header' as const,
+    required: false,
+    description: 'Makes a repeat of the same request answer what the first one did, with one effect.',
+    schema: { type: 'string' as const, maxLength: 200 },
+  };
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    description: describeAccess(operation),
+    tags: [operation.tag],
+    ...(operation.access !== 'public' && { security: [{ accessToken: [] }] }),
+    ...((operation.params ?? operation.query) && {
+      requestParams: {
+        ...(operation.params && { path: operation.params as z.ZodObject }),
+        ...(operation.query && { query: operation.query as z.ZodObject }),
+      },
+    }),
+    ...(operation.idempotent && { parameters: [idempotencyKey] }),
+    ...(operation.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: operation.body } } },
+    }),
+    responses: responsesOf(operation),
+  };
+}
+
+export type OpenApiDocument = ReturnType<typeof createDocument>;
+
+export function createOpenApi(operations: readonly Operation[], publicUrl: string): OpenApiDocument {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const operation of operations) {
+    (paths[operation.path] ??= {})[operation.method] = describeOperation(operation);
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: `${PRODUCT_NAME} API`,
+      version: '1.0.0',
+      description:
+        'Times are ISO-8601 in UTC, money is integer cents. Bodies are strict: an unknown field is an error. ' +
+        'Accounts speak the GoTrue REST protocol under /api/auth and are not part of this document.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+    paths: paths as ZodOpenApiPathsObject,
+  });
+}

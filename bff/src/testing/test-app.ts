@@ -1,0 +1,135 @@
+/**
+ * The whole application on a port of its own, over a given database, with people who can sign in:
+ *
+ *   const app = await startTestApp({ db: engine.db });
+ *   const answer = await app.as('agent')('GET /leads', { query: { page: 1 } });
+ *   await app.close();
+ */
+import type { RequestHandler } from 'express';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { uuidv7 } from 'uuidv7';
+import { createApp } from '../app';
+import { readConfig } from '../config';
+import type { AppContext } from '../context';
+import type { Db } from '../db/database';
+import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher';
+import { createLogger } from '../http/logger';
+import type { Providers } from '../providers/providers';
+import { type Account, buildAccount } from './builders';
+import { createRecordingJobs, type RecordingJobs } from './recording-jobs';
+import { createTestClient, type TestClient } from './test-client';
+
+export const people = ['admin', 'sales', 'agent', 'agent2'] as const;
+export type Person = (typeof people)[number];
+
+export const PASSWORD = 'postcards4all';
+const roleOf = { admin: 'admin', sales: 'sales_person', agent: 'agent', agent2: 'agent' } as const;
+
+/** Argon2 as cheap as it gets. */
+export const cheapHasher: PasswordHasher = createPasswordHasher({
+  memoryCost: 8,
+  timeCost: 1,
+  parallelism: 1,
+});
+let passwordHash: Promise<string> | null = null;
+
+export interface TestAppOptions {
+  readonly db: Db;
+  /** Parts of the context that the test brings: real jobs, providers of a sandbox, a clock. */
+  readonly context?: Partial<Omit<AppContext, 'db'>>;
+  readonly gateway?: RequestHandler;
+}
+
+export interface TestApp {
+  readonly url: string;
+  readonly context: AppContext;
+  /** What was enqueued, where the test brings no queue of its own. */
+  readonly jobs: RecordingJobs;
+  readonly accounts: Readonly<Record<Person, Account>>;
+  /** The agent record's id of one of the two agents. */
+  agentId(person: 'agent' | 'agent2'): string;
+  /** A client with that person's session; signs in at its first use. */
+  as(person: Person | 'anonymous'): TestClient;
+  /** Ends open streams and stops listening; the database stays open. */
+  close(): Promise<void>;
+}
+
+/** A vendor that the test gave no double for must not be called. */
+const noProviders = new Proxy({} as Providers, {
+  get(_target, name) {
+    throw new Error(`This test reaches for the provider ${String(name)}: pass it as context.providers.`);
+  },
+});
+
+async function buildPeople(db: Db): Promise<Record<Person, Account>> {
+  const hash = await (passwordHash ??= cheapHasher.hash(PASSWORD));
+  const entries: [Person, Account][] = [];
+  for (const person of people) {
+    // Several applications may share a database.
+    const email = `${person}.${uuidv7().slice(-12)}@farmpost.test`;
+    const account = await buildAccount(db, { role: roleOf[person], user: { email, password_hash: hash } });
+    entries.push([person, account]);
+  }
+  return Object.fromEntries(entries) as Record<Person, Account>;
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
+  const jobs = createRecordingJobs();
+  const context: AppContext = {
+    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+    jobs,
+    providers: noProviders,
+    log: createLogger('silent'),
+    now: () => new Date(),
+    ...options.context,
+    db: options.db,
+  };
+  const accounts = await buildPeople(options.db);
+  const shutdown = new AbortController();
+  const server = createServer(
+    createApp({
+      context,
+      passwordHasher: cheapHasher,
+      shutdown: shutdown.signal,
+      ...(options.gateway && { gateway: options.gateway }),
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const tokens = new Map<Person, Promise<string>>();
+  const tokenOf = (person: Person): Promise<string> => {
+    const known = tokens.get(person) ?? signIn(url, accounts[person].user.email);
+    tokens.set(person, known);
+    return known;
+  };
+  return {
+    url,
+    context,
+    jobs,
+    accounts,
+    agentId(person) {
+      const id = accounts[person].agent?.id;
+      if (id === undefined) throw new Error(`${person} has no agent record.`);
+      return id;
+    },
+    as: (person) => createTestClient(url, async () => (person === 'anonymous' ? null : tokenOf(person))),
+    async close() {
+      shutdown.abort();
+      server.closeAllConnections();
+      await new Promise<void>((resolve, reject) =>
+        server.close((error) => (error ? reject(error) : resolve())),
+      );
+    },
+  };
+}

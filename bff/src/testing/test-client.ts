@@ -1,0 +1,77 @@
+/** A typed client of a running application that never throws for a refusal: status, headers and body as they came. */
+import type { Api, ApiKey } from '@farmpost/shared/contracts/api';
+import type { ErrorBody } from '@farmpost/shared/contracts/http';
+import type * as z from 'zod';
+
+type Input<S> = NonNullable<S> extends z.ZodUndefined ? undefined : z.input<NonNullable<S>>;
+type Output<S> = NonNullable<S> extends z.ZodUndefined ? undefined : z.output<NonNullable<S>>;
+
+export interface CallOptions<K extends ApiKey> {
+  readonly params?: Input<Api[K]['params']>;
+  readonly query?: Input<Api[K]['query']>;
+  readonly body?: Input<Api[K]['body']>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly idempotencyKey?: string;
+}
+
+/** `body` is the contract's answer; read `error` where the status says that it failed. */
+export interface TestAnswer<K extends ApiKey> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Output<Api[K]['response']>;
+  readonly error: ErrorBody['error'] | null;
+  readonly bytes: Uint8Array;
+}
+
+export interface TestClient {
+  <K extends ApiKey>(key: K, options?: CallOptions<K>): Promise<TestAnswer<K>>;
+  /** Any request with the person's token; `path` from the root. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** `GET /leads/{id}` with its parameters and query filled in. */
+export function pathOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return `/api${filled}${search && `?${search}`}`;
+}
+
+export function createTestClient(url: string, accessToken: () => Promise<string | null>): TestClient {
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const token = await accessToken();
+    if (token !== null) headers.set('authorization', `Bearer ${token}`);
+    return fetch(`${url}${path}`, { ...init, headers, redirect: 'manual' });
+  }
+  async function call<K extends ApiKey>(key: K, options: CallOptions<K> = {}): Promise<TestAnswer<K>> {
+    const [method = 'GET', path = ''] = key.split(' ');
+    const response = await send(pathOf(path, options.params, options.query), {
+      method,
+      headers: {
+        ...options.headers,
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const body: unknown = isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined;
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: body as Output<Api[K]['response']>,
+      error: response.ok ? null : ((body as ErrorBody | undefined)?.error ?? null),
+      bytes,
+    };
+  }
+  return Object.assign(call, { fetch: send });
+}

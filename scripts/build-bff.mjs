@@ -1,0 +1,47 @@
+/**
+ * Bundles the bff: the server, the sandbox and every worker, `shared` inlined and npm packages left outside.
+ * One file each, without shared chunks, so that `new URL('./name.worker.mjs', import.meta.url)` finds a worker.
+ */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { root } from './lib/run.mjs';
+
+const source = path.join(root, 'bff/src');
+const out = path.join(root, 'bff/dist');
+
+const entryPoints = Object.fromEntries(
+  [
+    ['main', path.join(source, 'main.ts')],
+    ['sandbox', path.join(source, 'sandbox/main.ts')],
+    ...readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.worker.ts'))
+      .map((file) => [path.basename(file, '.ts'), path.join(source, file)]),
+  ].filter(([, file]) => existsSync(file)),
+);
+
+/** Everything from npm is loaded at run time; the workspace's own shared code has no built form and is bundled. */
+const packagesOutside = {
+  name: 'packages-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || name.startsWith('@farmpost/') ? undefined : { path: name, external: true },
+    );
+  },
+};
+
+rmSync(out, { recursive: true, force: true });
+await build({
+  entryPoints,
+  outdir: out,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  sourcesContent: false,
+  jsx: 'automatic',
+  logLevel: 'warning',
+  plugins: [packagesOutside],
+});
