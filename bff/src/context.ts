@@ -5,6 +5,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { Db } from './db/database';
+import type { Notifier } from './db/notifier';
 import type { JobQueue } from './jobs/job-queue';
 import type { Providers } from './providers/providers';
 
@@ -12,6 +13,8 @@ export interface AppContext {
   readonly config: Config;
   readonly db: Db;
   readonly jobs: JobQueue;
+  /** Wakes streams when rows are there to read. */
+  readonly notifier: Notifier;
   readonly providers: Providers;
   readonly log: Logger;
   /** The present; tests and the demo replace it. */
