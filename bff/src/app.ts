@@ -11,6 +11,7 @@ import { outboxRoutes } from './features/outbox/outbox.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
 import { renderApiDocs, serveApiDocs } from './http/api-docs';
 import { scanRoutes } from './features/scans/scan.routes';
+import { registryRoutes } from './gateway/registry.routes';
 import { apiHeaders, baselineHeaders, compress } from './http/api-headers';
 import type { Route } from './http/define-route';
 import { errorHandler } from './http/error-handler';
@@ -27,6 +28,7 @@ export const apiRoutes: readonly Route[] = [
   ...leadRoutes,
   ...outboxRoutes,
   ...platformStatsRoutes,
+  ...registryRoutes,
   ...scanRoutes,
 ];
 

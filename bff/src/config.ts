@@ -12,6 +12,8 @@ const environment = z.object({
   /** Origin that people and postcards use; links in mails are made from it and never from a request's Host. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   FARMPOST_DATA: z.string().default('./var'),
+  /** Folder of the workspaces whose `dist` holds the built shell and remotes. */
+  BUILD_FOLDER: z.string().default('.'),
   DATABASE_URL: z.string().optional(),
   /** `current` or `current,previous`: base64 or hex of at least 32 bytes; the first signs, all verify. */
   JWT_KEYS: z.string().optional(),
@@ -48,6 +50,7 @@ export interface Config extends Readonly<
   readonly demo: boolean;
   readonly publicUrl: string;
   readonly dataFolder: string;
+  readonly buildFolder: string;
   readonly sqliteFile: string;
   readonly jwtKeys: readonly Buffer[];
   readonly credentialsKey: Buffer;
@@ -98,6 +101,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     demo: DEMO ?? !production,
     publicUrl: (PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataFolder,
+    buildFolder: path.resolve(env.BUILD_FOLDER),
     sqliteFile: path.join(dataFolder, 'farmpost.sqlite'),
     jwtKeys: JWT_KEYS
       ? JWT_KEYS.split(',').map((key) => secretBytes('JWT_KEYS', key.trim()))

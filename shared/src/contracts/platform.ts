@@ -6,10 +6,37 @@ export const remoteNames = ['mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales'] 
 export const remoteName = z.enum(remoteNames);
 export type RemoteName = z.infer<typeof remoteName>;
 
+/** Named guards of the specification (1, section 6); the shell evaluates them. */
+export const guardNames = [
+  'public',
+  'authenticated',
+  'agent',
+  'agentCampaigns',
+  'agentListings',
+  'sales',
+  'admin',
+] as const;
+export type GuardName = (typeof guardNames)[number];
+
+/** A route as the shell needs it before the remote is loaded: a person who may not see it loads nothing. */
+export const releasedRoute = z.object({
+  /** React Router path pattern, absolute. */
+  path: z.string(),
+  guard: z.enum(guardNames),
+  title: z.string(),
+  /** Key of the list operation whose first row's id fills the path's parameter, for pictures and tests. */
+  sampleFrom: z.string().optional(),
+  /** Paths or URLs of the files that the route needs, for preload hints. */
+  files: z.array(z.string()),
+});
+export type ReleasedRoute = z.infer<typeof releasedRoute>;
+
 /** A released version of a remote: all that the shell needs to load it. */
 export const remoteRelease = z.object({
   name: remoteName,
   version: z.string(),
+  /** Global variable that the entry defines; each version has its own, so that two can live in one tab. */
+  container: z.string(),
   /** Absolute path or URL of the versioned remoteEntry. */
   entry: z.string(),
   /** Subresource integrity of the entry: `sha384-…`. */
@@ -19,15 +46,7 @@ export const remoteRelease = z.object({
   /** Version ranges of the shared singletons that the remote was built against. */
   shared: z.record(z.string(), z.string()),
   /** The remote's route table, and the files that each route needs, for preload hints. */
-  routes: z.array(
-    z.object({
-      path: z.string(),
-      guard: z.string(),
-      title: z.string(),
-      sampleFrom: z.string().optional(),
-      files: z.array(z.string()),
-    }),
-  ),
+  routes: z.array(releasedRoute),
   /** Bytes of all files, uncompressed. */
   size: z.int(),
 });
@@ -38,6 +57,12 @@ export const registryRow = remoteRelease.extend({ previous: remoteRelease.nullab
 export type RegistryRow = z.infer<typeof registryRow>;
 export const registry = z.object({ remotes: z.array(registryRow) });
 export type Registry = z.infer<typeof registry>;
+
+/** What the gateway writes into the portal's HTML. */
+export interface BootData extends Registry {
+  /** Origins that a remote's entry may come from, besides the portal's own. */
+  readonly remoteOrigins: readonly string[];
+}
 
 export const getRegistry = operation({
   id: 'getRegistry',

@@ -4,21 +4,9 @@
  */
 import type { ComponentType } from 'react';
 import type { ApiKey } from '../contracts/api';
-import type { RemoteName } from '../contracts/platform';
+import type { GuardName, RemoteName } from '../contracts/platform';
 
 export const REMOTE_CONTRACT = '1';
-
-/** Named guards of the specification; the shell evaluates them. */
-export const guardNames = [
-  'public',
-  'authenticated',
-  'agent',
-  'agentCampaigns',
-  'agentListings',
-  'sales',
-  'admin',
-] as const;
-export type GuardName = (typeof guardNames)[number];
 
 export interface RemoteRoute {
   /** React Router path pattern, absolute: `/campaign/:id`. */

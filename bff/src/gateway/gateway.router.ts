@@ -1,0 +1,41 @@
+/** Everything of the portal's origin that is not the API: built files, proxied remotes, and the HTML of each page. */
+import { remoteNames, type RemoteName } from '@farmpost/shared/contracts/platform';
+import express, { type Router } from 'express';
+import { notFound } from '../http/http-error';
+import type { AppContext } from '../context';
+import { contentSecurity, nonceOf } from './content-security';
+import { sendImmutable } from './immutable-files';
+import { registryOf } from './registry';
+import { createRemoteProxies } from './remote-proxy';
+import { shellDocument } from './shell-document';
+
+const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
+
+export function createGatewayRouter({ config, log }: AppContext): Router {
+  const registry = registryOf(config, log);
+  const router = express.Router();
+
+  router.get('/remotes/:remote/:version/*file', (request, response, next) => {
+    const { remote, version, file } = request.params;
+    const folder = isRemote(remote) ? registry.releases.clientFolder(remote, version) : null;
+    if (!folder) return next();
+    sendImmutable(request, response, folder, file.join('/'));
+  });
+  // Versions that are not released here belong to a team's own server.
+  router.use(createRemoteProxies(config.remoteOrigins, log));
+  router.use('/remotes', (request) => {
+    throw notFound(request.originalUrl);
+  });
+  router.get('/assets/*file', (request, response) => {
+    sendImmutable(request, response, registry.shell.clientFolder(), request.params.file.join('/'));
+  });
+
+  router.get('/{*path}', contentSecurity(), async (request, response, next) => {
+    // A missing picture or script must not be answered with a page.
+    if (!request.accepts('html') || /\.\w{2,5}$/.test(request.path)) return next();
+    const assets = registry.shell.assets();
+    const boot = { remotes: await registry.rows(), remoteOrigins: [] };
+    response.type('html').send(shellDocument({ path: request.path, nonce: nonceOf(response), assets, boot }));
+  });
+  return router;
+}

@@ -1,0 +1,114 @@
+/**
+ * Released versions of the remotes. A version is copied once to its own folder under the data folder and stays there,
+ * so that a tab opened before a deploy still finds its files; `active.json` names the active and the previous one.
+ */
+import {
+  remoteNames,
+  remoteRelease,
+  type RegistryRow,
+  type RemoteName,
+  type RemoteRelease,
+} from '@farmpost/shared/contracts/platform';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+const pointer = z.object({ active: z.string(), previous: z.string().nullable() });
+type Pointer = z.infer<typeof pointer>;
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Versions are folder names: nothing else may get into a path. */
+const isVersion = (text: string) => /^[\w.-]{1,80}$/.test(text) && !text.startsWith('.');
+
+export interface Releases {
+  /** Rows of all remotes that have a release. */
+  rows(): RegistryRow[];
+  /** Folder of a version's browser files; null if that version was never released here. */
+  clientFolder(name: RemoteName, version: string): string | null;
+  /** The server build of the active version; null where the remote has none. */
+  serverFile(name: RemoteName): string | null;
+}
+
+/** `buildFolder` holds the workspaces' builds (`mf-agent/dist`); a new one there is released by itself. */
+export function createReleases(buildFolder: string, releasesFolder: string): Releases {
+  const seen = new Map<RemoteName, { mtime: number; row: RegistryRow }>();
+  const folderOf = (name: RemoteName, version: string) => path.join(releasesFolder, name, version);
+  const pointerFile = (name: RemoteName) => path.join(releasesFolder, name, 'active.json');
+
+  function readPointer(name: RemoteName): Pointer | null {
+    return existsSync(pointerFile(name)) ? pointer.parse(readJson(pointerFile(name))) : null;
+  }
+
+  function readRelease(name: RemoteName, version: string): RemoteRelease | null {
+    const file = path.join(folderOf(name, version), 'release.json');
+    return existsSync(file) ? remoteRelease.parse(readJson(file)) : null;
+  }
+
+  /** A reader never meets half a release: it is copied aside and renamed. */
+  function publish(name: RemoteName, dist: string, { version }: RemoteRelease): void {
+    const folder = folderOf(name, version);
+    if (!existsSync(folder)) {
+      const aside = `${folder}.${process.pid}.part`;
+      mkdirSync(path.dirname(folder), { recursive: true });
+      cpSync(dist, aside, { recursive: true, filter: (file) => !file.endsWith('.map') });
+      try {
+        renameSync(aside, folder);
+      } catch (error) {
+        rmSync(aside, { recursive: true });
+        if (!existsSync(folder)) throw error;
+      }
+    }
+    const before = readPointer(name);
+    if (before?.active === version) return;
+    const next: Pointer = { active: version, previous: before?.active ?? null };
+    const aside = `${pointerFile(name)}.${process.pid}.part`;
+    writeFileSync(aside, JSON.stringify(next));
+    renameSync(aside, pointerFile(name));
+  }
+
+  function rowOf(name: RemoteName): RegistryRow | null {
+    const dist = path.join(buildFolder, name, 'dist');
+    const built = path.join(dist, 'release.json');
+    if (existsSync(built)) {
+      const { mtimeMs: mtime } = statSync(built);
+      const known = seen.get(name);
+      if (known?.mtime === mtime) return known.row;
+      publish(name, dist, remoteRelease.parse(readJson(built)));
+      const row = activeRow(name);
+      if (row) seen.set(name, { mtime, row });
+      return row;
+    }
+    return activeRow(name);
+  }
+
+  function activeRow(name: RemoteName): RegistryRow | null {
+    const current = readPointer(name);
+    const active = current && readRelease(name, current.active);
+    if (!current || !active) return null;
+    return { ...active, previous: current.previous ? readRelease(name, current.previous) : null };
+  }
+
+  return {
+    rows: () => remoteNames.flatMap((name) => rowOf(name) ?? []),
+    clientFolder(name, version) {
+      if (!isVersion(version)) return null;
+      const folder = path.join(folderOf(name, version), 'client');
+      return existsSync(folder) ? folder : null;
+    },
+    serverFile(name) {
+      const row = rowOf(name);
+      const file = row && path.join(folderOf(name, row.version), 'server/server.js');
+      return file && existsSync(file) ? file : null;
+    },
+  };
+}

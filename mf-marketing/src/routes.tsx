@@ -1,0 +1,10 @@
+import type { RemoteRoute } from '@farmpost/shared/federation/remote-module';
+
+export const routes: readonly RemoteRoute[] = [
+  {
+    path: '/',
+    guard: 'public',
+    title: 'Postcards that win listings',
+    page: () => import('./features/home/home-page'),
+  },
+];

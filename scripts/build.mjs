@@ -1,0 +1,46 @@
+/**
+ * `npm run build`: builds what is stale: the shell, the remotes and the bff.
+ * Options: names of workspaces (`npm run build -- mf-agent`) build those alone, stale or not.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { inputsHash } from './lib/inputs.mjs';
+import { must, root, seconds } from './lib/run.mjs';
+
+const frontEnds = ['shell', 'mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales'];
+const stampOf = (name) => path.join(root, name, 'dist/.inputs');
+
+/** A front end is made of its own folder, of shared, and of the versions in the lock file. */
+const hashOf = (name) =>
+  inputsHash([
+    `${name}/src`,
+    `${name}/package.json`,
+    `${name}/webpack.config.ts`,
+    'shared/src',
+    'shared/package.json',
+    'package-lock.json',
+    'scripts/lib/bundle.mjs',
+  ]);
+
+const isBuilt = (name, hash) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
+
+await ensureInstalled();
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const started = performance.now();
+
+const stale = frontEnds
+  .map((name) => ({ name, hash: hashOf(name) }))
+  .filter(({ name, hash }) => (asked.length > 0 ? asked.includes(name) : !isBuilt(name, hash)));
+
+if (stale.length > 0) {
+  console.log(`Building ${stale.map(({ name }) => name).join(', ')} …`);
+  const bundle = path.join(root, 'scripts/lib/bundle.mjs');
+  const builds = stale.map(({ name, hash }) => `${name}=${hash}`);
+  await must(process.execPath, ['--import', 'tsx', bundle, ...builds]);
+  for (const { name, hash } of stale) writeFileSync(stampOf(name), hash);
+}
+if (asked.length === 0 || asked.includes('bff')) {
+  await must(process.execPath, [path.join(root, 'scripts/build-bff.mjs')]);
+}
+console.log(`Built in ${seconds(started)}.`);

@@ -1,0 +1,84 @@
+/** Who may see a route (specification 1, sections 2.2 and 6; decision 2). */
+import type { GuardName } from '../contracts/platform';
+import type { Permission, Role } from '../contracts/roles';
+
+export interface AccessRule {
+  /** Default true: only a signed-in user passes. */
+  readonly authenticated?: boolean;
+  /** The user's role must be one of them. */
+  readonly roles?: readonly Role[];
+  /** The user must hold at least one of them. */
+  readonly permissions?: readonly Permission[];
+  /** Where to go when access is refused, whatever the reason. */
+  readonly redirectTo?: string;
+}
+
+export interface Viewer {
+  readonly role: Role | null;
+  readonly permissions: readonly Permission[];
+}
+
+export type Access =
+  | { readonly granted: true }
+  | {
+      readonly granted: false;
+      readonly cause: 'anonymous' | 'role' | 'permission';
+      readonly reason: string;
+      readonly redirectTo: string;
+      /** The sign-in page may come back to the refused location: not where the same user would be refused again. */
+      readonly remember: boolean;
+    };
+
+const SIGN_IN = '/login';
+const DEFAULT_HOME = '/dashboard';
+
+/** Rules of the named guards. Their target is the sign-in page, which sends a signed-in user on to his home. */
+export const guards: Readonly<Record<GuardName, AccessRule>> = {
+  public: { authenticated: false },
+  authenticated: { redirectTo: SIGN_IN },
+  agent: { roles: ['agent'], redirectTo: SIGN_IN },
+  agentCampaigns: { roles: ['agent'], permissions: ['agent.create_campaigns'], redirectTo: SIGN_IN },
+  agentListings: { roles: ['agent'], permissions: ['agent.view_listings'], redirectTo: SIGN_IN },
+  sales: { roles: ['sales_person'], redirectTo: SIGN_IN },
+  admin: { roles: ['admin'], permissions: ['admin.access_panel'], redirectTo: SIGN_IN },
+};
+
+/** `viewer` is null for an anonymous visitor. A rule without any restriction is public. */
+export function evaluateAccess(rule: AccessRule, viewer: Viewer | null): Access {
+  const { roles, permissions, redirectTo } = rule;
+  const unrestricted = rule.authenticated === undefined && !roles && !permissions && !redirectTo;
+  if (unrestricted || (rule.authenticated === false && !roles && !permissions)) return { granted: true };
+  if (!viewer) {
+    return {
+      granted: false,
+      cause: 'anonymous',
+      reason: 'Please sign in to see this page.',
+      redirectTo: redirectTo ?? SIGN_IN,
+      remember: true,
+    };
+  }
+  const refused = (cause: 'role' | 'permission', reason: string): Access => ({
+    granted: false,
+    cause,
+    reason,
+    redirectTo: redirectTo ?? DEFAULT_HOME,
+    remember: false,
+  });
+  if (roles && !(viewer.role && roles.includes(viewer.role))) {
+    return refused('role', `User role '${viewer.role}' does not match required roles: ${roles.join(', ')}`);
+  }
+  if (permissions && !permissions.some((permission) => viewer.permissions.includes(permission))) {
+    return refused(
+      'permission',
+      `User role '${viewer.role}' does not have required permissions: ${permissions.join(', ')}`,
+    );
+  }
+  return { granted: true };
+}
+
+/** Where a user's day starts. An unknown role is treated like an agent. */
+export function roleHome(role: Role | null): string {
+  if (role === 'admin') return '/admin';
+  if (role === 'sales_person') return '/sales-dashboard';
+  return DEFAULT_HOME;
+}

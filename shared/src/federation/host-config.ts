@@ -1,0 +1,100 @@
+/** The webpack configuration of the shell. */
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler, Configuration } from 'webpack';
+import type { BuildEnvironment } from './build-environment';
+import { FreshUrlOnRetry } from './fresh-url-on-retry';
+import { sharedModules } from './singletons';
+import { webpackBase } from './webpack-base';
+
+interface HostOptions extends BuildEnvironment {
+  readonly workspace: string;
+  readonly entry: string;
+}
+
+/** What the gateway puts into the HTML of the portal. */
+export interface HostAssets {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** Files that the entry asks for at once, for preload hints. */
+  readonly preload: readonly string[];
+}
+
+/** Knows no remote: the registry names them at run time. Builds `dist/client` and `dist/assets.json`. */
+export function hostConfig({ workspace, entry, ...environment }: HostOptions): Configuration {
+  const base = webpackBase({ ...environment, workspace, namespace: 'shell' });
+  return {
+    ...base,
+    name: 'shell',
+    entry: { main: entry },
+    output: {
+      path: path.join(workspace, 'dist/client'),
+      clean: true,
+      publicPath: '/assets/',
+      uniqueName: 'farmpost_shell',
+      // Federation's host entry cannot take a content hash.
+      filename: '[name].[fullhash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      strictModuleErrorHandling: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'farmpost_shell',
+        remotes: {},
+        shared: sharedModules(workspace),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new FreshUrlOnRetry(),
+      new HostAssetsPlugin(workspace),
+    ],
+  };
+}
+
+class HostAssetsPlugin {
+  constructor(private readonly workspace: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tap('HostAssetsPlugin', (compilation) => {
+      const entrypoint = compilation.entrypoints.get('main');
+      if (compilation.errors.length > 0 || !entrypoint) return;
+      const files = entrypoint.getFiles();
+      // The children of the entry are the boot chunk, and those of it the shared modules that it waits for.
+      const boot = entrypoint.getChildren().flatMap((group) => [group, ...sharedBy(compilation, group)]);
+      const url = (file: string) => `/assets/${file}`;
+      const assets: HostAssets = {
+        scripts: files.filter((file) => file.endsWith('.js')).map(url),
+        styles: files.filter((file) => file.endsWith('.css')).map(url),
+        preload: [...new Set(boot.flatMap((group) => group.getFiles()))]
+          .filter((file) => file.endsWith('.js') && !files.includes(file))
+          .map(url),
+      };
+      mkdirSync(path.join(this.workspace, 'dist'), { recursive: true });
+      writeFileSync(path.join(this.workspace, 'dist/assets.json'), JSON.stringify(assets, null, 2));
+    });
+  }
+}
+
+type ChunkGroup = ReturnType<import('webpack').Compilation['chunkGroups']['at']> & object;
+
+/** Groups of the shared modules that the chunks of a group consume. */
+function sharedBy(compilation: import('webpack').Compilation, group: ChunkGroup): ChunkGroup[] {
+  return group
+    .getChildren()
+    .filter((child) =>
+      child.chunks.some((chunk) =>
+        [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(
+          (module) =>
+            module.type === 'provide-module' ||
+            child.origins.some((o) => o.module?.type === 'consume-shared-module'),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,49 @@
+/** Reads a remote's export at build time: it is data, so the registry row can be made from it without a browser. */
+import { buildSync } from 'esbuild';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { RemoteModule, RemoteRoute } from './remote-module';
+
+export interface RemoteDescription extends Omit<RemoteModule, 'routes'> {
+  /** Each route with the file of its page, absolute and without extension. */
+  readonly routes: readonly (Omit<RemoteRoute, 'page'> & { readonly pageFile: string })[];
+}
+
+/** `workspace` is the remote's folder. Pages stay outside: what `page()` would import is recorded, not run. */
+export async function readRemote(workspace: string): Promise<RemoteDescription> {
+  const source = path.join(workspace, 'src');
+  const { outputFiles } = buildSync({
+    entryPoints: [path.join(source, 'remote.tsx')],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    jsx: 'automatic',
+    packages: 'external',
+    alias: { '@farmpost/shared': path.resolve(__dirname, '../..', 'src') },
+    external: ['*-page'],
+    supported: { 'dynamic-import': false },
+  });
+  const pages: string[] = [];
+  const real = createRequire(path.join(source, 'remote.tsx'));
+  const load = (request: string): unknown => {
+    if (!request.startsWith('.')) return real(request);
+    pages.push(path.join(source, request));
+    return {};
+  };
+  const module = { exports: {} as { readonly remote?: RemoteModule } };
+  // The code is this repository's own, just bundled: it is run the way Node runs a CommonJS file.
+  new Function('require', 'module', 'exports', outputFiles[0]?.text ?? '')(load, module, module.exports);
+  const { remote } = module.exports;
+  if (!remote) throw new Error(`${source}/remote.tsx must export \`remote\`.`);
+
+  const routes: RemoteDescription['routes'][number][] = [];
+  for (const { page, ...route } of remote.routes) {
+    await page();
+    const pageFile = pages.pop();
+    if (!pageFile)
+      throw new Error(`${remote.name}: the page of ${route.path} must be an import('./…-page').`);
+    routes.push({ ...route, pageFile });
+  }
+  return { contract: remote.contract, name: remote.name, routes };
+}

@@ -1,0 +1,78 @@
+/** Writes `dist/release.json` after a build: the row by which the registry knows this version of the remote. */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compilation, Compiler } from 'webpack';
+import type { ReleasedRoute, RemoteName, RemoteRelease } from '../contracts/platform';
+import { readRemote } from './read-remote';
+import { sharedRanges } from './singletons';
+
+interface ReleaseOptions {
+  readonly name: RemoteName;
+  readonly workspace: string;
+  readonly version: string;
+  readonly container: string;
+}
+
+const ENTRY = 'remoteEntry.js';
+
+export class ReleasePlugin {
+  constructor(private readonly options: ReleaseOptions) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const release = await this.describe(compilation);
+      writeFileSync(path.join(this.options.workspace, 'dist/release.json'), JSON.stringify(release, null, 2));
+    });
+  }
+
+  private async describe(compilation: Compilation): Promise<RemoteRelease> {
+    const { name, version, container, workspace } = this.options;
+    const remote = await readRemote(workspace);
+    if (remote.name !== name) throw new Error(`${workspace}/src/remote.tsx calls itself ${remote.name}.`);
+    const served = (file: string) => `/remotes/${name}/${version}/${file}`;
+    const exposed = chunkFiles(compilation, ({ name: group }) => group === 'remote');
+    const routes = remote.routes.map(({ pageFile, ...route }): ReleasedRoute => {
+      const page = chunkFiles(compilation, ({ origins }) =>
+        origins.some(
+          ({ module, request }) =>
+            module?.context && request && path.resolve(module.context, request) === pageFile,
+        ),
+      );
+      if (page.length === 0) throw new Error(`${name}: no chunk holds the page of ${route.path}.`);
+      const files = [...new Set([ENTRY, ...exposed, ...page])];
+      return { ...route, files: files.map(served) };
+    });
+    const entry = readFileSync(path.join(compilation.outputOptions.path ?? '', ENTRY));
+    return {
+      name,
+      version,
+      container,
+      entry: served(ENTRY),
+      integrity: `sha384-${createHash('sha384').update(entry).digest('base64')}`,
+      contract: remote.contract,
+      shared: sharedRanges(workspace),
+      routes,
+      size: compilation.getAssets().reduce((sum, { name: file, source }) => {
+        return file.endsWith('.map') ? sum : sum + source.size();
+      }, 0),
+    };
+  }
+}
+
+interface Group {
+  readonly name: string | null | undefined;
+  readonly origins: readonly {
+    readonly module: { context: string | null } | null;
+    readonly request?: string;
+  }[];
+}
+
+/** Script files of the chunk groups that `matches` picks. */
+function chunkFiles(compilation: Compilation, matches: (group: Group) => boolean): string[] {
+  return compilation.chunkGroups
+    .filter((group) => matches(group as unknown as Group))
+    .flatMap((group) => group.getFiles())
+    .filter((file) => file.endsWith('.js'));
+}

@@ -1,0 +1,10 @@
+/** What the gateway wrote into the page: no request is needed to know the remotes. */
+import type { BootData } from '@farmpost/shared/contracts/platform';
+
+export const BOOT_DATA_ID = 'farmpost-boot';
+
+export function readBootData(): BootData {
+  const text = document.getElementById(BOOT_DATA_ID)?.textContent;
+  if (!text) throw new Error(`The page holds no #${BOOT_DATA_ID}: it was not served by the gateway.`);
+  return JSON.parse(text) as BootData;
+}

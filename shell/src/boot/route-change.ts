@@ -1,0 +1,48 @@
+/** What a change of the path means to people, with and without sight (look.md's rule: the shell owns it). */
+const PRODUCT = 'Farmpost';
+const ANNOUNCER_ID = 'route-announcer';
+
+let entered: string | null = null;
+
+/** Calls `use` with the view's `h1` as soon as there is one. Returns the end of waiting. */
+function withHeading(use: (heading: HTMLElement) => void): () => void {
+  const main = document.querySelector('main') ?? document.body;
+  const find = () => main.querySelector<HTMLElement>('h1');
+  const present = find();
+  if (present) {
+    use(present);
+    return () => undefined;
+  }
+  const observer = new MutationObserver(() => {
+    const heading = find();
+    if (!heading) return;
+    observer.disconnect();
+    use(heading);
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+function announce(text: string): void {
+  const announcer = document.getElementById(ANNOUNCER_ID);
+  if (announcer) announcer.textContent = text;
+}
+
+/** On the first view only the title is set: the page has just been loaded, and the browser announces it itself. */
+export function enterView(pathname: string, title: string): () => void {
+  document.title = `${title} · ${PRODUCT}`;
+  const first = entered === null;
+  const changed = entered !== pathname;
+  entered = pathname;
+  if (first || !changed) return () => undefined;
+  window.scrollTo(0, 0);
+  announce(title);
+  return withHeading((heading) => {
+    if (document.activeElement && document.activeElement.closest('main')) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  });
+}
+
+/** The one live region of the portal. */
+export const announcerProps = { id: ANNOUNCER_ID, 'aria-live': 'polite', 'aria-atomic': true } as const;

@@ -1,0 +1,51 @@
+/** Refuses what cannot work in this shell, before any of its code is fetched or run. */
+import type { RemoteName, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import { REMOTE_CONTRACT, type RemoteModule } from '@farmpost/shared/federation/remote-module';
+import { satisfy } from '@module-federation/enhanced/runtime';
+import { RemoteError } from './classify';
+
+const major = (version: string) => version.split('.')[0];
+
+/** Share key to version, as the shell holds it. */
+export type SharedVersions = Readonly<Record<string, string>>;
+
+/** `origins` are those allowed besides the page's own. Throws `RemoteError` of kind integrity or contract. */
+export function checkRelease(
+  release: RemoteRelease,
+  page: { readonly origin: string; readonly origins: readonly string[]; readonly shared: SharedVersions },
+): void {
+  const { origin } = new URL(release.entry, page.origin);
+  if (origin !== page.origin && !page.origins.includes(origin)) {
+    throw new RemoteError('integrity', `${release.name} comes from ${origin}, which is not allowed.`);
+  }
+  if (!/^sha384-[A-Za-z0-9+/]{64}$/.test(release.integrity)) {
+    throw new RemoteError('integrity', `${release.name} ${release.version} names no integrity.`);
+  }
+  checkContract(release.name, release.contract);
+  for (const [name, range] of Object.entries(release.shared)) {
+    const version = page.shared[name];
+    if (version && !satisfy(version, range)) {
+      throw new RemoteError(
+        'contract',
+        `${release.name} was built against ${name} ${range}; here is ${version}.`,
+      );
+    }
+  }
+}
+
+/** What the entry exports is another team's: its shape is checked before it is used. */
+export function checkModule(loaded: unknown, name: RemoteName): RemoteModule {
+  const remote = (loaded as { readonly remote?: Partial<RemoteModule> } | null)?.remote;
+  if (!remote || !Array.isArray(remote.routes)) {
+    throw new RemoteError('contract', `${name} exports no \`remote\` with routes.`);
+  }
+  checkContract(name, String(remote.contract));
+  if (remote.name !== name) throw new RemoteError('contract', `${name} calls itself ${String(remote.name)}.`);
+  return remote as RemoteModule;
+}
+
+function checkContract(name: RemoteName, contract: string): void {
+  if (major(contract) !== major(REMOTE_CONTRACT)) {
+    throw new RemoteError('contract', `${name} speaks contract ${contract}; here is ${REMOTE_CONTRACT}.`);
+  }
+}

@@ -1,0 +1,37 @@
+/** The states of a remote's page, from first load to the previous version. */
+import type { RegistryRow, RemoteFailureKind, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { ComponentType } from 'react';
+
+/** First the active version; on Retry that version again; after that failed too, the one released before it. */
+const attempts = ['active', 'retry', 'previous'] as const;
+type Attempt = (typeof attempts)[number];
+
+export type PageState = { readonly attempt: Attempt } & (
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'ready'; readonly Page: ComponentType }
+  | { readonly phase: 'failed'; readonly kind: RemoteFailureKind }
+);
+
+export type PageEvent =
+  | { readonly type: 'loaded'; readonly Page: ComponentType }
+  | { readonly type: 'failed'; readonly kind: RemoteFailureKind; readonly hasPrevious: boolean }
+  | { readonly type: 'retry' };
+
+export const firstState: PageState = { attempt: 'active', phase: 'loading' };
+
+export function pageReducer(state: PageState, event: PageEvent): PageState {
+  switch (event.type) {
+    case 'loaded':
+      return { attempt: state.attempt, phase: 'ready', Page: event.Page };
+    case 'failed':
+      return state.attempt === 'retry' && event.hasPrevious
+        ? { attempt: 'previous', phase: 'loading' }
+        : { attempt: state.attempt, phase: 'failed', kind: event.kind };
+    case 'retry':
+      return { attempt: state.attempt === 'active' ? 'retry' : 'active', phase: 'loading' };
+  }
+}
+
+export function releaseOf(row: RegistryRow, attempt: Attempt): RemoteRelease {
+  return attempt === 'previous' && row.previous ? row.previous : row;
+}

@@ -1,0 +1,58 @@
+/** A route of a remote: loads its page, shows it, and on failure keeps the rest of the portal as it is. */
+import { useLocation } from '@farmpost/shared/client/router';
+import type { RegistryRow, ReleasedRoute } from '@farmpost/shared/contracts/platform';
+import { Suspense, useEffect, useReducer } from 'react';
+import { ViewReady } from '../boot/view-ready';
+import { messageOf } from './classify';
+import { FailurePanel } from './failure-panel';
+import { PageSkeleton } from './page-skeleton';
+import { firstState, pageReducer, releaseOf } from './page-state';
+import { RemoteBoundary } from './remote-boundary';
+import type { RemoteLoader } from './remote-loader';
+
+interface RemotePageProps {
+  readonly loader: RemoteLoader;
+  readonly row: RegistryRow;
+  readonly route: ReleasedRoute;
+}
+
+export function RemotePage({ loader, row, route }: RemotePageProps) {
+  const [state, dispatch] = useReducer(pageReducer, firstState);
+  const { pathname } = useLocation();
+  const { attempt } = state;
+  const release = releaseOf(row, attempt);
+  const hasPrevious = row.previous !== null;
+
+  useEffect(() => {
+    let left = false;
+    void loader.loadPageSafely(release, route.path).then((result) => {
+      if (left) return;
+      if (result.kind === 'ok') dispatch({ type: 'loaded', Page: result.value });
+      else dispatch({ type: 'failed', kind: result.kind, hasPrevious });
+    });
+    return () => {
+      left = true;
+    };
+  }, [loader, release, route.path, attempt, hasPrevious]);
+
+  if (state.phase === 'loading') return <PageSkeleton />;
+  if (state.phase === 'failed') {
+    return <FailurePanel kind={state.kind} title={route.title} onRetry={() => dispatch({ type: 'retry' })} />;
+  }
+  const { Page } = state;
+  return (
+    <RemoteBoundary
+      resetKey={`${pathname} ${release.version} ${attempt}`}
+      fallback={<PageSkeleton />}
+      onError={(error) => {
+        loader.report(release, 'render', messageOf(error));
+        dispatch({ type: 'failed', kind: 'render', hasPrevious });
+      }}
+    >
+      <Suspense fallback={<PageSkeleton />}>
+        <Page />
+        <ViewReady title={route.title} />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}

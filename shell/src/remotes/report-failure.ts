@@ -1,0 +1,15 @@
+/** Tells the operators. A lost report is no reason to trouble the person a second time. */
+import { request } from '@farmpost/shared/client';
+import type { RemoteFailureKind, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import { messageOf } from './classify';
+
+export function reportFailure(release: RemoteRelease, kind: RemoteFailureKind, error: unknown): void {
+  const body = {
+    remote: release.name,
+    version: release.version,
+    kind,
+    message: messageOf(error),
+    path: location.pathname.slice(0, 500),
+  };
+  void request('POST /telemetry/remote', { body }).catch(() => undefined);
+}
