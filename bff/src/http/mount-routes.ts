@@ -2,7 +2,7 @@
 import type { Operation } from '@farmpost/shared/contracts/http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AppContext } from '../context';
-import { transaction } from '../db/database';
+import { transaction } from '../db/transaction';
 import { authorize, type Authenticate, bearerToken } from './authorize';
 import { networkOf } from './caller-key';
 import { checkAnswer } from './check-answer';
@@ -68,8 +68,7 @@ async function run(
 
 function handlerOf(route: Route, { context, authenticate, shutdown }: MountOptions): RequestHandler {
   const { operation } = route;
-  const limiter =
-    operation.rateLimit && createLimiter(context.db, context.now, operation.id, operation.rateLimit);
+  const limiter = operation.rateLimit && createLimiter(context, operation.id, operation.rateLimit);
   return async (request: Request, response: Response) => {
     const state = requestState(response);
     state.operation = operation.id;

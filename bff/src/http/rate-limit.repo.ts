@@ -4,17 +4,16 @@ import type { Db } from '../db/database';
 
 export interface RateLimitCount {
   readonly points: number;
+  /** End of the window, ISO-8601. */
   readonly expiresAt: string;
 }
 
-/** Adds points in one statement; a window that has ended (or `restart`) begins anew. */
+/** Adds points in one statement; where the window has ended, a new one begins with them. */
 export async function addPoints(
   db: Db,
-  entry: { key: string; points: number; now: string; expiresAt: string; restart: boolean },
+  entry: { key: string; points: number; now: string; expiresAt: string },
 ): Promise<RateLimitCount> {
-  const isOver = entry.restart
-    ? sql<boolean>`1 = 1`
-    : sql<boolean>`${sql.ref('rate_limits.expires_at')} <= ${entry.now}`;
+  const isOver = sql<boolean>`rate_limits.expires_at <= ${entry.now}`;
   const row = await db
     .insertInto('rate_limits')
     .values({ key: entry.key, points: entry.points, expires_at: entry.expiresAt })
@@ -27,21 +26,6 @@ export async function addPoints(
     .returning(['points', 'expires_at'])
     .executeTakeFirstOrThrow();
   return { points: row.points, expiresAt: row.expires_at };
-}
-
-export async function findPoints(db: Db, key: string, now: string): Promise<RateLimitCount | null> {
-  const row = await db
-    .selectFrom('rate_limits')
-    .select(['points', 'expires_at'])
-    .where('key', '=', key)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row ? { points: row.points, expiresAt: row.expires_at } : null;
-}
-
-export async function deletePoints(db: Db, key: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('rate_limits').where('key', '=', key).executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 export async function deleteEndedWindows(db: Db, now: string): Promise<void> {

@@ -1,54 +1,9 @@
 /** Rate limits counted in the portal's own database, so that all instances count together. */
 import type { RateLimit } from '@farmpost/shared/contracts/http';
-import {
-  type IRateLimiterStoreOptions,
-  RateLimiterMemory,
-  RateLimiterRes,
-  RateLimiterStoreAbstract,
-} from 'rate-limiter-flexible';
-import type { Db } from '../db/database';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AppContext } from '../context';
 import { HttpError } from './http-error';
-import { addPoints, deletePoints, findPoints, type RateLimitCount } from './rate-limit.repo';
-
-/** The store of rate-limiter-flexible over our own tables; it has stores for raw connections only. */
-class DatabaseRateLimiter extends RateLimiterStoreAbstract {
-  readonly #db: Db;
-  readonly #now: () => Date;
-
-  constructor(options: Omit<IRateLimiterStoreOptions, 'storeClient'>, db: Db, now: () => Date) {
-    super({ ...options, storeClient: db });
-    this.#db = db;
-    this.#now = now;
-  }
-
-  async _upsert(key: string, points: number, milliseconds: number, restart = false): Promise<RateLimitCount> {
-    const now = this.#now();
-    return addPoints(this.#db, {
-      key,
-      points,
-      restart,
-      now: now.toISOString(),
-      expiresAt: new Date(now.getTime() + milliseconds).toISOString(),
-    });
-  }
-
-  _get(key: string): Promise<RateLimitCount | null> {
-    return findPoints(this.#db, key, this.#now().toISOString());
-  }
-
-  _delete(key: string): Promise<boolean> {
-    return deletePoints(this.#db, key);
-  }
-
-  _getRateLimiterRes(_key: string, changed: number, count: RateLimitCount): RateLimiterRes {
-    return new RateLimiterRes(
-      Math.max(0, this.points - count.points),
-      Math.max(0, Date.parse(count.expiresAt) - this.#now().getTime()),
-      count.points,
-      count.points === changed,
-    );
-  }
-}
+import { addPoints } from './rate-limit.repo';
 
 export interface Limiter {
   /** Counts one act of the caller; throws `rate_limited` with the seconds to wait when there were too many. */
@@ -57,27 +12,52 @@ export interface Limiter {
   giveBack(caller: string): Promise<void>;
 }
 
-/** A limit by name. Should the database fail, each process goes on counting for itself. */
-export function createLimiter(db: Db, now: () => Date, name: string, limit: RateLimit): Limiter {
-  const settings = { keyPrefix: name, points: limit.points, duration: limit.perSeconds };
-  const limiter = new DatabaseRateLimiter(
-    { ...settings, insuranceLimiter: new RateLimiterMemory(settings) },
-    db,
-    now,
-  );
+function refuse(milliseconds: number): never {
+  throw new HttpError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
+    retryAfterSeconds: milliseconds / 1000,
+  });
+}
+
+/**
+ * A limit by name, in windows that begin with a caller's first act. (The stores of rate-limiter-flexible want raw
+ * connections; its memory stands in while the database fails, each process counting for itself.)
+ */
+export function createLimiter(
+  { db, log, now }: Pick<AppContext, 'db' | 'log' | 'now'>,
+  name: string,
+  limit: RateLimit,
+): Limiter {
+  const memory = new RateLimiterMemory({ points: limit.points, duration: limit.perSeconds });
+
+  async function add(caller: string, points: number) {
+    const at = now();
+    const count = await addPoints(db, {
+      key: `${name}:${caller}`,
+      points,
+      now: at.toISOString(),
+      expiresAt: new Date(at.getTime() + limit.perSeconds * 1000).toISOString(),
+    });
+    return { points: count.points, millisecondsLeft: Date.parse(count.expiresAt) - at.getTime() };
+  }
+
+  async function takeFromMemory(caller: string): Promise<void> {
+    await memory.consume(caller).catch((refusal: unknown) => {
+      if (refusal instanceof RateLimiterRes) refuse(refusal.msBeforeNext);
+      throw refusal;
+    });
+  }
+
   return {
     async take(caller) {
-      try {
-        await limiter.consume(caller);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new HttpError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
-          retryAfterSeconds: refusal.msBeforeNext / 1000,
-        });
-      }
+      const count = await add(caller, 1).catch((error: unknown) => {
+        log.error({ err: error }, 'rate limits are counted in memory');
+        return null;
+      });
+      if (count === null) await takeFromMemory(caller);
+      else if (count.points > limit.points) refuse(count.millisecondsLeft);
     },
     async giveBack(caller) {
-      await limiter.reward(caller);
+      await add(caller, -1);
     },
   };
 }

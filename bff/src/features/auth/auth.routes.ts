@@ -81,11 +81,9 @@ export function createAuthRouter(
   context: AppContext,
   { auth, authenticator, tokens }: { auth: AuthService; authenticator: Authenticator; tokens: AccessTokens },
 ): Router {
-  const limiter = (name: string, limit: { points: number; perSeconds: number }) =>
-    createLimiter(context.db, context.now, name, limit);
-  const byAddress = limiter('sign-in-address', FAILURES_PER_ADDRESS);
-  const byNetwork = limiter('sign-in-network', FAILURES_PER_NETWORK);
-  const refreshes = limiter('refresh-network', REFRESHES_PER_NETWORK);
+  const byAddress = createLimiter(context, 'sign-in-address', FAILURES_PER_ADDRESS);
+  const byNetwork = createLimiter(context, 'sign-in-network', FAILURES_PER_NETWORK);
+  const refreshes = createLimiter(context, 'refresh-network', REFRESHES_PER_NETWORK);
 
   async function signIn(request: Request) {
     const credentials = read(passwordGrant, request.body, 'Please enter an email address and a password.');

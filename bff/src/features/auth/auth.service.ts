@@ -1,7 +1,7 @@
 /** Signing in and out, and staying signed in. */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
-import { transaction } from '../../db/database';
+import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.queries';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-token';

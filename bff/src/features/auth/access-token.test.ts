@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { ACCESS_TOKEN_SECONDS, createAccessTokens } from './access-token';
+
+const current = randomBytes(32);
+const previous = randomBytes(32);
+const issuer = 'https://portal.example/api/auth';
+const user = {
+  id: '0199f000-0000-7000-8000-000000000001',
+  email: 'a@example.com',
+  role: 'agent' as const,
+  sessionId: '0199f000-0000-7000-8000-000000000002',
+};
+
+let time = new Date('2026-11-21T10:00:00.000Z');
+const tokensOf = (...keys: Buffer[]) => createAccessTokens({ keys, issuer, now: () => time });
+
+beforeEach(() => {
+  time = new Date('2026-11-21T10:00:00.000Z');
+});
+
+describe('access tokens', () => {
+  test('carry who, which session and which role, for 15 minutes', () => {
+    const { token, expiresAt } = tokensOf(current).sign(user);
+    expect(jwt.decode(token)).toMatchObject({
+      iss: issuer,
+      aud: 'authenticated',
+      sub: user.id,
+      session_id: user.sessionId,
+      app_metadata: { role: 'agent' },
+      exp: expiresAt,
+      iat: expiresAt - ACCESS_TOKEN_SECONDS,
+    });
+    expect(ACCESS_TOKEN_SECONDS).toBe(900);
+    expect(tokensOf(current).verify(token)).toEqual({ userId: user.id, sessionId: user.sessionId });
+  });
+
+  test('end', () => {
+    const { token } = tokensOf(current).sign(user);
+    time = new Date(time.getTime() + ACCESS_TOKEN_SECONDS * 1000);
+    expect(tokensOf(current).verify(token)).toBeNull();
+  });
+
+  test('of the previous key are still good, of a removed one not', () => {
+    const { token } = tokensOf(previous).sign(user);
+    expect(tokensOf(current, previous).verify(token)).not.toBeNull();
+    expect(tokensOf(current).verify(token)).toBeNull();
+  });
+
+  test('are refused when unsigned, signed by another algorithm, issuer or audience, or changed', () => {
+    const tokens = tokensOf(current);
+    const { token } = tokens.sign(user);
+    const { header, payload } = jwt.decode(token, { complete: true }) ?? {};
+    const keyid = header?.kid ?? '';
+    const claims = payload as jwt.JwtPayload;
+    const [head, , signature] = token.split('.');
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT', kid: keyid })).toString(
+      'base64url',
+    );
+    const changed = Buffer.from(JSON.stringify({ ...claims, sub: user.sessionId })).toString('base64url');
+    const refused = [
+      `${unsigned}.${token.split('.')[1]}.`,
+      `${head}.${changed}.${signature}`,
+      jwt.sign(claims, current, { algorithm: 'HS512', keyid }),
+      jwt.sign({ ...claims, iss: 'https://elsewhere.example' }, current, { keyid }),
+      jwt.sign({ ...claims, aud: 'somebody' }, current, { keyid }),
+      jwt.sign(claims, current, { keyid: 'unknown' }),
+      jwt.sign(claims, current),
+      'not a token',
+      '',
+    ];
+    expect(refused.map((each) => tokens.verify(each))).toEqual(refused.map(() => null));
+    expect(tokens.verify(jwt.sign(claims, current, { keyid }))).not.toBeNull();
+  });
+});

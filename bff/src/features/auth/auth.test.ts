@@ -1,0 +1,293 @@
+/** Accounts through the unmodified GoTrue client, against a live server. */
+import { AuthClient } from '@supabase/auth-js';
+import { eachEngine } from '../../testing/each-engine';
+import { PASSWORD, startTestApp, type TestApp } from '../../testing/test-app';
+import { hashRefreshToken } from './refresh-token';
+
+eachEngine((engine) => {
+  let app: TestApp;
+  let time: Date;
+  const clients: AuthClient[] = [];
+
+  /** A browser of its own: its session lives in its memory. */
+  function newClient(): AuthClient {
+    const client = new AuthClient({
+      url: `${app.url}/api/auth`,
+      storageKey: `test-${clients.length}`,
+      autoRefreshToken: false,
+      persistSession: false,
+      detectSessionInUrl: false,
+    });
+    clients.push(client);
+    return client;
+  }
+  const email = () => app.accounts.agent.user.email;
+  const signIn = async (client = newClient()) => {
+    const { data, error } = await client.signInWithPassword({ email: email(), password: PASSWORD });
+    if (error) throw error;
+    return data.session;
+  };
+  const refresh = (token: string) => newClient().refreshSession({ refresh_token: token });
+  const pass = (seconds: number) => (time = new Date(time.getTime() + seconds * 1000));
+
+  beforeEach(async () => {
+    await engine.reset();
+    time = new Date();
+    app = await startTestApp({ db: engine.db, context: { now: () => time } });
+  });
+  afterEach(() => app.close());
+
+  describe('signing in', () => {
+    test('[AUTH-105] [AUTH-111] gives a session with both tokens, its end and the user', async () => {
+      const session = await signIn();
+      expect(session).toMatchObject({
+        token_type: 'bearer',
+        expires_in: 900,
+        expires_at: Math.floor(time.getTime() / 1000) + 900,
+        user: { id: app.accounts.agent.user.id, email: email(), app_metadata: { role: 'agent' } },
+      });
+      const users = await engine.db.selectFrom('users').selectAll().where('email', '=', email()).execute();
+      expect(users[0]?.last_sign_in_at).toBe(time.toISOString());
+      const audit = await engine.db.selectFrom('audit_log').selectAll().execute();
+      expect(audit).toMatchObject([{ action: 'session.started', actor_id: app.accounts.agent.user.id }]);
+    });
+
+    test('takes the address in any case and with spaces around', async () => {
+      const { error } = await newClient().signInWithPassword({
+        email: ` ${email().toUpperCase()} `,
+        password: PASSWORD,
+      });
+      expect(error).toBeNull();
+    });
+
+    test('[AUTH-039] answers a wrong password and an unknown address alike', async () => {
+      const wrong = await newClient().signInWithPassword({ email: email(), password: 'wrong' });
+      const unknown = await newClient().signInWithPassword({
+        email: 'nobody@example.com',
+        password: 'wrong',
+      });
+      for (const { data, error } of [wrong, unknown]) {
+        expect(error).toMatchObject({
+          name: 'AuthApiError',
+          message: 'Invalid login credentials',
+          code: 'invalid_credentials',
+          status: 400,
+        });
+        expect(data.session).toBeNull();
+      }
+    });
+
+    test('[AUTH-040] refuses an unconfirmed address and a suspended account, to those who know the password', async () => {
+      const change = (values: { email_confirmed_at?: null; banned_until?: string }) =>
+        engine.db.updateTable('users').set(values).where('email', '=', email()).execute();
+      const attempt = async (password: string) =>
+        (await newClient().signInWithPassword({ email: email(), password })).error?.code;
+      await change({ email_confirmed_at: null });
+      expect(await attempt(PASSWORD)).toBe('email_not_confirmed');
+      expect(await attempt('wrong')).toBe('invalid_credentials');
+      await change({ banned_until: new Date(time.getTime() + 60_000).toISOString() });
+      expect(await attempt(PASSWORD)).toBe('user_banned');
+      expect(await attempt('wrong')).toBe('invalid_credentials');
+    });
+
+    test('[AUTH-041] stops after ten failures of an address, and opens again', async () => {
+      const attempt = async (password: string) =>
+        (await newClient().signInWithPassword({ email: email(), password })).error;
+      await attempt(PASSWORD);
+      for (let count = 0; count < 10; count += 1) {
+        expect(await attempt('wrong')).toMatchObject({ code: 'invalid_credentials' });
+      }
+      expect(await attempt(PASSWORD)).toMatchObject({
+        status: 429,
+        code: 'over_request_rate_limit',
+        message: expect.stringContaining('Too many requests') as string,
+      });
+      pass(15 * 60);
+      expect(await attempt(PASSWORD)).toBeNull();
+    });
+
+    test('hashes the password anew when the parameters changed', async () => {
+      const stored = '$argon2id$v=19$m=16,t=1,p=1$';
+      const { hash } = await import('@node-rs/argon2');
+      await engine.db
+        .updateTable('users')
+        .set({ password_hash: await hash(PASSWORD, { memoryCost: 16, timeCost: 1, parallelism: 1 }) })
+        .where('email', '=', email())
+        .execute();
+      await signIn();
+      const user = await engine.db
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', email())
+        .executeTakeFirst();
+      expect(user?.password_hash).not.toContain(stored);
+      await signIn();
+    });
+  });
+
+  describe('the current user', () => {
+    test('[AUTH-110] is read with the access token, until it ends', async () => {
+      const session = await signIn();
+      const client = newClient();
+      const { data } = await client.getUser(session.access_token);
+      expect(data.user).toMatchObject({
+        id: app.accounts.agent.user.id,
+        email: email(),
+        role: 'authenticated',
+      });
+      pass(900);
+      expect((await client.getUser(session.access_token)).error).toMatchObject({
+        code: 'bad_jwt',
+        status: 403,
+      });
+    });
+
+    test('is nobody without a token', async () => {
+      const response = await fetch(`${app.url}/api/auth/user`);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({
+        code: 401,
+        error_code: 'no_authorization',
+        msg: 'This endpoint requires a Bearer token',
+      });
+    });
+  });
+
+  describe('signing out', () => {
+    test('[AUTH-113] ends every session of the user at once', async () => {
+      const client = newClient();
+      const mine = await signIn(client);
+      const other = await signIn();
+      const { error } = await client.signOut();
+      expect(error).toBeNull();
+      for (const session of [mine, other]) {
+        expect((await newClient().getUser(session.access_token)).error?.name).toBe('AuthSessionMissingError');
+        expect((await refresh(session.refresh_token)).error).toMatchObject({ code: 'session_expired' });
+      }
+    });
+
+    test.each([
+      ['local', [false, true]],
+      ['others', [true, false]],
+    ] as const)('of scope %s leaves this and the other session alive: %p', async (scope, alive) => {
+      const client = newClient();
+      const sessions = [await signIn(client), await signIn()];
+      const { error } = await client.signOut({ scope });
+      expect(error).toBeNull();
+      const users = await Promise.all(sessions.map((session) => newClient().getUser(session.access_token)));
+      expect(users.map(({ data }) => data.user !== null)).toEqual(alive);
+    });
+  });
+
+  describe('refreshing', () => {
+    test('[AUTH-107] rotates: a new refresh token each time, the same session, the role of now', async () => {
+      const session = await signIn();
+      await engine.db
+        .updateTable('profiles')
+        .set({ role: 'sales_person' })
+        .where('id', '=', app.accounts.agent.user.id)
+        .execute();
+      const { data, error } = await refresh(session.refresh_token);
+      expect(error).toBeNull();
+      expect(data.session?.refresh_token).not.toBe(session.refresh_token);
+      expect(data.user?.app_metadata.role).toBe('sales_person');
+      expect((await refresh(data.session?.refresh_token ?? '')).error).toBeNull();
+      expect(await engine.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+    });
+
+    test('keeps no token that could be used', async () => {
+      const session = await signIn();
+      const { data } = await refresh(session.refresh_token);
+      const rows = await engine.db.selectFrom('refresh_tokens').selectAll().orderBy('created_at').execute();
+      const stored = JSON.stringify(rows);
+      for (const token of [session.refresh_token, data.session?.refresh_token ?? '']) {
+        expect(stored).not.toContain(token);
+        expect(stored).toContain(hashRefreshToken(token));
+      }
+    });
+
+    test('gives parallel tabs the same next token', async () => {
+      const session = await signIn();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(session.refresh_token)));
+      const tokens = new Set(answers.map(({ data }) => data.session?.refresh_token));
+      expect(answers.map(({ error }) => error)).toEqual(answers.map(() => null));
+      expect(tokens.size).toBe(1);
+    });
+
+    test('forgives a lost answer for a minute, while the next token is unused', async () => {
+      const session = await signIn();
+      const lost = await refresh(session.refresh_token);
+      pass(59);
+      const again = await refresh(session.refresh_token);
+      expect(again.data.session?.refresh_token).toBe(lost.data.session?.refresh_token);
+    });
+
+    test('ends the session for both where a copied token is used', async () => {
+      const session = await signIn();
+      const next = await refresh(session.refresh_token);
+      await refresh(next.data.session?.refresh_token ?? '');
+      pass(11);
+      expect((await refresh(session.refresh_token)).error).toMatchObject({
+        code: 'refresh_token_already_used',
+      });
+      expect((await refresh(next.data.session?.refresh_token ?? '')).error).toMatchObject({
+        code: 'session_expired',
+      });
+      expect((await newClient().getUser(session.access_token)).data.user).toBeNull();
+      const audit = await engine.db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('action', '=', 'session.token_reused')
+        .execute();
+      expect(audit).toHaveLength(1);
+    });
+
+    test('ends the session where a lost answer is asked for after more than a minute', async () => {
+      const session = await signIn();
+      await refresh(session.refresh_token);
+      pass(61);
+      expect((await refresh(session.refresh_token)).error).toMatchObject({
+        code: 'refresh_token_already_used',
+      });
+    });
+
+    test('refuses what was never a token, and a session unused for 30 days', async () => {
+      expect((await refresh('made-up')).error).toMatchObject({
+        code: 'refresh_token_not_found',
+        status: 400,
+      });
+      const session = await signIn();
+      pass(30 * 24 * 60 * 60);
+      expect((await refresh(session.refresh_token)).error).toMatchObject({ code: 'session_expired' });
+    });
+  });
+
+  test('errors have the form of the protocol, malformed bodies and unknown paths too', async () => {
+    const post = (path: string, body: string) =>
+      fetch(`${app.url}/api/auth${path}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+    const answers = await Promise.all([
+      post('/token?grant_type=password', '{'),
+      post('/token?grant_type=password', '{"email":["x"]}'),
+      post('/token?grant_type=magic', '{}'),
+      post('/nothing', '{}'),
+    ]);
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    expect(bodies).toMatchObject([
+      { code: 400, error_code: 'bad_json' },
+      { code: 400, error_code: 'validation_failed' },
+      { code: 400, error_code: 'unsupported_grant_type' },
+      { code: 404, error_code: 'not_found' },
+    ]);
+  });
+
+  test('tells which ways to sign in there are, and that it is alive', async () => {
+    const read = async (path: string) =>
+      (await fetch(`${app.url}/api/auth${path}`)).json() as Promise<unknown>;
+    expect(await read('/settings')).toMatchObject({ external: { email: true, google: false, apple: false } });
+    expect(await read('/health')).toMatchObject({ name: 'Farmpost accounts' });
+  });
+});

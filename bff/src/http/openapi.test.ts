@@ -1,0 +1,52 @@
+import { operations } from '@farmpost/shared/contracts/api';
+import type { Operation } from '@farmpost/shared/contracts/http';
+import { renderApiDocs } from './api-docs';
+import { createOpenApi } from './openapi';
+
+const all: readonly Operation[] = Object.values(operations);
+const document = createOpenApi(all, 'https://portal.example');
+
+describe('the OpenAPI document', () => {
+  test('is of version 3.1 and describes every operation once, by its id', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => [
+        method,
+        path,
+        (operation as { operationId: string }).operationId,
+      ]),
+    );
+    const expected = all.map(({ method, path, id }) => [method, path, id]);
+    expect(described.map(String).sort()).toEqual(expected.map(String).sort());
+  });
+
+  test('gives path parameters, the idempotency header, the body and the errors', () => {
+    expect(document.paths?.['/campaigns']?.post).toMatchObject({
+      security: [{ accessToken: [] }],
+      parameters: [{ name: 'Idempotency-Key', in: 'header' }],
+      requestBody: { content: { 'application/json': { schema: { additionalProperties: false } } } },
+      responses: { 201: {}, 400: {}, 401: {}, 403: {}, 409: {} },
+    });
+    expect(document.paths?.['/leads/{id}']?.get?.parameters).toMatchObject([
+      { name: 'id', in: 'path', required: true, schema: { format: 'uuid' } },
+    ]);
+    expect(document.paths?.['/agents/{key}']?.get?.security).toBeUndefined();
+  });
+});
+
+describe('the page of the API', () => {
+  const page = renderApiDocs(document);
+
+  test('shows every operation with its path and summary, and runs nothing', () => {
+    for (const { id, path } of all) {
+      expect(page).toContain(`id="${id}"`);
+      expect(page).toContain(`<code>${path}</code>`);
+    }
+    expect(page).not.toMatch(/<script|\son\w+=|style="/);
+  });
+
+  test('escapes what the contracts say', () => {
+    const hostile = { ...operations.getMe, summary: '<img src=x onerror=alert(1)>' } as Operation;
+    expect(renderApiDocs(createOpenApi([hostile], 'https://portal.example'))).not.toContain('<img');
+  });
+});
