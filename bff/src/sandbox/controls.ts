@@ -1,0 +1,117 @@
+/** What tests and the control server can see and change in a running sandbox. */
+import type { Fault, Faults, Vendor } from './faults';
+import type { LobServer } from './lob-server';
+import type { ReturnRates } from './lob-tracking';
+import type { ListingChange, Market, MarketListing, NewListing } from './market';
+import { simplyRetsLogin } from './simplyrets-server';
+import type { SandboxMail, SmtpSink } from './smtp-sink';
+import type { SandboxSms, TwilioServer } from './twilio-server';
+import type { VirtualClock } from './virtual-clock';
+import type { WebhookFaults } from './webhook-sender';
+
+/** Short form of a listing for tests and the demo's pages. */
+const summary = (listing: MarketListing) => ({
+  mlsId: listing.mlsId,
+  listingId: listing.listingId,
+  status: listing.status,
+  address: `${listing.home.number} ${listing.home.street}`,
+  unit: listing.home.unit,
+  zip: listing.home.zip,
+  lat: listing.home.lat,
+  lng: listing.home.lng,
+  listPrice: listing.listPrice,
+  closePrice: listing.closePrice,
+  agentId: listing.agent.id,
+  isInFeed: listing.isInFeed,
+  modified: listing.modified.toISOString(),
+});
+export type ListingSummary = ReturnType<typeof summary>;
+
+export function createControls(parts: {
+  readonly clock: VirtualClock;
+  readonly startedAt: Date;
+  readonly faults: Faults;
+  readonly market: Market;
+  readonly homes: number;
+  readonly lob: LobServer;
+  readonly smtp: SmtpSink;
+  readonly twilio: TwilioServer;
+  readonly urls: Readonly<Record<string, string>>;
+}) {
+  const { clock, startedAt, faults, market, homes, lob, smtp, twilio, urls } = parts;
+  return {
+    now: () => clock.now(),
+    /** Moves the clock and resolves when everything that fell due has happened, webhooks included. */
+    async advance(span: {
+      days?: number;
+      hours?: number;
+      minutes?: number;
+      seconds?: number;
+    }): Promise<void> {
+      await clock.advance(span);
+      await lob.webhooks.flush();
+    },
+    async setClock(time: Date): Promise<void> {
+      await clock.advanceTo(time);
+      await lob.webhooks.flush();
+    },
+    setSpeed: (speed: number) => clock.setSpeed(speed),
+    state: () => {
+      const listings = market.listingsAt(clock.now());
+      const statuses: Record<string, number> = {};
+      for (const { status } of listings) statuses[status] = (statuses[status] ?? 0) + 1;
+      return {
+        clock: { now: clock.now().toISOString(), startedAt: startedAt.toISOString(), speed: clock.speed },
+        urls,
+        simplyRetsLogin,
+        homes,
+        listings: { total: listings.length, statuses },
+        postcards: lob.postcards().length,
+        mails: smtp.mails().length,
+        sms: twilio.messages().length,
+        webhooks: {
+          url: lob.webhooks.target,
+          delivered: lob.webhooks.delivered,
+          failed: lob.webhooks.failed,
+          ...lob.webhooks.faults,
+        },
+        returnRates: lob.rates,
+        faults: faults.list(),
+      };
+    },
+    mails: (): readonly SandboxMail[] => smtp.mails(),
+    clearMails: () => smtp.clear(),
+    sms: (): readonly SandboxSms[] => twilio.messages(),
+    receiveSms: (message: { from: string; body: string }) => twilio.receive(message),
+    clearSms: () => twilio.clear(),
+    postcards: () => lob.postcards(),
+    artwork: (id: string, side: 'front' | 'back') => lob.artwork(id, side),
+    duplicateHouseholds: () => lob.duplicates(),
+    listings: (): ListingSummary[] => market.listingsAt(clock.now()).map(summary),
+    changeListing: (mlsId: number, change: ListingChange): ListingSummary =>
+      summary(market.change(mlsId, change, clock.now())),
+    addListing: (listing: NewListing = {}): ListingSummary => summary(market.add(listing, clock.now())),
+    addFault: (fault: Fault) => faults.add(fault),
+    clearFaults: (vendor?: Vendor) => faults.clear(vendor),
+    setWebhookUrl(url: string | null) {
+      lob.webhooks.target = url;
+    },
+    setWebhookFaults(change: { duplicates?: number | undefined; isOutOfOrder?: boolean | undefined }) {
+      const { faults: present } = lob.webhooks;
+      lob.webhooks.faults = {
+        duplicates: change.duplicates ?? present.duplicates,
+        isOutOfOrder: change.isOutOfOrder ?? present.isOutOfOrder,
+      } satisfies WebhookFaults;
+    },
+    /** For postcards that are accepted from now on. */
+    setReturnRates(change: { [Rate in keyof ReturnRates]?: number | undefined }) {
+      lob.rates = {
+        returned: change.returned ?? lob.rates.returned,
+        rerouted: change.rerouted ?? lob.rates.rerouted,
+        failed: change.failed ?? lob.rates.failed,
+      };
+    },
+  };
+}
+
+export type SandboxControls = ReturnType<typeof createControls>;

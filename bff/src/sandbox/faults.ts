@@ -1,0 +1,61 @@
+/** Faults that a test or a demo switches on, per vendor. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+export const vendors = ['simplyrets', 'rentcast', 'lob', 'twilio', 'smtp'] as const;
+export type Vendor = (typeof vendors)[number];
+
+export const faultModes = [
+  /** Answers 429 and does nothing. */
+  'rate-limit',
+  /** Answers 500 and does nothing. */
+  'server-error',
+  /** Answers after `delayMs`. */
+  'slow',
+  /** Never answers. */
+  'hang',
+  /** Does the work and cuts the line instead of answering. */
+  'drop-after-accept',
+  /** Answers 200 with an HTML page where JSON belongs. */
+  'garbage',
+] as const;
+export type FaultMode = (typeof faultModes)[number];
+
+export interface Fault {
+  readonly vendor: Vendor;
+  readonly mode: FaultMode;
+  /** How many requests it hits; without it every one until `clear`. */
+  readonly times?: number;
+  readonly delayMs?: number;
+  /** Only requests of this method. */
+  readonly method?: string;
+}
+
+export class Faults {
+  #active: { fault: Fault; left: number }[] = [];
+
+  add(fault: Fault): void {
+    this.#active.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY });
+  }
+
+  clear(vendor?: Vendor): void {
+    this.#active = vendor ? this.#active.filter(({ fault }) => fault.vendor !== vendor) : [];
+  }
+
+  list(): Fault[] {
+    return this.#active.map(({ fault, left }) =>
+      Number.isFinite(left) ? { ...fault, times: left } : { ...fault },
+    );
+  }
+
+  /** The fault that this request meets, if any; counts it. Waits out a `slow` one. */
+  async take(vendor: Vendor, method: string): Promise<FaultMode | null> {
+    const entry = this.#active.find(
+      ({ fault }) => fault.vendor === vendor && (!fault.method || fault.method === method),
+    );
+    if (!entry) return null;
+    entry.left -= 1;
+    if (entry.left <= 0) this.#active = this.#active.filter((other) => other !== entry);
+    if (entry.fault.mode === 'slow') await pause(entry.fault.delayMs ?? 1000);
+    return entry.fault.mode;
+  }
+}

@@ -1,0 +1,121 @@
+/**
+ * What the printer has ever accepted, one JSON line per fact, so that it survives a restart and can be asked whether
+ * every household got one card. Artwork lies beside it by its hash: a campaign's front is kept once.
+ */
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LobTrackingEvent, PostcardRecord, PostcardState } from './lob-postcard';
+
+type Fact =
+  | { readonly accepted: PostcardRecord }
+  | { readonly event: LobTrackingEvent; readonly postcard: string }
+  | { readonly status: PostcardState['status']; readonly postcard: string }
+  | { readonly deleted: string };
+
+interface Entry {
+  readonly record: PostcardRecord;
+  status: PostcardState['status'];
+  events: LobTrackingEvent[];
+  isDeleted: boolean;
+}
+
+/** One household that the printer holds more than one live card of the same campaign for. */
+export interface DuplicateHousehold {
+  readonly campaignId: string | null;
+  readonly address: string;
+  readonly postcards: readonly string[];
+}
+
+export class LobLedger {
+  readonly #file: string;
+  readonly #folder: string;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(folder: string) {
+    this.#folder = path.join(folder, 'artwork');
+    mkdirSync(this.#folder, { recursive: true });
+    this.#file = path.join(folder, 'ledger.jsonl');
+    if (!existsSync(this.#file)) return;
+    for (const line of readFileSync(this.#file, 'utf8').split('\n')) {
+      // A line cut off by a kill is the last one and was never answered.
+      if (line.endsWith('}')) this.#remember(JSON.parse(line) as Fact);
+    }
+  }
+
+  /** Oldest first. */
+  list(): readonly Entry[] {
+    return [...this.#entries.values()];
+  }
+
+  find(id: string): Entry | undefined {
+    return this.#entries.get(id);
+  }
+
+  accept(record: PostcardRecord): Entry {
+    this.#write({ accepted: record });
+    return this.#entry(record.id);
+  }
+
+  addEvent(postcard: string, event: LobTrackingEvent): void {
+    this.#write({ event, postcard });
+  }
+
+  setStatus(postcard: string, status: PostcardState['status']): void {
+    this.#write({ status, postcard });
+  }
+
+  delete(postcard: string): void {
+    this.#write({ deleted: postcard });
+  }
+
+  /** Keeps artwork and answers its hash. */
+  storeArtwork(artwork: Buffer | string): string {
+    const sha256 = createHash('sha256').update(artwork).digest('hex');
+    const file = path.join(this.#folder, sha256);
+    if (!existsSync(file)) writeFileSync(file, artwork);
+    return sha256;
+  }
+
+  readArtwork(sha256: string): Buffer {
+    return readFileSync(path.join(this.#folder, sha256));
+  }
+
+  duplicates(): DuplicateHousehold[] {
+    const households = new Map<string, DuplicateHousehold>();
+    for (const { record, isDeleted } of this.#entries.values()) {
+      if (isDeleted) continue;
+      const { to, metadata } = record.order;
+      const address = [to.address_line1, to.address_line2, to.address_zip.slice(0, 5)]
+        .filter(Boolean)
+        .join(' ')
+        .toUpperCase();
+      const campaignId = metadata.campaign_id ?? null;
+      const key = `${campaignId} ${address}`;
+      const postcards = [...(households.get(key)?.postcards ?? []), record.id];
+      households.set(key, { campaignId, address, postcards });
+    }
+    return [...households.values()].filter(({ postcards }) => postcards.length > 1);
+  }
+
+  #entry(id: string): Entry {
+    const entry = this.#entries.get(id);
+    if (!entry) throw new RangeError(`No postcard ${id}`);
+    return entry;
+  }
+
+  #write(fact: Fact): void {
+    // On the disk before it is answered.
+    appendFileSync(this.#file, `${JSON.stringify(fact)}\n`);
+    this.#remember(fact);
+  }
+
+  #remember(fact: Fact): void {
+    if ('accepted' in fact) {
+      const record = fact.accepted;
+      this.#entries.set(record.id, { record, status: 'processed', events: [], isDeleted: false });
+    } else if ('event' in fact) this.#entry(fact.postcard).events.push(fact.event);
+    else if ('status' in fact) this.#entry(fact.postcard).status = fact.status;
+    else this.#entry(fact.deleted).isDeleted = true;
+  }
+}

@@ -1,0 +1,270 @@
+/** A Lob postcard: what a request must hold, and the object that the vendor answers with. */
+import { PDFDocument } from 'pdf-lib';
+import type { VendorRequest } from './vendor-server';
+
+export interface LobAddress {
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly address_line1: string;
+  readonly address_line2: string | null;
+  readonly address_city: string;
+  readonly address_state: string;
+  readonly address_zip: string;
+}
+
+export interface LobArtwork {
+  readonly front: Buffer | string;
+  readonly back: Buffer | string;
+}
+
+export interface LobOrder extends LobArtwork {
+  readonly to: LobAddress;
+  readonly from: LobAddress | null;
+  readonly size: LobSize;
+  readonly mailType: string;
+  readonly useType: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly description: string | null;
+  readonly sendDate: Date | null;
+}
+
+/** Bleed canvas in points. */
+const sizes = { '4x6': [306, 450], '6x9': [450, 666], '6x11': [450, 810] } as const;
+export type LobSize = keyof typeof sizes;
+
+export class LobError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+const invalid = (message: string, code = 'invalid') => new LobError(422, code, message);
+
+type Fields = Map<string, string | Buffer>;
+
+/** Reads JSON, form or multipart bodies into `to[name]`-style fields. */
+async function readFields({ headers, body }: VendorRequest): Promise<Fields> {
+  const type = headers['content-type'] ?? '';
+  const fields: Fields = new Map();
+  if (type.startsWith('application/json')) {
+    const flatten = (value: unknown, path: string): void => {
+      if (value === null || value === undefined) return;
+      if (typeof value === 'object') {
+        for (const [key, inner] of Object.entries(value)) flatten(inner, path ? `${path}[${key}]` : key);
+      } else fields.set(path, String(value));
+    };
+    try {
+      flatten(JSON.parse(body.toString()), '');
+    } catch {
+      throw invalid('the request body is not valid JSON', 'bad_request');
+    }
+    return fields;
+  }
+  if (type.startsWith('multipart/form-data')) {
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
+      throw invalid('the request body is not valid multipart/form-data', 'bad_request');
+    });
+    for (const [name, value] of form) {
+      fields.set(name, typeof value === 'string' ? value : Buffer.from(await value.arrayBuffer()));
+    }
+    return fields;
+  }
+  for (const [name, value] of new URLSearchParams(body.toString())) fields.set(name, value);
+  return fields;
+}
+
+function readAddress(fields: Fields, key: 'to' | 'from'): LobAddress {
+  const field = (name: string, maxLength: number, isRequired = true): string | null => {
+    const value = fields.get(`${key}[${name}]`);
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (!text && isRequired) throw invalid(`${key}.${name} is required`);
+    if (text.length > maxLength)
+      throw invalid(`${key}.${name} length must be less than or equal to ${maxLength} characters long`);
+    return text || null;
+  };
+  const name = field('name', 40, false);
+  const company = field('company', 40, false);
+  if (!name && !company) throw invalid(`either ${key}.name or ${key}.company is required`);
+  const line1 = field('address_line1', 64) ?? '';
+  const line2 = field('address_line2', 64, false);
+  if (line1.length + (line2?.length ?? 0) > 50) {
+    throw invalid(
+      `the sum of ${key}.address_line1 and ${key}.address_line2 cannot surpass 50 characters`,
+      'address_length_exceeds_limit',
+    );
+  }
+  const zip = field('address_zip', 10) ?? '';
+  if (!/^\d{5}(-\d{4})?$/.test(zip)) throw invalid(`${key}.address_zip must be in a valid zip format`);
+  const state = field('address_state', 50) ?? '';
+  return {
+    name,
+    company,
+    address_line1: line1,
+    address_line2: line2,
+    address_city: field('address_city', 200) ?? '',
+    address_state: state,
+    address_zip: zip,
+  };
+}
+
+async function readArtwork(fields: Fields, side: 'front' | 'back', size: LobSize): Promise<Buffer | string> {
+  const value = fields.get(side);
+  if (value === undefined || value.length === 0) throw invalid(`${side} is required`);
+  if (typeof value === 'string') {
+    const isTemplate = /^tmpl_[a-zA-Z0-9]+$/.test(value);
+    const isRemote = /^https:\/\/\S+\.(html?|pdf|png|jpg)$/.test(value);
+    if (!isTemplate && !isRemote && !value.includes('<')) {
+      throw invalid(`${side} must be an HTML string, a template id, a URL or an uploaded file`);
+    }
+    if (!isTemplate && !isRemote && value.length > 10_000) {
+      throw invalid(`${side} length must be less than or equal to 10000 characters long`);
+    }
+    return value;
+  }
+  const pdf = await PDFDocument.load(value, { updateMetadata: false }).catch(() => {
+    throw invalid(`${side} is not a valid PDF file`, 'invalid_file');
+  });
+  if (pdf.getPageCount() !== 1) throw invalid(`${side} must have exactly one page`, 'file_pages_exceed_max');
+  const page = pdf.getPage(0).getMediaBox();
+  const [short, long] = sizes[size];
+  const found = [page.width, page.height].toSorted((a, b) => a - b);
+  if (Math.abs((found[0] ?? 0) - short) > 1 || Math.abs((found[1] ?? 0) - long) > 1) {
+    throw invalid(
+      `${side} must be ${short / 72}" x ${long / 72}" for a ${size} postcard`,
+      'invalid_file_dimensions',
+    );
+  }
+  return value;
+}
+
+/** Throws `LobError` as the vendor would answer. */
+export async function readOrder(request: VendorRequest): Promise<LobOrder> {
+  const fields = await readFields(request);
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' && value ? value : null;
+  };
+  const size = text('size') ?? '4x6';
+  if (!(size in sizes)) throw invalid('size must be one of [4x6, 6x9, 6x11]');
+  const useType = text('use_type');
+  if (useType !== 'marketing' && useType !== 'operational') {
+    throw invalid('use_type is required and must be one of [marketing, operational]');
+  }
+  const mailType = text('mail_type') ?? 'usps_first_class';
+  if (!['usps_first_class', 'usps_standard'].includes(mailType)) throw invalid('mail_type is not valid');
+  const metadata: Record<string, string> = {};
+  for (const [name, value] of fields) {
+    const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+    if (!key) continue;
+    if (key.length > 40 || String(value).length > 500) throw invalid(`metadata.${key} is too long`);
+    metadata[key] = String(value);
+  }
+  if (Object.keys(metadata).length > 20) throw invalid('metadata must have at most 20 keys');
+  const sendDate = text('send_date') ? new Date(text('send_date') ?? '') : null;
+  if (sendDate && Number.isNaN(sendDate.getTime())) throw invalid('send_date must be a date');
+  const hasFrom = [...fields.keys()].some((name) => name.startsWith('from['));
+  return {
+    to: readAddress(fields, 'to'),
+    from: hasFrom ? readAddress(fields, 'from') : null,
+    size: size as LobSize,
+    mailType,
+    useType,
+    metadata,
+    description: text('description'),
+    sendDate,
+    front: await readArtwork(fields, 'front', size as LobSize),
+    back: await readArtwork(fields, 'back', size as LobSize),
+  };
+}
+
+export interface LobTrackingEvent {
+  readonly id: string;
+  readonly type: 'normal';
+  readonly name: string;
+  readonly details: null;
+  readonly location: string | null;
+  readonly time: string;
+  readonly date_created: string;
+  readonly date_modified: string;
+  readonly object: 'tracking_event';
+}
+
+/** The vendor keeps addresses in upper case with every key present. */
+function addressObject(address: LobAddress, id: string, at: string) {
+  const upper = (text: string | null) => text?.toUpperCase() ?? null;
+  return {
+    id,
+    description: null,
+    name: upper(address.name),
+    company: upper(address.company),
+    phone: null,
+    email: null,
+    address_line1: upper(address.address_line1),
+    address_line2: upper(address.address_line2),
+    address_city: upper(address.address_city),
+    address_state: upper(address.address_state),
+    address_zip: address.address_zip,
+    address_country: 'UNITED STATES',
+    metadata: {},
+    date_created: at,
+    date_modified: at,
+    object: 'address',
+  };
+}
+
+export interface PostcardRecord {
+  readonly id: string;
+  readonly sequence: number;
+  readonly order: Omit<LobOrder, 'front' | 'back' | 'sendDate'>;
+  readonly idempotencyKey: string | null;
+  readonly createdAt: string;
+  readonly sendDate: string;
+  readonly expectedDelivery: string;
+  /** Hashes of the artwork, under which the files lie. */
+  readonly frontSha256: string;
+  readonly backSha256: string;
+}
+
+export interface PostcardState {
+  readonly status: 'processed' | 'rendered' | 'failed';
+  readonly events: readonly LobTrackingEvent[];
+  readonly isDeleted: boolean;
+}
+
+export function toPostcard(record: PostcardRecord, state: PostcardState, origin: string) {
+  const { order } = record;
+  const suffix = record.id.slice(4);
+  return {
+    id: record.id,
+    description: order.description,
+    metadata: order.metadata,
+    to: addressObject(order.to, `adr_${suffix}`, record.createdAt),
+    from: order.from ? addressObject(order.from, `adr_f${suffix.slice(1)}`, record.createdAt) : null,
+    url: `${origin}/assets/${record.id}.pdf`,
+    carrier: 'USPS',
+    front_template_id: null,
+    back_template_id: null,
+    front_template_version_id: null,
+    back_template_version_id: null,
+    tracking_events: state.events,
+    size: order.size,
+    mail_type: order.mailType,
+    merge_variables: null,
+    thumbnails: [],
+    expected_delivery_date: record.expectedDelivery,
+    date_created: record.createdAt,
+    date_modified: state.events.at(-1)?.date_created ?? record.createdAt,
+    send_date: record.sendDate,
+    use_type: order.useType,
+    fsc: false,
+    print_speed: 'core',
+    status: state.status,
+    failure_reason:
+      state.status === 'failed' ? { failure_reason: 'The file could not be rendered', errors: null } : null,
+    ...(state.isDeleted ? { deleted: true } : {}),
+    object: 'postcard',
+  };
+}

@@ -1,0 +1,166 @@
+/**
+ * Local servers that speak the wire formats of the vendors, over one made-up city and one virtual clock.
+ * Started by `npm start` as a process (main.ts) and by tests in process.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createCity } from './city';
+import { startControl } from './control-server';
+import { Faults } from './faults';
+import { startLob } from './lob-server';
+import { Market } from './market';
+import { startRentCast } from './rentcast-server';
+import { simplyRetsLogin, startSimplyRets } from './simplyrets-server';
+import { startSmtp } from './smtp-sink';
+import { startTwilio } from './twilio-server';
+import { createControls } from './controls';
+import { createVirtualClock } from './virtual-clock';
+
+/** Credentials of the sandbox's accounts. They open nothing outside it. */
+const accounts = {
+  rentcastKey: 'sandbox-rentcast-key',
+  lobKey: 'live_sandbox_lob_key',
+  lobWebhookSecret: 'sandbox-lob-webhook-secret',
+  twilioSid: `AC${'5a'.repeat(16)}`,
+  twilioToken: 'sandbox-twilio-token',
+  twilioFrom: '+18435550100',
+};
+
+export type SandboxPorts = Record<'control' | 'simplyrets' | 'rentcast' | 'lob' | 'smtp' | 'twilio', number>;
+
+export interface SandboxOptions {
+  /** Fixed ports; without it those of the last run on this `dataFolder` while they are free, else free ones. */
+  readonly ports?: Partial<SandboxPorts>;
+  /** Where the printer's ledger and the clock survive a restart; without it a temporary folder. */
+  readonly dataFolder?: string;
+  readonly seed?: string;
+  /** Where Lob's events are posted. */
+  readonly webhookUrl?: string;
+  /** The time the city starts at; a kept clock of `dataFolder` wins. */
+  readonly clock?: Date;
+  /** Virtual seconds per real second, 1 by default; 0 stands still. */
+  readonly speed?: number;
+}
+
+interface KeptState {
+  readonly ports: Partial<SandboxPorts>;
+  readonly startedAt: string;
+  readonly now: string;
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+export async function startSandbox(options: SandboxOptions = {}) {
+  const seed = options.seed ?? 'farmpost';
+  const folder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'farmpost-sandbox-'));
+  mkdirSync(folder, { recursive: true });
+  const stateFile = path.join(folder, 'clock.json');
+  const kept = existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as KeptState) : null;
+  const begin = options.clock ?? new Date();
+  const startedAt = kept ? new Date(kept.startedAt) : begin;
+  // Time never runs back: what the printer has told of stays in the past.
+  const now = kept ? new Date(Math.max(new Date(kept.now).getTime(), begin.getTime())) : begin;
+
+  // Addresses of the feed and its photos are stored in the portal: keep them over a restart where possible.
+  const portOf = async (name: keyof SandboxPorts) => {
+    const last = kept?.ports[name];
+    return options.ports?.[name] ?? (last !== undefined && (await isFree(last)) ? last : 0);
+  };
+
+  const clock = createVirtualClock(now, options.speed ?? 1);
+  const faults = new Faults();
+  const city = createCity({ seed, start: startedAt });
+  const market = new Market(city, seed, startedAt);
+  const common = { clock, faults };
+  const [simplyrets, rentcast, lob, smtp, twilio] = await Promise.all([
+    startSimplyRets({ ...common, port: await portOf('simplyrets'), market }),
+    startRentCast({ ...common, port: await portOf('rentcast'), key: accounts.rentcastKey, city }),
+    startLob({
+      ...common,
+      port: await portOf('lob'),
+      key: accounts.lobKey,
+      webhookSecret: accounts.lobWebhookSecret,
+      webhookUrl: options.webhookUrl ?? null,
+      folder: path.join(folder, 'lob'),
+      seed,
+      city,
+    }),
+    startSmtp({ ...common, port: await portOf('smtp') }),
+    startTwilio({
+      ...common,
+      port: await portOf('twilio'),
+      accountSid: accounts.twilioSid,
+      authToken: accounts.twilioToken,
+      from: accounts.twilioFrom,
+    }),
+  ]);
+  const urls = {
+    control: '',
+    simplyrets: simplyrets.url,
+    rentcast: `${rentcast.url}/v1`,
+    lob: `${lob.url}/v1`,
+    smtp: smtp.url,
+    twilio: twilio.url,
+  };
+  const controls = createControls({
+    clock,
+    startedAt,
+    faults,
+    market,
+    homes: city.homes.length,
+    lob,
+    smtp,
+    twilio,
+    urls,
+  });
+  const control = await startControl(await portOf('control'), controls);
+  urls.control = control.url;
+  const running = { control, simplyrets, rentcast, lob, smtp, twilio };
+  const keepState = () => {
+    const ports = Object.fromEntries(Object.entries(running).map(([name, { port }]) => [name, port]));
+    const state = { startedAt: startedAt.toISOString(), now: clock.now().toISOString(), ports };
+    writeFileSync(stateFile, JSON.stringify(state satisfies KeptState));
+  };
+  const keeper = setInterval(keepState, 2000);
+  keeper.unref();
+  keepState();
+
+  return {
+    ...controls,
+    urls,
+    city,
+    /** The environment that points the bff at this sandbox. */
+    env: {
+      RENTCAST_URL: urls.rentcast,
+      RENTCAST_KEY: accounts.rentcastKey,
+      LOB_URL: urls.lob,
+      LOB_KEY: accounts.lobKey,
+      LOB_WEBHOOK_SECRET: accounts.lobWebhookSecret,
+      SMTP_URL: urls.smtp,
+      TWILIO_URL: urls.twilio,
+      TWILIO_ACCOUNT_SID: accounts.twilioSid,
+      TWILIO_AUTH_TOKEN: accounts.twilioToken,
+      TWILIO_FROM: accounts.twilioFrom,
+      SANDBOX_URL: urls.control,
+    },
+    /** What an MLS provider row of the sandbox's feed holds. */
+    feed: { apiProvider: 'simplyrets' as const, endpoint: urls.simplyrets, credentials: simplyRetsLogin },
+    async close(): Promise<void> {
+      clearInterval(keeper);
+      clock.stop();
+      await Promise.all(Object.values(running).map((server) => server.close()));
+      if (options.dataFolder) keepState();
+      else rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;

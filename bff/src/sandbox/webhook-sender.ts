@@ -1,0 +1,104 @@
+/** Delivers Lob's events as Lob does: signed, retried, at least once and in no promised order. */
+import { createHmac } from 'node:crypto';
+import { createRandom } from './random';
+import type { VirtualClock } from './virtual-clock';
+
+export interface WebhookFaults {
+  /** Share of the events that are sent twice. */
+  readonly duplicates: number;
+  /** Holds every event back until the next one of the same card has gone out. */
+  readonly isOutOfOrder: boolean;
+}
+
+const retryMinutes = [5, 30, 120, 720];
+const answerTimeoutMs = 10_000;
+
+export interface WebhookSender {
+  target: string | null;
+  faults: WebhookFaults;
+  send(card: string, event: { readonly id: string }): Promise<void>;
+  /** Sends what out-of-order delivery still holds back. */
+  flush(): Promise<void>;
+  readonly delivered: number;
+  readonly failed: number;
+}
+
+export function createWebhookSender(options: {
+  secret: string;
+  clock: VirtualClock;
+  seed: string;
+  target: string | null;
+}): WebhookSender {
+  const random = createRandom(`${options.seed} webhooks`);
+  const held = new Map<string, { readonly id: string }>();
+  let delivered = 0;
+  let failed = 0;
+
+  async function post(card: string, event: { readonly id: string }, attempt = 0): Promise<void> {
+    if (!sender.target) return;
+    const body = JSON.stringify(event);
+    const timestamp = String(Date.now());
+    const signature = createHmac('sha256', options.secret).update(`${timestamp}.${body}`).digest('hex');
+    const isTaken = await fetch(sender.target, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'lob-signature': signature,
+        'lob-signature-timestamp': timestamp,
+      },
+      body,
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    }).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.ok;
+      },
+      () => false,
+    );
+    if (isTaken) {
+      delivered += 1;
+      return;
+    }
+    const minutes = retryMinutes[attempt];
+    if (minutes === undefined) {
+      failed += 1;
+      return;
+    }
+    const at = new Date(options.clock.now().getTime() + minutes * 60_000);
+    options.clock.schedule(at, card, () => post(card, event, attempt + 1));
+  }
+
+  async function sendNow(card: string, event: { readonly id: string }): Promise<void> {
+    await post(card, event);
+    if (random.chance(sender.faults.duplicates)) await post(card, event);
+  }
+
+  const sender: WebhookSender = {
+    target: options.target,
+    faults: { duplicates: 0, isOutOfOrder: false },
+    async send(card, event) {
+      if (!sender.faults.isOutOfOrder) return sendNow(card, event);
+      const earlier = held.get(card);
+      if (!earlier) {
+        held.set(card, event);
+        return;
+      }
+      held.delete(card);
+      await sendNow(card, event);
+      await sendNow(card, earlier);
+    },
+    async flush() {
+      for (const [card, event] of held) {
+        held.delete(card);
+        await sendNow(card, event);
+      }
+    },
+    get delivered() {
+      return delivered;
+    },
+    get failed() {
+      return failed;
+    },
+  };
+  return sender;
+}
