@@ -1,29 +1,11 @@
 /** Campaigns: one mailing of one card to the chosen households. */
 import * as z from 'zod';
 import { cents, cursorPage, date, id, idParams, operation, queryInt, timestamp } from './http';
+import { campaignKind, campaignPurpose, campaignStatus } from './campaign-vocabulary';
 import { targetArea } from './listings';
 import { lead } from './leads';
 
-export const campaignKinds = ['postcard', 'letter', 'brochure'] as const;
-export const campaignKind = z.enum(campaignKinds);
-export type CampaignKind = z.infer<typeof campaignKind>;
-
-export const campaignPurposes = ['just-listed', 'just-sold', 'sphere', 'farm'] as const;
-export const campaignPurpose = z.enum(campaignPurposes);
-export type CampaignPurpose = z.infer<typeof campaignPurpose>;
-
-export const campaignStatuses = [
-  'pending',
-  'draft',
-  'scheduled',
-  'active',
-  'completed',
-  'paused',
-  'cancelled',
-  'failed',
-] as const;
-export const campaignStatus = z.enum(campaignStatuses);
-export type CampaignStatus = z.infer<typeof campaignStatus>;
+export * from './campaign-vocabulary';
 
 /** Who is mailed around the listing: nearest homes first, then these filters. */
 export const targeting = z.strictObject({

@@ -1,5 +1,6 @@
 /** Listings: homes on or off the market, from an MLS feed or entered by hand. */
 import * as z from 'zod';
+import { campaignPurpose, campaignStatus } from './campaign-vocabulary';
 import { cents, cursorPage, id, idParams, operation, queryInt, timestamp } from './http';
 
 /** RESO StandardStatus values, spelled as the OData enumeration members. */
@@ -49,7 +50,9 @@ export type Listing = z.infer<typeof listing>;
 
 /** What an agent sees of a listing of his own: the home and what its mailings brought. */
 export const listingWithResults = listing.extend({
-  campaigns: z.array(z.object({ id, purpose: z.string(), status: z.string(), sentAt: timestamp.nullable() })),
+  campaigns: z.array(
+    z.object({ id, purpose: campaignPurpose, status: campaignStatus, sentAt: timestamp.nullable() }),
+  ),
   postcardsSent: z.int(),
   leads: z.int(),
   spentCents: cents,

@@ -1,0 +1,77 @@
+/** The sales person's first screen: clients and what their mail brings. */
+import { hasErrorCode } from '@farmpost/shared/client';
+import type { SalesDashboard } from '@farmpost/shared/contracts/sales';
+import { formatCount, formatDate, formatMoney } from '@farmpost/shared/domain/format';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
+import { Page, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Section, Stack } from '@farmpost/shared/ui/section/section';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { DataTable, TwoLines, type Column } from '@farmpost/shared/ui/table/data-table';
+import { useSalesDashboard } from './api/get-sales-dashboard';
+
+type Client = SalesDashboard['recentClients'][number];
+
+const columns: readonly Column<Client>[] = [
+  { id: 'client', header: 'Client', cell: (client) => <TwoLines main={client.name} sub={client.company} /> },
+  { id: 'joined', header: 'Client since', cell: (client) => formatDate(client.joinedAt) },
+  { id: 'postcards', header: 'Postcards', cell: (client) => formatCount(client.postcards), numeric: true },
+  { id: 'leads', header: 'Leads', cell: (client) => formatCount(client.leads), numeric: true },
+  { id: 'spent', header: 'Spent', cell: (client) => formatMoney(client.spentCents), numeric: true },
+];
+
+export function DashboardPage() {
+  const { data, error, isPending, refetch, isFetching } = useSalesDashboard();
+  return (
+    <Page>
+      <PageHeader title="Sales Dashboard" description="Your clients, and what their mail brings them." />
+      {isPending && <SkeletonRows label="Loading your clients" rows={6} />}
+      {error && !data && (
+        <EmptyState
+          kind="error"
+          title="Your clients did not load"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {hasErrorCode(error, 'network')
+            ? 'The connection failed.'
+            : 'Nothing is lost. The list is safe on our side.'}
+        </EmptyState>
+      )}
+      {data && <Overview data={data} />}
+    </Page>
+  );
+}
+
+function Overview({ data }: { readonly data: SalesDashboard }) {
+  return (
+    <Stack>
+      <FigureRow label="Clients in figures">
+        <Figure label="Clients" value={formatCount(data.clients)} />
+        <Figure label="Mailing now" value={formatCount(data.activeClients)} unit="clients" />
+        <Figure label="Open leads" value={formatCount(data.openLeads)} />
+        <Figure label="Postcards" value={formatCount(data.postcards30d)} unit="last 30 days" />
+      </FigureRow>
+      <Section title="Recent clients" flush>
+        {data.recentClients.length === 0 ? (
+          <EmptyState kind="first-use" title="No clients yet">
+            An agent who signs up through you appears here with his first mailing.
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption="Recent clients"
+            columns={columns}
+            rows={data.recentClients}
+            rowKey={(client) => client.agentId}
+          />
+        )}
+      </Section>
+    </Stack>
+  );
+}
+
+export { DashboardPage as Page };
