@@ -1,0 +1,124 @@
+import type { PublicAgent } from '@farmpost/shared/contracts/landing';
+import { formatPhone, toE164 } from '@farmpost/shared/domain/lead-contact';
+import styled from 'styled-components';
+import { CalendarIcon, GlobeIcon, MailIcon, PhoneIcon, TextIcon } from './landing-icons';
+import { Heading, LinkButton, wide } from './landing-parts';
+
+const dialled = (phone: string): string => toE164(phone) ?? phone.replace(/[^\d+]/g, '');
+
+/** The agent's own ways to be reached; each shows only if he has given it. */
+export function GetInTouch({ agent }: { agent: PublicAgent }) {
+  return (
+    <section aria-labelledby="touch">
+      <Heading id="touch">Get In Touch</Heading>
+      <Ways>
+        {agent.phone && (
+          <li>
+            <a href={`tel:${dialled(agent.phone)}`}>
+              <PhoneIcon />
+              {formatPhone(agent.phone)}
+              <span>Call or text</span>
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={`mailto:${agent.email}`}>
+            <MailIcon />
+            {agent.email}
+            <span>Email</span>
+          </a>
+        </li>
+        {agent.website !== null && (
+          <li>
+            <a href={agent.website} rel="noopener">
+              <GlobeIcon />
+              {agent.website.replace(/\/$/, '')}
+              <span>Website</span>
+            </a>
+          </li>
+        )}
+      </Ways>
+      {agent.scheduling_url !== null && (
+        <Book data-look="line" href={agent.scheduling_url} target="_blank" rel="noopener">
+          <CalendarIcon />
+          Book Appointment
+        </Book>
+      )}
+    </section>
+  );
+}
+
+/** Call and text under the thumb, on phones. */
+export function ThumbBar({ agent }: { agent: PublicAgent }) {
+  if (!agent.phone) return null;
+  const number = dialled(agent.phone);
+  return (
+    <Bar aria-label="Call or text">
+      <LinkButton data-look="line" href={`tel:${number}`}>
+        <PhoneIcon />
+        Call
+      </LinkButton>
+      <LinkButton data-look="line" href={`sms:${number}`}>
+        <TextIcon />
+        Text
+      </LinkButton>
+    </Bar>
+  );
+}
+
+const Ways = styled.ul`
+  margin-top: 20px;
+  border-top: 2px solid var(--text);
+  font-variant-numeric: tabular-nums lining-nums;
+
+  a {
+    display: grid;
+    grid-template-columns: 32px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 8px;
+    min-height: 60px;
+    border-bottom: 1px solid var(--line);
+    color: var(--text);
+    font: 600 17px/24px var(--font-text);
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  a:hover {
+    background: var(--sunken);
+    color: var(--primary);
+  }
+  svg {
+    color: var(--primary);
+  }
+  span {
+    padding-right: 8px;
+    font: 400 15px/20px var(--font-text);
+    color: var(--muted);
+  }
+`;
+
+const Book = styled(LinkButton)`
+  margin-top: 24px;
+`;
+
+const Bar = styled.nav`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: var(--layer-sticky);
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  gap: 10px;
+  padding: 10px 16px calc(10px + env(safe-area-inset-bottom));
+  background: var(--surface);
+  border-top: 1px solid var(--line);
+
+  a {
+    min-height: 52px;
+    border-color: var(--primary);
+    color: var(--primary);
+  }
+  ${wide} {
+    display: none;
+  }
+`;

@@ -1,0 +1,27 @@
+import type { LandingData } from '@farmpost/shared/contracts/landing';
+import { createGlobalStyle } from 'styled-components';
+import { AgentNotFound } from './agent-not-found';
+import { LandingPage } from './landing-page';
+
+/** What the server puts into the page's root and the browser hydrates: the page with the few rules of its document. */
+export function LandingDocument({ data }: { data: LandingData | null }) {
+  return (
+    <>
+      <DocumentStyle />
+      {data ? <LandingPage data={data} /> : <AgentNotFound />}
+    </>
+  );
+}
+
+const DocumentStyle = createGlobalStyle`
+  *, ::before, ::after { box-sizing: border-box; }
+  html { scroll-behavior: smooth; scroll-padding: 24px 0 96px; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+  body { margin: 0; background: var(--bg); color: var(--text); -webkit-font-smoothing: antialiased; }
+  h1, h2, p, ul, dl, dd { margin: 0; padding: 0; }
+  ul { list-style: none; }
+  svg, img { display: block; }
+  button, input { font: inherit; }
+  a { color: var(--link); text-underline-offset: 3px; }
+  :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 2px; }
+  @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
+`;

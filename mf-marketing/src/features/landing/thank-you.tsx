@@ -1,0 +1,54 @@
+import type { PublicAgent } from '@farmpost/shared/contracts/landing';
+import { firstName, formatPhone } from '@farmpost/shared/domain/lead-contact';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Postmark } from '../../art/stamp';
+import { CalendarIcon, PhoneIcon } from './landing-icons';
+import { Heading, LinkButton } from './landing-parts';
+
+/** What takes the form's place once it is sent. */
+export function ThankYou({ agent }: { agent: PublicAgent }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const canSchedule = agent.scheduling_url !== null;
+  return (
+    <Body>
+      <Postmark top="WITH" bottom="THANKS" />
+      <Heading ref={heading} tabIndex={-1}>
+        Thank You!
+      </Heading>
+      <p>
+        {firstName(agent.name)} has your note and will be in touch shortly.
+        {canSchedule && ' Prefer to pick a time yourself?'}
+      </p>
+      {agent.scheduling_url !== null && (
+        <LinkButton data-look="flag" href={agent.scheduling_url} target="_blank" rel="noopener">
+          <CalendarIcon />
+          Schedule a Call Now
+        </LinkButton>
+      )}
+      {agent.phone && (
+        <LinkButton data-look="line" href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>
+          <PhoneIcon />
+          Call {formatPhone(agent.phone)}
+        </LinkButton>
+      )}
+    </Body>
+  );
+}
+
+const Body = styled.div`
+  > svg {
+    margin: 0 0 16px -6px;
+  }
+  h2:focus {
+    outline: none;
+  }
+  p {
+    margin: 10px 0 24px;
+    color: var(--muted);
+  }
+  a {
+    margin-top: 12px;
+  }
+`;

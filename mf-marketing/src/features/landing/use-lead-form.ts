@@ -1,0 +1,102 @@
+import { hasErrorCode } from '@farmpost/shared/client';
+import type { LandingData } from '@farmpost/shared/contracts/landing';
+import type { CreateLeadBody } from '@farmpost/shared/contracts/leads';
+import { type FormEvent, useReducer, useRef } from 'react';
+import { createLead } from './api/create-lead';
+import { logFailure } from './log-failure';
+import { useScan } from './use-scan';
+
+export const invalidEmail = 'Please enter a valid email';
+
+export interface LeadFormState {
+  readonly status: 'idle' | 'sending' | 'sent' | 'failed';
+  readonly emailError: string | null;
+}
+
+type LeadFormAction =
+  | { readonly type: 'email checked'; readonly isValid: boolean }
+  | { readonly type: 'sending' | 'sent' | 'failed' };
+
+export function leadFormReducer(state: LeadFormState, action: LeadFormAction): LeadFormState {
+  if (action.type === 'email checked') return { ...state, emailError: action.isValid ? null : invalidEmail };
+  return { ...state, status: action.type };
+}
+
+/** Empty is valid. The server decides; this finds what is plainly no address. */
+export const isEmail = (typed: string): boolean =>
+  typed.trim() === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed.trim());
+
+function readForm(form: HTMLFormElement): CreateLeadBody & { email: string } {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    agent_id: text('agent_id'),
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    marketing_consent: data.has('marketing_consent'),
+    consent_version: text('consent_version'),
+    website: text('website'),
+  };
+}
+
+/** The form's state and acts. It is uncontrolled: what was typed before hydration stays typed. */
+export function useLeadForm(data: LandingData) {
+  const given = data.form;
+  const [state, dispatch] = useReducer(leadFormReducer, {
+    status: given?.state === 'sent' || given?.state === 'failed' ? given.state : 'idle',
+    emailError: given?.fields?.email ?? null,
+  });
+  const scanId = useScan(data);
+  const isSending = useRef(false);
+  const submissionKey = useSubmissionKey(data.visit.id);
+
+  const checkEmail = (input: HTMLInputElement): boolean => {
+    const isValid = isEmail(input.value);
+    dispatch({ type: 'email checked', isValid });
+    return isValid;
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isSending.current) return;
+    const form = event.currentTarget;
+    const email = form.elements.namedItem('email') as HTMLInputElement;
+    if (!checkEmail(email)) return email.focus();
+
+    isSending.current = true;
+    dispatch({ type: 'sending' });
+    try {
+      const scan = await scanId();
+      const body: CreateLeadBody = {
+        ...readForm(form),
+        qr_scan_id: scan,
+        source: scan === null ? 'direct' : 'qr_scan',
+      };
+      await createLead(body, submissionKey(body));
+      form.reset();
+      dispatch({ type: 'sent' });
+    } catch (error) {
+      logFailure('The request was not sent.', error);
+      const isEmailRefused =
+        hasErrorCode(error, 'validation_failed') &&
+        (error as { fields?: Record<string, string> }).fields?.email !== undefined;
+      if (isEmailRefused) dispatch({ type: 'email checked', isValid: false });
+      dispatch({ type: 'failed' });
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return { state, submit, checkEmail };
+}
+
+/** One key per content: the same form sent again is a retry, a mended one is a new request. */
+function useSubmissionKey(visitId: string): (body: CreateLeadBody) => string {
+  const last = useRef({ content: '', count: 0 });
+  return (body) => {
+    const content = JSON.stringify(body);
+    if (content !== last.current.content) last.current = { content, count: last.current.count + 1 };
+    return `${visitId}.${last.current.count}`;
+  };
+}
