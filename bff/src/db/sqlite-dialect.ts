@@ -10,13 +10,13 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely';
+import { errorCode } from './error-code';
 import { PortableDriver } from './portable-driver';
 
 /** How long a statement waits for another process to finish writing. */
 const BUSY_MILLISECONDS = 15_000;
 
-const isBusy = (error: unknown) =>
-  error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+const isBusy = (error: unknown) => errorCode(error).startsWith('SQLITE_BUSY');
 
 /**
  * Waits for other processes without blocking this one's event loop, which SQLite's own busy timeout would.

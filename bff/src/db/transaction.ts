@@ -8,6 +8,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DialectAdapter } from 'kysely';
 import type { Db } from './database';
+import { errorCode } from './error-code';
 
 /** An open transaction. The adapter of Kysely is made once per database and thereby identifies it. */
 interface Scope {
@@ -39,7 +40,7 @@ export function refuseOutsideTransaction(database: DialectAdapter): void {
 
 /** PostgreSQL chose this transaction as the victim of a deadlock or a conflict: the same again succeeds. */
 function isRetryable(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = errorCode(error);
   return code === '40001' || code === '40P01';
 }
 

@@ -1,20 +1,20 @@
 /** Unique violations, named alike on both engines. */
-import Sqlite from 'better-sqlite3';
-import { DatabaseError } from 'pg';
+import type { DatabaseError } from 'pg';
+import { errorCode } from './error-code';
+
+const SQLITE_CODES = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'];
 
 /** `table.column` of each column of the violated constraint, or null where the error is another one. */
 function violatedColumns(error: unknown): string[] | null {
-  if (error instanceof DatabaseError && error.code === '23505') {
-    const columns = /^Key \((.+?)\)=/.exec(error.detail ?? '')?.[1]?.split(', ') ?? [];
-    return columns.map((column) => `${error.table}.${column}`);
+  const code = errorCode(error);
+  if (SQLITE_CODES.includes(code)) {
+    const { message } = error as Error;
+    return message.replace(/^UNIQUE constraint failed: /, '').split(', ');
   }
-  if (
-    error instanceof Sqlite.SqliteError &&
-    (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY')
-  ) {
-    return error.message.replace(/^UNIQUE constraint failed: /, '').split(', ');
-  }
-  return null;
+  if (code !== '23505') return null;
+  const { table, detail = '' } = error as DatabaseError;
+  const columns = /^Key \((.+?)\)=/.exec(detail)?.[1]?.split(', ') ?? [];
+  return columns.map((column) => `${table}.${column}`);
 }
 
 /**
