@@ -13,6 +13,7 @@ import { createApp } from '../app';
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import type { Db } from '../db/database';
+import { createNotifier } from '../db/notifier';
 import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher';
 import { createLogger } from '../http/logger';
 import type { Providers } from '../providers/providers';
@@ -62,6 +63,20 @@ const noProviders = new Proxy({} as Providers, {
   },
 });
 
+/** A context without vendors, whose queue runs nothing; `parts` replaces what the test needs for real. */
+export function createTestContext(db: Db, parts: Partial<Omit<AppContext, 'db'>> = {}): AppContext {
+  return {
+    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+    jobs: createRecordingJobs(),
+    notifier: createNotifier(),
+    providers: noProviders,
+    log: createLogger('silent'),
+    now: () => new Date(),
+    ...parts,
+    db,
+  };
+}
+
 async function buildPeople(db: Db): Promise<Record<Person, Account>> {
   const hash = await (passwordHash ??= cheapHasher.hash(PASSWORD));
   const entries: [Person, Account][] = [];
@@ -86,15 +101,7 @@ async function signIn(url: string, email: string): Promise<string> {
 
 export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const jobs = createRecordingJobs();
-  const context: AppContext = {
-    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
-    jobs,
-    providers: noProviders,
-    log: createLogger('silent'),
-    now: () => new Date(),
-    ...options.context,
-    db: options.db,
-  };
+  const context = createTestContext(options.db, { jobs, ...options.context });
   const accounts = await buildPeople(options.db);
   const shutdown = new AbortController();
   const server = createServer(

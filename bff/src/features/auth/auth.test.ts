@@ -1,5 +1,5 @@
 /** Accounts through the unmodified GoTrue client, against a live server. */
-import { AuthClient } from '@supabase/auth-js';
+import { GoTrueClient } from '@supabase/auth-js';
 import { eachEngine } from '../../testing/each-engine';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/test-app';
 import { hashRefreshToken } from './refresh-token';
@@ -7,11 +7,11 @@ import { hashRefreshToken } from './refresh-token';
 eachEngine((engine) => {
   let app: TestApp;
   let time: Date;
-  const clients: AuthClient[] = [];
+  const clients: GoTrueClient[] = [];
 
   /** A browser of its own: its session lives in its memory. */
-  function newClient(): AuthClient {
-    const client = new AuthClient({
+  function newClient(): GoTrueClient {
+    const client = new GoTrueClient({
       url: `${app.url}/api/auth`,
       storageKey: `test-${clients.length}`,
       autoRefreshToken: false,
