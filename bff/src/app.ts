@@ -7,8 +7,12 @@ import { createAuth } from './features/auth/create-auth';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
 import { landingRoutes } from './features/landing/landing.routes';
 import { leadRoutes } from './features/leads/lead.routes';
+import { listingRoutes } from './features/listings/listings.routes';
+import { mlsProviderRoutes } from './features/mls-providers/mls-providers.routes';
 import { outboxRoutes } from './features/outbox/outbox.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
+import { registerSyncJobs } from './features/sync/sync.jobs';
+import { syncRoutes } from './features/sync/sync.routes';
 import { renderApiDocs, serveApiDocs } from './http/api-docs';
 import { scanRoutes } from './features/scans/scan.routes';
 import { registryRoutes } from './gateway/registry.routes';
@@ -26,15 +30,19 @@ export const apiRoutes: readonly Route[] = [
   ...accountRoutes,
   ...landingRoutes,
   ...leadRoutes,
+  ...listingRoutes,
+  ...mlsProviderRoutes,
   ...outboxRoutes,
   ...platformStatsRoutes,
   ...registryRoutes,
   ...scanRoutes,
+  ...syncRoutes,
 ];
 
 /** Handlers of background jobs; call before the queue starts. */
 export function registerJobs(context: AppContext): void {
   registerAlertJobs(context);
+  registerSyncJobs(context);
 }
 
 export interface AppOptions {

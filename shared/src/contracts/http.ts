@@ -63,8 +63,11 @@ export function operation<
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType = z.ZodUndefined,
->(description: Operation<M, Path, P, Q, B, R>): Operation<M, Path, P, Q, B, R> {
-  return description;
+  const F extends string | undefined = undefined,
+>(
+  description: Operation<M, Path, P, Q, B, R> & { readonly produces?: F },
+): Operation<M, Path, P, Q, B, R> & (F extends string ? { readonly produces: F } : unknown) {
+  return description as ReturnType<typeof operation<M, Path, P, Q, B, R, F>>;
 }
 
 /** Every code that `error.code` can hold, with the HTTP status it is answered with. */

@@ -258,6 +258,7 @@ create table sync_runs (
   updated_at text not null
 );
 create index sync_runs_provider on sync_runs (mls_provider_id, started_at);
+create unique index sync_runs_active on sync_runs (mls_provider_id) where status in ('started', 'in_progress');
 create index sync_runs_started on sync_runs (started_at, id);
 
 create table sync_logs (
@@ -545,7 +546,7 @@ create table embedded_jobs (
 create index embedded_jobs_due on embedded_jobs (state, run_at);
 create unique index embedded_jobs_unique on embedded_jobs (name, unique_key) where unique_key is not null and state in ('queued', 'active');
 
-create table embedded_job_schedules (
+create table job_schedules (
   name text primary key,
   cron text not null,
   payload_json text not null,

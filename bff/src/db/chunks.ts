@@ -1,0 +1,6 @@
+/** Splits a list for statements whose number of parameters is limited. */
+export function chunks<T>(items: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let at = 0; at < items.length; at += size) parts.push(items.slice(at, at + size));
+  return parts;
+}

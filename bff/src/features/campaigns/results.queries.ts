@@ -1,0 +1,88 @@
+/** What mailings brought, counted from the rows: pieces, scans, leads, ledger. */
+import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
+import type { Db } from '../../db/database';
+import { chunks } from '../../db/chunks';
+
+export interface Results {
+  /** Pieces that the printer accepted, whatever became of them. */
+  readonly sent: number;
+  readonly pieces: Readonly<Partial<Record<PieceStatus, number>>>;
+  readonly scans: number;
+  readonly uniqueScans: number;
+  readonly leads: number;
+  readonly spentCents: number;
+  readonly creditedCents: number;
+}
+
+const none: Results = {
+  sent: 0,
+  pieces: {},
+  scans: 0,
+  uniqueScans: 0,
+  leads: 0,
+  spentCents: 0,
+  creditedCents: 0,
+};
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Results by campaign; nothing of test codes and bots is in them. */
+export async function countResults(
+  db: Db,
+  campaignIds: readonly string[],
+): Promise<(campaignId: string) => Results> {
+  const found = new Map<string, Mutable<Results>>();
+  const of = (id: string | null) => {
+    const known = found.get(id ?? '') ?? { ...none, pieces: {} };
+    found.set(id ?? '', known);
+    return known;
+  };
+  for (const some of chunks(campaignIds, 500)) {
+    const pieces = await db
+      .selectFrom('mail_pieces')
+      .select(({ fn }) => [
+        'campaign_id',
+        'status',
+        fn.countAll<number>().as('count'),
+        fn.count<number>('accepted_at').as('sent'),
+      ])
+      .where('campaign_id', 'in', some)
+      .groupBy(['campaign_id', 'status'])
+      .execute();
+    for (const row of pieces) {
+      const result = of(row.campaign_id);
+      result.sent += Number(row.sent);
+      result.pieces = { ...result.pieces, [row.status]: Number(row.count) };
+    }
+    const scans = await db
+      .selectFrom('qr_scans')
+      .select(({ fn }) => ['campaign_id', 'is_unique', fn.countAll<number>().as('count')])
+      .where('campaign_id', 'in', some)
+      .where('is_counted', '=', true)
+      .groupBy(['campaign_id', 'is_unique'])
+      .execute();
+    for (const row of scans) {
+      const result = of(row.campaign_id);
+      result.scans += Number(row.count);
+      if (row.is_unique) result.uniqueScans += Number(row.count);
+    }
+    const leads = await db
+      .selectFrom('leads')
+      .select(({ fn }) => ['campaign_id', fn.countAll<number>().as('count')])
+      .where('campaign_id', 'in', some)
+      .groupBy('campaign_id')
+      .execute();
+    for (const row of leads) of(row.campaign_id).leads += Number(row.count);
+    const money = await db
+      .selectFrom('ledger_entries')
+      .select(({ fn }) => ['campaign_id', 'kind', fn.sum<number>('amount_cents').as('cents')])
+      .where('campaign_id', 'in', some)
+      .groupBy(['campaign_id', 'kind'])
+      .execute();
+    for (const row of money) {
+      if (row.kind === 'postcard') of(row.campaign_id).spentCents += Number(row.cents);
+      if (row.kind === 'credit') of(row.campaign_id).creditedCents -= Number(row.cents);
+    }
+  }
+  return (id) => found.get(id) ?? none;
+}

@@ -1,0 +1,164 @@
+/** Writes listings as feeds give them, many at a time. */
+import type { Db } from '../../db/database';
+import type { NewRow } from '../../db/tables';
+import { chunks } from '../../db/chunks';
+
+/** Columns that a feed record overwrites; the rest belongs to us. */
+const fedColumns = [
+  'status',
+  'status_changed_at',
+  'first_active_at',
+  'address_line1',
+  'address_line2',
+  'city',
+  'state',
+  'zip',
+  'delivery_key',
+  'lat',
+  'lng',
+  'list_price_cents',
+  'close_price_cents',
+  'bedrooms',
+  'bathrooms',
+  'area_sqft',
+  'year_built',
+  'property_type',
+  'photos_json',
+  'remarks',
+  'is_address_displayed',
+  'listing_agent_mls_id',
+  'co_agent_mls_id',
+  'agent_name',
+  'office_name',
+  'listed_at',
+  'closed_at',
+  'modified_at',
+  'content_hash',
+  'last_seen_run_id',
+  'left_feed_at',
+  'synced_at',
+  'search_text',
+  'updated_at',
+] as const satisfies readonly (keyof NewRow<'listings'>)[];
+
+export async function findStates(db: Db, providerId: string, mlsIds: readonly string[]) {
+  const rows = [];
+  for (const some of chunks(mlsIds, 500)) {
+    rows.push(
+      ...(await db
+        .selectFrom('listings')
+        .select([
+          'id',
+          'mls_id',
+          'status',
+          'status_changed_at',
+          'first_active_at',
+          'list_price_cents',
+          'content_hash',
+          'left_feed_at',
+          'modified_at',
+        ])
+        .where('mls_provider_id', '=', providerId)
+        .where('mls_id', 'in', some)
+        .execute()),
+    );
+  }
+  return new Map(rows.map((row) => [row.mls_id ?? '', row]));
+}
+
+export async function upsertListings(db: Db, rows: readonly NewRow<'listings'>[]): Promise<void> {
+  for (const some of chunks(rows, 200)) {
+    await db
+      .insertInto('listings')
+      .values([...some])
+      .onConflict((conflict) =>
+        conflict
+          .columns(['mls_provider_id', 'mls_id'])
+          .doUpdateSet((eb) =>
+            Object.fromEntries(fedColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          ),
+      )
+      .execute();
+  }
+}
+
+export async function markSeen(
+  db: Db,
+  listingIds: readonly string[],
+  seen: { runId: string; now: string },
+): Promise<void> {
+  for (const some of chunks(listingIds, 500)) {
+    await db
+      .updateTable('listings')
+      .set({ last_seen_run_id: seen.runId, synced_at: seen.now })
+      .where('id', 'in', some)
+      .execute();
+  }
+}
+
+export async function insertEvents(db: Db, rows: readonly NewRow<'listing_events'>[]): Promise<void> {
+  for (const some of chunks(rows, 500)) {
+    await db
+      .insertInto('listing_events')
+      .values([...some])
+      .execute();
+  }
+}
+
+/** Agents of a provider whose MLS identity is proven, by their MLS id. */
+export async function findValidatedAgents(db: Db, providerId: string, mlsAgentIds: readonly string[]) {
+  const rows = [];
+  for (const some of chunks(mlsAgentIds, 500)) {
+    rows.push(
+      ...(await db
+        .selectFrom('agents')
+        .select(['id', 'mls_agent_id'])
+        .where('mls_provider_id', '=', providerId)
+        .where('mls_agent_id', 'in', some)
+        .where('validated_at', 'is not', null)
+        .execute()),
+    );
+  }
+  return new Map(rows.map((row) => [row.mls_agent_id ?? '', row.id]));
+}
+
+/** Replaces who stands on which side of the listings. */
+export async function replaceSides(
+  db: Db,
+  listingIds: readonly string[],
+  rows: readonly NewRow<'listing_agents'>[],
+): Promise<void> {
+  for (const some of chunks(listingIds, 500)) {
+    await db.deleteFrom('listing_agents').where('listing_id', 'in', some).execute();
+  }
+  for (const some of chunks(rows, 500)) {
+    await db
+      .insertInto('listing_agents')
+      .values([...some])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Listings of a provider that a finished walk did not meet. */
+export async function findUnseen(db: Db, providerId: string, runId: string, limit: number) {
+  return db
+    .selectFrom('listings')
+    .select(['id', 'mls_id', 'status'])
+    .where('mls_provider_id', '=', providerId)
+    .where('left_feed_at', 'is', null)
+    .where((eb) => eb.or([eb('last_seen_run_id', 'is', null), eb('last_seen_run_id', '!=', runId)]))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function markLeft(db: Db, listingIds: readonly string[], now: string): Promise<void> {
+  for (const some of chunks(listingIds, 500)) {
+    await db
+      .updateTable('listings')
+      .set({ left_feed_at: now, updated_at: now })
+      .where('id', 'in', some)
+      .execute();
+  }
+}

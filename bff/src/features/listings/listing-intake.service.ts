@@ -1,0 +1,213 @@
+/** Takes feed records into listings and keeps what changed as events. */
+import { createHash } from 'node:crypto';
+import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
+import { changesOf, type ListingChange } from '@farmpost/shared/domain/listing-events';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../context';
+import type { NewRow } from '../../db/tables';
+import type { FeedListing, MalformedRecord } from '../../providers/listing-feed.port';
+import * as repo from './listing-intake.repo';
+
+export interface Intake {
+  readonly providerId: string;
+  readonly runId: string;
+  readonly listings: readonly FeedListing[];
+  readonly malformed: readonly MalformedRecord[];
+  /** Whether an unchanged `modified` is proof enough that nothing changed. */
+  readonly isIncremental: boolean;
+}
+
+export interface ListingEvent extends ListingChange {
+  readonly id: string;
+  readonly listingId: string;
+}
+
+export interface IntakeResult {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly events: readonly ListingEvent[];
+}
+
+type State = Awaited<ReturnType<typeof repo.findStates>> extends Map<string, infer S> ? S : never;
+
+/** A change of `modified` alone is no change of the listing. */
+const hashOf = ({ modifiedAt: _, ...content }: FeedListing) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+
+function rowOf(feed: FeedListing, before: State | undefined, intake: Intake, now: string, hash: string) {
+  const isActive = feed.status === 'Active';
+  return {
+    id: before?.id ?? uuidv7(),
+    mls_provider_id: intake.providerId,
+    source: 'mls',
+    mls_id: feed.mlsId,
+    status: feed.status,
+    status_changed_at: before?.status === feed.status ? before.status_changed_at : now,
+    first_active_at: before?.first_active_at ?? (isActive ? now : null),
+    address_line1: feed.addressLine1,
+    address_line2: feed.addressLine2,
+    city: feed.city,
+    state: feed.state,
+    zip: feed.zip,
+    delivery_key: deliveryKey(feed),
+    lat: feed.lat,
+    lng: feed.lng,
+    list_price_cents: feed.listPriceCents,
+    close_price_cents: feed.closePriceCents,
+    bedrooms: feed.bedrooms,
+    bathrooms: feed.bathrooms,
+    area_sqft: feed.areaSqft,
+    year_built: feed.yearBuilt,
+    property_type: feed.propertyType,
+    photos_json: [...feed.photos],
+    remarks: feed.remarks,
+    is_address_displayed: feed.isAddressDisplayed,
+    listing_agent_mls_id: feed.listingAgentId,
+    co_agent_mls_id: feed.coAgentId,
+    agent_name: feed.agentName,
+    office_name: feed.officeName,
+    listed_at: feed.listedAt,
+    closed_at: feed.closedAt,
+    modified_at: feed.modifiedAt,
+    content_hash: hash,
+    last_seen_run_id: intake.runId,
+    left_feed_at: null,
+    synced_at: now,
+    search_text: [feed.addressLine1, feed.city, feed.zip, feed.mlsId, feed.agentName ?? '']
+      .join(' ')
+      .toLowerCase(),
+    created_at: now,
+    updated_at: now,
+  } satisfies NewRow<'listings'>;
+}
+
+async function linkAgents({ db }: AppContext, intake: Intake, idOf: (mlsId: string) => string | undefined) {
+  const sides = (feed: FeedListing) =>
+    [
+      ['list', feed.listingAgentId],
+      ['co_list', feed.coAgentId],
+      ['sell', feed.sellingAgentId],
+    ] as const;
+  const mlsAgentIds = new Set(
+    intake.listings.flatMap((feed) => sides(feed).flatMap(([, agent]) => agent ?? [])),
+  );
+  const agents = await repo.findValidatedAgents(db, intake.providerId, [...mlsAgentIds]);
+  const rows = intake.listings.flatMap((feed) => {
+    const listingId = idOf(feed.mlsId);
+    return sides(feed).flatMap(([side, mlsAgentId]) => {
+      const agentId = mlsAgentId === null ? undefined : agents.get(mlsAgentId);
+      return listingId && agentId ? [{ listing_id: listingId, agent_id: agentId, side }] : [];
+    });
+  });
+  await repo.replaceSides(
+    db,
+    intake.listings.flatMap((feed) => idOf(feed.mlsId) ?? []),
+    rows,
+  );
+}
+
+/** Stores one page of a feed; in the caller's transaction. A record given twice counts as its last. */
+export async function takeIn(context: AppContext, intake: Intake): Promise<IntakeResult> {
+  const { db } = context;
+  const now = context.now().toISOString();
+  const feeds = [...new Map(intake.listings.map((feed) => [feed.mlsId, feed])).values()];
+  const malformedIds = intake.malformed.flatMap(({ mlsId }) => mlsId ?? []);
+  const states = await repo.findStates(db, intake.providerId, [
+    ...feeds.map(({ mlsId }) => mlsId),
+    ...malformedIds,
+  ]);
+  const rows: NewRow<'listings'>[] = [];
+  const events: (ListingEvent & { isNew: boolean })[] = [];
+  // A record that cannot be read is still in the feed.
+  const seen = malformedIds.flatMap((mlsId) => states.get(mlsId)?.id ?? []);
+  let added = 0;
+  for (const feed of feeds) {
+    const before = states.get(feed.mlsId);
+    const isProvenSame =
+      before !== undefined &&
+      intake.isIncremental &&
+      before.left_feed_at === null &&
+      before.modified_at !== null &&
+      before.modified_at === feed.modifiedAt;
+    const hash = isProvenSame ? before.content_hash : hashOf(feed);
+    if (before && before.content_hash === hash && before.left_feed_at === null) {
+      seen.push(before.id);
+      continue;
+    }
+    const row = rowOf(feed, before, intake, now, hash);
+    rows.push(row);
+    if (!before) added++;
+    const changes = changesOf(
+      before
+        ? {
+            status: before.status,
+            listPriceCents: before.list_price_cents,
+            contentHash: before.content_hash,
+            leftFeedAt: before.left_feed_at,
+          }
+        : null,
+      { status: feed.status, listPriceCents: feed.listPriceCents, contentHash: hash },
+    );
+    for (const change of changes) {
+      events.push({ ...change, id: uuidv7(), listingId: row.id, isNew: !before });
+    }
+  }
+  await repo.upsertListings(db, rows);
+  await repo.markSeen(db, seen, { runId: intake.runId, now });
+  await repo.insertEvents(
+    db,
+    events.map((event) => ({
+      id: event.id,
+      listing_id: event.listingId,
+      type: event.type,
+      from_value: event.from,
+      to_value: event.to,
+      sync_run_id: intake.runId,
+      occurred_at: now,
+      handled_at: null,
+    })),
+  );
+  const newIds = new Map(rows.map((row) => [row.mls_id, row.id]));
+  await linkAgents(
+    context,
+    { ...intake, listings: feeds },
+    (mlsId) => newIds.get(mlsId) ?? states.get(mlsId)?.id,
+  );
+  return { added, updated: rows.length - added, unchanged: feeds.length - rows.length, events };
+}
+
+/** Marks listings that a whole walk did not meet; at most `limit` of them. In the caller's transaction. */
+export async function markLeftListings(
+  { db, now }: AppContext,
+  { providerId, runId, limit }: { providerId: string; runId: string; limit: number },
+): Promise<ListingEvent[]> {
+  const at = now().toISOString();
+  const gone = await repo.findUnseen(db, providerId, runId, limit);
+  await repo.markLeft(
+    db,
+    gone.map(({ id }) => id),
+    at,
+  );
+  const events = gone.map((listing) => ({
+    id: uuidv7(),
+    listingId: listing.id,
+    type: 'left_feed' as const,
+    from: listing.status,
+    to: null,
+  }));
+  await repo.insertEvents(
+    db,
+    events.map((event) => ({
+      id: event.id,
+      listing_id: event.listingId,
+      type: event.type,
+      from_value: event.from,
+      to_value: null,
+      sync_run_id: runId,
+      occurred_at: at,
+      handled_at: null,
+    })),
+  );
+  return events;
+}

@@ -1,0 +1,255 @@
+/**
+ * One step of a sync run: one page of the feed, or one batch of listings that have left it. Everything that a step
+ * does is one transaction with the run's checkpoint and the next step's job, so a killed process repeats nothing.
+ */
+import type { AppContext } from '../../context';
+import { transaction } from '../../db/transaction';
+import type { FeedPage } from '../../providers/listing-feed.port';
+import { ProviderError } from '../../providers/provider-error';
+import { queueNews } from '../campaigns/listing-news.service';
+import { markLeftListings, takeIn } from '../listings/listing-intake.service';
+import { findProvider, type ProviderRow, setSyncStatus } from '../mls-providers/mls-providers.queries';
+import { feedOf } from '../mls-providers/mls-providers.service';
+import { secondsUntilNextRequest } from './pace';
+import { presentRun } from './sync.presenter';
+import * as repo from './sync.repo';
+
+export interface StepPayload {
+  readonly runId: string;
+  readonly page: number;
+}
+
+const LEFT_BATCH = 200;
+
+const duration = (from: number) => Math.round(performance.now() - from);
+
+const progressLine = (run: repo.Run, provider: ProviderRow, now: Date): repo.LogLine => ({
+  kind: 'progress',
+  operation: run.stage,
+  message: `${run.listings_processed} listings processed`,
+  metadata: { ...presentRun({ ...run, provider_name: provider.name }, now) },
+});
+
+/** Writes a run's new state with its log lines and a progress row that shows it. */
+async function record(
+  { db, now }: AppContext,
+  provider: ProviderRow,
+  run: repo.Run,
+  change: Partial<repo.Run>,
+  lines: readonly repo.LogLine[],
+): Promise<repo.Run> {
+  const at = now();
+  const next = { ...run, ...change };
+  return repo.updateRun(db, run, change, [...lines, progressLine(next, provider, at)], at.toISOString());
+}
+
+/** Ends a claimed run. */
+export async function finishRun(
+  context: AppContext,
+  provider: ProviderRow,
+  run: repo.Run,
+  end: { status: 'completed' | 'failed' | 'cancelled'; error?: string; change?: Partial<repo.Run> },
+  lines: readonly repo.LogLine[] = [],
+): Promise<void> {
+  const now = context.now().toISOString();
+  const counted = { ...run, ...end.change };
+  const summary = {
+    completed: `Finished: ${counted.listings_added} added, ${counted.listings_updated} updated, ${counted.listings_unchanged} unchanged, ${counted.listings_removed} left the feed, ${counted.errors_count} skipped.`,
+    failed: end.error ?? 'The sync failed.',
+    cancelled: 'The sync was cancelled. What it had read is kept.',
+  }[end.status];
+  const level = { completed: 'success', failed: 'error', cancelled: 'warn' } as const;
+  await record(
+    context,
+    provider,
+    run,
+    {
+      ...end.change,
+      status: end.status,
+      stage: end.status === 'failed' ? 'error' : 'finished',
+      error: end.error ?? null,
+      finished_at: now,
+    },
+    [...lines, { kind: 'log', level: level[end.status], operation: 'finish', message: summary }],
+  );
+  await setSyncStatus(context.db, provider.id, {
+    sync_status: end.status === 'failed' ? 'error' : 'completed',
+    ...(end.status === 'completed' && { last_sync_at: now }),
+    updated_at: now,
+  });
+}
+
+/** Runs `act` on the run in one transaction if the run still waits for this step. */
+async function onClaimed(
+  context: AppContext,
+  { runId, page }: StepPayload,
+  act: (within: AppContext, run: repo.Run) => Promise<void>,
+): Promise<void> {
+  await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const run = await repo.claimPage(db, { runId, page, now: context.now().toISOString() });
+    if (run) await act(within, run);
+  });
+}
+
+/** Stores a page that was read, its log lines and its checkpoint. Shared with the import of files. */
+export async function storePage(
+  context: AppContext,
+  provider: ProviderRow,
+  run: repo.Run,
+  feedPage: FeedPage,
+  { startedAt, agentMlsId }: { startedAt: number; agentMlsId: string | null },
+): Promise<repo.Run> {
+  const listings = agentMlsId
+    ? feedPage.listings.filter((feed) =>
+        [feed.listingAgentId, feed.coAgentId, feed.sellingAgentId].includes(agentMlsId),
+      )
+    : feedPage.listings;
+  const result = await takeIn(context, {
+    providerId: provider.id,
+    runId: run.id,
+    listings,
+    malformed: feedPage.malformed,
+    isIncremental: run.sync_type === 'incremental',
+  });
+  await queueNews(context, result.events);
+  const skipped = feedPage.malformed.map(({ mlsId, reason, field }): repo.LogLine => ({
+    kind: 'log',
+    level: 'warn',
+    operation: 'skip',
+    message: `Skipped ${mlsId ? `listing ${mlsId}` : 'a record without an id'}: ${reason}`,
+    metadata: { mlsId, field, reason },
+  }));
+  const read = feedPage.listings.length + feedPage.malformed.length;
+  return record(
+    context,
+    provider,
+    run,
+    {
+      status: 'in_progress',
+      stage: feedPage.nextCursor === null ? 'completing' : 'fetching',
+      cursor: feedPage.nextCursor,
+      page: run.page + 1,
+      total: feedPage.total ?? run.total,
+      listings_processed: run.listings_processed + read,
+      listings_added: run.listings_added + result.added,
+      listings_updated: run.listings_updated + result.updated,
+      listings_unchanged: run.listings_unchanged + result.unchanged,
+      errors_count: run.errors_count + feedPage.malformed.length,
+      requests_used: run.requests_used + 1,
+    },
+    [
+      ...skipped,
+      {
+        kind: 'log',
+        operation: 'page',
+        message: `Page ${run.page + 1}: ${read} records, ${result.added} added, ${result.updated} updated, ${result.unchanged} unchanged.`,
+        executionTimeMs: duration(startedAt),
+        metadata: { page: run.page + 1, records: read, ...result, events: result.events.length },
+      },
+    ],
+  );
+}
+
+async function fetchStep(
+  context: AppContext,
+  provider: ProviderRow,
+  run: repo.Run,
+  step: StepPayload,
+  signal: AbortSignal,
+) {
+  const startedAt = performance.now();
+  const feedPage = await feedOf(context, provider).fetchPage({
+    cursor: run.cursor,
+    limit: provider.sync_settings_json.batch_size,
+    signal,
+  });
+  const agentMlsId = run.agent_id ? await repo.findAgentMlsId(context.db, run.agent_id) : null;
+  await onClaimed(context, step, async (within, claimed) => {
+    const next = await storePage(within, provider, claimed, feedPage, { startedAt, agentMlsId });
+    const since = new Date(context.now().getTime() - 3_600_000).toISOString();
+    const used = await repo.countRequestsSince(within.db, provider.id, since);
+    const isLast = next.stage === 'completing';
+    const delaySeconds = isLast ? 0 : secondsUntilNextRequest(provider.rate_limit_settings_json, used);
+    await within.jobs.enqueue(within.db, 'sync.step', { runId: run.id, page: next.page }, { delaySeconds });
+  });
+}
+
+/** After the last page: what the walk did not meet has left the feed. */
+async function completeStep(context: AppContext, provider: ProviderRow, step: StepPayload) {
+  await onClaimed(context, step, async (within, run) => {
+    const isWholeWalk = run.agent_id === null;
+    // A feed that gives nothing at all is broken, not empty: taking its word would take every listing down.
+    if (!isWholeWalk || run.listings_processed === 0) {
+      const line = {
+        kind: 'log',
+        level: 'warn',
+        operation: 'complete',
+        message: 'The feed gave no records; no listing was marked as gone.',
+      } as const;
+      await finishRun(within, provider, run, { status: 'completed' }, isWholeWalk ? [line] : []);
+      return;
+    }
+    const events = await markLeftListings(within, {
+      providerId: provider.id,
+      runId: run.id,
+      limit: LEFT_BATCH,
+    });
+    await queueNews(within, events);
+    const change = { listings_removed: run.listings_removed + events.length, page: run.page + 1 };
+    if (events.length < LEFT_BATCH) {
+      await finishRun(within, provider, run, { status: 'completed', change });
+      return;
+    }
+    await record(within, provider, run, change, []);
+    await within.jobs.enqueue(within.db, 'sync.step', { runId: run.id, page: change.page });
+  });
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Handler of `sync.step`. Throws only what the job queue shall try again. */
+export async function runStep(
+  context: AppContext,
+  step: StepPayload,
+  tries: { attempt: number; last: number; signal: AbortSignal },
+): Promise<void> {
+  const run = await repo.findRun(context.db, step.runId);
+  if (!run || !repo.isActive(run) || run.page !== step.page) return;
+  const provider = await findProvider(context.db, run.mls_provider_id);
+  if (!provider) return;
+  if (run.is_cancel_requested) {
+    await onClaimed(context, step, (within, claimed) =>
+      finishRun(within, provider, claimed, { status: 'cancelled' }),
+    );
+    return;
+  }
+  try {
+    if (run.stage === 'completing') await completeStep(context, provider, step);
+    else await fetchStep(context, provider, run, step, tries.signal);
+  } catch (error) {
+    // The server is stopping: the job is given back untouched.
+    if (tries.signal.aborted) throw error;
+    const isFinal = tries.attempt >= tries.last || (error instanceof ProviderError && !error.isTransient);
+    const message = `${provider.name}: ${reasonOf(error)}`;
+    const stack = error instanceof Error ? error.stack : undefined;
+    await onClaimed(context, step, async (within, claimed) => {
+      const change = { errors_count: claimed.errors_count + 1, requests_used: claimed.requests_used + 1 };
+      if (isFinal) {
+        await finishRun(within, provider, claimed, { status: 'failed', error: message, change });
+        return;
+      }
+      await record(within, provider, claimed, change, [
+        {
+          kind: 'log',
+          level: 'warn',
+          operation: 'retry',
+          message: `${message} Trying again.`,
+          metadata: { attempt: tries.attempt },
+          ...(stack && { errorStack: stack }),
+        },
+      ]);
+    });
+    if (!isFinal) throw error;
+  }
+}

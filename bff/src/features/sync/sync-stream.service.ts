@@ -1,0 +1,65 @@
+/**
+ * A run's live stream: its log and progress rows as server-sent events. Any instance can serve it and any connection
+ * can resume it, because it only reads rows; the id of an event is the row's sequence number.
+ *
+ * Events: `connected` (the run), `log` (a log entry), `progress` (the run as it stood), `error` (`{ message }`, a
+ * failed run), `complete` (the run; the stream ends).
+ */
+import type { WriteChunk } from '../../http/define-route';
+import type { AppContext } from '../../context';
+import { presentLine } from './sync.presenter';
+import { isActive, listLines } from './sync.repo';
+import { readRun } from './sync.service';
+
+const HEARTBEAT_MS = 15_000;
+const POLL_MS = 400;
+const BATCH = 200;
+
+const event = (name: string, data: unknown, id?: number) =>
+  `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+
+/** Resolves after the time, at once when the signal aborts. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(done, milliseconds);
+    function done() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+    signal.addEventListener('abort', done, { once: true });
+  });
+}
+
+/** Writes until the run has ended and everything was written, or the client has left. */
+export async function streamRun(
+  context: AppContext,
+  runId: string,
+  { after, write, signal }: { after: number; write: WriteChunk; signal: AbortSignal },
+): Promise<void> {
+  let last = after;
+  let quietSince = Date.now();
+  await write(`retry: 2000\n\n${event('connected', await readRun(context, runId))}`);
+  while (!signal.aborted) {
+    // The run is read before its lines: where it has ended, no line can come after those read now.
+    const run = await readRun(context, runId);
+    const lines = await listLines(context.db, { runId, after: last, limit: BATCH });
+    for (const line of lines) {
+      const data = line.kind === 'progress' ? line.metadata_json : presentLine(line);
+      await write(event(line.kind, data, line.seq));
+      last = line.seq;
+    }
+    if (lines.length === 0 && !isActive(run)) {
+      if (run.status === 'failed') await write(event('error', { message: run.error }));
+      await write(event('complete', run));
+      return;
+    }
+    if (lines.length > 0) quietSince = Date.now();
+    else if (Date.now() - quietSince >= HEARTBEAT_MS) {
+      await write(': still here\n\n');
+      quietSince = Date.now();
+    }
+    if (lines.length < BATCH && isActive(run)) await pause(POLL_MS, signal);
+  }
+}

@@ -1,0 +1,69 @@
+import type { AppContext } from '../../context';
+import { transaction } from '../../db/transaction';
+import { findProvider, findProvidersWithAutoSync } from '../mls-providers/mls-providers.queries';
+import { startRun } from './sync.service';
+import { finishRun, runStep, type StepPayload } from './sync-step.service';
+import * as repo from './sync.repo';
+import { HttpError } from '../../http/http-error';
+import type { syncIntervals } from '@farmpost/shared/contracts/mls-providers';
+
+declare module '../../jobs/job-queue' {
+  interface JobPayloads {
+    'sync.step': StepPayload;
+    'sync.schedule': Record<string, never>;
+  }
+}
+
+const RETRIES = 5;
+/** A run that nothing has moved for so long has lost its job; the longest pause between two steps is an hour. */
+const STALLED_HOURS = 2;
+
+const intervalMinutes: Readonly<Record<(typeof syncIntervals)[number], number>> = {
+  '15m': 15,
+  '30m': 30,
+  '1h': 60,
+  '4h': 240,
+  '12h': 720,
+  '24h': 1440,
+};
+
+/** Starts the runs that are due by each provider's interval, and ends those that lost their job. */
+async function startDueRuns(context: AppContext): Promise<void> {
+  const now = context.now().getTime();
+  const before = new Date(now - STALLED_HOURS * 3_600_000).toISOString();
+  for (const stalled of await repo.findStalled(context.db, before)) {
+    await transaction(context.db, async (db) => {
+      const within = { ...context, db };
+      const at = context.now().toISOString();
+      const run = await repo.claimPage(db, { runId: stalled.id, page: stalled.page, now: at });
+      const provider = run && (await findProvider(db, run.mls_provider_id));
+      if (!run || !provider) return;
+      await finishRun(within, provider, run, { status: 'failed', error: 'The sync stopped without an end.' });
+    });
+  }
+  for (const provider of await findProvidersWithAutoSync(context.db)) {
+    const minutes = intervalMinutes[provider.sync_settings_json.sync_interval];
+    const isDue =
+      provider.last_sync_at === null || now - Date.parse(provider.last_sync_at) >= minutes * 60_000;
+    if (!isDue || provider.sync_status === 'syncing') continue;
+    await transaction(context.db, (db) =>
+      startRun(
+        { ...context, db },
+        { providerId: provider.id, syncType: 'incremental', trigger: 'schedule', requestedBy: null },
+      ),
+    ).catch((error: unknown) => {
+      if (!(error instanceof HttpError && error.code === 'run_active')) throw error;
+    });
+  }
+}
+
+export function registerSyncJobs(context: AppContext): void {
+  const { jobs } = context;
+  jobs.work(
+    'sync.step',
+    (job) => runStep(context, job.payload, { attempt: job.attempt, last: RETRIES + 1, signal: job.signal }),
+    { retries: RETRIES, timeoutSeconds: 120, concurrency: 2 },
+  );
+  jobs.work('sync.schedule', () => startDueRuns(context), { retries: 0 });
+  jobs.schedule('sync.schedule', '*/5 * * * *', {});
+}

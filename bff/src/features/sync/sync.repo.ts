@@ -1,0 +1,185 @@
+/** Sync runs and their log. A run's row is changed only together with its log rows, so that `seq` has no gap. */
+import type { SyncStatus } from '@farmpost/shared/contracts/mls-providers';
+import type { Db } from '../../db/database';
+import type { NewRow, Row, RowUpdate } from '../../db/tables';
+
+export type Run = Row<'sync_runs'>;
+const activeStatuses = ['started', 'in_progress'] as const satisfies readonly SyncStatus[];
+
+export const isActive = (run: Pick<Run, 'status'>) =>
+  run.status === 'started' || run.status === 'in_progress';
+
+/** Null where the provider has an active run (unique index `sync_runs_active`). */
+export async function insertRun(db: Db, run: NewRow<'sync_runs'>): Promise<Run | null> {
+  const row = await db
+    .insertInto('sync_runs')
+    .values(run)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findRun(db: Db, id: string): Promise<Run | undefined> {
+  return db.selectFrom('sync_runs').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Takes the run for the rest of the transaction if it still waits for that page. Undefined where another delivery of
+ * the same job was faster or the run has ended: then nothing may be done.
+ */
+export async function claimPage(
+  db: Db,
+  { runId, page, now }: { runId: string; page: number; now: string },
+): Promise<Run | undefined> {
+  return db
+    .updateTable('sync_runs')
+    .set({ updated_at: now })
+    .where('id', '=', runId)
+    .where('page', '=', page)
+    .where('status', 'in', activeStatuses)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export interface LogLine {
+  readonly kind: 'log' | 'progress';
+  readonly level?: 'info' | 'success' | 'warn' | 'error';
+  readonly operation: string;
+  readonly message: string;
+  readonly executionTimeMs?: number;
+  readonly metadata?: Record<string, unknown>;
+  readonly errorStack?: string;
+}
+
+/** Changes a claimed run and appends to its log. */
+export async function updateRun(
+  db: Db,
+  run: Run,
+  change: RowUpdate<'sync_runs'>,
+  lines: readonly LogLine[],
+  now: string,
+): Promise<Run> {
+  const updated = await db
+    .updateTable('sync_runs')
+    .set({ ...change, last_seq: run.last_seq + lines.length, updated_at: now })
+    .where('id', '=', run.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (lines.length > 0) {
+    await db
+      .insertInto('sync_logs')
+      .values(
+        lines.map((line, index) => ({
+          sync_run_id: run.id,
+          seq: run.last_seq + index + 1,
+          kind: line.kind,
+          level: line.level ?? 'info',
+          operation: line.operation,
+          message: line.message,
+          execution_time_ms: line.executionTimeMs ?? null,
+          metadata_json: line.metadata ?? null,
+          error_stack: line.errorStack ?? null,
+          created_at: now,
+        })),
+      )
+      .execute();
+  }
+  return updated;
+}
+
+/** False where the run has already ended. */
+export async function requestCancel(db: Db, runId: string, now: string): Promise<boolean> {
+  const row = await db
+    .updateTable('sync_runs')
+    .set({ is_cancel_requested: true, updated_at: now })
+    .where('id', '=', runId)
+    .where('status', 'in', activeStatuses)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Requests that a provider's runs made since a time. */
+export async function countRequestsSince(db: Db, providerId: string, since: string): Promise<number> {
+  const row = await db
+    .selectFrom('sync_runs')
+    .select(({ fn }) => fn.sum<number | null>('requests_used').as('used'))
+    .where('mls_provider_id', '=', providerId)
+    .where('started_at', '>', since)
+    .executeTakeFirst();
+  return Number(row?.used ?? 0);
+}
+
+export async function listRuns(
+  db: Db,
+  { providerId, limit, offset }: { providerId?: string; limit: number; offset: number },
+) {
+  return db
+    .selectFrom('sync_runs')
+    .innerJoin('mls_providers', 'mls_providers.id', 'sync_runs.mls_provider_id')
+    .selectAll('sync_runs')
+    .select('mls_providers.name as provider_name')
+    .$if(providerId !== undefined, (query) => query.where('mls_provider_id', '=', providerId ?? ''))
+    .orderBy('started_at', 'desc')
+    .orderBy('sync_runs.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countRuns(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('sync_runs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function findRunWithProvider(db: Db, id: string) {
+  return db
+    .selectFrom('sync_runs')
+    .innerJoin('mls_providers', 'mls_providers.id', 'sync_runs.mls_provider_id')
+    .selectAll('sync_runs')
+    .select('mls_providers.name as provider_name')
+    .where('sync_runs.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type RunWithProvider = NonNullable<Awaited<ReturnType<typeof findRunWithProvider>>>;
+
+/** Log rows after a sequence number. */
+export async function listLines(
+  db: Db,
+  { runId, after, limit, kind }: { runId: string; after: number; limit: number; kind?: 'log' },
+) {
+  return db
+    .selectFrom('sync_logs')
+    .selectAll()
+    .where('sync_run_id', '=', runId)
+    .where('seq', '>', after)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', 'log'))
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+/** Active runs that nothing has touched since a time: their job is dead. */
+export async function findStalled(db: Db, before: string): Promise<Run[]> {
+  return db
+    .selectFrom('sync_runs')
+    .selectAll()
+    .where('status', 'in', activeStatuses)
+    .where('updated_at', '<', before)
+    .execute();
+}
+
+/** The MLS id of one agent, for a run about his listings only; null where he has none. */
+export async function findAgentMlsId(db: Db, agentId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('agents')
+    .select('mls_agent_id')
+    .where('id', '=', agentId)
+    .executeTakeFirst();
+  return row?.mls_agent_id ?? null;
+}

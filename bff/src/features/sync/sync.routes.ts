@@ -1,0 +1,46 @@
+import * as mls from '@farmpost/shared/contracts/mls-providers';
+import { defineRoute, type Route } from '../../http/define-route';
+import { cancelRun, readLog, readProviderRuns, readRun, readRuns, startRun } from './sync.service';
+import { streamRun } from './sync-stream.service';
+
+const lastEventId = (header: string | string[] | undefined) =>
+  Math.max(0, Number.parseInt(String(header ?? 0), 10) || 0);
+
+export const syncRoutes: Route[] = [
+  defineRoute(mls.startSync, async ({ params, body, actor }, context) => {
+    const run = await startRun(context, {
+      providerId: params.id,
+      syncType: body.syncType,
+      agentId: body.agentId,
+      trigger: 'manual',
+      requestedBy: actor.userId,
+    });
+    return { success: true as const, syncRunId: run.id, message: 'Sync started successfully' };
+  }),
+  defineRoute(mls.getSyncStatus, ({ params }, context) => readRun(context, params.id)),
+  defineRoute(mls.cancelSync, async ({ params }, context) => {
+    await cancelRun(context, params.id);
+    return { success: true as const, message: 'The sync stops after its current page.' };
+  }),
+  defineRoute(mls.streamSync, async ({ params, headers }, context) => {
+    // A run that does not exist is a plain 404, before the stream begins.
+    await readRun(context, params.id);
+    return {
+      contentType: 'text/event-stream; charset=utf-8',
+      headers: { 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' },
+      stream: (write, signal) =>
+        streamRun(context, params.id, { after: lastEventId(headers['last-event-id']), write, signal }),
+    };
+  }),
+  defineRoute(mls.listProviderRuns, async ({ params, query }, context) => ({
+    data: await readProviderRuns(context, params.id, query.limit),
+  })),
+  defineRoute(mls.listSyncLogs, async ({ query }, context) => ({
+    ...(await readRuns(context, query)),
+    ...query,
+  })),
+  defineRoute(mls.getSyncLog, async ({ params, query }, context) => ({
+    ...(await readRun(context, params.id)),
+    logs: await readLog(context, params.id, query),
+  })),
+];

@@ -1,0 +1,98 @@
+/** Starting, cancelling and reading sync runs. */
+import type { SyncLogEntry, SyncRun, SyncType } from '@farmpost/shared/contracts/mls-providers';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../context';
+import { HttpError, notFound } from '../../http/http-error';
+import { findProvider, setSyncStatus } from '../mls-providers/mls-providers.queries';
+import { presentLine, presentRun } from './sync.presenter';
+import * as repo from './sync.repo';
+
+export interface StartRequest {
+  readonly providerId: string;
+  readonly syncType: SyncType;
+  readonly trigger: 'manual' | 'schedule' | 'import';
+  readonly agentId?: string | undefined;
+  readonly requestedBy: string | null;
+}
+
+/**
+ * Makes a run and its first job; in the caller's transaction. Throws `not_found`, `conflict` (inactive provider),
+ * `run_active`.
+ */
+export async function startRun(context: AppContext, request: StartRequest): Promise<repo.Run> {
+  const { db } = context;
+  const provider = await findProvider(db, request.providerId);
+  if (!provider) throw notFound('The MLS provider');
+  if (!provider.is_active && request.trigger !== 'import') {
+    throw new HttpError('conflict', 'This provider is inactive. Activate it before starting a sync.');
+  }
+  const now = context.now().toISOString();
+  const run = await repo.insertRun(db, {
+    id: uuidv7(),
+    mls_provider_id: provider.id,
+    agent_id: request.agentId ?? null,
+    sync_type: request.syncType,
+    trigger: request.trigger,
+    requested_by: request.requestedBy,
+    status: 'started',
+    stage: 'connecting',
+    cursor: null,
+    total: null,
+    error: null,
+    started_at: now,
+    finished_at: null,
+    created_at: now,
+    updated_at: now,
+  });
+  if (!run) throw new HttpError('run_active', 'A sync of this provider is already running.');
+  await setSyncStatus(db, provider.id, { sync_status: 'syncing', updated_at: now });
+  const name = request.syncType === 'full' ? 'Full' : 'Incremental';
+  const message = `${name} sync of ${provider.name} started.`;
+  const started = await repo.updateRun(db, run, {}, [{ kind: 'log', operation: 'start', message }], now);
+  if (request.trigger !== 'import') {
+    await context.jobs.enqueue(db, 'sync.step', { runId: run.id, page: 0 });
+  }
+  return started;
+}
+
+/** Throws `not_found` or `invalid_transition` where the run has already ended. */
+export async function cancelRun(context: AppContext, runId: string): Promise<void> {
+  if (!(await repo.findRun(context.db, runId))) throw notFound('The sync run');
+  const isRequested = await repo.requestCancel(context.db, runId, context.now().toISOString());
+  if (!isRequested) throw new HttpError('invalid_transition', 'This sync has already ended.');
+}
+
+export async function readRun(context: AppContext, runId: string): Promise<SyncRun> {
+  const run = await repo.findRunWithProvider(context.db, runId);
+  if (!run) throw notFound('The sync run');
+  return presentRun(run, context.now());
+}
+
+export async function readRuns(
+  context: AppContext,
+  page: { providerId?: string; limit: number; offset: number },
+): Promise<{ data: SyncRun[]; total: number }> {
+  const runs = await repo.listRuns(context.db, page);
+  const total = await repo.countRuns(context.db);
+  return { data: runs.map((run) => presentRun(run, context.now())), total };
+}
+
+export async function readProviderRuns(
+  context: AppContext,
+  providerId: string,
+  limit: number,
+): Promise<SyncRun[]> {
+  if (!(await findProvider(context.db, providerId))) throw notFound('The MLS provider');
+  const runs = await repo.listRuns(context.db, { providerId, limit, offset: 0 });
+  return runs.map((run) => presentRun(run, context.now()));
+}
+
+/** A run's log lines after a sequence number; progress rows are for the stream only. */
+export async function readLog(
+  context: AppContext,
+  runId: string,
+  page: { after: number; limit: number },
+): Promise<SyncLogEntry[]> {
+  const lines = await repo.listLines(context.db, { runId, ...page, kind: 'log' });
+  return lines.map(presentLine);
+}

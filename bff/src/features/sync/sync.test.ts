@@ -1,0 +1,289 @@
+import type { FeedListing, FeedPage, ListingFeed } from '../../providers/listing-feed.port';
+import { ProviderError } from '../../providers/provider-error';
+import type { Providers } from '../../providers/providers';
+import { createInlineJobs, type InlineJobs } from '../../testing/inline-jobs';
+import { eachEngine } from '../../testing/each-engine';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { encryptCredentials } from '../mls-providers/credentials';
+import { registerSyncJobs } from './sync.jobs';
+import { uuidv7 } from 'uuidv7';
+
+const listing = (number: number, change: Partial<FeedListing> = {}): FeedListing => ({
+  mlsId: String(number),
+  status: 'Active',
+  addressLine1: `${number} Alder Street`,
+  addressLine2: null,
+  city: 'Charleston',
+  state: 'SC',
+  zip: '29403',
+  lat: 32.79,
+  lng: -79.94,
+  listPriceCents: 45_000_000,
+  closePriceCents: null,
+  bedrooms: 3,
+  bathrooms: 2,
+  areaSqft: 1800,
+  yearBuilt: 1951,
+  propertyType: 'RES',
+  photos: [],
+  remarks: null,
+  isAddressDisplayed: true,
+  listingAgentId: null,
+  coAgentId: null,
+  sellingAgentId: null,
+  agentName: 'Jo Agent',
+  officeName: null,
+  listedAt: null,
+  closedAt: null,
+  modifiedAt: '2026-11-01T00:00:00.000Z',
+  ...change,
+});
+
+/** A feed over a list that a test changes, with faults to come. */
+class FakeFeed implements ListingFeed {
+  listings: FeedListing[] = [];
+  malformed: FeedPage['malformed'] = [];
+  faults: Error[] = [];
+  requests = 0;
+  async fetchPage({ cursor, limit }: { cursor: string | null; limit: number }): Promise<FeedPage> {
+    this.requests++;
+    const fault = this.faults.shift();
+    if (fault) throw fault;
+    const from = Number(cursor ?? 0);
+    const page = this.listings.slice(from, from + limit);
+    return {
+      listings: page,
+      malformed: from === 0 ? this.malformed : [],
+      nextCursor: from + limit < this.listings.length ? String(from + limit) : null,
+      total: this.listings.length,
+    };
+  }
+}
+
+eachEngine((engine) => {
+  describe('a sync', () => {
+    let app: TestApp;
+    let jobs: InlineJobs;
+    let feed: FakeFeed;
+    let providerId: string;
+
+    beforeEach(async () => {
+      await engine.reset();
+      feed = new FakeFeed();
+      jobs = createInlineJobs();
+      const providers = { listingFeed: () => feed } as unknown as Providers;
+      app = await startTestApp({ db: engine.db, context: { jobs, providers } });
+      registerSyncJobs(app.context);
+      providerId = uuidv7();
+      const now = new Date().toISOString();
+      await engine.db
+        .insertInto('mls_providers')
+        .values({
+          id: providerId,
+          name: 'Charleston Trident MLS',
+          code: 'CTMLS',
+          region: null,
+          api_provider: 'simplyrets',
+          api_endpoint: 'http://localhost:1',
+          credentials_encrypted: encryptCredentials(
+            { username: 'u', password: 'secret' },
+            app.context.config.credentialsKey,
+          ),
+          sync_settings_json: { auto_sync: true, sync_interval: '1h', batch_size: 10 },
+          rate_limit_settings_json: { requests_per_hour: 500, burst_limit: 10 },
+          last_sync_at: null,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+    });
+    afterEach(() => app.close());
+
+    const start = async (syncType: 'incremental' | 'full' = 'incremental') => {
+      const answer = await app.as('admin')('POST /admin/mls-providers/sync/{id}', {
+        params: { id: providerId },
+        body: { syncType },
+      });
+      expect(answer.status).toBe(202);
+      return answer.body.syncRunId;
+    };
+    const status = async (id: string) =>
+      (await app.as('admin')('GET /admin/mls-providers/sync/{id}/status', { params: { id } })).body;
+    const sync = async (syncType: 'incremental' | 'full' = 'incremental') => {
+      const id = await start(syncType);
+      await jobs.drain();
+      return status(id);
+    };
+    const events = () =>
+      engine.db
+        .selectFrom('listing_events')
+        .innerJoin('listings', 'listings.id', 'listing_events.listing_id')
+        .select(['mls_id', 'type', 'from_value', 'to_value'])
+        .orderBy('listing_events.id')
+        .execute();
+    const numbers = (count: number, from = 1) =>
+      Array.from({ length: count }, (_, index) => listing(from + index));
+
+    it('walks every page into listings and events, then counts the unchanged', async () => {
+      feed.listings = numbers(25);
+      expect(await sync()).toMatchObject({
+        status: 'completed',
+        stage: 'finished',
+        total: 25,
+        progress: 100,
+        listings_processed: 25,
+        listings_added: 25,
+        listings_updated: 0,
+        requests_used: 3,
+        error: null,
+      });
+      expect((await events()).map(({ type, to_value: to }) => `${type} ${to}`)).toEqual(
+        Array.from({ length: 25 }, () => 'listed Active'),
+      );
+      expect(await sync()).toMatchObject({ listings_added: 0, listings_unchanged: 25, listings_removed: 0 });
+      expect(await events()).toHaveLength(25);
+    });
+
+    it('keeps what changed as events, and what left the feed and came back', async () => {
+      feed.listings = numbers(3);
+      await sync();
+      const modifiedAt = '2026-11-02T00:00:00.000Z';
+      feed.listings = [
+        listing(1, { status: 'Pending', modifiedAt }),
+        listing(2, { listPriceCents: 40_000_000, modifiedAt }),
+      ];
+      expect(await sync()).toMatchObject({ listings_updated: 2, listings_removed: 1 });
+      feed.listings = numbers(3).slice(2);
+      await sync();
+      expect((await events()).slice(3)).toEqual([
+        { mls_id: '1', type: 'status_changed', from_value: 'Active', to_value: 'Pending' },
+        { mls_id: '2', type: 'price_changed', from_value: '45000000', to_value: '40000000' },
+        { mls_id: '3', type: 'left_feed', from_value: 'Active', to_value: null },
+        { mls_id: '3', type: 'returned', from_value: null, to_value: 'Active' },
+        { mls_id: '1', type: 'left_feed', from_value: 'Pending', to_value: null },
+        { mls_id: '2', type: 'left_feed', from_value: 'Active', to_value: null },
+      ]);
+    });
+
+    it('trusts `modified` when incremental and the content when full', async () => {
+      feed.listings = numbers(1);
+      await sync();
+      feed.listings = [listing(1, { remarks: 'Changed without a new time' })];
+      expect(await sync('incremental')).toMatchObject({ listings_unchanged: 1, listings_updated: 0 });
+      expect(await sync('full')).toMatchObject({ listings_unchanged: 0, listings_updated: 1 });
+    });
+
+    it('skips a malformed record with its reason, and never takes it for gone', async () => {
+      feed.listings = numbers(2);
+      await sync();
+      feed.listings = numbers(1);
+      feed.malformed = [{ mlsId: '2', reason: 'address is missing', field: 'address' }];
+      const run = await sync();
+      expect(run).toMatchObject({ status: 'completed', errors_count: 1, listings_removed: 0 });
+      const log = await app.as('admin')('GET /admin/mls-providers/sync-logs/{id}', {
+        params: { id: run.id },
+      });
+      expect(log.body.logs.filter(({ level }) => level === 'warn').map(({ message }) => message)).toEqual([
+        'Skipped listing 2: address is missing',
+      ]);
+    });
+
+    it('allows one active run of a provider', async () => {
+      feed.listings = numbers(1);
+      await start();
+      const second = await app.as('admin')('POST /admin/mls-providers/sync/{id}', {
+        params: { id: providerId },
+        body: {},
+      });
+      expect([second.status, second.error?.code]).toEqual([409, 'run_active']);
+      await jobs.drain();
+      await start();
+    });
+
+    it('stops at the next step when cancelled, keeps what it had read and can then be started again', async () => {
+      feed.listings = numbers(25);
+      const id = await start();
+      await jobs.step();
+      const cancel = () => app.as('admin')('POST /admin/mls-providers/sync/{id}/cancel', { params: { id } });
+      expect((await cancel()).status).toBe(200);
+      await jobs.drain();
+      expect(await status(id)).toMatchObject({ status: 'cancelled', listings_added: 10 });
+      expect(feed.requests).toBe(1);
+      expect((await cancel()).error?.code).toBe('invalid_transition');
+      expect(await sync()).toMatchObject({ status: 'completed', listings_added: 15, listings_unchanged: 10 });
+    });
+
+    it('does nothing for a step that is delivered twice', async () => {
+      feed.listings = numbers(25);
+      const id = await start();
+      await jobs.step();
+      await app.context.jobs.enqueue(engine.db, 'sync.step', { runId: id, page: 0 });
+      await jobs.drain();
+      expect(await status(id)).toMatchObject({
+        status: 'completed',
+        listings_processed: 25,
+        requests_used: 3,
+      });
+    });
+
+    it('tries a passing fault again and fails at once for a lasting one', async () => {
+      feed.listings = numbers(3);
+      feed.faults = [new ProviderError('simplyrets', 'rate_limited', 'Too many requests.')];
+      expect(await sync()).toMatchObject({ status: 'completed', listings_added: 3, errors_count: 1 });
+      feed.faults = [new ProviderError('simplyrets', 'unauthorized', 'The feed refused the credentials.')];
+      expect(await sync()).toMatchObject({
+        status: 'failed',
+        stage: 'error',
+        error: 'Charleston Trident MLS: The feed refused the credentials.',
+      });
+      const provider = await app.as('admin')('GET /admin/mls-providers/{id}', { params: { id: providerId } });
+      expect(provider.body).toMatchObject({
+        sync_status: 'error',
+        credentials_set: { username: true, password: true },
+      });
+      expect(JSON.stringify(provider.body)).not.toContain('secret');
+    });
+
+    it('takes no listing down for a feed that gives nothing', async () => {
+      feed.listings = numbers(3);
+      await sync();
+      feed.listings = [];
+      expect(await sync()).toMatchObject({ status: 'completed', listings_removed: 0 });
+    });
+
+    it('spreads requests over the hour after the burst', async () => {
+      await engine.db
+        .updateTable('mls_providers')
+        .set({ rate_limit_settings_json: { requests_per_hour: 60, burst_limit: 1 } })
+        .execute();
+      feed.listings = numbers(25);
+      await start();
+      await jobs.step();
+      expect(jobs.waiting.map(({ options }) => options.delaySeconds)).toEqual([60]);
+    });
+
+    it('streams every log line once, in order, also over a broken connection, and ends with the run', async () => {
+      feed.listings = numbers(25);
+      const id = await start();
+      await jobs.drain();
+      const read = async (headers: Record<string, string> = {}) => {
+        const response = await app
+          .as('admin')
+          .fetch(`/api/admin/mls-providers/sync/${id}/stream`, { headers });
+        expect(response.headers.get('content-type')).toMatch('text/event-stream');
+        return [...(await response.text()).matchAll(/^event: (\w+)\n(?:id: (\d+)\n)?data: (.*)$/gm)].map(
+          ([, name, seq, data]) => ({ name, seq: seq && Number(seq), data: JSON.parse(data ?? '') }),
+        );
+      };
+      const all = await read();
+      const rows = all.flatMap(({ seq }) => seq || []);
+      expect(rows).toEqual(rows.map((_, index) => index + 1));
+      expect([all[0]?.name, all.at(-1)?.name]).toEqual(['connected', 'complete']);
+      expect(all.at(-1)?.data).toMatchObject({ status: 'completed', listings_added: 25 });
+      const progress = all.filter(({ name }) => name === 'progress').map(({ data }) => data.progress);
+      expect(progress).toEqual([40, 80, 100, 100]);
+      const rest = await read({ 'last-event-id': '4' });
+      expect(rest.flatMap(({ seq }) => seq || [])).toEqual(rows.slice(4));
+    });
+  });
+});
