@@ -1,0 +1,58 @@
+/** The adapters that a configuration asks for. Making them calls nobody. */
+import type { Config } from '../config';
+import { createLob } from './lob/lob.adapter';
+import type { ListingFeed } from './listing-feed.port';
+import { ProviderError } from './provider-error';
+import type { Providers } from './providers';
+import { createRentCast } from './rentcast/rentcast.adapter';
+import { createSimplyRetsFeed } from './simplyrets/simplyrets.adapter';
+import { createSmtpMailer } from './smtp/smtp.adapter';
+import { createTwilioSms } from './twilio/twilio.adapter';
+
+type VendorConfig = Pick<
+  Config,
+  | 'RENTCAST_URL'
+  | 'RENTCAST_KEY'
+  | 'LOB_URL'
+  | 'LOB_KEY'
+  | 'LOB_WEBHOOK_SECRET'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
+  | 'TWILIO_URL'
+  | 'TWILIO_ACCOUNT_SID'
+  | 'TWILIO_AUTH_TOKEN'
+  | 'TWILIO_FROM'
+>;
+
+export function createProviders(config: VendorConfig): Providers {
+  // One feed per account for the life of the process: the vendor counts requests per account, so must we.
+  const feeds = new Map<string, ListingFeed>();
+  return {
+    listingFeed({ apiProvider, endpoint, credentials }) {
+      if (apiProvider !== 'simplyrets') {
+        throw new ProviderError(
+          apiProvider,
+          'rejected',
+          `Feeds of the kind "${apiProvider}" are not supported`,
+        );
+      }
+      const account = JSON.stringify([endpoint, credentials.username, credentials.password]);
+      const feed = feeds.get(account) ?? createSimplyRetsFeed({ endpoint, credentials });
+      feeds.set(account, feed);
+      return feed;
+    },
+    householdData: createRentCast({ url: config.RENTCAST_URL, key: config.RENTCAST_KEY }),
+    printMail: createLob({
+      url: config.LOB_URL,
+      key: config.LOB_KEY,
+      webhookSecret: config.LOB_WEBHOOK_SECRET,
+    }),
+    mailer: createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    sms: createTwilioSms({
+      url: config.TWILIO_URL,
+      accountSid: config.TWILIO_ACCOUNT_SID,
+      authToken: config.TWILIO_AUTH_TOKEN,
+      from: config.TWILIO_FROM,
+    }),
+  };
+}

@@ -1,0 +1,95 @@
+/** Lob's events: signature, meaning, and the status that each stands for. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
+import type { TrackingEvent } from '../print-mail.port';
+import { ProviderError, WebhookSignatureError } from '../provider-error';
+import { dateAt, objectAt, textAt, type WireObject } from '../wire';
+
+const maxSkewMs = 5 * 60_000;
+
+/** Event types that move a piece; all others (renderings, thumbnails, views) mean nothing here. */
+const statusByEvent: Readonly<Record<string, PieceStatus>> = {
+  created: 'accepted',
+  rejected: 'failed',
+  failed: 'failed',
+  deleted: 'cancelled',
+  mailed: 'mailed',
+  in_transit: 'in_transit',
+  in_local_area: 'in_local_area',
+  processed_for_delivery: 'processed_for_delivery',
+  delivered: 'delivered',
+  // On its way to the new address that the recipient gave the post office.
+  're-routed': 'in_transit',
+  returned_to_sender: 'returned',
+};
+
+/** `In Local Area` of a tracking event is `in_local_area` of a webhook. */
+export const statusOfTrackingName = (name: string): PieceStatus | undefined =>
+  statusByEvent[name.toLowerCase().replaceAll(' ', '_')];
+
+/** Hex HMAC-SHA256 over `timestamp.rawBody`, as Lob signs. */
+export const signLobWebhook = (secret: string, timestamp: string, rawBody: Uint8Array): string =>
+  createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
+
+/** Throws `WebhookSignatureError` for a foreign, missing or old signature. */
+function verify(
+  secret: string,
+  rawBody: Uint8Array,
+  headers: Readonly<Record<string, string | undefined>>,
+  now: Date,
+): void {
+  if (!secret) throw new WebhookSignatureError('LOB_WEBHOOK_SECRET is not configured');
+  const header = (name: string) =>
+    Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+  const timestamp = header('lob-signature-timestamp');
+  const given = Buffer.from(header('lob-signature'), 'hex');
+  const expected = Buffer.from(signLobWebhook(secret, timestamp, rawBody), 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new WebhookSignatureError('The signature does not belong to this body');
+  }
+  // Seen in seconds and in milliseconds; a seconds value of this century has ten digits.
+  const value = Number(timestamp);
+  const signedAt = value < 100_000_000_000 ? value * 1000 : value;
+  if (!Number.isFinite(signedAt) || Math.abs(now.getTime() - signedAt) > maxSkewMs) {
+    throw new WebhookSignatureError('The signature is too old');
+  }
+}
+
+export const pieceIdOf = (postcard: WireObject): string | null =>
+  textAt(objectAt(postcard.metadata), 'piece_id');
+
+/** A date without a time: `2026-11-27`. */
+export const expectedDeliveryOf = (postcard: WireObject): string | null =>
+  textAt(postcard, 'expected_delivery_date')?.slice(0, 10) ?? null;
+
+/** Null for an event that moves nothing. Throws `WebhookSignatureError`, and `ProviderError` for signed nonsense. */
+export function readLobWebhook(
+  secret: string,
+  rawBody: Uint8Array,
+  headers: Readonly<Record<string, string | undefined>>,
+  now: Date,
+): TrackingEvent | null {
+  verify(secret, rawBody, headers, now);
+  let event: WireObject;
+  try {
+    event = objectAt(JSON.parse(Buffer.from(rawBody).toString()));
+  } catch (cause) {
+    throw new ProviderError('Lob', 'malformed', 'The webhook holds no JSON', {}, { cause });
+  }
+  const [resource, type = ''] = (textAt(objectAt(event.event_type), 'id') ?? '').split('.');
+  const status = statusByEvent[type];
+  if (resource !== 'postcard' || status === undefined) return null;
+  const postcard = objectAt(event.body);
+  const eventId = textAt(event, 'id');
+  const providerId = textAt(event, 'reference_id') ?? textAt(postcard, 'id');
+  if (!eventId || !providerId)
+    throw new ProviderError('Lob', 'malformed', 'The webhook names no event or postcard');
+  return {
+    eventId,
+    providerId,
+    pieceId: pieceIdOf(postcard),
+    status,
+    occurredAt: dateAt(event, 'date_created') ?? now.toISOString(),
+    expectedDelivery: expectedDeliveryOf(postcard),
+  };
+}

@@ -1,0 +1,90 @@
+/** Property and owner records of RentCast (public records; every call is billed, so the caller keeps the answers). */
+import type { HouseholdData, HouseholdRecord } from '../household-data.port';
+import { ProviderError } from '../provider-error';
+import { createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
+import { centsAt, dateAt, numberAt, objectAt, textAt } from '../wire';
+
+const provider = 'RentCast';
+const pageSize = 500;
+const maxRadiusMiles = 100;
+
+/** Null for a record without an address or a place: it could neither be mailed nor found again. */
+export function readRentCastProperty(raw: unknown): HouseholdRecord | null {
+  const record = objectAt(raw);
+  const sourceId = textAt(record, 'id');
+  const addressLine1 = textAt(record, 'addressLine1');
+  const [city, state, zip] = ['city', 'state', 'zipCode'].map((key) => textAt(record, key));
+  const lat = numberAt(record, 'latitude');
+  const lng = numberAt(record, 'longitude');
+  if (!sourceId || !addressLine1 || !city || !state || !zip || lat === null || lng === null) return null;
+  // Assessments are a map by year; the newest one with a value counts.
+  const assessment = Object.values(objectAt(record.taxAssessments))
+    .map(objectAt)
+    .filter((entry) => centsAt(entry, 'value') !== null && numberAt(entry, 'year') !== null)
+    .toSorted((a, b) => (numberAt(b, 'year') ?? 0) - (numberAt(a, 'year') ?? 0))[0];
+  const names = objectAt(record.owner).names;
+  const owners = (Array.isArray(names) ? names : []).filter(
+    (name): name is string => typeof name === 'string',
+  );
+  return {
+    sourceId,
+    addressLine1,
+    addressLine2: textAt(record, 'addressLine2'),
+    city,
+    state,
+    zip,
+    lat,
+    lng,
+    ownerName: owners.join(' & ') || null,
+    isOwnerOccupied: typeof record.ownerOccupied === 'boolean' ? record.ownerOccupied : null,
+    lastSaleAt: dateAt(record, 'lastSaleDate'),
+    lastSalePriceCents: centsAt(record, 'lastSalePrice'),
+    assessedValueCents: assessment ? centsAt(assessment, 'value') : null,
+    assessedYear: assessment ? numberAt(assessment, 'year') : null,
+  };
+}
+
+export function createRentCast(options: {
+  url: string;
+  key: string;
+  http?: Partial<VendorHttpOptions>;
+}): HouseholdData {
+  const request = createVendorHttp({
+    provider,
+    rate: { requests: 20, perMs: 1000 },
+    readFault: (body) => {
+      const fault = objectAt(body);
+      const [code, message] = [textAt(fault, 'error'), textAt(fault, 'message')];
+      return { ...(code === null ? {} : { code }), ...(message === null ? {} : { message }) };
+    },
+    ...options.http,
+  });
+
+  return {
+    async findNear({ lat, lng, radiusMiles, signal }): Promise<HouseholdRecord[]> {
+      const key = requireSetting(provider, 'RENTCAST_KEY', options.key);
+      const records = new Map<string, HouseholdRecord>();
+      for (let offset = 0; ; offset += pageSize) {
+        const url = new URL(`${options.url.replace(/\/+$/, '')}/properties`);
+        url.searchParams.set('latitude', String(lat));
+        url.searchParams.set('longitude', String(lng));
+        url.searchParams.set('radius', String(Math.min(radiusMiles, maxRadiusMiles)));
+        url.searchParams.set('limit', String(pageSize));
+        url.searchParams.set('offset', String(offset));
+        const page = await request({ url, signal, headers: { 'x-api-key': key } }).catch((error: unknown) => {
+          // "Nothing found" is a 404 here, also behind the last page.
+          if (error instanceof ProviderError && error.code === 'not_found') return { json: [] };
+          throw error;
+        });
+        if (!Array.isArray(page.json)) {
+          throw new ProviderError(provider, 'malformed', 'RentCast did not answer with a list of properties');
+        }
+        for (const raw of page.json as unknown[]) {
+          const record = readRentCastProperty(raw);
+          if (record) records.set(record.sourceId, record);
+        }
+        if (page.json.length < pageSize) return [...records.values()];
+      }
+    },
+  };
+}

@@ -1,0 +1,167 @@
+/** A SimplyRETS record in our vocabulary. Reads the shapes of 2018 and of today; unknown keys are ignored. */
+import { listingStatuses, type ListingStatus } from '@farmpost/shared/contracts/listings';
+import type { FeedListing, MalformedRecord } from '../listing-feed.port';
+import { centsAt, dateAt, numberAt, objectAt, textAt, type WireObject } from '../wire';
+import { stateAbbreviation } from './us-states';
+
+const statusByName = new Map<string, ListingStatus>([
+  ...listingStatuses.map((status) => [status.toLowerCase(), status] as const),
+  ['cancelled', 'Canceled'],
+]);
+
+const typeNames: Readonly<Record<string, string>> = {
+  RES: 'Residential',
+  RNT: 'Rental',
+  CND: 'Condominium',
+  MBL: 'Mobile home',
+  MLF: 'Multifamily',
+  CRE: 'Commercial',
+  CRL: 'Commercial lease',
+  LND: 'Land',
+  FRM: 'Farm',
+};
+
+class Malformed extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+function required(value: string | null, field: string): string {
+  if (value === null) throw new Malformed(field, `${field} is missing`);
+  return value;
+}
+
+/** `mls.statusText` is free text of the MLS (even mojibake) and is never read. */
+function readStatus(mls: WireObject): ListingStatus {
+  const name = required(textAt(mls, 'status'), 'mls.status');
+  const status = statusByName.get(name.replace(/[\s_-]/g, '').toLowerCase());
+  if (!status) throw new Malformed('mls.status', `mls.status has the unknown value "${name.slice(0, 40)}"`);
+  return status;
+}
+
+function readStreet(address: WireObject): string {
+  const number = textAt(address, 'streetNumberText') ?? textAt(address, 'streetNumber');
+  const street = textAt(address, 'streetName');
+  if (number !== null && street !== null) return `${number} ${street}`;
+  const full = textAt(address, 'full');
+  const line = full?.replace(/\s*#.*$/, '').trim();
+  return required(line ? line : null, 'address.full');
+}
+
+/** `B720 C` -> `Unit B720 C`; a unit that names its kind stays as it is. */
+function readUnit(address: WireObject): string | null {
+  const unit = textAt(address, 'unit')?.replace(/^#\s*/, '') ?? null;
+  if (!unit) return null;
+  return /^(apt|unit|ste|suite|bldg|fl|floor|lot|ph|rm|trlr)\b/i.test(unit) ? unit : `Unit ${unit}`;
+}
+
+function readZip(address: WireObject): string {
+  const zip = required(textAt(address, 'postalCode'), 'address.postalCode');
+  // A number in the feed has lost its leading zeros.
+  const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
+  if (!/^\d{5}(-?\d{4})?$/.test(padded)) {
+    throw new Malformed('address.postalCode', `address.postalCode "${zip.slice(0, 20)}" is no ZIP code`);
+  }
+  return padded.replace(/^(\d{5})-?(\d{4})$/, '$1-$2');
+}
+
+function readState(address: WireObject): string {
+  const name = required(textAt(address, 'state'), 'address.state');
+  const state = stateAbbreviation(name);
+  if (!state) throw new Malformed('address.state', `address.state "${name.slice(0, 40)}" is no state`);
+  return state;
+}
+
+/** Full baths, plus half and three-quarter baths at their share. */
+function readBathrooms(property: WireObject): number | null {
+  const total = numberAt(property, 'bathrooms');
+  if (total !== null) return total;
+  const [full, half, threeQuarter] = ['bathsFull', 'bathsHalf', 'bathsThreeQuarter'].map((key) =>
+    numberAt(property, key),
+  );
+  if (full == null && half == null && threeQuarter == null) return null;
+  return (full ?? 0) + (half ?? 0) * 0.5 + (threeQuarter ?? 0) * 0.75;
+}
+
+function readPlace(geo: WireObject): { lat: number | null; lng: number | null } {
+  const lat = numberAt(geo, 'lat');
+  const lng = numberAt(geo, 'lng');
+  const isPlace =
+    lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0);
+  return isPlace ? { lat, lng } : { lat: null, lng: null };
+}
+
+const nameOf = (agent: WireObject) =>
+  [textAt(agent, 'firstName'), textAt(agent, 'lastName')].filter(Boolean).join(' ') || null;
+
+function read(raw: WireObject): FeedListing {
+  const [address, property, mls, geo, sales, agent, office] = [
+    'address',
+    'property',
+    'mls',
+    'geo',
+    'sales',
+    'agent',
+    'office',
+  ].map((key) => objectAt(raw[key])) as [
+    WireObject,
+    WireObject,
+    WireObject,
+    WireObject,
+    WireObject,
+    WireObject,
+    WireObject,
+  ];
+  const status = readStatus(mls);
+  // The feed fills `sales` for active and pending homes too: only a closed one has been sold.
+  const sale = status === 'Closed' ? sales : {};
+  const type = textAt(property, 'type');
+  const photos = Array.isArray(raw.photos) ? raw.photos : [];
+  return {
+    mlsId: required(textAt(raw, 'mlsId'), 'mlsId'),
+    status,
+    addressLine1: readStreet(address),
+    addressLine2: readUnit(address),
+    city: required(textAt(address, 'city'), 'address.city'),
+    state: readState(address),
+    zip: readZip(address),
+    ...readPlace(geo),
+    listPriceCents: centsAt(raw, 'listPrice'),
+    closePriceCents: centsAt(sale, 'closePrice'),
+    bedrooms: numberAt(property, 'bedrooms'),
+    bathrooms: readBathrooms(property),
+    areaSqft: numberAt(property, 'area'),
+    yearBuilt: numberAt(property, 'yearBuilt'),
+    propertyType: type === null ? null : (typeNames[type.toUpperCase()] ?? type),
+    photos: photos.filter(
+      (photo): photo is string => typeof photo === 'string' && /^https?:\/\//.test(photo),
+    ),
+    remarks: textAt(raw, 'remarks'),
+    isAddressDisplayed: raw.internetAddressDisplay !== false && raw.internetEntireListingDisplay !== false,
+    listingAgentId: textAt(agent, 'id'),
+    coAgentId: textAt(objectAt(raw.coAgent), 'id'),
+    sellingAgentId: textAt(objectAt(sale.agent), 'id'),
+    agentName: nameOf(agent),
+    officeName: textAt(office, 'name') ?? textAt(office, 'servingName'),
+    listedAt: dateAt(raw, 'listDate'),
+    closedAt: dateAt(sale, 'closeDate'),
+    modifiedAt: dateAt(raw, 'modified'),
+  };
+}
+
+/** Never throws: a record that cannot be used comes back with its reason. Tell them apart by `'reason' in result`. */
+export function readSimplyRetsListing(raw: unknown): FeedListing | MalformedRecord {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    return { mlsId: null, reason: 'The record is no object', field: null };
+  }
+  try {
+    return read(raw as WireObject);
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error;
+    return { mlsId: textAt(raw as WireObject, 'mlsId'), reason: error.message, field: error.field };
+  }
+}

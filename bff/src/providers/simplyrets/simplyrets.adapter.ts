@@ -1,0 +1,116 @@
+/**
+ * Listing feed of SimplyRETS. The API knows no "modified since": a sync walks every record by `lastId` and compares.
+ * @see docs: https://docs.simplyrets.com
+ */
+import type { ApiCredentials } from '@farmpost/shared/contracts/mls-providers';
+import type { FeedListing, FeedPage, ListingFeed, MalformedRecord } from '../listing-feed.port';
+import { ProviderError } from '../provider-error';
+import { basicAuth, createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
+import { numberAt, objectAt, textAt } from '../wire';
+import { readSimplyRetsListing } from './read-listing';
+
+const provider = 'SimplyRETS';
+const maxLimit = 500;
+
+/** Left to itself the API answers Active homes and rentals alone, and what was sold would look as if it had left. */
+const statuses = [
+  'Active',
+  'ActiveUnderContract',
+  'Closed',
+  'ComingSoon',
+  'Delete',
+  'Expired',
+  'Hold',
+  'Incomplete',
+  'Pending',
+  'Withdrawn',
+];
+const types = [
+  'residential',
+  'rental',
+  'mobilehome',
+  'condominium',
+  'multifamily',
+  'commercial',
+  'commerciallease',
+  'land',
+  'farm',
+];
+
+export interface SimplyRetsOptions {
+  /** Base address, such as `https://api.simplyrets.com`. */
+  readonly endpoint: string;
+  readonly credentials: ApiCredentials;
+  readonly http?: Partial<VendorHttpOptions>;
+}
+
+const lastIdOfLink = (link: string | null): string | null => {
+  const next = link?.split(',').find((part) => /rel="?next"?/.test(part));
+  return /[?&]lastId=(\d+)/.exec(next ?? '')?.[1] ?? null;
+};
+
+export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRetsOptions): ListingFeed {
+  const request = createVendorHttp({
+    provider,
+    // The service agreement allows five requests in the same second.
+    rate: { requests: 5, perMs: 1000 },
+    retryDelayMs: 600,
+    readFault: (body) => {
+      const message = textAt(objectAt(body), 'message');
+      return message === null ? {} : { message };
+    },
+    ...http,
+  });
+
+  return {
+    async fetchPage({ cursor, limit, signal }): Promise<FeedPage> {
+      const pageSize = Math.min(limit, maxLimit);
+      const url = new URL(`${endpoint.replace(/\/+$/, '')}/properties`);
+      for (const status of statuses) url.searchParams.append('status', status);
+      for (const type of types) url.searchParams.append('type', type);
+      // Homes whose address may not be shown still belong to the feed; the flag comes with the record.
+      url.searchParams.set('idx', 'ignore');
+      url.searchParams.set('limit', String(pageSize));
+      url.searchParams.set('lastId', cursor ?? '0');
+      // Counting is slow for the vendor, and the first page's count serves the whole walk.
+      if (cursor === null) url.searchParams.set('count', 'true');
+      const { json, headers } = await request({
+        url,
+        signal,
+        headers: {
+          accept: 'application/vnd.simplyrets-v0.1+json',
+          authorization: basicAuth(
+            requireSetting(provider, 'the user name', credentials.username),
+            requireSetting(provider, 'the password', credentials.password),
+          ),
+        },
+      });
+      if (!Array.isArray(json)) {
+        throw new ProviderError(provider, 'malformed', 'SimplyRETS did not answer with a list of listings');
+      }
+      const listings: FeedListing[] = [];
+      const malformed: MalformedRecord[] = [];
+      for (const raw of json as unknown[]) {
+        const result = readSimplyRetsListing(raw);
+        if ('reason' in result) malformed.push(result);
+        else listings.push(result);
+      }
+      const lastIds = (json as unknown[])
+        .map((raw) => numberAt(objectAt(raw), 'mlsId'))
+        .filter((mlsId): mlsId is number => mlsId !== null);
+      const isLastPage = json.length < pageSize && lastIdOfLink(headers.get('link')) === null;
+      const nextCursor = isLastPage
+        ? null
+        : (lastIdOfLink(headers.get('link')) ?? String(Math.max(...lastIds)));
+      if (nextCursor !== null && !(Number(nextCursor) > Number(cursor ?? 0))) {
+        throw new ProviderError(
+          provider,
+          'malformed',
+          `SimplyRETS paging stands still at ${cursor ?? 'its beginning'}`,
+        );
+      }
+      const total = headers.get('x-total-count');
+      return { listings, malformed, nextCursor, total: total === null ? null : Number(total) };
+    },
+  };
+}

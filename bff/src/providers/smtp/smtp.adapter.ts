@@ -1,0 +1,64 @@
+/** E-mail through any SMTP server. */
+import { createTransport } from 'nodemailer';
+import type { Mailer } from '../messaging.port';
+import { ProviderError } from '../provider-error';
+import { requireSetting } from '../vendor-http';
+import { numberAt, objectAt, textAt } from '../wire';
+
+const provider = 'SMTP';
+
+/** A refusal of this mail (5xx) is final; one for now (4xx) and a broken line are not. */
+function toProviderError(cause: unknown): ProviderError {
+  const error = objectAt(cause);
+  const status = numberAt(error, 'responseCode');
+  const vendorCode = textAt(error, 'code');
+  const detail = { ...(status === null ? {} : { status }), ...(vendorCode === null ? {} : { vendorCode }) };
+  const answer = status === null ? '' : ` (${status})`;
+  const fail = (code: ProviderError['code'], message: string) =>
+    new ProviderError(provider, code, `${message}${answer}`, detail, { cause });
+  if (vendorCode === 'EAUTH') return fail('unauthorized', 'The mail server refused our sign-in');
+  if (status !== null && status >= 500) return fail('rejected', 'The mail server refused the mail');
+  if (vendorCode === 'ETIMEDOUT') return fail('timeout', 'The mail server did not answer in time');
+  if (vendorCode === 'EENVELOPE' && status === null)
+    return fail('rejected', 'The mail has no valid recipient');
+  return fail('unavailable', 'The mail server could not take the mail now');
+}
+
+/** @param options.url such as `smtp://user:password@mail.example.com:587` */
+export function createSmtpMailer(options: { url: string; from: string; timeoutMs?: number }): Mailer {
+  const timeoutMs = options.timeoutMs ?? 20_000;
+  const transport = options.url
+    ? createTransport({
+        url: options.url,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        // Templates are our own: no file or address in one is ever fetched.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    : null;
+  const host = /@([^>\s]+)>?$/.exec(options.from)?.[1] ?? 'localhost';
+
+  return {
+    async send(mail) {
+      requireSetting(provider, 'SMTP_URL', options.url);
+      const messageId = mail.messageId.includes('@') ? mail.messageId : `${mail.messageId}@${host}`;
+      try {
+        const answer = await transport?.sendMail({
+          from: options.from,
+          to: mail.to,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: `<${messageId.replace(/^<|>$/g, '')}>`,
+          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+          ...(mail.headers ? { headers: { ...mail.headers } } : {}),
+        });
+        return { providerId: answer?.messageId ?? messageId };
+      } catch (cause) {
+        throw toProviderError(cause);
+      }
+    },
+  };
+}

@@ -1,0 +1,170 @@
+/**
+ * The one way to a vendor's HTTP API: time limits, pacing below the vendor's rate limit, repeated tries where they
+ * are safe, and every failure as a `ProviderError`. Nothing here puts a header or a body into a message.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { ProviderError } from './provider-error';
+
+export interface VendorCall {
+  readonly url: string | URL;
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | URLSearchParams | FormData;
+  /** Whether a call without an answer may be made again: reads, and writes under an idempotency key. */
+  readonly isRepeatable?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface VendorReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly json: unknown;
+}
+
+export interface VendorHttpOptions {
+  /** Name in errors and logs. */
+  readonly provider: string;
+  /** Covers the whole answer, body included. */
+  readonly timeoutMs?: number;
+  /** Most requests in a span of time, as the vendor allows them. */
+  readonly rate?: { readonly requests: number; readonly perMs: number };
+  /** Tries after the first one, for transient failures. */
+  readonly retries?: number;
+  /** First wait between tries; doubles. A vendor's `Retry-After` wins, up to `maxWaitMs`. */
+  readonly retryDelayMs?: number;
+  /** Reads the vendor's error code and text out of an answer's body. */
+  readonly readFault?: (body: unknown) => { code?: string; message?: string };
+}
+
+const maxWaitMs = 10_000;
+/** Clocks and networks shiver: a little more than the span keeps the vendor's own count below its limit. */
+const paceMargin = 1.05;
+
+export type VendorHttp = (call: VendorCall) => Promise<VendorReply>;
+
+function createPacer({ requests, perMs }: { requests: number; perMs: number }) {
+  const sent: number[] = [];
+  return async (signal: AbortSignal | undefined): Promise<void> => {
+    for (;;) {
+      const now = performance.now();
+      while (sent[0] !== undefined && sent[0] <= now - perMs * paceMargin) sent.shift();
+      if (sent.length < requests) {
+        sent.push(now);
+        return;
+      }
+      await pause((sent[0] ?? now) + perMs * paceMargin - now, undefined, { signal });
+    }
+  };
+}
+
+/** Seconds from `Retry-After`, or from the reset time of a rate-limit window. */
+function readRetryAfter(headers: Headers): number | undefined {
+  const after = headers.get('retry-after');
+  if (after !== null) {
+    const seconds = Number(after);
+    const wait = Number.isFinite(seconds) ? seconds : (Date.parse(after) - Date.now()) / 1000;
+    if (Number.isFinite(wait)) return Math.max(0, wait);
+  }
+  const reset = Number(headers.get('ratelimit-reset') ?? headers.get('x-rate-limit-reset') ?? Number.NaN);
+  return Number.isFinite(reset) ? Math.max(0, reset - Date.now() / 1000) : undefined;
+}
+
+function codeOf(status: number): ProviderError['code'] {
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 404) return 'not_found';
+  if (status === 408 || status === 504) return 'timeout';
+  if (status === 429) return 'rate_limited';
+  return status >= 500 ? 'unavailable' : 'rejected';
+}
+
+export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
+  const { provider, timeoutMs = 30_000, retries = 2, retryDelayMs = 300 } = options;
+  const pace = options.rate ? createPacer(options.rate) : undefined;
+
+  async function once(call: VendorCall): Promise<VendorReply> {
+    const limit = AbortSignal.timeout(timeoutMs);
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(call.url, {
+        method: call.method ?? 'GET',
+        headers: { accept: 'application/json', ...call.headers },
+        ...(call.body === undefined ? {} : { body: call.body }),
+        signal: call.signal ? AbortSignal.any([limit, call.signal]) : limit,
+        redirect: 'error',
+      });
+      text = await response.text();
+    } catch (cause) {
+      if (call.signal?.aborted) throw call.signal.reason;
+      if (limit.aborted) {
+        throw new ProviderError(
+          provider,
+          'timeout',
+          `${provider} did not answer in ${timeoutMs} ms`,
+          {},
+          { cause },
+        );
+      }
+      throw new ProviderError(provider, 'unavailable', `${provider} could not be reached`, {}, { cause });
+    }
+    const { status, headers } = response;
+    let json: unknown = null;
+    let isJson = true;
+    try {
+      json = text === '' ? null : (JSON.parse(text) as unknown);
+    } catch {
+      isJson = false;
+    }
+    if (!response.ok) {
+      const fault = isJson ? options.readFault?.(json) : undefined;
+      const retryAfterSeconds = readRetryAfter(headers);
+      throw new ProviderError(
+        provider,
+        codeOf(status),
+        `${provider} answered ${status}${fault?.message ? `: ${fault.message.slice(0, 300)}` : ''}`,
+        {
+          status,
+          ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+          ...(fault?.code === undefined ? {} : { vendorCode: fault.code }),
+        },
+      );
+    }
+    if (!isJson) {
+      throw new ProviderError(provider, 'malformed', `${provider} did not answer with JSON`, { status });
+    }
+    return { status, headers, json };
+  }
+
+  return async (call) => {
+    // A refused request (429) was not acted on, so it may always be sent again.
+    const isRepeatable = call.isRepeatable ?? (call.method ?? 'GET') === 'GET';
+    for (let attempt = 0; ; attempt += 1) {
+      call.signal?.throwIfAborted();
+      await pace?.(call.signal);
+      try {
+        return await once(call);
+      } catch (error) {
+        const mayRepeat =
+          error instanceof ProviderError &&
+          error.isTransient &&
+          (isRepeatable || error.code === 'rate_limited');
+        if (!mayRepeat || attempt >= retries) throw error;
+        const backoff = retryDelayMs * 2 ** attempt * (0.75 + Math.random() / 2);
+        const asked = (error.detail.retryAfterSeconds ?? 0) * 1000;
+        // A longer wait belongs to the job's own schedule, which holds no connection open meanwhile.
+        if (asked > maxWaitMs) throw error;
+        await pause(Math.max(backoff, asked), undefined, { signal: call.signal });
+      }
+    }
+  };
+}
+
+export const basicAuth = (user: string, password: string) =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+/** Makes sure that a vendor without an account fails at once and for good, with the variable's name. */
+export function requireSetting(provider: string, name: string, value: string | undefined): string {
+  if (!value)
+    throw new ProviderError(provider, 'unauthorized', `${provider} is not configured: ${name} is missing`);
+  return value;
+}

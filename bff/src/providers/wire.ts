@@ -1,0 +1,35 @@
+/** Reading vendors' JSON, where any field may be absent, null or of another type. */
+
+export type WireObject = Readonly<Record<string, unknown>>;
+
+export const objectAt = (value: unknown): WireObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as WireObject) : {};
+
+/** Trimmed text, or null where there is none. Numbers count as text: vendors disagree on ids and ZIP codes. */
+export function textAt(object: WireObject, key: string): string | null {
+  const value = object[key];
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+export function numberAt(object: WireObject, key: string): number | null {
+  const value = object[key];
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const parsed = Number(value.replaceAll(',', ''));
+  return Number.isFinite(parsed) ? parsed : null;
+}
+
+/** Integer cents of an amount in dollars; null for none and for what is no price. */
+export function centsAt(object: WireObject, key: string): number | null {
+  const dollars = numberAt(object, key);
+  return dollars !== null && dollars > 0 ? Math.round(dollars * 100) : null;
+}
+
+/** ISO-8601 UTC, or null for a text that is no date. */
+export function dateAt(object: WireObject, key: string): string | null {
+  const text = textAt(object, key);
+  if (text === null) return null;
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
