@@ -26,7 +26,7 @@ export interface PdfJob {
 /** Any fixed moment: a real one would change the hash of an unchanged card. */
 const EPOCH = new Date(0);
 
-const resolve = createRequire(__filename).resolve;
+const resolve = createRequire(import.meta.url).resolve;
 
 /** `Besley 700` -> the static face's file; a variable font would be embedded at its default weight. */
 function fontFile(face: FontFace): string {

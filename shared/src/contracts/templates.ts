@@ -81,6 +81,8 @@ export const textElement = z.strictObject({
   fill: inkName,
   /** Left out without complaint where a merge field in it is empty. */
   optional: z.boolean().default(false),
+  /** Id of a text above: this one moves down by the lines that it takes beyond its first. */
+  follows: z.string().optional(),
   /** A dotted shadow behind display type. */
   shadow: z.boolean().default(false),
 });

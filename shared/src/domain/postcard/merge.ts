@@ -26,6 +26,16 @@ export function initialsOf(name: string): string {
   return letters.map((word) => (word ?? '').charAt(0).toUpperCase()).join('');
 }
 
+/** `+15035550142` reads `(503) 555-0142`; a number of another country stays as it is. */
+const phoneOf = (phone: string): string =>
+  phone.trim().replace(/^(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})$/, '($1) $2-$3');
+
+/** Title and license on one line; null without a license, which no card goes without. */
+function credentialsOf({ title, licenseNumber }: PostcardData['agent']): string | null {
+  if (!licenseNumber.trim()) return null;
+  return [title.trim(), `Lic. ${licenseNumber.trim()}`].filter(Boolean).join(' · ');
+}
+
 /** Every merge field with its value; null or empty is unknown. */
 export function mergeFields(data: PostcardData): Readonly<Record<string, string | null>> {
   const { agent, listing } = data;
@@ -35,7 +45,8 @@ export function mergeFields(data: PostcardData): Readonly<Record<string, string 
     'agent.title': agent.title,
     'agent.brokerage': agent.brokerage,
     'agent.license': agent.licenseNumber,
-    'agent.phone': agent.phone,
+    'agent.credentials': credentialsOf(agent),
+    'agent.phone': phoneOf(agent.phone),
     'listing.address': listing?.addressLine1 ?? null,
     'listing.city': listing?.city ?? null,
     'listing.state': listing?.state ?? null,

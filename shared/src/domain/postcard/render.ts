@@ -65,6 +65,8 @@ interface Drawing {
   readonly unresolved: RenderedCard['unresolved'][number][];
   readonly unprintable: RenderedCard['unprintable'][number][];
   readonly boxes: PlacedBox[];
+  /** How far a text pushes down those that follow it, in points. */
+  readonly pushed: Map<string, number>;
 }
 
 /** Draws one side of a card. */
@@ -91,6 +93,7 @@ export function renderPostcardSvg(
     unresolved: [],
     unprintable: [],
     boxes: [],
+    pushed: new Map(),
   };
   const body = template[side].map((element) => drawElement(element, drawing)).join('\n');
   const guides = options.guides ? guideMarks(template.size, side) : '';
@@ -180,7 +183,9 @@ function drawText(element: TextElement, drawing: Drawing): string {
   const left = inches(element.x);
   const anchor = { left, center: left + width / 2, right: left + width }[element.align];
   const step = size * element.leading;
-  const first = inches(element.baseline);
+  const shift = drawing.pushed.get(element.follows ?? '') ?? 0;
+  drawing.pushed.set(element.id, shift + (fitted.lines.length - 1) * step);
+  const first = inches(element.baseline) + shift;
 
   const widths = fitted.lines.map((line) => widthOf(line, element.face, size, tracking));
   const widest = Math.max(0, ...widths);

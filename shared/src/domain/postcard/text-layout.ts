@@ -107,7 +107,7 @@ function withoutWidow(lines: string[], text: string, box: TextBox, size: number,
     return lines;
   for (let share = 0.95; share > 0.5; share -= 0.05) {
     const evened = breakLines(text, box.face, size, box.w * share, tracking);
-    if (evened.length > lines.length) break;
+    if (evened.length > lines.length || evened.join(' ') !== lines.join(' ')) break;
     if (widthOf(evened[evened.length - 1] ?? '', box.face, size, tracking) > box.w / 3) return evened;
   }
   return lines;

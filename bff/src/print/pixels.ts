@@ -1,0 +1,118 @@
+/** Questions to a rasterised card. Boxes are in points, pixels at the raster's own resolution. */
+import type { Box } from '@farmpost/shared/domain/postcard/geometry';
+import type { Raster } from './raster';
+
+/** Below this a pixel counts as inked: anti-aliasing and colour conversion leave paper a little off white. */
+const PAPER = 250;
+
+export const isPainted = ({ width, rgba }: Raster, x: number, y: number): boolean =>
+  (rgba[(y * width + x) * 4 + 3] ?? 0) > 127;
+
+function isInked({ width, rgba }: Raster, x: number, y: number): boolean {
+  const at = (y * width + x) * 4;
+  const alpha = rgba[at + 3] ?? 0;
+  if (alpha < 8) return false;
+  return [0, 1, 2].some((channel) => (rgba[at + channel] ?? 255) < PAPER);
+}
+
+/** Whether nothing is printed in the box. */
+export function isBlank(raster: Raster, { x, y, w, h }: Box, dpi: number): boolean {
+  const scale = dpi / 72;
+  const right = Math.min(raster.width, Math.floor((x + w) * scale));
+  const bottom = Math.min(raster.height, Math.floor((y + h) * scale));
+  for (let py = Math.ceil(y * scale); py < bottom; py++) {
+    for (let px = Math.ceil(x * scale); px < right; px++) if (isInked(raster, px, py)) return false;
+  }
+  return true;
+}
+
+/**
+ * Length in points, along the four edges, at which the picture reaches the trim but not the end of the bleed: there a
+ * cut that is a hair off shows bare paper.
+ */
+export function bareBleed(raster: Raster, bleed: number, dpi: number): number {
+  const { width, height } = raster;
+  const depth = Math.round((bleed * dpi) / 72);
+  const inside = depth + 1;
+  const edges = [
+    { length: width, at: (along: number, deep: number) => [along, deep] },
+    { length: width, at: (along: number, deep: number) => [along, height - 1 - deep] },
+    { length: height, at: (along: number, deep: number) => [deep, along] },
+    { length: height, at: (along: number, deep: number) => [width - 1 - deep, along] },
+  ] as const;
+  let bare = 0;
+  for (const { length, at } of edges) {
+    const painted = (along: number, deep: number) => {
+      const [x = 0, y = 0] = at(along, deep);
+      return isPainted(raster, x, y);
+    };
+    for (let along = 0; along < length; along++) {
+      // Corners belong to both edges: look at the nearest place inside the trim.
+      const nearest = Math.min(Math.max(along, inside), length - 1 - inside);
+      if (!painted(nearest, inside)) continue;
+      // The outermost pixel may be half covered by rounding.
+      if (![1, depth >> 1, depth - 1].every((deep) => painted(along, deep))) bare++;
+    }
+  }
+  return (bare * 72) / dpi;
+}
+
+/** The box cut out on white paper, with a margin in points where the page has room. */
+export function crop(raster: Raster, box: Box, margin: number, dpi: number): Raster {
+  const scale = dpi / 72;
+  const left = Math.max(0, Math.floor((box.x - margin) * scale));
+  const top = Math.max(0, Math.floor((box.y - margin) * scale));
+  const width = Math.min(raster.width, Math.ceil((box.x + box.w + margin) * scale)) - left;
+  const height = Math.min(raster.height, Math.ceil((box.y + box.h + margin) * scale)) - top;
+  const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = ((y + top) * raster.width + x + left) * 4;
+      const to = (y * width + x) * 4;
+      const alpha = (raster.rgba[from + 3] ?? 0) / 255;
+      for (let channel = 0; channel < 3; channel++) {
+        rgba[to + channel] = (raster.rgba[from + channel] ?? 0) * alpha + 255 * (1 - alpha);
+      }
+    }
+  }
+  return { width, height, rgba };
+}
+
+/** Every pixel the mean of its neighbours within `radius`: a shaky hand, or ink that spreads. */
+export function blur({ width, height, rgba }: Raster, radius: number): Raster {
+  const pass = (source: Uint8ClampedArray, step: number, across: number, lines: number, lineStep: number) => {
+    const result = new Uint8ClampedArray(source);
+    for (let line = 0; line < lines; line++) {
+      for (let i = 0; i < across; i++) {
+        for (let channel = 0; channel < 3; channel++) {
+          let sum = 0;
+          for (let k = -radius; k <= radius; k++) {
+            const near = Math.min(Math.max(i + k, 0), across - 1);
+            sum += source[line * lineStep + near * step + channel] ?? 0;
+          }
+          result[line * lineStep + i * step + channel] = sum / (2 * radius + 1);
+        }
+      }
+    }
+    return result;
+  };
+  const rows = pass(rgba, 4, width, height, 4 * width);
+  return { width, height, rgba: pass(rows, 4 * width, height, width, 4) };
+}
+
+/** Turned around its middle, uncovered corners white. */
+export function rotate({ width, height, rgba }: Raster, degrees: number): Raster {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const turned = new Uint8ClampedArray(rgba.length).fill(255);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [dx, dy] = [x - width / 2, y - height / 2];
+      const fromX = Math.round(cos * dx + sin * dy + width / 2);
+      const fromY = Math.round(cos * dy - sin * dx + height / 2);
+      if (fromX < 0 || fromY < 0 || fromX >= width || fromY >= height) continue;
+      const from = (fromY * width + fromX) * 4;
+      turned.set(rgba.subarray(from, from + 4), (y * width + x) * 4);
+    }
+  }
+  return { width, height, rgba: turned };
+}

@@ -1,0 +1,193 @@
+/**
+ * The preflight certificate: one pass over the rendered card, from the same PDF that goes to the printer. Red stops a
+ * mailing, amber needs a named person's consent.
+ */
+import { createHash } from 'node:crypto';
+import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
+import type { PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import { BLEED, PRINT_DPI, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
+import { qrSymbol, qrUrl, QUIET_MODULES } from '@farmpost/shared/domain/postcard/qr';
+import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
+import {
+  check,
+  checkDisclosures,
+  checkFields,
+  checkFit,
+  checkGlyphs,
+  checkPictures,
+  checkRights,
+  checkStateRules,
+  checkTypeSize,
+  checkWording,
+  outsideSafe,
+  qrTooSmall,
+  type ListingSide,
+  type RenderedPiece,
+} from './layout-checks';
+import { readPdfFacts } from './pdf-facts';
+import { renderPostcardPdf } from './pdf';
+import { bareBleed, blur, crop, isBlank, rotate } from './pixels';
+import { decodeQr } from './qr-reader';
+import { rasterise, type Raster } from './raster';
+
+export interface PreflightInput {
+  readonly template: PostcardTemplate;
+  /** Real cards of the mailing, at least one; each is rendered, printed and scanned. */
+  readonly samples: readonly PostcardData[];
+  /** The longest name, address and words that the mailing holds; the first sample's where left out. */
+  readonly longestData?: PostcardData;
+  /** The agent's side of the listing shown; null where he has none. */
+  readonly listingSide: ListingSide | null;
+}
+
+export interface PreflightReport {
+  readonly result: PreflightCheck['level'];
+  readonly checks: readonly PreflightCheck[];
+  /** SHA-256 of the samples' PDF, hexadecimal. */
+  readonly pdfSha256: string;
+}
+
+/** No letter of the code's alphabet is wider than a W. */
+const WIDEST_CODE = 'WWWWWWWW';
+
+interface PrintedPiece extends RenderedPiece {
+  readonly frontRaster: Raster;
+  readonly backRaster: Raster;
+}
+
+/** Throws where there is no sample, or where the card cannot be drawn at all. */
+export async function preflight(input: PreflightInput): Promise<PreflightReport> {
+  const { template, samples } = input;
+  const [first] = samples;
+  if (!first) throw new Error('Preflight needs at least one card');
+  const render = (data: PostcardData): RenderedPiece => ({
+    data,
+    front: renderPostcardSvg(template, 'front', data),
+    back: renderPostcardSvg(template, 'back', data),
+  });
+  const pdf = await renderPostcardPdf({ template, side: 'both', pieces: samples });
+  const pieces: PrintedPiece[] = [];
+  for (const [i, data] of samples.entries()) {
+    const frontRaster = await rasterise(pdf, 2 * i, PRINT_DPI);
+    const backRaster = await rasterise(pdf, 2 * i + 1, PRINT_DPI);
+    pieces.push({ ...render(data), frontRaster, backRaster });
+  }
+  const longest = render({ ...(input.longestData ?? first), code: WIDEST_CODE });
+
+  const checks = [
+    checkEdges(template, pieces, longest),
+    checkAddressSide(template, pieces),
+    checkQr(pieces),
+    checkFit(pieces, longest),
+    checkFields(pieces),
+    checkGlyphs([...pieces, longest]),
+    checkTypeSize([...pieces, longest]),
+    checkDisclosures(pieces),
+    checkStateRules(pieces),
+    checkRights(pieces, input.listingSide),
+    checkWording([...pieces, longest]),
+    checkPictures(template, pieces),
+    await checkFile(template, pdf),
+  ];
+  const levels = checks.map(({ level }) => level);
+  return {
+    result: levels.includes('red') ? 'red' : levels.includes('amber') ? 'amber' : 'pass',
+    checks,
+    pdfSha256: createHash('sha256').update(pdf).digest('hex'),
+  };
+}
+
+function checkEdges(
+  template: PostcardTemplate,
+  pieces: readonly PrintedPiece[],
+  longest: RenderedPiece,
+): PreflightCheck {
+  const bare = Math.max(
+    ...pieces.flatMap(({ frontRaster, backRaster }) =>
+      [frontRaster, backRaster].map((raster) => bareBleed(raster, BLEED, PRINT_DPI)),
+    ),
+  );
+  const outside = [...pieces, longest].flatMap((piece) => outsideSafe(template, piece));
+  const problems = [
+    // A hairline's rounding is no bare edge.
+    ...(bare > 1 ? [`the picture ends before the bleed on ${(bare / 72).toFixed(2)} in of the edge`] : []),
+    ...(outside.length > 0 ? [`outside the safe zone: ${[...new Set(outside)].join(', ')}`] : []),
+  ];
+  return problems.length === 0
+    ? check('edges', 'pass', 'Bleed covered, text inside safe', 'Nothing is lost where the card is cut.')
+    : check('edges', 'red', 'The cut would show', `${problems.join('; ')}.`);
+}
+
+function checkAddressSide(template: PostcardTemplate, pieces: readonly PrintedPiece[]): PreflightCheck {
+  const { printersArea, barcodeZone } = zonesOf(template.size);
+  const blank = (zone: typeof printersArea) =>
+    pieces.every(({ backRaster }) => isBlank(backRaster, zone, PRINT_DPI));
+  const painted = [
+    ...(blank(printersArea) ? [] : ['the printer’s address block']),
+    ...(blank(barcodeZone) ? [] : ['the barcode clear zone']),
+  ];
+  return painted.length === 0
+    ? check(
+        'address-zone',
+        'pass',
+        'Address block left empty',
+        'Address, postage and barcode have their room.',
+      )
+    : check(
+        'address-zone',
+        'red',
+        'Artwork in the printer’s area',
+        `Something is printed in ${painted.join(' and ')}.`,
+      );
+}
+
+function checkQr(pieces: readonly PrintedPiece[]): PreflightCheck {
+  const problems = new Set<string>();
+  for (const { data, back, front, backRaster, frontRaster } of pieces) {
+    const symbols = [
+      ...front.boxes.map((box) => ({ box, raster: frontRaster })),
+      ...back.boxes.map((box) => ({ box, raster: backRaster })),
+    ].filter(({ box }) => box.type === 'qr');
+    if (symbols.length === 0) problems.add('the card has no code');
+    for (const { box, raster } of symbols) {
+      const url = qrUrl(data.portalUrl, data.code);
+      const { modules } = qrSymbol(url, box.w);
+      if (qrTooSmall(box, modules)) problems.add('the symbol is smaller than 0.8 in');
+      if (box.w < (modules + 2 * QUIET_MODULES) * (box.module ?? 0) - 0.01)
+        problems.add('the quiet zone is too narrow');
+      const picture = crop(raster, box, 12, PRINT_DPI);
+      const readings = {
+        'it does not read': picture,
+        'it does not read when blurred': blur(picture, 2),
+        'it does not read when turned': rotate(picture, 5),
+      };
+      for (const [problem, reading] of Object.entries(readings)) {
+        if (decodeQr(reading) !== url) problems.add(problem);
+      }
+    }
+  }
+  return problems.size === 0
+    ? check(
+        'qr',
+        'pass',
+        'QR code reads, also blurred and turned 5°',
+        'Each sample leads to its own address.',
+      )
+    : check('qr', 'red', 'The QR code would not work', `${[...problems].join('; ')}.`);
+}
+
+async function checkFile(template: PostcardTemplate, pdf: Uint8Array): Promise<PreflightCheck> {
+  const { canvas, trim } = zonesOf(template.size);
+  const { pages, fonts } = await readPdfFacts(pdf);
+  const loose = [...fonts].filter(([, isEmbedded]) => !isEmbedded).map(([name]) => name);
+  const boxes = pages.every(
+    (page) => page.bleed.width === canvas.w && page.bleed.height === canvas.h && page.trim.width === trim.w,
+  );
+  const problems = [
+    ...(loose.length > 0 ? [`fonts not embedded: ${loose.join(', ')}`] : []),
+    ...(boxes ? [] : ['the page boxes do not fit the card']),
+  ];
+  return problems.length === 0
+    ? check('file', 'pass', 'Fonts embedded, page boxes set', `${fonts.size} fonts, ${pages.length} pages.`)
+    : check('file', 'red', 'The PDF is not print-ready', `${problems.join('; ')}.`);
+}

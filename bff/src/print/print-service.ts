@@ -1,0 +1,101 @@
+/**
+ * The print room: cards in, print-ready PDFs, proofs and preflight certificates out. Rendering takes tens to hundreds
+ * of milliseconds of pure computation, so it runs in worker threads and the event loop stays free.
+ */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import {
+  printTasks,
+  type PrintAnswer,
+  type PrintCall,
+  type PrintInput,
+  type PrintOutput,
+  type PrintTask,
+} from './print-tasks';
+
+export interface PrintService {
+  /** Pages in the order of the pieces; `both` puts each piece's back after its front. */
+  renderPdf(job: PrintInput<'renderPdf'>): Promise<PrintOutput<'renderPdf'>>;
+  /** One side of the first piece as PNG. */
+  renderPng(job: PrintInput<'renderPng'>): Promise<PrintOutput<'renderPng'>>;
+  /** Checks real cards of a mailing before it may be approved. */
+  preflight(input: PrintInput<'preflight'>): Promise<PrintOutput<'preflight'>>;
+  /** Ends the threads; calls under way fail. */
+  close(): Promise<void>;
+}
+
+/** The built worker lies beside the built server; run from source there is none, and the work is done in place. */
+function builtWorker(): URL | null {
+  const file = new URL('./print.worker.mjs', import.meta.url);
+  return existsSync(fileURLToPath(file)) ? file : null;
+}
+
+/** Threads are started at the first call. `worker: null` does the work in place. */
+export function createPrintService({ threads = 1, worker = builtWorker() } = {}): PrintService {
+  const crew = worker && createCrew(worker, threads);
+  const run = <Name extends PrintTask>(task: Name, input: PrintInput<Name>): Promise<PrintOutput<Name>> => {
+    if (crew) return crew.call(task, input) as Promise<PrintOutput<Name>>;
+    const perform = printTasks[task] as (input: PrintInput<Name>) => Promise<PrintOutput<Name>>;
+    return perform(input);
+  };
+  return {
+    renderPdf: (job) => run('renderPdf', job),
+    renderPng: (job) => run('renderPng', job),
+    preflight: (input) => run('preflight', input),
+    close: async () => crew?.close(),
+  };
+}
+
+interface Pending {
+  readonly resolve: (output: PrintOutput<PrintTask>) => void;
+  readonly reject: (error: Error) => void;
+}
+interface Member {
+  readonly worker: Worker;
+  readonly pending: Map<number, Pending>;
+}
+
+function createCrew(file: URL, size: number) {
+  const members: (Member | undefined)[] = Array.from({ length: size }, () => undefined);
+  let lastId = 0;
+
+  function hire(seat: number): Member {
+    const member: Member = { worker: new Worker(file), pending: new Map() };
+    const leave = (error: Error) => {
+      if (members[seat] === member) members[seat] = undefined;
+      for (const { reject } of member.pending.values()) reject(error);
+      member.pending.clear();
+    };
+    member.worker.on('message', (answer: PrintAnswer) => {
+      const call = member.pending.get(answer.id);
+      member.pending.delete(answer.id);
+      // An idle thread does not keep the process alive.
+      if (member.pending.size === 0) member.worker.unref();
+      if ('error' in answer) call?.reject(new Error(answer.error));
+      else call?.resolve(answer.output);
+    });
+    member.worker.on('error', leave);
+    member.worker.on('exit', () => leave(new Error('The print worker ended')));
+    members[seat] = member;
+    return member;
+  }
+
+  return {
+    /** The least busy thread takes the call; one that died is replaced. */
+    call(task: PrintTask, input: PrintInput<PrintTask>): Promise<PrintOutput<PrintTask>> {
+      const load = members.map((member) => member?.pending.size ?? 0);
+      const seat = load.indexOf(Math.min(...load));
+      const member = members[seat] ?? hire(seat);
+      const id = ++lastId;
+      return new Promise((resolve, reject) => {
+        member.pending.set(id, { resolve, reject });
+        member.worker.ref();
+        member.worker.postMessage({ id, task, input } satisfies PrintCall);
+      });
+    },
+    async close(): Promise<void> {
+      await Promise.all(members.map((member) => member?.worker.terminate()));
+    },
+  };
+}

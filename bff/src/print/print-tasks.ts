@@ -1,0 +1,46 @@
+/** The work of the print room, by name; runs in a worker thread, or in place where there is none. */
+import { createHash } from 'node:crypto';
+import { encodePng } from './png';
+import { preflight } from './preflight';
+import { renderPostcardPdf, type PdfJob } from './pdf';
+import { rasterise } from './raster';
+
+export interface PrintedPdf {
+  readonly pdf: Uint8Array;
+  /** SHA-256 of the bytes, hexadecimal: the same job always has the same. */
+  readonly sha256: string;
+}
+
+export interface PngJob extends PdfJob {
+  readonly side: 'front' | 'back';
+  /** 300 is what the printer sees; 150 is plenty on a screen. */
+  readonly dpi: number;
+}
+
+async function renderPdf(job: PdfJob): Promise<PrintedPdf> {
+  const pdf = await renderPostcardPdf(job);
+  return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
+}
+
+/** The first piece's side as a picture of the PDF, exactly as it prints. */
+async function renderPng(job: PngJob): Promise<Uint8Array> {
+  const pdf = await renderPostcardPdf({ ...job, pieces: job.pieces.slice(0, 1) });
+  return encodePng(await rasterise(pdf, 0, job.dpi));
+}
+
+export const printTasks = { renderPdf, renderPng, preflight } as const;
+
+export type PrintTasks = typeof printTasks;
+export type PrintTask = keyof PrintTasks;
+export type PrintInput<Name extends PrintTask> = Parameters<PrintTasks[Name]>[0];
+export type PrintOutput<Name extends PrintTask> = Awaited<ReturnType<PrintTasks[Name]>>;
+
+/** One call into a worker, and its answer. */
+export interface PrintCall {
+  readonly id: number;
+  readonly task: PrintTask;
+  readonly input: PrintInput<PrintTask>;
+}
+export type PrintAnswer =
+  | { readonly id: number; readonly output: PrintOutput<PrintTask> }
+  | { readonly id: number; readonly error: string };

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { paletteNames, type PostcardTemplate } from '../../contracts/templates';
+import { contains, zonesOf } from './geometry';
+import { farmTemplate, justListedTemplate, justSoldTemplate } from './house-templates';
+import { longestCard } from './longest-card';
+import { palettes, paletteFor } from './palette';
+import { groupedCode, qrSymbol, qrUrl } from './qr';
+import { renderPostcardSvg } from './render';
+import { sampleCard } from './sample-card';
+
+const templates = { justListedTemplate, justSoldTemplate, farmTemplate };
+const sides = ['front', 'back'] as const;
+const every = Object.entries(templates).flatMap(([name, template]) =>
+  sides.map((side) => ({ name: `${name} ${side}`, template, side })),
+);
+
+test.each(every)('$name says everything, inside the safe zone', ({ template, side }) => {
+  const card = renderPostcardSvg(template, side, sampleCard);
+  expect(card).toMatchObject({ overflow: [], unresolved: [], unprintable: [] });
+  const { safe } = zonesOf(template.size);
+  const words = card.boxes.filter(({ type }) => type === 'text' || type === 'qr' || type === 'stamp');
+  expect(words.filter((box) => !contains(safe, box))).toEqual([]);
+});
+
+test.each(every)('$name uses only what the print path draws', ({ template, side }) => {
+  const { svg } = renderPostcardSvg(template, side, sampleCard, { guides: true });
+  expect(svg).not.toMatch(
+    /<pattern|clip-path|clipPath|paint-order|<style|<script|foreignObject|url\(|<defs|NaN|undefined/,
+  );
+});
+
+test('the same card is the same markup, and listings differ by house and palette', () => {
+  const draw = (seed: string) => renderPostcardSvg(justListedTemplate, 'front', { ...sampleCard, seed }).svg;
+  expect(draw('a')).toBe(draw('a'));
+  const seeds = Array.from({ length: 40 }, (_, i) => `listing ${i}`);
+  expect(new Set(seeds.map(draw)).size).toBeGreaterThan(20);
+  const used = new Set(seeds.map((seed) => paletteFor(paletteNames, seed)));
+  expect([...used]).toEqual(expect.arrayContaining(Object.values(palettes)));
+});
+
+test('names and words are escaped, never markup', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 30 }), (hostile) => {
+      const data = { ...sampleCard, agent: { ...sampleCard.agent, name: `<b a="${hostile}">&'` } };
+      const { svg } = renderPostcardSvg(justListedTemplate, 'back', data);
+      const tags = svg.match(/<\/?([A-Za-z]\w*)/g)?.map((tag) => tag.replace(/<\/?/, ''));
+      expect(new Set(tags)).toEqual(new Set(['svg', 'path', 'g', 'text', 'tspan']));
+      expect(svg.replace(/&(amp|lt|gt|quot);/g, '')).not.toContain('&');
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a field without a value is reported, an optional line is left out', () => {
+  const listing = sampleCard.listing && {
+    ...sampleCard.listing,
+    priceCents: null,
+    bedrooms: null,
+    bathrooms: null,
+  };
+  const data = { ...sampleCard, listing: listing && { ...listing, areaSqft: null } };
+  expect(renderPostcardSvg(justListedTemplate, 'front', data)).toMatchObject({ unresolved: [] });
+  expect(renderPostcardSvg(justListedTemplate, 'front', data).svg).not.toContain('$');
+  expect(renderPostcardSvg(justListedTemplate, 'back', data).unresolved).toEqual([
+    { elementId: 'message', field: 'listing.price' },
+  ]);
+});
+
+test('the agent’s words may name merge fields', () => {
+  const copy = {
+    headline: 'Hello',
+    message: 'Sold: {{listing.address}} by {{agent.name}}. {{listing.pool}}',
+  };
+  const card = renderPostcardSvg(justSoldTemplate, 'back', { ...sampleCard, copy });
+  expect(card.boxes.find(({ elementId }) => elementId === 'message')?.text).toContain(
+    '1846 Alder Creek Lane by Dana Whitlock',
+  );
+  expect(card.unresolved).toEqual([{ elementId: 'message', field: 'listing.pool' }]);
+});
+
+test('two lines of headline push the words below it down, never into the printer’s area', () => {
+  const copy = {
+    headline: 'Three of your neighbors sold this spring on Alder Creek Ln.',
+    message: 'x'.repeat(4).concat(' and words of about the usual length'.repeat(4)).slice(0, 160),
+  };
+  const { boxes, overflow } = renderPostcardSvg(justListedTemplate, 'back', { ...sampleCard, copy });
+  const box = (id: string) => boxes.find(({ elementId }) => elementId === id);
+  expect(overflow).toEqual([]);
+  expect(box('question')?.y).toBeGreaterThan((box('headline')?.y ?? 0) + (box('headline')?.h ?? 0) - 5);
+  const message = box('message');
+  expect((message?.y ?? 0) + (message?.h ?? 0)).toBeLessThan(zonesOf('4x6').printersArea.y);
+});
+
+test('the QR symbol is alphanumeric, of whole dots, with its quiet zone', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/), fc.domain(), (code, domain) => {
+      const url = qrUrl(`https://${domain}/`, code);
+      expect(url).toMatch(/^[0-9A-Z $%*+\-./:]+$/);
+      const { modules, module } = qrSymbol(url, 79.92);
+      expect(Math.abs(module / 0.24 - Math.round(module / 0.24))).toBeLessThan(1e-6);
+      expect((module / 72) * 25.4).toBeGreaterThanOrEqual(0.5);
+      if (domain.length < 30) expect(modules * module).toBeGreaterThanOrEqual(0.8 * 72);
+    }),
+  );
+  expect(groupedCode('7K3M9QTX')).toBe('7K3M 9QTX');
+});
+
+test('guides draw over the address side only where they are asked for', () => {
+  const plain = renderPostcardSvg(justListedTemplate, 'back', sampleCard).svg;
+  const guided = renderPostcardSvg(justListedTemplate, 'back', sampleCard, { guides: true }).svg;
+  expect(plain).not.toContain('#C2185B');
+  for (const color of ['#C2185B', '#16202B', '#00796B']) expect(guided).toContain(color);
+});
+
+test('zones of every size lie as the printer and the Postal Service give them', () => {
+  const { canvas, trim, printersArea, barcodeZone } = zonesOf('4x6');
+  expect(canvas).toEqual({ x: 0, y: 0, w: 450, h: 306 });
+  expect(trim).toEqual({ x: 9, y: 9, w: 432, h: 288 });
+  expect(printersArea.x + printersArea.w).toBeCloseTo(450 - 0.275 * 72);
+  expect(printersArea.y).toBeCloseTo(117);
+  expect(barcodeZone).toEqual({ x: 99, y: 252, w: 342, h: 45 });
+  const template: PostcardTemplate = { ...justListedTemplate, size: '6x9' };
+  expect(renderPostcardSvg(template, 'front', sampleCard).svg).toContain('viewBox="0 0 666 450"');
+});
+
+test('the longest card takes the widest of every text', () => {
+  const other = {
+    ...sampleCard,
+    agent: { ...sampleCard.agent, name: 'Maximiliana Whitlock-Montgomery', brokerage: 'H' },
+  };
+  expect(longestCard([sampleCard, other]).agent).toMatchObject({
+    name: 'Maximiliana Whitlock-Montgomery',
+    brokerage: 'Harbor & Pine Realty',
+  });
+});
