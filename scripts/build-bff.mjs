@@ -2,7 +2,7 @@
  * Bundles the bff: the server, the sandbox and every worker, `shared` inlined and npm packages left outside.
  * One file each, without shared chunks, so that `new URL('./name.worker.mjs', import.meta.url)` finds a worker.
  */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from './lib/run.mjs';
@@ -30,7 +30,6 @@ const packagesOutside = {
   },
 };
 
-rmSync(out, { recursive: true, force: true });
 await build({
   entryPoints,
   outdir: out,

@@ -1,0 +1,93 @@
+/** The server process: reads the configuration, opens what it needs, listens, and ends in good order. */
+import { createServer, type Server } from 'node:http';
+import { createApp, registerJobs } from './app';
+import { type Config, ConfigError, readConfig } from './config';
+import type { AppContext } from './context';
+import { openDatabase } from './db/database';
+import { migrate } from './db/migrate';
+import { createNotifier } from './db/notifier';
+import { createGatewayRouter } from './gateway/gateway.router';
+import { createLogger } from './http/logger';
+import { collectProcessMetrics, measureJobs } from './http/metrics';
+import { createJobQueue } from './jobs/create-job-queue';
+import { createProviders } from './providers/create-providers';
+
+const JOBS_GRACE_MILLISECONDS = 15_000;
+const REQUESTS_GRACE_MILLISECONDS = 10_000;
+
+function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(PORT, HOST, resolve);
+  });
+}
+
+/** Stops accepting, lets running requests end, and cuts those that take too long. */
+function drain(server: Server): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), REQUESTS_GRACE_MILLISECONDS);
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+  });
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLogger(config.LOG_LEVEL);
+  const { db, close } = openDatabase({ databaseUrl: config.DATABASE_URL, sqliteFile: config.sqliteFile });
+  const migrations = await migrate(db);
+  if (migrations.length > 0) log.info({ migrations }, 'database migrated');
+
+  const queue = createJobQueue({
+    db,
+    databaseUrl: config.DATABASE_URL,
+    report: (error, message, job) => log.error({ err: error, job }, message),
+  });
+  const context: AppContext = {
+    config,
+    db,
+    log,
+    jobs: measureJobs(queue),
+    notifier: createNotifier(config.DATABASE_URL),
+    providers: createProviders(config),
+    now: () => new Date(),
+  };
+  registerJobs(context);
+  collectProcessMetrics();
+
+  const shutdown = new AbortController();
+  const gateway = createGatewayRouter(context);
+  const server = createServer(createApp({ context, gateway, shutdown: shutdown.signal }));
+  await context.jobs.start();
+  await listen(server, config);
+  log.info({ url: config.publicUrl, engine: config.DATABASE_URL ? 'postgres' : 'sqlite' }, 'listening');
+
+  const stop = async (signal: string): Promise<void> => {
+    if (shutdown.signal.aborted) return;
+    log.info({ signal }, 'stopping');
+    shutdown.abort();
+    await Promise.all([drain(server), context.jobs.stop(JOBS_GRACE_MILLISECONDS)]);
+    await context.notifier.close();
+    await close();
+    log.info('stopped');
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      stop(signal).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.fatal({ err: error }, 'could not stop in good order');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+try {
+  await start(readConfig());
+} catch (error) {
+  console.error(error instanceof ConfigError ? `The configuration is not usable.\n${error.message}` : error);
+  process.exit(1);
+}
