@@ -4,3 +4,6 @@ export const TAGLINE = 'Gets agents more listings with less work.';
 
 /** The fixed local-storage key of the session, as the specification asks. */
 export const SESSION_STORAGE_KEY = 'farmpost.auth';
+
+/** The theme that a person chose over the system's: `light` or `dark`. */
+export const THEME_STORAGE_KEY = 'farmpost.theme';

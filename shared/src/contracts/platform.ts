@@ -58,10 +58,20 @@ export type RegistryRow = z.infer<typeof registryRow>;
 export const registry = z.object({ remotes: z.array(registryRow) });
 export type Registry = z.infer<typeof registry>;
 
+/** An account of the demo, offered on the sign-in page. */
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+  /** Who it is: `Agent`. */
+  readonly label: string;
+}
+
 /** What the gateway writes into the portal's HTML. */
 export interface BootData extends Registry {
   /** Origins that a remote's entry may come from, besides the portal's own. */
   readonly remoteOrigins: readonly string[];
+  /** In the demo only; production never names an account. */
+  readonly demoAccounts?: readonly DemoAccount[];
 }
 
 export const getRegistry = operation({

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRemoteLoader } from '../remotes/remote-loader';
 import { preloadOnIntent } from '../remotes/preload-on-intent';
+import { SessionProvider } from '../session/session';
 import { portalRoutes } from './portal-routes';
 
 /** Made once: effects of React may run twice, a router and a loader must not. */
@@ -12,7 +13,7 @@ function createPortal(boot: BootData) {
   const loader = createRemoteLoader(boot);
   preloadOnIntent(boot.remotes, loader);
   return {
-    router: createBrowserRouter(portalRoutes(boot.remotes, loader)),
+    router: createBrowserRouter(portalRoutes(boot, loader)),
     queries: new QueryClient({
       defaultOptions: { queries: { staleTime: 15_000, retry: 1, refetchOnWindowFocus: false } },
     }),
@@ -23,7 +24,9 @@ export function App({ boot }: { readonly boot: BootData }) {
   const [{ router, queries }] = useState(() => createPortal(boot));
   return (
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
     </QueryClientProvider>
   );
 }

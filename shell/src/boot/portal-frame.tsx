@@ -1,14 +1,34 @@
 /** What surrounds every page: skip link, header, footer, and the live region that announces a new page. */
 import { Outlet } from '@farmpost/shared/client/router';
+import { ToastRegion } from '@farmpost/shared/ui/toast/toast';
+import styled from 'styled-components';
+import { Footer } from '../chrome/footer';
+import { Header } from '../chrome/header';
+import type { ServedPaths } from '../chrome/navigation';
 import { announcerProps } from './route-change';
 
-export function PortalFrame() {
+export function PortalFrame({ paths }: { readonly paths: ServedPaths }) {
   return (
-    <>
+    <Frame>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Header paths={paths} />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
-      <div {...announcerProps} />
-    </>
+      <Footer paths={paths} />
+      <ToastRegion />
+      <div className="visually-hidden" {...announcerProps} />
+    </Frame>
   );
 }
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  > main:focus {
+    outline: none;
+  }
+`;

@@ -1,21 +1,49 @@
-/** All routes of the portal: the shell's own pages, and those that the registry's remotes bring. */
+/** All routes of the portal: those that the registry's remotes bring, and the shell's own pages. */
 import type { RouteObject } from '@farmpost/shared/client/router';
-import type { RegistryRow } from '@farmpost/shared/contracts/platform';
+import type { BootData } from '@farmpost/shared/contracts/platform';
+import { Guarded } from '../guards/guarded';
+import { HomeRedirect } from '../pages/home-redirect';
+import { LoginPage } from '../pages/login-page';
+import { NotFoundPage } from '../pages/not-found-page';
 import { RemotePage } from '../remotes/remote-page';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { PortalFrame } from './portal-frame';
+import { ViewReady } from './view-ready';
 
-export function portalRoutes(rows: readonly RegistryRow[], loader: RemoteLoader): RouteObject[] {
-  const remotePages = rows.flatMap((row) =>
+export function portalRoutes(boot: BootData, loader: RemoteLoader): RouteObject[] {
+  const remotePages = boot.remotes.flatMap((row) =>
     row.routes.map((route): RouteObject => ({
       path: route.path,
-      element: <RemotePage key={route.path} loader={loader} row={row} route={route} />,
+      element: (
+        <Guarded guard={route.guard}>
+          <RemotePage key={route.path} loader={loader} row={row} route={route} />
+        </Guarded>
+      ),
     })),
   );
-  return [
+  const ownPages: RouteObject[] = [
+    // Only reached where no remote brings a home: the first of two equal paths wins.
+    { path: '/', element: <HomeRedirect /> },
     {
-      element: <PortalFrame />,
-      children: remotePages,
+      path: '/login',
+      element: (
+        <>
+          <LoginPage demoAccounts={boot.demoAccounts ?? []} />
+          <ViewReady title="Sign in" />
+        </>
+      ),
+    },
+    {
+      path: '*',
+      element: (
+        <>
+          <NotFoundPage />
+          <ViewReady title="Page Not Found" />
+        </>
+      ),
     },
   ];
+  const pages = [...remotePages, ...ownPages];
+  const paths = pages.flatMap(({ path }) => (path && path !== '*' ? [path] : []));
+  return [{ element: <PortalFrame paths={paths} />, children: pages }];
 }

@@ -31,6 +31,7 @@ export function TextField({
             type="text"
             {...input}
             {...wiring}
+            aria-invalid={wiring['aria-invalid'] ?? input['aria-invalid']}
             data-prefix={prefix ? '' : undefined}
             data-suffix={suffix ? '' : undefined}
           />

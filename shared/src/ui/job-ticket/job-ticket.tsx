@@ -78,7 +78,7 @@ export function TicketStub({ title, lines, total, action, note }: TicketStubProp
 
 const Docket = styled.aside`
   position: sticky;
-  top: 0;
+  top: var(--header-height);
   z-index: var(--layer-docket);
   display: flex;
   align-items: stretch;

@@ -1,0 +1,84 @@
+import type { Me } from '@farmpost/shared/contracts/accounts';
+import { roleNames } from '@farmpost/shared/contracts/roles';
+import { ChevronDownIcon, MoonIcon, SignOutIcon, SunIcon } from '@farmpost/shared/ui/icon/icon';
+import { Menu, type MenuItem } from '@farmpost/shared/ui/menu/menu';
+import { StampAvatar } from '@farmpost/shared/ui/stamp-avatar/stamp-avatar';
+import styled from 'styled-components';
+import { accountLinks, accountLinksWithoutRole, servedLinks, type ServedPaths } from './navigation';
+import { setTheme, useTheme } from './theme';
+
+export interface AccountMenuProps {
+  readonly me: Me;
+  readonly paths: ServedPaths;
+  readonly onSignOut: () => void;
+}
+
+/** First and last name, else the e-mail address. */
+export function displayNameOf({ profile }: Me): string {
+  return `${profile.first_name} ${profile.last_name}`.trim() || profile.email;
+}
+
+/** Who is signed in, his own pages, the theme and the way out. */
+export function AccountMenu({ me, paths, onSignOut }: AccountMenuProps) {
+  const theme = useTheme();
+  const name = displayNameOf(me);
+  const links = servedLinks(me.role ? accountLinks[me.role] : accountLinksWithoutRole, paths);
+  const items: MenuItem[] = [
+    ...links.map(({ to, label, icon: Drawing }): MenuItem => ({
+      id: to,
+      to,
+      label,
+      icon: Drawing && <Drawing />,
+    })),
+    ...(links.length > 0 ? [{ kind: 'rule', id: 'rule-theme' } as const] : []),
+    theme === 'dark'
+      ? { id: 'theme', label: 'Light theme', icon: <SunIcon />, onSelect: () => setTheme('light') }
+      : { id: 'theme', label: 'Dark theme', icon: <MoonIcon />, onSelect: () => setTheme('dark') },
+    { kind: 'rule', id: 'rule-out' },
+    { id: 'sign-out', label: 'Sign Out', icon: <SignOutIcon />, onSelect: onSignOut },
+  ];
+  return (
+    <Menu
+      label={`${name}, account menu`}
+      button={
+        <>
+          <StampAvatar name={name} />
+          <Name>{name}</Name>
+          <ChevronDownIcon />
+        </>
+      }
+      header={
+        <Who>
+          <strong>{name}</strong>
+          <span>{me.profile.email}</span>
+          <span>{me.role ? roleNames[me.role] : 'Unknown'}</span>
+        </Who>
+      }
+      items={items}
+    />
+  );
+}
+
+const Name = styled.span`
+  max-width: 200px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  @media (max-width: 640px) {
+    display: none;
+    & + svg {
+      display: none;
+    }
+  }
+`;
+const Who = styled.p`
+  display: grid;
+  overflow-wrap: anywhere;
+  strong {
+    font-weight: 600;
+  }
+  span {
+    font-size: 13px;
+    color: var(--muted);
+  }
+`;

@@ -1,0 +1,156 @@
+/** The letterhead: one for visitors, one for each role. */
+import { NavLink as RouterNavLink, useNavigate } from '@farmpost/shared/client/router';
+import { roleHome } from '@farmpost/shared/domain/access';
+import { CountBadge } from '@farmpost/shared/ui/badge/badge';
+import { ButtonLink } from '@farmpost/shared/ui/button/button';
+import { OxfordRule } from '@farmpost/shared/ui/section/section';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { useSession } from '../session/session';
+import { AccountMenu } from './account-menu';
+import { Brand } from './brand';
+import { MobileMenu } from './mobile-menu';
+import { marketingLinks, roleLinks, servedLinks, type ServedPaths } from './navigation';
+import { useNewLeads } from './use-new-leads';
+
+/** Pixels of scrolling after which the header turns solid (specification 1, section 9). */
+const SOLID_AFTER = 10;
+
+export function Header({ paths }: { readonly paths: ServedPaths }) {
+  const { me, role, status, signOut } = useSession();
+  const navigate = useNavigate();
+  const isSolid = useScrolledPast(SOLID_AFTER);
+  const newLeads = useNewLeads(role === 'agent');
+  const links = servedLinks(me ? (role ? roleLinks[role] : []) : marketingLinks, paths);
+  const leave = async () => {
+    await signOut();
+    void navigate('/login');
+  };
+  return (
+    <Bar data-solid={isSolid || undefined}>
+      <Inner>
+        <Brand to={me ? roleHome(role) : '/'} />
+        <Nav aria-label="Main">
+          {links.map(({ to, label }) => (
+            <RouterNavLink key={to} to={to} end={to === '/admin'}>
+              {label}
+              {to === '/leads' && newLeads ? (
+                <CountBadge count={newLeads} label={`, ${newLeads} new`} />
+              ) : null}
+            </RouterNavLink>
+          ))}
+        </Nav>
+        {status !== 'loading' && (
+          <Tools>
+            {me ? (
+              <AccountMenu me={me} paths={paths} onSignOut={() => void leave()} />
+            ) : (
+              <VisitorActs>
+                <WaysIn />
+              </VisitorActs>
+            )}
+            {(links.length > 0 || !me) && <MobileMenu links={links}>{!me && <WaysIn />}</MobileMenu>}
+          </Tools>
+        )}
+      </Inner>
+      <OxfordRule />
+    </Bar>
+  );
+}
+
+function WaysIn() {
+  return (
+    <>
+      <ButtonLink to="/login">Sign In</ButtonLink>
+      <ButtonLink look="send" to="/login">
+        Start Free
+      </ButtonLink>
+    </>
+  );
+}
+
+function useScrolledPast(pixels: number): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > pixels);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [pixels]);
+  return isPast;
+}
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: var(--layer-header);
+  background: var(--bg);
+  transition: background var(--hover) var(--ease-out);
+  &[data-solid] {
+    background: var(--surface);
+    box-shadow: var(--e2);
+  }
+`;
+const Inner = styled.div`
+  display: flex;
+  align-items: stretch;
+  gap: 32px;
+  max-width: var(--page-width);
+  height: calc(var(--header-height) - 6px);
+  margin: 0 auto;
+  padding: 0 var(--page-gutter);
+  @media (max-width: 640px) {
+    gap: 12px;
+  }
+`;
+const Nav = styled.nav`
+  display: flex;
+  flex: 1;
+  gap: 4px;
+  min-width: 0;
+  a {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    padding: 0 10px;
+    color: var(--muted);
+    text-decoration: none;
+    font-weight: 500;
+    white-space: nowrap;
+    transition: color var(--hover) var(--ease-out);
+  }
+  a:hover {
+    color: var(--text);
+  }
+  a[aria-current] {
+    color: var(--text);
+    font-weight: 650;
+  }
+  a[aria-current]::after {
+    content: '';
+    position: absolute;
+    inset: auto 10px 0;
+    height: 4px;
+    background: var(--primary);
+  }
+  @media (max-width: 1120px) {
+    visibility: hidden;
+    a {
+      display: none;
+    }
+  }
+`;
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-left: auto;
+`;
+const VisitorActs = styled.div`
+  display: flex;
+  gap: 8px;
+  @media (max-width: 640px) {
+    display: none;
+  }
+`;

@@ -1,0 +1,118 @@
+import { NavLink as RouterNavLink, useLocation } from '@farmpost/shared/client/router';
+import { CloseIcon, MenuIcon } from '@farmpost/shared/ui/icon/icon';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { useEffect, useRef, type ReactNode } from 'react';
+import styled, { keyframes } from 'styled-components';
+import type { NavLink } from './navigation';
+
+export interface MobileMenuProps {
+  readonly links: readonly NavLink[];
+  /** Below the links: the ways in. */
+  readonly children?: ReactNode;
+}
+
+/** The navigation of small screens: a modal sheet from the top, which the next page closes. */
+export function MobileMenu({ links, children }: MobileMenuProps) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => sheet.current?.close(), [pathname]);
+  return (
+    <Wrap>
+      <Button
+        look="text"
+        icon={<MenuIcon />}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={() => sheet.current?.showModal()}
+      />
+      <Sheet
+        ref={sheet}
+        aria-label="Menu"
+        onPointerDown={(event) => {
+          if (event.target === event.currentTarget) sheet.current?.close();
+        }}
+      >
+        <Inner>
+          <Top>
+            <Button
+              look="text"
+              icon={<CloseIcon />}
+              aria-label="Close menu"
+              onClick={() => sheet.current?.close()}
+            />
+          </Top>
+          <nav aria-label="Main">
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <RouterNavLink to={to} end onClick={() => sheet.current?.close()}>
+                    {label}
+                  </RouterNavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {children && <Foot>{children}</Foot>}
+        </Inner>
+      </Sheet>
+    </Wrap>
+  );
+}
+
+const drop = keyframes`
+  from { opacity: 0; transform: translateY(-12px); }
+`;
+
+const Wrap = styled.div`
+  display: none;
+  @media (max-width: 1120px) {
+    display: block;
+  }
+`;
+const Sheet = styled.dialog`
+  width: 100%;
+  max-width: none;
+  max-height: 100dvh;
+  margin: 0 0 auto;
+  padding: 0;
+  border: 0;
+  border-bottom: 1px solid var(--line);
+  background: var(--raised);
+  color: var(--text);
+  box-shadow: var(--e3);
+  animation: ${drop} var(--sheet) var(--ease-out);
+  &::backdrop {
+    background: rgb(11 16 21 / 0.5);
+  }
+`;
+const Inner = styled.div`
+  padding: 8px var(--page-gutter) 24px;
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 48px;
+    border-bottom: 1px solid var(--line);
+    color: var(--text);
+    font: 600 18px/24px var(--font-display);
+    text-decoration: none;
+  }
+  a[aria-current] {
+    color: var(--primary);
+    box-shadow: inset 4px 0 0 var(--primary);
+    padding-left: 16px;
+  }
+`;
+const Top = styled.div`
+  display: flex;
+  justify-content: flex-end;
+`;
+const Foot = styled.div`
+  display: grid;
+  gap: 12px;
+  padding-top: 20px;
+  && a {
+    border-bottom: 0;
+    justify-content: center;
+    font: 600 15px/20px var(--font-text);
+  }
+`;

@@ -1,0 +1,107 @@
+/** The sign-in form's checks and messages, in the order and words of specification 1, sections 5 and 8. */
+
+export interface SignInForm {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A check that failed: what to say, and the field that needs the change. */
+export interface SignInFailure {
+  readonly message: string;
+  readonly field: keyof SignInForm;
+}
+
+const INVALID_EMAIL = 'Please enter a valid email address (e.g., name@example.com).';
+/** Text, @, text, dot, text. */
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The first check that the form fails; null when it may be sent. */
+export function firstSignInFailure({ email, password }: SignInForm): SignInFailure | null {
+  const address = email.trim();
+  if (address === '' && password === '') {
+    return { message: 'Please enter your email address and password to continue.', field: 'email' };
+  }
+  if (address === '') return { message: 'Please enter your email address.', field: 'email' };
+  if (password === '') return { message: 'Please enter your password.', field: 'password' };
+  if (!EMAIL_SHAPE.test(address)) return { message: INVALID_EMAIL, field: 'email' };
+  return null;
+}
+
+interface CatalogueEntry {
+  readonly codes: readonly string[];
+  readonly texts: readonly string[];
+  readonly message: string;
+}
+
+/** Chosen by the error's code or a part of its text; the first entry that fits. */
+const catalogue: readonly CatalogueEntry[] = [
+  {
+    codes: ['user_already_exists'],
+    texts: ['User already registered'],
+    message:
+      'This email address is already registered. Try signing in instead, or use the "Forgot your password?" link if you\'ve forgotten your password.',
+  },
+  {
+    codes: ['invalid_credentials'],
+    texts: ['Invalid login credentials'],
+    message: 'The email or password you entered is incorrect. Please check your credentials and try again.',
+  },
+  {
+    codes: ['email_not_confirmed'],
+    texts: ['Email not confirmed'],
+    message:
+      "Please check your email and click the confirmation link before signing in. Check your spam folder if you don't see the email.",
+  },
+  {
+    codes: ['too_many_requests'],
+    texts: ['Too many requests'],
+    message: 'Too many login attempts. Please wait a few minutes before trying again.',
+  },
+  {
+    codes: ['weak_password'],
+    texts: ['Password should be at least'],
+    message:
+      'Password is too weak. Please use at least 6 characters with a mix of letters, numbers, and symbols.',
+  },
+  { codes: ['invalid_email', 'email_address_invalid'], texts: ['Invalid email'], message: INVALID_EMAIL },
+  {
+    codes: ['user_not_found'],
+    texts: ['User not found'],
+    message: 'No account found with this email address. Create an account if you are new here.',
+  },
+  {
+    codes: ['invalid_verification_code'],
+    texts: ['Invalid verification code'],
+    message:
+      'The verification code is incorrect or has expired. Please check your email for the latest code.',
+  },
+  {
+    codes: ['signup_disabled'],
+    texts: ['Signup disabled'],
+    message: 'New account registration is currently disabled. Please contact support for assistance.',
+  },
+  {
+    // The protocol's own code for the limit is over_request_rate_limit.
+    codes: ['rate_limit_exceeded', 'over_request_rate_limit'],
+    texts: ['Rate limit exceeded'],
+    message: "You've made too many requests. Please wait a moment and try again.",
+  },
+  {
+    codes: ['network'],
+    texts: ['Network error', 'fetch'],
+    message: 'Connection problem. Please check your internet connection and try again.',
+  },
+];
+
+/** What to tell the person about an error of signing in. */
+export function signInErrorMessage(error: unknown): string {
+  const { code = '', message = '' } = (typeof error === 'object' && error !== null ? error : {}) as {
+    code?: string;
+    message?: string;
+  };
+  const entry = catalogue.find(
+    ({ codes, texts }) =>
+      codes.includes(code) || texts.some((text) => message.toLowerCase().includes(text.toLowerCase())),
+  );
+  return entry?.message ?? 'Unable to sign in. Please check your email and password and try again.';
+}
