@@ -1,5 +1,10 @@
 import type { BuildEnvironment } from '@farmpost/shared/federation/build-environment';
 import { remoteConfig } from '@farmpost/shared/federation/remote-config';
+import { serverConfig } from '@farmpost/shared/federation/server-config';
 
-export default (environment: BuildEnvironment) =>
-  remoteConfig({ ...environment, name: 'mf-marketing', workspace: __dirname });
+const marketing = { name: 'mf-marketing', workspace: __dirname } as const;
+
+export default (environment: BuildEnvironment) => [
+  remoteConfig({ ...environment, ...marketing, exposes: { './landing': './src/landing.tsx' } }),
+  serverConfig({ ...environment, ...marketing, entry: './src/server.tsx' }),
+];

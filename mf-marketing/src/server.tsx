@@ -1,34 +1,29 @@
 /** Renders the public pages on the server; built as `dist/server` and loaded by the gateway with each release. */
 import type { LandingData } from '@farmpost/shared/contracts/landing';
+import type { PageServer, RenderedPage } from '@farmpost/shared/contracts/page-rendering';
 import tokens from '@farmpost/shared/ui/tokens.css?inline';
+import besley from '@fontsource/besley/files/besley-latin-700-normal.woff2';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { LandingDocument } from './features/landing/landing-document';
+import landingLoader from './landing-loader.ts?inline';
 
-export interface RenderedPage {
-  readonly status: 200 | 404;
-  readonly title: string;
-  /** Empty for a page that search engines need not describe. */
-  readonly description: string;
-  readonly html: string;
-  /** Rules shared by all pages: the tokens. */
-  readonly css: string;
-  /** `<style>` elements of the components, as the browser's copy of the library must find them. */
-  readonly styles: string;
-}
+const small = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .trim();
 
-const sharedCss = tokens
-  .replace(/\/\*[\s\S]*?\*\//g, '')
-  .replace(/\s*([{}:;,])\s*/g, '$1')
-  .replace(/\s+/g, ' ')
-  .trim();
+const css = `@font-face{font-family:Besley;src:url(${besley}) format("woff2");font-weight:700;font-display:swap}${small(tokens)}`;
 
-/** `data` is null for an unknown agent. */
-export function render(_url: string, data: LandingData | null): RenderedPage {
+function renderPage(page: ReactElement): Pick<RenderedPage, 'html' | 'styles'> {
   const sheet = new ServerStyleSheet();
   try {
-    const html = renderToString(sheet.collectStyles(<LandingDocument data={data} />));
-    return { ...describe(data), html, css: sharedCss, styles: sheet.getStyleTags() };
+    const html = renderToString(sheet.collectStyles(page));
+    return { html, styles: sheet.getStyleTags() };
   } finally {
     sheet.seal();
   }
@@ -37,10 +32,17 @@ export function render(_url: string, data: LandingData | null): RenderedPage {
 function describe(data: LandingData | null): Pick<RenderedPage, 'status' | 'title' | 'description'> {
   if (!data) return { status: 404, title: 'Agent Not Found', description: '' };
   const { name, brokerage } = data.agent;
-  const speaker = [name, brokerage].filter(Boolean).join(', ');
   return {
     status: 200,
-    title: `What could your home sell for? ${speaker}`,
+    title: `What could your home sell for? ${[name, brokerage].filter(Boolean).join(', ')}`,
     description: `A free, no-obligation home value from ${name}${brokerage ? ` of ${brokerage}` : ''}.`,
   };
 }
+
+export const renderLanding: PageServer['renderLanding'] = (data) => ({
+  ...describe(data),
+  ...renderPage(<LandingDocument data={data} />),
+  css,
+  fonts: [besley],
+  script: data ? landingLoader : '',
+});

@@ -5,7 +5,7 @@
 import type { LeadEvent } from '@farmpost/shared/contracts/leads';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
-import { transaction } from '../../db/database';
+import { transaction } from '../../db/transaction';
 import { ProviderError } from '../../providers/provider-error';
 import { recordLeadEvent } from '../leads/lead-timeline.service';
 import { claimMessage, insertMessageOnce, markFailed, markSent, type Message } from './message.repo';

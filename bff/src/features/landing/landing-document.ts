@@ -1,0 +1,66 @@
+/** The HTML around a page that the server rendered: all it needs for the first paint is in this one answer. */
+import {
+  HYDRATION_ELEMENT,
+  type HydrationData,
+  type RenderedPage,
+  ROOT_ELEMENT,
+} from '@farmpost/shared/contracts/page-rendering';
+import { escapeHtml } from '../../mail/mail-layout';
+
+interface LandingDocument {
+  readonly page: RenderedPage;
+  /** Null for a page that stays as it is. */
+  readonly hydration: HydrationData | null;
+  readonly nonce: string;
+  /** Absolute address without the code, for search engines and link previews. */
+  readonly url: string;
+}
+
+/** JSON that cannot end its script element. */
+const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+function describe({ title, description }: RenderedPage, url: string): string {
+  const tags: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Farmpost'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+  ];
+  return [
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...tags.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+  ].join('\n');
+}
+
+export function landingDocument({ page, hydration, nonce, url }: LandingDocument): string {
+  const fonts = page.fonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(file)}" crossorigin>`,
+  );
+  const withNonce = `nonce="${escapeHtml(nonce)}"`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta property="csp-nonce" ${withNonce}>
+<title>${escapeHtml(page.title)}</title>
+${page.status === 200 ? describe(page, url) : '<meta name="robots" content="noindex">'}
+${fonts.join('\n')}
+<style ${withNonce}>${page.css}</style>
+${page.styles.replaceAll('<style ', `<style ${withNonce} `)}
+</head>
+<body>
+<div id="${ROOT_ELEMENT}">${page.html}</div>
+${
+  hydration
+    ? `<script type="application/json" id="${HYDRATION_ELEMENT}">${inlineJson(hydration)}</script>
+<script ${withNonce}>${page.script}</script>`
+    : ''
+}
+</body>
+</html>
+`;
+}

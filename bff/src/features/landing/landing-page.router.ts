@@ -1,0 +1,98 @@
+/**
+ * `/agent/{slug}`: the homeowner's page as HTML, and the form's post for browsers without JavaScript. One view is
+ * one visit: the page bears its id, and scan and lead that name it are stored once.
+ */
+import type { LandingData } from '@farmpost/shared/contracts/landing';
+import type { HydrationData, RenderedPage } from '@farmpost/shared/contracts/page-rendering';
+import { isBot, isPrefetch } from '@farmpost/shared/domain/bot-detection';
+import express, { type Request, type Response, type Router } from 'express';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../context';
+import { transaction } from '../../db/transaction';
+import { contentSecurity, nonceOf } from '../../gateway/content-security';
+import type { PageRenderer } from '../../gateway/page-renderer';
+import { recordScan } from '../scans/scan.service';
+import { landingDocument } from './landing-document';
+import { findLandingSubject, type LandingSubject } from './landing.service';
+import { createFormPost } from './landing-form';
+
+export function createLandingPageRouter(context: AppContext, renderer: PageRenderer): Router {
+  const router = express.Router();
+  const postForm = createFormPost(context);
+  router.use('/agent/:slug', contentSecurity(), express.urlencoded({ extended: false, limit: '32kb' }));
+
+  router.get('/agent/:slug', async (request, response) => {
+    const subject = await findLandingSubject(context, request.params.slug, codeOf(request));
+    if (!subject) return send(response, null);
+    const visitId = uuidv7();
+    const isSent = request.query.sent === '1';
+    send(response, {
+      ...subject,
+      visit: { id: visitId, scanId: isSent ? null : await recordVisit(request, subject, visitId) },
+      ...(isSent && { form: { state: 'sent' } }),
+    });
+  });
+
+  router.post('/agent/:slug', async (request, response) => {
+    const qr = codeOf(request);
+    const subject = await findLandingSubject(context, request.params.slug, qr);
+    if (!subject) return send(response, null);
+    const outcome = await postForm(request, subject.agent.id);
+    if (outcome.state === 'sent') {
+      // Reloading the answer must not send the form again.
+      const query = new URLSearchParams({ ...(qr !== null && { qr }), sent: '1' });
+      return response.redirect(303, `/agent/${encodeURIComponent(subject.agent.slug)}?${query}#form`);
+    }
+    response.status(outcome.status);
+    send(response, { ...subject, visit: outcome.visit, form: outcome });
+  });
+
+  /** The scan's id; null without a code and for requests behind which nobody looks at the page now. */
+  async function recordVisit(
+    request: Request,
+    { agent, qr }: LandingSubject,
+    visitId: string,
+  ): Promise<string | null> {
+    const userAgent = request.get('user-agent') ?? '';
+    if (qr === null || request.method !== 'GET' || isPrefetch(request.headers) || isBot(userAgent))
+      return null;
+    const visit = {
+      agentId: agent.id,
+      code: qr,
+      visitKey: visitId,
+      ip: request.ip ?? '',
+      userAgent,
+      referrer: request.get('referer') ?? '',
+    };
+    try {
+      return await transaction(context.db, (db) => recordScan({ ...context, db }, visit));
+    } catch (error) {
+      // The homeowner gets his page, counted or not.
+      context.log.error({ err: error }, 'scan not recorded');
+      return null;
+    }
+  }
+
+  function send(response: Response, data: LandingData | null): void {
+    const rendered: RenderedPage = renderer.renderLanding(data);
+    if (rendered.status !== 200) response.status(rendered.status);
+    const hydration: HydrationData | null = data && { data, remote: renderer.release() };
+    const slug = data ? `/agent/${encodeURIComponent(data.agent.slug)}` : '';
+    response.type('html').send(
+      landingDocument({
+        page: rendered,
+        hydration,
+        nonce: nonceOf(response),
+        url: `${context.config.publicUrl}${slug}`,
+      }),
+    );
+  }
+
+  return router;
+}
+
+/** The `qr` parameter; null where there is none, and for anything longer than a code could be. */
+function codeOf(request: Request): string | null {
+  const { qr } = request.query;
+  return typeof qr === 'string' && qr !== '' && qr.length <= 64 ? qr : null;
+}

@@ -1,0 +1,30 @@
+/** Renders public pages with the server build of a remote's active release. */
+import type { HydrationData, PageServer } from '@farmpost/shared/contracts/page-rendering';
+import { createRequire } from 'node:module';
+import type { AppContext } from '../context';
+import { registryOf } from './registry';
+
+export interface PageRenderer extends PageServer {
+  /** The release that renders now, for the browser to hydrate with. */
+  release(): HydrationData['remote'];
+}
+
+/** The marketing remote's renderer; a new release is used from its first request on. Throws where none is built. */
+export function pageRenderer({ config, log }: AppContext): PageRenderer {
+  const { releases } = registryOf(config, log);
+  let loaded: { readonly file: string; readonly server: PageServer } | null = null;
+  return {
+    renderLanding(data) {
+      const file = releases.serverFile('mf-marketing');
+      if (file === null) throw new Error('The public pages are not built: mf-marketing has no server build.');
+      // A version's file never changes, so its path names the code.
+      if (loaded?.file !== file) loaded = { file, server: createRequire(file)(file) as PageServer };
+      return loaded.server.renderLanding(data);
+    },
+    release() {
+      const row = releases.rows().find(({ name }) => name === 'mf-marketing');
+      if (!row) throw new Error('mf-marketing has no release.');
+      return { entry: row.entry, integrity: row.integrity, container: row.container };
+    },
+  };
+}

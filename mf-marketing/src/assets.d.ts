@@ -1,0 +1,17 @@
+/** A style sheet as text, for pages that carry their rules in themselves. */
+declare module '*.css?inline' {
+  const css: string;
+  export default css;
+}
+
+/** A script as text, compiled and minified. */
+declare module '*.ts?inline' {
+  const script: string;
+  export default script;
+}
+
+/** The path that a font is served under. */
+declare module '*.woff2' {
+  const path: string;
+  export default path;
+}

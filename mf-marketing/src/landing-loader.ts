@@ -1,0 +1,42 @@
+/**
+ * Inline in the landing page, at most 2 kB: loads what hydrates it on the first sign that somebody is there. Until
+ * then, and where that fails, links and the form work by themselves; so no click and no key is lost.
+ */
+{
+  type Hydrate = (root: Element, data: unknown) => void;
+  interface Container {
+    init(shareScope: object): Promise<void> | void;
+    get(module: string): Promise<() => { hydrate: Hydrate }>;
+  }
+
+  const { data, remote } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}');
+  const signs = ['pointerdown', 'focusin', 'keydown'];
+
+  const hydrate = async () => {
+    const container = (window as unknown as Record<string, Container>)[remote.container];
+    const root = document.getElementById('root');
+    if (!container || !root) return;
+    await container.init({});
+    const landing = await container.get('./landing');
+    landing().hydrate(root, data);
+  };
+
+  const start = () => {
+    for (const sign of signs) removeEventListener(sign, start, true);
+    const script = document.createElement('script');
+    script.src = remote.entry;
+    script.integrity = remote.integrity;
+    script.onload = () => void hydrate();
+    document.head.append(script);
+  };
+
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+
+  // The server does not record the scan of a page that is fetched ahead of time: it is done once the page is seen.
+  if (data.qr && !data.visit.scanId) {
+    const idle = () => setTimeout(start, 1);
+    if ((document as Document & { prerendering?: boolean }).prerendering) {
+      document.addEventListener('prerenderingchange', idle, { once: true });
+    } else addEventListener('load', idle, { once: true });
+  }
+}
