@@ -1,15 +1,21 @@
 /** Everything of the portal's origin that is not the API: built files, proxied remotes, and the HTML of each page. */
-import { remoteNames, type RemoteName } from '@farmpost/shared/contracts/platform';
+import { remoteNames, type BootData, type RemoteName } from '@farmpost/shared/contracts/platform';
+import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
 import express, { type Router } from 'express';
 import { notFound } from '../http/http-error';
 import type { AppContext } from '../context';
 import { contentSecurity, nonceOf } from './content-security';
+import { demoAccounts } from './demo-accounts';
 import { sendImmutable } from './immutable-files';
+import { matchRoute } from './match-route';
 import { registryOf } from './registry';
 import { createRemoteProxies } from './remote-proxy';
 import { shellDocument } from './shell-document';
 
 const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
+
+/** Pages of the shell's own; any other path must be some remote's route, or the answer's status is 404. */
+const SHELL_PATHS = new Set(['/', '/login']);
 
 export function createGatewayRouter({ config, log }: AppContext): Router {
   const registry = registryOf(config, log);
@@ -33,9 +39,18 @@ export function createGatewayRouter({ config, log }: AppContext): Router {
   router.get('/{*path}', contentSecurity(), async (request, response, next) => {
     // A missing picture or script must not be answered with a page.
     if (!request.accepts('html') || /\.\w{2,5}$/.test(request.path)) return next();
+    const { path } = request;
+    const boot: BootData = {
+      remotes: await registry.rows(),
+      remoteOrigins: [],
+      ...(config.demo && { demoAccounts }),
+    };
+    const found = SHELL_PATHS.has(path) || matchRoute(path, boot.remotes) !== null;
     const assets = registry.shell.assets();
-    const boot = { remotes: await registry.rows(), remoteOrigins: [] };
-    response.type('html').send(shellDocument({ path: request.path, nonce: nonceOf(response), assets, boot }));
+    response
+      .status(found ? 200 : 404)
+      .type('html')
+      .send(shellDocument({ path, nonce: nonceOf(response), assets, boot }));
   });
   return router;
 }

@@ -22,13 +22,21 @@ import {
 import path from 'node:path';
 import * as z from 'zod';
 
-const pointer = z.object({ active: z.string(), previous: z.string().nullable() });
+const pointer = z.object({
+  active: z.string(),
+  previous: z.string().nullable(),
+  /** The last version taken over from the build: a version that was rolled back is not activated again by a restart. */
+  built: z.string(),
+});
 type Pointer = z.infer<typeof pointer>;
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Versions are folder names: nothing else may get into a path. */
 const isVersion = (text: string) => /^[\w.-]{1,80}$/.test(text) && !text.startsWith('.');
+
+/** 0 for a file that is not there. */
+const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 export interface Releases {
   /** Rows of all remotes that have a release. */
@@ -41,17 +49,22 @@ export interface Releases {
 
 /** `buildFolder` holds the workspaces' builds (`mf-agent/dist`); a new one there is released by itself. */
 export function createReleases(buildFolder: string, releasesFolder: string): Releases {
-  const seen = new Map<RemoteName, { mtime: number; row: RegistryRow }>();
+  const seen = new Map<RemoteName, { state: string; built: number; row: RegistryRow | null }>();
   const folderOf = (name: RemoteName, version: string) => path.join(releasesFolder, name, version);
   const pointerFile = (name: RemoteName) => path.join(releasesFolder, name, 'active.json');
 
   function readPointer(name: RemoteName): Pointer | null {
-    return existsSync(pointerFile(name)) ? pointer.parse(readJson(pointerFile(name))) : null;
+    if (!existsSync(pointerFile(name))) return null;
+    const parsed = pointer.safeParse(readJson(pointerFile(name)));
+    return parsed.success ? parsed.data : null;
   }
 
   function readRelease(name: RemoteName, version: string): RemoteRelease | null {
     const file = path.join(folderOf(name, version), 'release.json');
-    return existsSync(file) ? remoteRelease.parse(readJson(file)) : null;
+    if (!existsSync(file)) return null;
+    // A release of an older portal may lack what rows need now: then it cannot be offered, but is still served.
+    const parsed = remoteRelease.safeParse(readJson(file));
+    return parsed.success ? parsed.data : null;
   }
 
   /** A reader never meets half a release: it is copied aside and renamed. */
@@ -69,8 +82,9 @@ export function createReleases(buildFolder: string, releasesFolder: string): Rel
       }
     }
     const before = readPointer(name);
-    if (before?.active === version) return;
-    const next: Pointer = { active: version, previous: before?.active ?? null };
+    if (before?.built === version) return;
+    const previous = before?.active === version ? before.previous : (before?.active ?? null);
+    const next: Pointer = { active: version, previous, built: version };
     const aside = `${pointerFile(name)}.${process.pid}.part`;
     writeFileSync(aside, JSON.stringify(next));
     renameSync(aside, pointerFile(name));
@@ -79,16 +93,17 @@ export function createReleases(buildFolder: string, releasesFolder: string): Rel
   function rowOf(name: RemoteName): RegistryRow | null {
     const dist = path.join(buildFolder, name, 'dist');
     const built = path.join(dist, 'release.json');
-    if (existsSync(built)) {
-      const { mtimeMs: mtime } = statSync(built);
-      const known = seen.get(name);
-      if (known?.mtime === mtime) return known.row;
+    // Modification times tell a new build and a moved pointer without reading either.
+    const state = `${changedAt(built)} ${changedAt(pointerFile(name))}`;
+    const known = seen.get(name);
+    if (known?.state === state) return known.row;
+    if (existsSync(built) && changedAt(built) !== known?.built) {
       publish(name, dist, remoteRelease.parse(readJson(built)));
-      const row = activeRow(name);
-      if (row) seen.set(name, { mtime, row });
-      return row;
     }
-    return activeRow(name);
+    const row = activeRow(name);
+    const now = `${changedAt(built)} ${changedAt(pointerFile(name))}`;
+    seen.set(name, { state: now, built: changedAt(built), row });
+    return row;
   }
 
   function activeRow(name: RemoteName): RegistryRow | null {

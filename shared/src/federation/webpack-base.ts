@@ -1,4 +1,5 @@
 /** What all front-end builds have in common. */
+import path from 'node:path';
 import type { Configuration } from 'webpack';
 import type { BuildEnvironment } from './build-environment';
 
@@ -33,6 +34,8 @@ export function webpackBase({ workspace, namespace, mode, target = 'web' }: Base
               parser: { syntax: 'typescript', tsx: true },
               transform: { react: { runtime: 'automatic', development: !production } },
               experimental: {
+                // Compiled plugins belong beside the other caches, not into the working folder.
+                cacheRoot: path.resolve(workspace, '../node_modules/.cache/swc'),
                 plugins: [
                   [
                     '@swc/plugin-styled-components',

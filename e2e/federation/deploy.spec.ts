@@ -1,0 +1,40 @@
+/** A deploy while a tab is open: the tab goes on with the version it started with, a new tab gets the new one. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, expectPage, navigate, OTHER_PATH, PATH, REMOTE, test } from './remote-under-test';
+
+test('a tab opened before a deploy still loads its files', async ({ page, context, remote }) => {
+  const data = process.env.PORTAL_DATA;
+  test.skip(!data, 'The data folder of the running portal is not known.');
+  const folder = path.join(data ?? '', 'releases', REMOTE);
+  const { version } = remote.row;
+  const next = `${version}-next`;
+
+  await page.goto(OTHER_PATH);
+  await expectPage(page);
+
+  const pointerFile = path.join(folder, 'active.json');
+  const before = readFileSync(pointerFile, 'utf8');
+  cpSync(path.join(folder, version), path.join(folder, next), { recursive: true });
+  const release = readFileSync(path.join(folder, next, 'release.json'), 'utf8');
+  writeFileSync(path.join(folder, next, 'release.json'), release.replaceAll(version, next));
+  writeFileSync(pointerFile, JSON.stringify({ ...JSON.parse(before), active: next, previous: version }));
+  try {
+    const old = page.waitForResponse((response) =>
+      response.url().includes(`/${REMOTE}/${version}/remoteEntry`),
+    );
+    await navigate(page, PATH);
+    expect((await old).status()).toBe(200);
+    await expectPage(page);
+
+    const tab = await context.newPage();
+    const fresh = tab.waitForResponse((response) =>
+      response.url().includes(`/${REMOTE}/${next}/remoteEntry`),
+    );
+    await tab.goto(PATH);
+    expect((await fresh).status()).toBe(200);
+    await expectPage(tab);
+  } finally {
+    writeFileSync(pointerFile, before);
+  }
+});

@@ -1,0 +1,185 @@
+/**
+ * One remote of the running portal (the administrators' one), made to fail in the ways that remotes fail. What is
+ * faked is the network between browser and portal, and the row in the page; the portal's code is as built.
+ */
+import { test as base, expect, type Page, type Route } from '@playwright/test';
+
+/** Names of @farmpost/shared/contracts that these tests rely on; they speak to the portal as a browser does. */
+interface ReleasedRoute {
+  readonly path: string;
+  readonly files: readonly string[];
+}
+export interface Row {
+  readonly name: string;
+  readonly version: string;
+  readonly entry: string;
+  readonly integrity: string;
+  readonly contract: string;
+  readonly container: string;
+  readonly shared: Readonly<Record<string, string>>;
+  readonly routes: readonly ReleasedRoute[];
+  readonly previous: Row | null;
+}
+
+const SESSION_KEY = 'farmpost.auth';
+const PASSWORD = 'postcards4all';
+
+export const portalUrl = () => process.env.PORTAL_URL ?? 'http://localhost:4000';
+
+/** Where the failing remote lives, and a route of another remote that the same person may see. */
+export const PATH = '/admin';
+export const OTHER_PATH = '/dashboard';
+export const REMOTE = 'mf-admin';
+
+interface Fixtures {
+  /** The row of the remote, and the files of its page's route. */
+  readonly remote: { readonly row: Row; readonly exposed: string; readonly pageChunk: string };
+  /** Everything that the browser refused by the page's content security policy. */
+  readonly violations: string[];
+}
+
+interface WorkerFixtures {
+  readonly session: string;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  baseURL: async ({}, use) => use(portalUrl()),
+
+  session: [
+    async ({}, use) => {
+      const response = await fetch(`${portalUrl()}/api/auth/token?grant_type=password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'admin@demo.farmpost.test', password: PASSWORD }),
+      });
+      expect(response.status).toBe(200);
+      await use(JSON.stringify(await response.json()));
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ context, session }, use) => {
+    await context.addInitScript(
+      ([key, value]) => {
+        localStorage.setItem(key, value);
+      },
+      [SESSION_KEY, session] as const,
+    );
+    await use(context);
+  },
+
+  remote: async ({ request }, use) => {
+    const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };
+    const row = remotes.find(({ name }) => name === REMOTE);
+    const [, exposed, pageChunk] = row?.routes.find(({ path }) => path === PATH)?.files ?? [];
+    if (!row || !exposed || !pageChunk) throw new Error(`The registry holds no ${PATH} of ${REMOTE}.`);
+    await use({ row, exposed, pageChunk });
+  },
+
+  violations: [
+    async ({ page }, use) => {
+      const violations: string[] = [];
+      page.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) violations.push(message.text());
+      });
+      await use(violations);
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Requests for a file, with or without the query of a retry. */
+export const requestsFor = (file: string) => (url: URL) => url.pathname === file;
+
+/** Answers the first `times` requests by `answer`, later ones by the portal. Returns a count of all requests. */
+export async function failFirst(
+  page: Page,
+  file: string,
+  times: number,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => number> {
+  let requests = 0;
+  await page.route(requestsFor(file), async (route) => {
+    requests += 1;
+    await (requests <= times ? answer(route) : route.fallback());
+  });
+  return () => requests;
+}
+
+/** Serves a file with its text changed. */
+export async function rewrite(page: Page, file: string, change: (text: string) => string): Promise<void> {
+  await page.route(requestsFor(file), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}
+
+/** Changes the row of the remote in the page's HTML: what a wrong release would have registered. */
+export async function registerInstead(page: Page, change: (row: Row) => Partial<Row>): Promise<void> {
+  await page.route(
+    (url) => url.pathname === PATH,
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace(
+        /(id="farmpost-boot">)(.*?)(<\/script>)/s,
+        (_, open: string, json: string, close: string) => {
+          const boot = JSON.parse(json) as { remotes: Row[] };
+          const remotes = boot.remotes.map((row) => (row.name === REMOTE ? { ...row, ...change(row) } : row));
+          return `${open}${JSON.stringify({ ...boot, remotes }).replaceAll('<', '\\u003c')}${close}`;
+        },
+      );
+      await route.fulfill({ response, body: html });
+    },
+  );
+}
+
+/** Puts a statement at the start of the module that exports `name`. */
+export const throwingModule = (name: string, statement: string) => (text: string) => {
+  const exported = text.indexOf(`${name}:()=>`);
+  const start = text.lastIndexOf('){', exported) + 2;
+  expect(exported).toBeGreaterThan(start);
+  return text.slice(0, start) + statement + text.slice(start);
+};
+
+/** Makes the page's component throw while `window.renderFails` is set. */
+export const throwingComponent = (text: string) => {
+  const broken = text.replace(
+    /Page:\(\)=>(\w+)/,
+    'Page:()=>self.testPage||=(p)=>{if(self.renderFails)throw new Error("broken on purpose");return $1(p)}',
+  );
+  expect(broken).not.toBe(text);
+  return broken;
+};
+
+export const panel = (page: Page) => page.locator('[data-failure]');
+
+/** The remote's own page shows, and nothing of a failure. */
+export async function expectPage(page: Page): Promise<void> {
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Follows a link as the router would, without loading the document again. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => {
+    history.pushState({}, '', target);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}
+
+/** The failure panel says `kind`; header and another area are alive meanwhile. */
+export async function expectContained(page: Page, kind: string): Promise<void> {
+  await expect(panel(page)).toHaveAttribute('data-failure', kind);
+  await expect(panel(page).getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('The rest of the portal works.')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await navigate(page, OTHER_PATH);
+  await expectPage(page);
+  await navigate(page, PATH);
+  await expect(panel(page)).toHaveAttribute('data-failure', kind);
+}
+
+export const retry = (page: Page) => panel(page).getByRole('button', { name: 'Retry' }).click();

@@ -1,0 +1,32 @@
+/** Browser tests against the whole built portal, which `portal.setup.ts` starts unless PORTAL_URL names a running one. */
+import { defineConfig } from '@playwright/test';
+import { existsSync } from 'node:fs';
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../var/test-results',
+  globalSetup: './portal.setup.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? installed.find((file) => existsSync(file)),
+      // Background services of the browser ask hosts that no test needs; root needs --no-sandbox.
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+      ],
+    },
+  },
+});

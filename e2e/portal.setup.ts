@@ -1,0 +1,23 @@
+/** Starts the built portal with a data folder of its own; its address goes to the tests by PORTAL_URL. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+interface Demo {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export default async function startPortal(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.PORTAL_URL) return undefined;
+  const script = path.resolve(__dirname, '../scripts/lib/portal.mjs');
+  const { startDemo } = (await import(script)) as { startDemo(options: { data: string }): Promise<Demo> };
+  const data = mkdtempSync(path.join(tmpdir(), 'farmpost-e2e-'));
+  const demo = await startDemo({ data });
+  process.env.PORTAL_URL = demo.url;
+  process.env.PORTAL_DATA = data;
+  return async () => {
+    await demo.stop();
+    rmSync(data, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,111 @@
+import { guardNames, type GuardName } from '../contracts/platform';
+import { rolePermissions, roles, type Role } from '../contracts/roles';
+import { evaluateAccess, guards, roleHome, type Viewer } from './access';
+
+const viewerOf = (role: Role | null): Viewer => ({ role, permissions: role ? rolePermissions[role] : [] });
+
+describe('evaluateAccess', () => {
+  test('[GUARD-007] a route without any restriction is public', () => {
+    expect(evaluateAccess({}, null)).toEqual({ granted: true });
+  });
+
+  test('[GUARD-008] authentication is required unless the flag is explicitly false', () => {
+    expect(evaluateAccess({ authenticated: false }, null)).toEqual({ granted: true });
+    expect(evaluateAccess({ authenticated: true }, null)).toMatchObject({
+      granted: false,
+      redirectTo: '/login',
+    });
+    expect(evaluateAccess({ roles: ['agent'] }, null)).toMatchObject({
+      granted: false,
+      redirectTo: '/login',
+    });
+  });
+
+  test('[GUARD-002] a configured target is where a refused viewer goes', () => {
+    const rule = { roles: ['admin'] as const, redirectTo: '/pricing' };
+    expect(evaluateAccess(rule, null)).toMatchObject({ redirectTo: '/pricing' });
+    expect(evaluateAccess(rule, viewerOf('agent'))).toMatchObject({ redirectTo: '/pricing' });
+  });
+
+  test('[GUARD-004] a role or permission failure without a target goes to the dashboard', () => {
+    expect(evaluateAccess({ roles: ['admin'] }, viewerOf('agent'))).toMatchObject({
+      redirectTo: '/dashboard',
+    });
+    expect(evaluateAccess({ permissions: ['admin.access_panel'] }, viewerOf('agent'))).toMatchObject({
+      redirectTo: '/dashboard',
+    });
+  });
+
+  test('[GUARD-009] [GUARD-011] the role must be among those listed, and the reason names them', () => {
+    expect(evaluateAccess({ roles: ['admin', 'agent'] }, viewerOf('agent'))).toEqual({ granted: true });
+    expect(evaluateAccess({ roles: ['admin', 'sales_person'] }, viewerOf('agent'))).toMatchObject({
+      cause: 'role',
+      reason: "User role 'agent' does not match required roles: admin, sales_person",
+    });
+  });
+
+  test('[GUARD-010] [GUARD-012] one of the permissions is enough, and the reason names them', () => {
+    const rule = { permissions: ['admin.manage_mls', 'agent.view_listings'] as const };
+    expect(evaluateAccess(rule, viewerOf('agent'))).toEqual({ granted: true });
+    expect(evaluateAccess(rule, { role: 'agent', permissions: [] })).toMatchObject({
+      cause: 'permission',
+      reason: "User role 'agent' does not have required permissions: admin.manage_mls, agent.view_listings",
+    });
+  });
+
+  test('only an anonymous visitor is brought back: the same user would be refused again', () => {
+    expect(evaluateAccess(guards.admin, null)).toMatchObject({ remember: true });
+    expect(evaluateAccess(guards.admin, viewerOf('agent'))).toMatchObject({ remember: false });
+  });
+});
+
+describe('the named guards', () => {
+  /** The roles, null for an unknown one, that a guard lets in. */
+  const admitted = (name: GuardName) =>
+    [null, ...roles].filter((role) => evaluateAccess(guards[name], viewerOf(role)).granted);
+
+  test('[GUARD-015] admin lets in administrators', () => {
+    expect(admitted('admin')).toEqual(['admin']);
+  });
+  test('[GUARD-016] sales lets in sales people', () => {
+    expect(admitted('sales')).toEqual(['sales_person']);
+  });
+  test('[GUARD-017] agent lets in agents', () => {
+    expect(admitted('agent')).toEqual(['agent']);
+  });
+  test('[GUARD-018] authenticated lets in any signed-in user', () => {
+    expect(admitted('authenticated')).toEqual([null, ...roles]);
+  });
+  test('[GUARD-019] agentCampaigns lets in agents', () => {
+    expect(admitted('agentCampaigns')).toEqual(['agent']);
+  });
+  test('[GUARD-020] agentListings lets in agents', () => {
+    expect(admitted('agentListings')).toEqual(['agent']);
+  });
+
+  test.each([
+    ['agentCampaigns', 'agent'],
+    ['agentListings', 'agent'],
+    ['admin', 'admin'],
+  ] as const)('%s refuses its role without the permission', (name, role) => {
+    expect(evaluateAccess(guards[name], { role, permissions: [] })).toMatchObject({ cause: 'permission' });
+  });
+
+  test('[GUARD-013] every failure of a named guard falls back to the sign-in page', () => {
+    for (const name of guardNames) {
+      for (const viewer of [null, ...[null, ...roles].map(viewerOf)]) {
+        const access = evaluateAccess(guards[name], viewer);
+        if (!access.granted) expect(access.redirectTo).toBe('/login');
+      }
+    }
+  });
+
+  test('[GUARD-022] the anonymous visitor may use public routes only', () => {
+    const open = guardNames.filter((name) => evaluateAccess(guards[name], null).granted);
+    expect(open).toEqual(['public']);
+  });
+});
+
+test('[GUARD-021] each role has its home, an unknown one that of an agent', () => {
+  expect([...roles, null].map(roleHome)).toEqual(['/admin', '/sales-dashboard', '/dashboard', '/dashboard']);
+});
