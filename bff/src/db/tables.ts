@@ -506,7 +506,7 @@ export interface EmbeddedJobsTable {
   finished_at: string | null;
 }
 
-export interface EmbeddedJobSchedulesTable {
+export interface JobSchedulesTable {
   name: string;
   cron: string;
   payload_json: Record<string, unknown>;
@@ -546,7 +546,7 @@ export interface Database {
   lead_events: LeadEventsTable;
   messages: MessagesTable;
   embedded_jobs: EmbeddedJobsTable;
-  embedded_job_schedules: EmbeddedJobSchedulesTable;
+  job_schedules: JobSchedulesTable;
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;

@@ -92,15 +92,21 @@ async function createSqlite(): Promise<DatabaseLocation> {
   return { sqliteFile };
 }
 
+/** The jobs of pg-boss are in a schema of its own, which exists once a queue has started. */
+const isEmptied = ({ schema, name }: { schema?: string; name: string }) =>
+  schema !== 'pgboss' || name === 'job' || name === 'archive';
+
 async function emptyTables(db: Db, engine: Engine): Promise<void> {
-  const tables = (await db.introspection.getTables()).map((table) => table.name);
+  const tables = (await db.introspection.getTables())
+    .filter(isEmptied)
+    .map(({ schema, name }) => sql.table(schema ? `${schema}.${name}` : name));
   if (engine === 'postgres') {
-    await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(db);
+    await sql`truncate ${sql.join(tables)}`.execute(db);
     return;
   }
   await db.transaction().execute(async (trx) => {
     await sql`pragma defer_foreign_keys = on`.execute(trx);
-    for (const name of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
+    for (const table of tables) await sql`delete from ${table}`.execute(trx);
   });
 }
 

@@ -1,0 +1,43 @@
+/** The queue of the database in use. */
+import type { Db } from '../db/database';
+import { CronSchedules } from './cron-schedules';
+import { EmbeddedJobStore } from './embedded-job-store';
+import type { JobQueue } from './job-queue';
+import { PgBossJobStore } from './pg-boss-job-store';
+import { type ReportJobError, WorkerQueue, type WorkerTiming } from './worker-queue';
+
+export interface JobQueueOptions {
+  readonly db: Db;
+  /** Given for PostgreSQL. */
+  readonly databaseUrl?: string | undefined;
+  readonly report: ReportJobError;
+  /** The present, for schedules and on SQLite for all times. */
+  readonly now?: () => Date;
+  /** How long a killed process keeps its jobs. Default 30. */
+  readonly leaseSeconds?: number;
+  readonly timing?: Partial<WorkerTiming>;
+}
+
+export function createJobQueue({
+  db,
+  databaseUrl,
+  report,
+  now = () => new Date(),
+  leaseSeconds = 30,
+  timing = {},
+}: JobQueueOptions): JobQueue {
+  const store = databaseUrl
+    ? new PgBossJobStore(db, databaseUrl, leaseSeconds, (error) => report(error, 'pg-boss failed.'))
+    : new EmbeddedJobStore(db, now, leaseSeconds * 1000);
+  return new WorkerQueue(
+    store,
+    new CronSchedules(db, now),
+    {
+      pollMilliseconds: 1000,
+      heartbeatMilliseconds: (leaseSeconds * 1000) / 3,
+      maintenanceMilliseconds: (leaseSeconds * 1000) / 2,
+      ...timing,
+    },
+    report,
+  );
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { eachEngine } from '../testing/each-engine';
+import type { ChainSettings } from '../testing/job-chain.worker';
+import { until } from '../testing/until';
+import { createJobQueue } from './create-job-queue';
+
+const program = path.resolve(__dirname, '../testing/job-chain.worker.ts');
+
+eachEngine((engine) => {
+  let child: ChildProcess | undefined;
+  let output = '';
+  afterEach(() => child?.kill('SIGKILL'));
+
+  const startWorker = (settings: Omit<ChainSettings, 'location'>): ChildProcess => {
+    output = '';
+    const argument = JSON.stringify({ ...settings, location: engine.location });
+    child = spawn(process.execPath, ['--import', 'tsx', program, argument], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    return child;
+  };
+
+  const effects = async (): Promise<number[]> => {
+    const { rows } = await sql<{ step: number }>`select step from chain_effects`.execute(engine.db);
+    return rows.map(({ step }) => step).sort((a, b) => a - b);
+  };
+
+  it('loses and repeats nothing when its process is killed in the middle of a job', async () => {
+    await sql`create table chain (done bigint not null)`.execute(engine.db);
+    await sql`create table chain_effects (step bigint not null)`.execute(engine.db);
+    await sql`insert into chain (done) values (0)`.execute(engine.db);
+    const producer = createJobQueue({
+      db: engine.db,
+      databaseUrl: engine.location.databaseUrl,
+      report: (error) => (output += String(error)),
+    });
+    await producer.enqueue(engine.db, 'test.chain', { step: 1 });
+
+    const lastStep = 30;
+    const crashes = [
+      { step: 5, moment: 'before commit' },
+      { step: 12, moment: 'after commit' },
+    ] as const;
+    for (const crash of crashes) {
+      const [, signal] = (await once(startWorker({ lastStep, crash }), 'exit')) as [number | null, string];
+      expect({ signal, output }).toEqual({ signal: 'SIGKILL', output: '' });
+      expect(await effects()).toHaveLength(crash.moment === 'after commit' ? crash.step : crash.step - 1);
+    }
+    // And one killed from outside, wherever it happens to be.
+    const third = startWorker({ lastStep });
+    await until('some steps of the third process', async () => (await effects()).length > 15);
+    third.kill('SIGKILL');
+    await once(third, 'exit');
+
+    const last = startWorker({ lastStep });
+    await until('the end of the chain', async () => (await effects()).length >= lastStep);
+    last.kill('SIGKILL');
+    await producer.stop();
+    expect(await effects()).toEqual(Array.from({ length: lastStep }, (_, n) => n + 1));
+  }, 60_000);
+});

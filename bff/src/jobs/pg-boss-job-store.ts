@@ -1,0 +1,139 @@
+/**
+ * Jobs in PostgreSQL by pg-boss, shared by any number of processes. pg-boss keeps schema, delivery, retries and
+ * archive. What it does not have is done on its job table here: a key that is unique while waiting *and*
+ * running, leases prolonged while the process lives, giving back, cancelling by id alone.
+ */
+import { CompiledQuery, sql } from 'kysely';
+import PgBoss from 'pg-boss';
+import type { Db } from '../db/database';
+import { transaction } from '../db/transaction';
+import type { EnqueueOptions } from './job-queue';
+import type { JobPolicy, JobStore, StoredJob } from './job-store';
+
+/** Runs pg-boss's own statements on the caller's handle, so that a job commits or rolls back with it. */
+const through = (db: Db): PgBoss.Db => ({
+  executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)),
+});
+
+export class PgBossJobStore implements JobStore {
+  private readonly boss: PgBoss;
+  private readonly queues = new Set<string>();
+  private ready: Promise<unknown> | null = null;
+
+  constructor(
+    private readonly db: Db,
+    databaseUrl: string,
+    private readonly leaseSeconds: number,
+    report: (error: unknown) => void,
+  ) {
+    this.boss = new PgBoss({
+      connectionString: databaseUrl,
+      max: 3,
+      supervise: false,
+      schedule: false,
+      archiveCompletedAfterSeconds: 3600,
+      archiveFailedAfterSeconds: 14 * 86_400,
+      deleteAfterDays: 14,
+    });
+    this.boss.on('error', report);
+  }
+
+  async prepare(): Promise<void> {
+    this.ready ??= this.boss.start();
+    await this.ready;
+  }
+
+  async register(name: string, policy: JobPolicy): Promise<void> {
+    const options: PgBoss.Queue = {
+      name,
+      retryLimit: policy.retries,
+      retryDelay: Math.ceil(policy.backoffSeconds),
+      retryBackoff: true,
+      expireInSeconds: this.leaseSeconds,
+    };
+    await this.boss.createQueue(name, options);
+    await this.boss.updateQueue(name, options);
+    this.queues.add(name);
+  }
+
+  async add(db: Db, name: string, payload: unknown, options: EnqueueOptions): Promise<string | null> {
+    await this.ensureQueue(name);
+    const { uniqueKey } = options;
+    if (uniqueKey === undefined) return this.send(db, name, payload, options);
+    return transaction(db, async (trx) => {
+      // Two who add the same key wait here for each other's commit.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`job ${name} ${uniqueKey}`}, 0))`.execute(
+        trx,
+      );
+      const { rows } = await sql`
+        select 1 from pgboss.job
+        where name = ${name} and singleton_key = ${uniqueKey} and state <= 'active'
+        limit 1`.execute(trx);
+      return rows.length > 0 ? null : this.send(trx, name, payload, options);
+    });
+  }
+
+  async cancel(db: Db, id: string): Promise<boolean> {
+    await this.prepare();
+    const { numAffectedRows } = await sql`
+      update pgboss.job set state = 'cancelled', completed_on = now()
+      where id = ${id}::uuid and state < 'active'`.execute(db);
+    return (numAffectedRows ?? 0n) > 0n;
+  }
+
+  async claim(name: string): Promise<StoredJob | null> {
+    const [job] = await this.boss.fetch(name, { includeMetadata: true });
+    return job ? { id: job.id, name, payload: job.data, attempt: job.retryCount + 1 } : null;
+  }
+
+  async extend(jobs: readonly StoredJob[]): Promise<void> {
+    const held = sql.join(jobs.map((job) => sql`${job.id}::uuid`));
+    await sql`update pgboss.job set started_on = now() where id in (${held}) and state = 'active'`.execute(
+      this.db,
+    );
+  }
+
+  async complete(job: StoredJob): Promise<void> {
+    await this.boss.complete(job.name, job.id);
+  }
+
+  async fail(job: StoredJob, error: unknown): Promise<void> {
+    await this.boss.fail(job.name, job.id, error instanceof Error ? error : { message: String(error) });
+  }
+
+  async giveBack(job: StoredJob): Promise<void> {
+    await sql`
+      update pgboss.job set
+        state = 'retry',
+        start_after = now(),
+        retry_count = greatest(retry_count - 1, 0),
+        started_on = case when retry_count = 0 then null else started_on end
+      where name = ${job.name} and id = ${job.id}::uuid and state = 'active'`.execute(this.db);
+  }
+
+  async maintain(): Promise<void> {
+    await this.boss.maintain();
+  }
+
+  async close(): Promise<void> {
+    if (this.ready === null) return;
+    await this.ready;
+    await this.boss.stop({ graceful: false });
+  }
+
+  private send(db: Db, name: string, payload: unknown, options: EnqueueOptions): Promise<string | null> {
+    return this.boss.send(name, payload as object, {
+      db: through(db),
+      ...(options.delaySeconds ? { startAfter: options.delaySeconds } : {}),
+      ...(options.uniqueKey === undefined ? {} : { singletonKey: options.uniqueKey }),
+    });
+  }
+
+  /** A job may be added by a process that does not run it, or before its start. */
+  private async ensureQueue(name: string): Promise<void> {
+    await this.prepare();
+    if (this.queues.has(name)) return;
+    await this.boss.createQueue(name);
+    this.queues.add(name);
+  }
+}
