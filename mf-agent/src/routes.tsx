@@ -3,8 +3,33 @@ import type { RemoteRoute } from '@farmpost/shared/federation/remote-module';
 export const routes: readonly RemoteRoute[] = [
   {
     path: '/dashboard',
-    guard: 'authenticated',
+    guard: 'agent',
     title: 'Dashboard',
     page: () => import('./features/dashboard/dashboard-page'),
+  },
+  {
+    path: '/my-listings',
+    guard: 'agentListings',
+    title: 'My Listings',
+    page: () => import('./features/listings/listings-page'),
+  },
+  {
+    path: '/leads',
+    guard: 'agent',
+    title: 'Leads',
+    page: () => import('./features/leads/leads-page'),
+  },
+  {
+    path: '/campaign/new',
+    guard: 'agentCampaigns',
+    title: 'Create Campaign',
+    page: () => import('./features/campaigns/create-campaign-page'),
+  },
+  {
+    path: '/campaign/:id',
+    guard: 'agentCampaigns',
+    title: 'Campaign',
+    sampleFrom: 'GET /campaigns',
+    page: () => import('./features/campaigns/campaign-page'),
   },
 ];

@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { requestRaw } from '@farmpost/shared/client';
+
+/** The card's two sides as SVG markup, for a sample recipient. `version` is the campaign's: a change draws anew. */
+export function useProof(id: string, version: number) {
+  return useQuery({
+    queryKey: ['campaigns', id, 'proof', version],
+    queryFn: async ({ signal }) => {
+      const side = async (name: 'front' | 'back') =>
+        (
+          await requestRaw('GET /campaigns/{id}/proof', { params: { id }, query: { side: name }, signal })
+        ).text();
+      const [front, back] = await Promise.all([side('front'), side('back')]);
+      return { front, back };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+}
+
+/** Opens the print-ready PDF in a new tab; the tab is opened at once, as pop-up blockers ask. */
+export async function openProofPdf(id: string): Promise<void> {
+  const tab = window.open('', '_blank');
+  const response = await requestRaw('GET /campaigns/{id}/proof.pdf', { params: { id } });
+  const url = URL.createObjectURL(await response.blob());
+  if (tab) tab.location.href = url;
+}

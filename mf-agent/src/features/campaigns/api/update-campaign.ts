@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RequestOptions, request } from '@farmpost/shared/client';
+
+export type CampaignChanges = RequestOptions<'PATCH /campaigns/{id}'>['body'];
+
+/** Changes a draft; `version` is the one that was looked at. */
+export function useUpdateCampaign(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CampaignChanges) => request('PATCH /campaigns/{id}', { params: { id }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
+  });
+}

@@ -1,0 +1,147 @@
+/** What a campaign brought: the four figures, where its cards are, and its leads. */
+import type { CampaignDetail, PieceStatus } from '@farmpost/shared/contracts/campaigns';
+import { pieceStatuses } from '@farmpost/shared/contracts/campaigns';
+import { leadSourceNames, type Lead } from '@farmpost/shared/contracts/leads';
+import {
+  formatCount,
+  formatDate,
+  formatDateRange,
+  formatMoney,
+  formatPercent,
+} from '@farmpost/shared/domain/format';
+import { LeadStatusChip, PieceStatusChip } from '@farmpost/shared/ui/badge/status-chip';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
+import { MailBar } from '@farmpost/shared/ui/progress/mail-bar';
+import { MoreLink, Section } from '@farmpost/shared/ui/section/section';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
+import styled from 'styled-components';
+import { useCampaignLeads } from './api/list-campaign-leads';
+
+export function CampaignFigures({ campaign }: { readonly campaign: CampaignDetail }) {
+  const { results } = campaign;
+  return (
+    <FigureRow label="Results">
+      <Figure
+        label="Postcards sent"
+        value={formatCount(results.sent)}
+        unit={results.spentCents > 0 ? formatMoney(results.spentCents) : undefined}
+      />
+      <Figure
+        label="QR scans"
+        value={formatCount(results.scans)}
+        unit={`${formatCount(results.uniqueScans)} unique`}
+      />
+      <Figure label="Leads captured" value={formatCount(results.leads)} />
+      <Figure
+        label="Conversion rate"
+        value={results.conversionRate === null ? '–' : formatPercent(results.conversionRate)}
+        unit={results.conversionRate === null ? 'nothing sent yet' : 'leads per card'}
+      />
+    </FigureRow>
+  );
+}
+
+const onTheWay: readonly PieceStatus[] = [
+  'queued',
+  'submitted',
+  'accepted',
+  'mailed',
+  'in_transit',
+  'in_local_area',
+  'processed_for_delivery',
+];
+
+export function MailingProgress({ campaign }: { readonly campaign: CampaignDetail }) {
+  const { pieces, inHomes, creditedCents } = campaign.results;
+  const count = (statuses: readonly PieceStatus[]) =>
+    statuses.reduce((sum, status) => sum + (pieces[status] ?? 0), 0);
+  const total = count(pieceStatuses);
+  return (
+    <Section
+      title="Mailing progress"
+      aside={inHomes && <Aside>In homes {formatDateRange(inHomes.from, inHomes.to)}</Aside>}
+    >
+      <MailBar
+        total={total}
+        delivered={count(['delivered'])}
+        onTheWay={count(onTheWay)}
+        returned={count(['returned', 'failed'])}
+      />
+      <Statuses>
+        {pieceStatuses
+          .filter((status) => (pieces[status] ?? 0) > 0)
+          .map((status) => (
+            <li key={status}>
+              <PieceStatusChip status={status} />
+              <strong>{formatCount(pieces[status] ?? 0)}</strong>
+            </li>
+          ))}
+      </Statuses>
+      {creditedCents > 0 && (
+        <Aside>{formatMoney(creditedCents)} credited for cards that came back or failed.</Aside>
+      )}
+    </Section>
+  );
+}
+
+const columns: readonly Column<Lead>[] = [
+  {
+    id: 'lead',
+    header: 'Lead',
+    cell: (lead) => (
+      <TwoLines main={lead.name ?? lead.email ?? lead.phone ?? 'A homeowner'} sub={lead.message} />
+    ),
+  },
+  { id: 'source', header: 'Source', cell: (lead) => leadSourceNames[lead.source] },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (lead) => <LeadStatusChip status={lead.status} />,
+    phone: 'corner',
+  },
+  { id: 'received', header: 'Received', cell: (lead) => formatDate(lead.createdAt), numeric: true },
+];
+
+export function CampaignLeads({ campaign }: { readonly campaign: CampaignDetail }) {
+  const leads = useCampaignLeads(campaign.id, campaign.results.leads);
+  return (
+    <Section title="Leads" flush aside={<MoreLink to="/leads">All your leads</MoreLink>}>
+      {leads.isPending && <SkeletonRows label="Loading the campaign's leads" rows={3} />}
+      {leads.isError && <EmptyState kind="error" title="Leads did not load" />}
+      {leads.data?.data.length === 0 && (
+        <EmptyState kind="first-use" title="No leads from this card yet">
+          Most answers come in the ten days after the cards reach their homes.
+        </EmptyState>
+      )}
+      {leads.data && leads.data.data.length > 0 && (
+        <DataTable
+          caption="Leads of this campaign"
+          columns={columns}
+          rows={leads.data.data}
+          rowKey={(lead) => lead.id}
+          rowHref={(lead) => `/leads?lead=${lead.id}`}
+        />
+      )}
+    </Section>
+  );
+}
+
+const Aside = styled.span`
+  color: var(--muted);
+  font-size: 13px;
+`;
+const Statuses = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 20px;
+  margin: 16px 0 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+`;

@@ -1,0 +1,32 @@
+/** The campaign's card, both sides, as it will be printed. */
+import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { Section } from '@farmpost/shared/ui/section/section';
+import { Skeleton } from '@farmpost/shared/ui/skeleton/skeleton';
+import { PostcardPreview } from '@farmpost/shared/ui/postcard/postcard-preview';
+import { openProofPdf, useProof } from './api/get-proof';
+
+export function CardProof({ campaign }: { readonly campaign: CampaignDetail }) {
+  const proof = useProof(campaign.id, campaign.version);
+  const mailedAt = campaign.results.sent > 0 ? campaign.submittedAt : null;
+  return (
+    <Section
+      title="The card"
+      aside={<Button onClick={() => void openProofPdf(campaign.id)}>Open print PDF</Button>}
+      flush
+    >
+      {proof.data ? (
+        <PostcardPreview front={proof.data.front} back={proof.data.back} mailedAt={mailedAt} />
+      ) : proof.isError ? (
+        <EmptyState
+          kind="error"
+          title="The proof did not load"
+          action={<Button onClick={() => void proof.refetch()}>Try Again</Button>}
+        />
+      ) : (
+        <Skeleton aspectRatio="6 / 4" />
+      )}
+    </Section>
+  );
+}

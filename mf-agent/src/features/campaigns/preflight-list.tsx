@@ -1,0 +1,57 @@
+/** The preflight certificate as a list: what passed, what needs a look, what stops the press. */
+import type { Preflight, PreflightCheck } from '@farmpost/shared/contracts/campaigns';
+import { AlertIcon, CheckIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const icons: Readonly<Record<PreflightCheck['level'], { icon: ReactNode; word: string }>> = {
+  pass: { icon: <CheckIcon />, word: 'Passed' },
+  amber: { icon: <AlertIcon />, word: 'Look at this' },
+  red: { icon: <StopIcon />, word: 'Stops the press' },
+};
+
+export function PreflightList({ preflight }: { readonly preflight: Preflight }) {
+  return (
+    <List>
+      {preflight.checks.map((check) => (
+        <li key={check.id} data-level={check.level}>
+          {icons[check.level].icon}
+          <div>
+            <span className="visually-hidden">{icons[check.level].word}: </span>
+            {check.title}
+            {check.level !== 'pass' && <p>{check.detail}</p>}
+          </div>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  font-size: 14px;
+  li {
+    display: grid;
+    grid-template-columns: 20px 1fr;
+    gap: 8px;
+    padding: 5px 0;
+  }
+  svg {
+    margin-top: 2px;
+  }
+  [data-level='pass'] svg {
+    color: var(--success);
+  }
+  [data-level='amber'] svg {
+    color: var(--warning);
+  }
+  [data-level='red'] svg {
+    color: var(--danger);
+  }
+  p {
+    color: var(--muted);
+    font-size: 13px;
+  }
+`;

@@ -1,0 +1,156 @@
+/** Your campaigns and recent leads, as short tables that lead to the whole. */
+import type { CampaignCard } from '@farmpost/shared/contracts/campaigns';
+import { type Lead, leadSourceNames } from '@farmpost/shared/contracts/leads';
+import { formatCount, formatDate, formatMoney, formatRelative } from '@farmpost/shared/domain/format';
+import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
+import { CampaignStatusChip, LeadStatusChip } from '@farmpost/shared/ui/badge/status-chip';
+import { ButtonLink } from '@farmpost/shared/ui/button/button';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { PhoneIcon } from '@farmpost/shared/ui/icon/icon';
+import { MailBar } from '@farmpost/shared/ui/progress/mail-bar';
+import { MoreLink, Section } from '@farmpost/shared/ui/section/section';
+import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
+
+/** A figure, or a dash where nothing can have happened yet. */
+const figure = (campaign: CampaignCard, count: number) => (campaign.postcards > 0 ? formatCount(count) : '–');
+
+const campaignColumns: readonly Column<CampaignCard>[] = [
+  {
+    id: 'campaign',
+    header: 'Campaign',
+    cell: (campaign) => (
+      <>
+        <TwoLines
+          main={campaign.title}
+          sub={`${campaignPurposeNames[campaign.type]} · ${formatDate(campaign.date)}`}
+        />
+        <CampaignStatusChip status={campaign.status} sendsAt={campaign.sendsAt} />
+      </>
+    ),
+  },
+  {
+    id: 'mailing',
+    header: 'Mailing',
+    width: '232px',
+    phone: 'full',
+    cell: (campaign) =>
+      campaign.postcards > 0 ? (
+        <MailBar
+          total={campaign.postcards}
+          delivered={campaign.delivered}
+          onTheWay={campaign.status === 'active' ? campaign.postcards - campaign.delivered : 0}
+        />
+      ) : null,
+  },
+  { id: 'cards', header: 'Cards', numeric: true, cell: (campaign) => figure(campaign, campaign.postcards) },
+  { id: 'scans', header: 'Scans', numeric: true, cell: (campaign) => figure(campaign, campaign.scans) },
+  {
+    id: 'leads',
+    header: 'Leads',
+    numeric: true,
+    cell: (campaign) => <strong>{figure(campaign, campaign.leads)}</strong>,
+  },
+  {
+    id: 'spent',
+    header: 'Spent',
+    numeric: true,
+    cell: (campaign) => (campaign.spentCents > 0 ? formatMoney(campaign.spentCents) : '–'),
+  },
+];
+
+export function CampaignTable({
+  campaigns,
+  total,
+}: {
+  readonly campaigns: readonly CampaignCard[];
+  readonly total: number;
+}) {
+  return (
+    <Section
+      title="Your campaigns"
+      flush
+      aside={total > campaigns.length && `${formatCount(campaigns.length)} of ${formatCount(total)}`}
+    >
+      {campaigns.length === 0 ? (
+        <EmptyState
+          kind="first-use"
+          title="No campaigns yet"
+          action={
+            <ButtonLink look="primary" to="/campaign/new">
+              Create Campaign
+            </ButtonLink>
+          }
+        >
+          Your first card takes about five minutes, and the first 20 are free.
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Your campaigns"
+          columns={campaignColumns}
+          rows={campaigns}
+          rowKey={(campaign) => campaign.id}
+          rowHref={(campaign) => `/campaign/${campaign.id}`}
+        />
+      )}
+    </Section>
+  );
+}
+
+const leadColumns: readonly Column<Lead>[] = [
+  {
+    id: 'lead',
+    header: 'Lead',
+    cell: (lead) => (
+      <TwoLines main={lead.name ?? lead.email ?? lead.phone ?? 'A homeowner'} sub={lead.message} />
+    ),
+  },
+  {
+    id: 'source',
+    header: 'Came from',
+    cell: (lead) => (
+      <TwoLines main={lead.campaign?.name ?? 'Your landing page'} sub={leadSourceNames[lead.source]} />
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (lead) => <LeadStatusChip status={lead.status} />,
+    phone: 'corner',
+  },
+  { id: 'received', header: 'Received', numeric: true, cell: (lead) => formatRelative(lead.createdAt) },
+  {
+    id: 'reply',
+    header: 'Reply',
+    hideHeader: true,
+    cell: (lead) =>
+      lead.status === 'new' && lead.phone ? (
+        <ButtonLink size="small" icon={<PhoneIcon />} to={`tel:${lead.phone}`}>
+          Call
+        </ButtonLink>
+      ) : null,
+  },
+];
+
+export function LeadTable({ leads, total }: { readonly leads: readonly Lead[]; readonly total: number }) {
+  return (
+    <Section
+      title="Recent leads"
+      flush
+      aside={total > 0 && <MoreLink to="/leads">All {formatCount(total)} leads</MoreLink>}
+    >
+      {leads.length === 0 ? (
+        <EmptyState kind="first-use" title="No leads yet">
+          A homeowner who scans one of your cards and asks for a value appears here within seconds.
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Recent leads"
+          columns={leadColumns}
+          rows={leads}
+          rowKey={(lead) => lead.id}
+          rowHref={(lead) => `/leads?lead=${lead.id}`}
+        />
+      )}
+    </Section>
+  );
+}

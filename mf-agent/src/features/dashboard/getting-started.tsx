@@ -1,0 +1,74 @@
+import { Link } from '@farmpost/shared/client/router';
+import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
+import { CheckIcon } from '@farmpost/shared/ui/icon/icon';
+import { Section } from '@farmpost/shared/ui/section/section';
+import styled from 'styled-components';
+
+type Step = Dashboard['gettingStarted'][number];
+
+const texts: Readonly<Record<Step['id'], { title: string; text: string; to: string | null }>> = {
+  budget: { title: 'Set your budget', text: 'What a listing may spend on its cards.', to: null },
+  campaign: {
+    title: 'Create your first campaign',
+    text: 'The first 20 cards are free.',
+    to: '/campaign/new',
+  },
+  mls: { title: 'Connect your MLS', text: 'New listings then start their own cards.', to: null },
+};
+
+/** The three first steps, until all are done. */
+export function GettingStarted({ steps }: { readonly steps: readonly Step[] }) {
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Section title="Getting started" aside={`${done} of ${steps.length}`} flush>
+      <List>
+        {steps.map((step) => {
+          const { title, text, to } = texts[step.id];
+          return (
+            <li key={step.id}>
+              <Box data-done={step.done ? '' : undefined}>{step.done && <CheckIcon size={14} />}</Box>
+              <div>
+                {to && !step.done ? <Link to={to}>{title}</Link> : <strong>{title}</strong>}
+                {step.done ? <span className="visually-hidden"> (done)</span> : <p>{text}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </List>
+    </Section>
+  );
+}
+
+const List = styled.ol`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  li {
+    display: grid;
+    grid-template-columns: 20px 1fr;
+    gap: 12px;
+    padding: 12px 20px;
+    border-top: 1px solid var(--line);
+  }
+  a,
+  strong {
+    font-weight: 600;
+  }
+  p {
+    color: var(--muted);
+    font-size: 13px;
+  }
+`;
+const Box = styled.span`
+  display: grid;
+  place-items: center;
+  width: 20px;
+  height: 20px;
+  border: 1px solid var(--control);
+  border-radius: var(--radius-paper);
+  &[data-done] {
+    background: var(--primary);
+    border-color: var(--primary);
+    color: var(--on-primary);
+  }
+`;
