@@ -1,0 +1,340 @@
+/** A run's log as a terminal: only the rows in sight are drawn, and the end is followed until one scrolls up. */
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { SyncLogEntry } from '../../contracts/mls-providers';
+import {
+  ArrowDownIcon,
+  ClockIcon,
+  CopyIcon,
+  DownloadIcon,
+  PauseIcon,
+  PlayIcon,
+  SearchIcon,
+} from '../icon/icon';
+import { showToast } from '../toast/toast';
+import { LogLine, logText } from './log-line';
+import { logWindow, ROW_HEIGHT } from './log-rows';
+
+type Level = SyncLogEntry['level'];
+const levels: readonly { readonly level: Level; readonly name: string }[] = [
+  { level: 'error', name: 'Error' },
+  { level: 'warn', name: 'Warn' },
+  { level: 'success', name: 'Success' },
+  { level: 'info', name: 'Info' },
+];
+
+export interface TerminalLogProps {
+  readonly title?: string;
+  /** In order of `seq`; append, never rewrite. */
+  readonly lines: readonly SyncLogEntry[];
+  /** Name of the downloaded file, without extension. */
+  readonly fileName: string;
+}
+
+export function TerminalLog({ title = 'Log', lines, fileName }: TerminalLogProps) {
+  const titleId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [level, setLevel] = useState<Level | null>(null);
+  const [search, setSearch] = useState('');
+  const [showTimes, setShowTimes] = useState(true);
+  const [openSeq, setOpenSeq] = useState<number | null>(null);
+  /** The log as it stood when the reader paused it; null while it runs. */
+  const [paused, setPaused] = useState<readonly SyncLogEntry[] | null>(null);
+  const [view, setView] = useState({ top: 0, height: 384 });
+  /** How many of the shown lines the reader has had before the eyes at the end. */
+  const [followed, setFollowed] = useState<number | null>(null);
+
+  const source = paused ?? lines;
+  const shown = useMemo(() => {
+    const wanted = search.trim().toLowerCase();
+    return source.filter(
+      (line) =>
+        (level === null || line.level === level) &&
+        (wanted === '' || `${line.operation} ${line.message}`.toLowerCase().includes(wanted)),
+    );
+  }, [source, level, search]);
+  const counts = useMemo(() => {
+    const count = { error: 0, warn: 0, success: 0, info: 0 };
+    for (const line of source) count[line.level] += 1;
+    return count;
+  }, [source]);
+
+  const isFollowing = followed === null;
+  useLayoutEffect(() => {
+    if (isFollowing && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [isFollowing, shown.length]);
+
+  const openIndex = openSeq === null ? -1 : shown.findIndex((line) => line.seq === openSeq);
+  const { first, last, before, after } = logWindow(shown.length, view.top, view.height, openIndex);
+  const news = isFollowing ? 0 : Math.max(0, shown.length - followed);
+
+  const onScroll = () => {
+    const element = box.current;
+    if (!element) return;
+    const atEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - ROW_HEIGHT;
+    setView({ top: element.scrollTop, height: element.clientHeight });
+    setFollowed((now) => (atEnd ? null : (now ?? shown.length)));
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(shown.map(logText).join('\n'));
+    showToast({ message: `${shown.length.toLocaleString('en-US')} lines copied` });
+  };
+  const download = () => {
+    const url = URL.createObjectURL(new Blob([shown.map(logText).join('\n')], { type: 'text/plain' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `${fileName}.log`;
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+
+  return (
+    <Terminal aria-labelledby={titleId}>
+      <Bar>
+        <h2 id={titleId}>{title}</h2>
+        <Level type="button" aria-pressed={level === null} onClick={() => setLevel(null)}>
+          All {source.length.toLocaleString('en-US')}
+        </Level>
+        {levels.map((entry) => (
+          <Level
+            key={entry.level}
+            type="button"
+            data-level={entry.level}
+            aria-pressed={level === entry.level}
+            onClick={() => setLevel(level === entry.level ? null : entry.level)}
+          >
+            <b>{entry.name}</b> {counts[entry.level].toLocaleString('en-US')}
+          </Level>
+        ))}
+        <Search>
+          <SearchIcon />
+          <input
+            type="search"
+            aria-label="Search the log"
+            placeholder="Search messages"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        </Search>
+        <Tools>
+          <Tool
+            type="button"
+            aria-label="Show times"
+            aria-pressed={showTimes}
+            onClick={() => setShowTimes(!showTimes)}
+          >
+            <ClockIcon />
+          </Tool>
+          <Tool
+            type="button"
+            aria-label={paused ? 'Resume' : 'Pause'}
+            aria-pressed={paused !== null}
+            onClick={() => setPaused(paused ? null : lines)}
+          >
+            {paused ? <PlayIcon /> : <PauseIcon />}
+          </Tool>
+          <Tool type="button" aria-label="Copy" onClick={() => void copy()}>
+            <CopyIcon />
+          </Tool>
+          <Tool type="button" aria-label="Download" onClick={download}>
+            <DownloadIcon />
+          </Tool>
+        </Tools>
+      </Bar>
+      <Log
+        ref={box}
+        role="log"
+        aria-live="off"
+        aria-label={title}
+        tabIndex={0}
+        data-times={showTimes || undefined}
+        onScroll={onScroll}
+      >
+        {shown.length === 0 && (
+          <Nothing>{source.length === 0 ? 'Nothing logged yet.' : 'No line matches.'}</Nothing>
+        )}
+        <div style={{ height: before }} />
+        {shown.slice(first, last).map((line) => (
+          <LogLine
+            key={line.seq}
+            line={line}
+            isOpen={line.seq === openSeq}
+            onToggle={() => setOpenSeq(line.seq === openSeq ? null : line.seq)}
+          />
+        ))}
+        <div style={{ height: after }} />
+      </Log>
+      {news > 0 && (
+        <Tail type="button" onClick={() => setFollowed(null)}>
+          <ArrowDownIcon />
+          {news.toLocaleString('en-US')} new {news === 1 ? 'line' : 'lines'}
+        </Tail>
+      )}
+    </Terminal>
+  );
+}
+
+const Terminal = styled.section`
+  /* A terminal is black on either theme. */
+  color-scheme: dark;
+  position: relative;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-paper);
+  background: var(--sunken);
+  color: var(--text);
+`;
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  padding: 8px 12px;
+  border-bottom: 1px solid var(--line);
+  h2 {
+    margin-right: 8px;
+    font: 600 13px/20px var(--font-text);
+    letter-spacing: 0;
+  }
+`;
+const Level = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  height: 26px;
+  padding: 0 9px;
+  border: 1px solid var(--control);
+  border-radius: var(--radius-chip);
+  background: none;
+  color: var(--subtle);
+  font: 500 12px/1 var(--font-text);
+  cursor: pointer;
+  b {
+    font-weight: inherit;
+  }
+  &[data-level='error'] b {
+    color: var(--danger);
+  }
+  &[data-level='warn'] b {
+    color: var(--warning);
+  }
+  &[data-level='success'] b {
+    color: var(--success);
+  }
+  &[data-level='info'] b {
+    color: var(--info);
+  }
+  &:hover {
+    border-color: var(--subtle);
+  }
+  &[aria-pressed='true'] {
+    background: var(--raised);
+    color: var(--text);
+  }
+  &:focus-visible {
+    border-radius: var(--radius-chip);
+  }
+`;
+const Search = styled.label`
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: 6px;
+  min-width: 140px;
+  height: 28px;
+  padding: 0 8px;
+  border: 1px solid var(--control);
+  border-radius: var(--radius-control);
+  color: var(--subtle);
+  input {
+    flex: 1;
+    min-width: 0;
+    border: 0;
+    background: none;
+    color: var(--text);
+    font-size: 13px;
+  }
+  input:focus {
+    outline: 0;
+  }
+  input::placeholder {
+    color: var(--subtle);
+    opacity: 1;
+  }
+  &:focus-within {
+    outline: 2px solid var(--focus);
+    outline-offset: 1px;
+  }
+  @media (max-width: 640px) {
+    flex-basis: 100%;
+    order: 2;
+    height: 40px;
+    input {
+      font-size: 16px;
+    }
+  }
+`;
+const Tools = styled.span`
+  display: flex;
+`;
+const Tool = styled.button`
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border: 1px solid transparent;
+  border-radius: var(--radius-control);
+  background: none;
+  color: var(--muted);
+  cursor: pointer;
+  &:hover {
+    background: var(--raised);
+    color: var(--text);
+  }
+  &[aria-pressed='true'] {
+    border-color: var(--control);
+    background: var(--raised);
+    color: var(--text);
+  }
+  @media (max-width: 640px) {
+    width: 40px;
+    height: 40px;
+  }
+`;
+const Log = styled.div`
+  height: 384px;
+  padding: 8px 0;
+  overflow: auto;
+  font: 400 12.5px/20px var(--font-mono);
+  /* Rows come and go at the edges; the browser must not correct the scroll position for them. */
+  overflow-anchor: none;
+  scrollbar-color: var(--control) transparent;
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+const Nothing = styled.p`
+  padding: 8px 16px;
+  color: var(--subtle);
+`;
+const Tail = styled.button`
+  position: absolute;
+  left: 50%;
+  bottom: 14px;
+  transform: translateX(-50%);
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  height: 32px;
+  padding: 0 14px;
+  border: 0;
+  border-radius: var(--radius-chip);
+  background: var(--primary);
+  color: var(--on-primary);
+  font: 600 13px/1 var(--font-text);
+  box-shadow: 0 4px 16px rgb(0 0 0 / 0.6);
+  cursor: pointer;
+  &:focus-visible {
+    border-radius: var(--radius-chip);
+    outline-color: #fff;
+  }
+`;
