@@ -5,6 +5,7 @@ import { accountRoutes } from './features/accounts/accounts.routes';
 import { registerAlertJobs } from './features/alerts/alert.jobs';
 import { createAuth } from './features/auth/create-auth';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
+import { createLandingPageRouter } from './features/landing/landing-page.router';
 import { landingRoutes } from './features/landing/landing.routes';
 import { leadRoutes } from './features/leads/lead.routes';
 import { listingRoutes } from './features/listings/listings.routes';
@@ -14,8 +15,10 @@ import { platformStatsRoutes } from './features/platform-stats/platform-stats.ro
 import { registerSyncJobs } from './features/sync/sync.jobs';
 import { syncRoutes } from './features/sync/sync.routes';
 import { renderApiDocs, serveApiDocs } from './http/api-docs';
+import { createCodeRouter } from './features/scans/code.router';
 import { scanRoutes } from './features/scans/scan.routes';
 import { registryRoutes } from './gateway/registry.routes';
+import { type PageRenderer, pageRenderer } from './gateway/page-renderer';
 import { apiHeaders, baselineHeaders, compress } from './http/api-headers';
 import type { Route } from './http/define-route';
 import { errorHandler } from './http/error-handler';
@@ -49,6 +52,8 @@ export interface AppOptions {
   readonly context: AppContext;
   /** Serves the pages and the remotes; mounted after the API. */
   readonly gateway?: RequestHandler;
+  /** Renders the public pages; the active release's own unless told. */
+  readonly pages?: PageRenderer;
   /** Tests put a cheap one here. */
   readonly passwordHasher?: PasswordHasher;
   /** Aborted when the server stops: `/readyz` answers 503 and open streams end. */
@@ -94,6 +99,8 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(compress);
   app.use(createHealthRouter(context, shutdown));
   app.use('/api', api);
+  app.use(createCodeRouter(context));
+  app.use(createLandingPageRouter(context, options.pages ?? pageRenderer(context)));
   if (gateway) app.use(gateway);
   app.use((request) => {
     throw notFound(request.path);

@@ -15,6 +15,7 @@ import type { AppContext } from '../context';
 import type { Db } from '../db/database';
 import { createNotifier } from '../db/notifier';
 import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher';
+import type { PageRenderer } from '../gateway/page-renderer';
 import { createLogger } from '../http/logger';
 import type { Providers } from '../providers/providers';
 import { type Account, buildAccount } from './builders';
@@ -40,6 +41,7 @@ export interface TestAppOptions {
   /** Parts of the context that the test brings: real jobs, providers of a sandbox, a clock. */
   readonly context?: Partial<Omit<AppContext, 'db'>>;
   readonly gateway?: RequestHandler;
+  readonly pages?: PageRenderer;
 }
 
 export interface TestApp {
@@ -110,6 +112,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       passwordHasher: cheapHasher,
       shutdown: shutdown.signal,
       ...(options.gateway && { gateway: options.gateway }),
+      ...(options.pages && { pages: options.pages }),
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
