@@ -183,6 +183,13 @@ eachEngine((engine) => {
       expect((await errorOf(answer)).code).toBe(code);
     });
 
+    test('refuses a character that PostgreSQL cannot store', async () => {
+      const answer = await post({ email: 'a\0@example.com' });
+      expect(answer.status).toBe(400);
+      expect((await errorOf(answer)).fields).toHaveProperty('email');
+      expect((await call('/fail/%00')).status).toBe(404);
+    });
+
     test('refuses a body that is not JSON', async () => {
       const answer = await post('email=a%40example.com', {
         'content-type': 'application/x-www-form-urlencoded',

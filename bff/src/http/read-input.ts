@@ -11,10 +11,25 @@ const readJson = promisify(express.json({ limit: '256kb', type: 'application/jso
 
 const nothing = z.strictObject({});
 
+/** PostgreSQL stores no NUL in text, and nobody types one. Paths of the texts that hold it. */
+function pathsWithNul(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    pathsWithNul(each, path === '' ? key : `${path}.${key}`),
+  );
+}
+
 function parse(schema: z.ZodType, value: unknown, root: string): unknown {
   const result = schema.safeParse(value, { error: issueMessage });
-  if (result.success) return result.data;
-  const fields = describeIssues(result.error, root);
+  const unusable = pathsWithNul(value, '');
+  if (result.success && unusable.length === 0) return result.data;
+  const fields = {
+    ...Object.fromEntries(
+      unusable.map((path) => [path, 'This text holds a character that cannot be stored.']),
+    ),
+    ...(result.error && describeIssues(result.error, root)),
+  };
   const [first] = Object.values(fields);
   throw new HttpError(
     'validation_failed',
@@ -29,7 +44,7 @@ function parse(schema: z.ZodType, value: unknown, root: string): unknown {
 export function readParams(operation: Operation, request: Request): unknown {
   if (!operation.params) return undefined;
   const result = operation.params.safeParse({ ...request.params });
-  if (!result.success) throw notFound('The page or record');
+  if (!result.success || pathsWithNul(result.data, '').length > 0) throw notFound('The page or record');
   return result.data;
 }
 

@@ -1,4 +1,5 @@
 /** Rows for tests, each with believable defaults and overrides. Every builder inserts and returns the whole row. */
+import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
 import type { NewRow, Row } from '../db/tables';
@@ -120,4 +121,188 @@ export async function buildAccount(
     .values({ agent_id: agent.id, has_payment_method: true, created_at: AT, updated_at: AT })
     .execute();
   return { user, profile, agent };
+}
+
+export async function buildMlsProvider(
+  db: Db,
+  overrides: Partial<NewRow<'mls_providers'>> = {},
+): Promise<Row<'mls_providers'>> {
+  const n = next();
+  return db
+    .insertInto('mls_providers')
+    .values({
+      id: uuidv7(),
+      name: `Lowcountry MLS ${n}`,
+      code: `MLS${n}`,
+      region: 'SC',
+      api_provider: 'simplyrets',
+      api_endpoint: 'https://feed.example.com',
+      credentials_encrypted: null,
+      sync_settings_json: { auto_sync: false, sync_interval: '1h', batch_size: 100 },
+      rate_limit_settings_json: { requests_per_hour: 500, burst_limit: 10 },
+      last_sync_at: null,
+      created_at: AT,
+      updated_at: AT,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A listing from a feed; `agentId` makes it that agent's. */
+export async function buildListing(
+  db: Db,
+  { agentId, ...overrides }: Partial<NewRow<'listings'>> & { agentId?: string } = {},
+): Promise<Row<'listings'>> {
+  const n = next();
+  const street = `${100 + n} Alder Street`;
+  const listing = await db
+    .insertInto('listings')
+    .values({
+      id: uuidv7(),
+      mls_provider_id: null,
+      source: 'mls',
+      mls_id: `L${n}`,
+      status: 'Active',
+      status_changed_at: AT,
+      first_active_at: AT,
+      address_line1: street,
+      address_line2: null,
+      city: 'Charleston',
+      state: 'SC',
+      zip: '29403',
+      delivery_key: `${street.toLowerCase()}|29403`,
+      lat: 32.79,
+      lng: -79.94,
+      list_price_cents: 45_000_000,
+      close_price_cents: null,
+      bedrooms: 3,
+      bathrooms: 2,
+      area_sqft: 1850,
+      year_built: 1994,
+      property_type: 'Residential',
+      remarks: null,
+      listing_agent_mls_id: null,
+      co_agent_mls_id: null,
+      agent_name: 'Dana Whitfield',
+      office_name: 'Harbor & Oak Realty',
+      listed_at: AT,
+      closed_at: null,
+      modified_at: AT,
+      content_hash: `hash-${n}`,
+      last_seen_run_id: null,
+      left_feed_at: null,
+      synced_at: AT,
+      search_text: `${street.toLowerCase()} charleston 29403`,
+      created_at: AT,
+      updated_at: AT,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (agentId !== undefined) {
+    await db
+      .insertInto('listing_agents')
+      .values({ listing_id: listing.id, agent_id: agentId, side: 'list' })
+      .execute();
+  }
+  return listing;
+}
+
+/** A draft of a just-listed card; the templates of the schema are there from the first migration or seed. */
+export async function buildCampaign(
+  db: Db,
+  overrides: Partial<NewRow<'campaigns'>> & Pick<NewRow<'campaigns'>, 'agent_id' | 'template_id'>,
+): Promise<Row<'campaigns'>> {
+  return db
+    .insertInto('campaigns')
+    .values({
+      id: uuidv7(),
+      listing_id: null,
+      automation_key: null,
+      origin: 'manual',
+      name: `Just listed ${next()}`,
+      kind: 'postcard',
+      purpose: 'just-listed',
+      status: 'draft',
+      copy_json: { headline: 'Just listed near you', message: 'Ask me what yours could sell for.' },
+      location: 'Charleston, SC',
+      budget_cents: 20_000,
+      targeting_json: targeting.parse({}),
+      area_json: null,
+      unit_price_cents: 75,
+      sends_at: null,
+      approved_at: null,
+      approved_by: null,
+      submitted_at: null,
+      completed_at: null,
+      failure_reason: null,
+      created_at: AT,
+      updated_at: AT,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function buildLead(
+  db: Db,
+  overrides: Partial<NewRow<'leads'>> & Pick<NewRow<'leads'>, 'agent_id'>,
+): Promise<Row<'leads'>> {
+  const n = next();
+  return db
+    .insertInto('leads')
+    .values({
+      id: uuidv7(),
+      campaign_id: null,
+      listing_id: null,
+      household_id: null,
+      qr_scan_id: null,
+      source: 'direct',
+      attribution: 'unattributed',
+      name: `Homeowner ${n}`,
+      email: `homeowner${n}@example.com`,
+      phone: null,
+      address: null,
+      message: null,
+      consent_version: null,
+      consent_ip: null,
+      consent_page: null,
+      consent_at: null,
+      submission_key: null,
+      search_text: `homeowner ${n}`,
+      created_at: AT,
+      updated_at: AT,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A full run that has ended well. */
+export async function buildSyncRun(
+  db: Db,
+  overrides: Partial<NewRow<'sync_runs'>> & Pick<NewRow<'sync_runs'>, 'mls_provider_id'>,
+): Promise<Row<'sync_runs'>> {
+  return db
+    .insertInto('sync_runs')
+    .values({
+      id: uuidv7(),
+      agent_id: null,
+      sync_type: 'full',
+      trigger: 'manual',
+      requested_by: null,
+      status: 'completed',
+      stage: 'finished',
+      cursor: null,
+      total: 0,
+      error: null,
+      started_at: AT,
+      finished_at: AT,
+      created_at: AT,
+      updated_at: AT,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -21,7 +21,13 @@ import type { Authenticator } from './authenticator';
 
 /** The client sends fields of its own (`gotrue_meta_security`): unknown ones are left aside here. */
 const passwordGrant = z.object({
-  email: z.string().trim().min(1).max(320),
+  // PostgreSQL has no NUL in text.
+  email: z
+    .string()
+    .trim()
+    .min(1)
+    .max(320)
+    .regex(/^[^\0]*$/),
   password: z.string().min(1).max(1000),
 });
 const refreshGrant = z.object({ refresh_token: z.string().min(1).max(500) });

@@ -272,12 +272,14 @@ eachEngine((engine) => {
     const answers = await Promise.all([
       post('/token?grant_type=password', '{'),
       post('/token?grant_type=password', '{"email":["x"]}'),
+      post('/token?grant_type=password', '{"email":"a\\u0000@example.com","password":"x"}'),
       post('/token?grant_type=magic', '{}'),
       post('/nothing', '{}'),
     ]);
     const bodies = await Promise.all(answers.map((answer) => answer.json()));
     expect(bodies).toMatchObject([
       { code: 400, error_code: 'bad_json' },
+      { code: 400, error_code: 'validation_failed' },
       { code: 400, error_code: 'validation_failed' },
       { code: 400, error_code: 'unsupported_grant_type' },
       { code: 404, error_code: 'not_found' },

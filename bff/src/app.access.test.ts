@@ -1,0 +1,92 @@
+/** Who may call what: every operation as every person, on an agent's own row, a foreign one and one that is not there. */
+import { operations } from '@farmpost/shared/contracts/api';
+import type { Operation } from '@farmpost/shared/contracts/http';
+import {
+  accessCases,
+  buildRows,
+  emptyProviders,
+  missingRows,
+  type AccessCase,
+  type Rows,
+} from './testing/access-cases';
+import { eachEngine } from './testing/each-engine';
+import { pathOf } from './testing/test-client';
+import { people, startTestApp, type Person, type TestApp } from './testing/test-app';
+
+type Caller = Person | 'anonymous';
+type Verdict = 'allowed' | 401 | 403 | 404;
+const callers: readonly Caller[] = ['anonymous', ...people];
+
+/** What the contract promises to a caller who addresses a row of agent A. */
+function verdictOf({ access }: Operation, caller: Caller): Verdict {
+  if (access === 'public') return 'allowed';
+  if (caller === 'anonymous') return 401;
+  switch (access) {
+    case 'user':
+      return 'allowed';
+    case 'own':
+      return caller === 'agent' || caller === 'admin' ? 'allowed' : 404;
+    case 'agent':
+      return caller === 'agent' || caller === 'agent2' ? 'allowed' : 403;
+    case 'sales':
+      return caller === 'sales' || caller === 'admin' ? 'allowed' : 403;
+    case 'admin':
+      return caller === 'admin' ? 'allowed' : 403;
+    case 'deploy':
+      return 403;
+  }
+}
+
+const successOf = (operation: Operation) =>
+  operation.status ?? (operation.response || operation.produces ? 200 : 204);
+
+const matrix = Object.entries(operations as Record<string, Operation>).flatMap(([id, operation]) =>
+  callers.map((caller) => ({ id, operation, caller, verdict: verdictOf(operation, caller) })),
+);
+
+eachEngine((engine) => {
+  let app: TestApp;
+  let rows: Rows;
+
+  beforeAll(async () => {
+    app = await startTestApp({ db: engine.db, context: { providers: emptyProviders } });
+    rows = await buildRows(engine.db, app);
+  });
+  afterAll(() => app.close());
+
+  async function statusOf(
+    operation: Operation,
+    entry: AccessCase,
+    caller: Caller,
+    on: Rows,
+  ): Promise<number> {
+    const body = entry.body?.(on);
+    const response = await app.as(caller).fetch(pathOf(operation.path, entry.params?.(on), entry.query), {
+      method: operation.method.toUpperCase(),
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  test.each(matrix)('$id: $caller is answered $verdict', async ({ id, operation, caller, verdict }) => {
+    const entry = accessCases[id as keyof typeof accessCases];
+    const status = await statusOf(operation, entry, caller, rows);
+    const accepted = verdict === 'allowed' ? [successOf(operation), ...(entry.also ?? [])] : [verdict];
+    expect(accepted).toContain(status);
+  });
+
+  const addressed = matrix.filter(
+    ({ id, verdict }) => verdict === 'allowed' && accessCases[id as keyof typeof accessCases].params,
+  );
+  test.each(addressed)(
+    '$id: $caller is answered 404 for what is not there',
+    async ({ id, operation, caller }) => {
+      const entry = accessCases[id as keyof typeof accessCases];
+      expect(await statusOf(operation, entry, caller, missingRows(rows))).toBe(404);
+    },
+  );
+});

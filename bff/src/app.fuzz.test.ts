@@ -1,0 +1,103 @@
+/** Whatever is sent, the server answers in its own format and never breaks. */
+import { operations } from '@farmpost/shared/contracts/api';
+import { errorBody, type Operation } from '@farmpost/shared/contracts/http';
+import fc from 'fast-check';
+import { accessCases, buildRows, emptyProviders, type AccessCase, type Rows } from './testing/access-cases';
+import { eachEngine } from './testing/each-engine';
+import { pathOf } from './testing/test-client';
+import { startTestApp, type Person, type TestApp } from './testing/test-app';
+
+const RUNS = 20;
+
+const callerOf: Record<Operation['access'], Person | 'anonymous'> = {
+  public: 'anonymous',
+  user: 'agent',
+  own: 'agent',
+  agent: 'agent',
+  sales: 'sales',
+  admin: 'admin',
+  deploy: 'anonymous',
+};
+
+const text = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('\0', "'; --", '%00', '9'.repeat(40)),
+);
+const anything = fc.oneof(
+  fc.jsonValue(),
+  text,
+  fc.double(),
+  fc.constantFrom(-1, 2 ** 53, 1e308, null, [], {}),
+);
+
+/** The valid value with one field replaced, removed or added; or something else altogether. */
+function around(valid: unknown): fc.Arbitrary<unknown> {
+  if (typeof valid !== 'object' || valid === null) return anything;
+  const names = fc.constantFrom(...Object.keys(valid), 'surprise');
+  const replaced = fc.tuple(names, anything).map(([name, value]) => ({ ...valid, [name]: value }));
+  const removed = names.map((name) =>
+    Object.fromEntries(Object.entries(valid).filter(([key]) => key !== name)),
+  );
+  return fc.oneof({ weight: 4, arbitrary: replaced }, removed, anything);
+}
+
+const aroundText = (valid: Record<string, string> = {}) =>
+  fc.oneof(
+    fc.constant(valid),
+    fc
+      .tuple(fc.constantFrom(...Object.keys(valid), 'limit', 'page', 'cursor', 'search', 'id'), text)
+      .map(([name, value]) => ({ ...valid, [name]: value })),
+  );
+
+/** Of parameters only those that the path has; an empty one would be another path. */
+const aroundParams = (valid: Record<string, string>) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant(valid) },
+    {
+      weight: 1,
+      arbitrary: text
+        .filter((value) => !/^\.{0,2}$/.test(value))
+        .map((value) => Object.fromEntries(Object.keys(valid).map((key) => [key, value]))),
+    },
+  );
+
+eachEngine((engine) => {
+  let app: TestApp;
+  let rows: Rows;
+  beforeAll(async () => {
+    app = await startTestApp({ db: engine.db, context: { providers: emptyProviders } });
+    rows = await buildRows(engine.db, app);
+  });
+  afterAll(() => app.close());
+
+  test.each(Object.entries(operations as Record<string, Operation>))('%s', async (id, operation) => {
+    const entry: AccessCase = accessCases[id as keyof typeof accessCases];
+    const client = app.as(callerOf[operation.access]);
+    const calls = fc.record({
+      params: aroundParams(entry.params?.(rows) ?? {}),
+      query: aroundText(entry.query),
+      body: around(entry.body?.(rows)),
+      key: fc.option(
+        text.map((value) => encodeURIComponent(value)),
+        { nil: undefined },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(calls, async ({ params, query, body, key }) => {
+        const response = await client.fetch(pathOf(operation.path, params, query), {
+          method: operation.method.toUpperCase(),
+          headers: {
+            ...(operation.body && { 'content-type': 'application/json' }),
+            ...(key !== undefined && { 'idempotency-key': key }),
+          },
+          ...(operation.body && { body: JSON.stringify(body) }),
+        });
+        const answer = await response.text();
+        expect(response.status).toBeLessThan(500);
+        if (!response.ok) expect(errorBody.safeParse(JSON.parse(answer)).error).toBeUndefined();
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

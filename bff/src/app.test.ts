@@ -1,0 +1,97 @@
+import { operations } from '@farmpost/shared/contracts/api';
+import { apiRoutes } from './app';
+import { eachEngine } from './testing/each-engine';
+import { startTestApp, type TestApp } from './testing/test-app';
+
+test('every operation of the contracts is mounted, and no other', () => {
+  const mounted = apiRoutes.map(({ operation }) => operation.id).sort();
+  expect(mounted).toEqual(
+    Object.values(operations)
+      .map(({ id }) => id)
+      .sort(),
+  );
+});
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ db: engine.db });
+  });
+  afterAll(() => app.close());
+
+  test('is alive and ready, and counts', async () => {
+    const read = (path: string) => fetch(`${app.url}${path}`);
+    expect((await read('/livez')).status).toBe(200);
+    expect(await (await read('/readyz')).json()).toEqual({ status: 'ok', database: 'ok' });
+    await app.as('agent')('GET /me');
+    expect(await (await read('/metrics')).text()).toMatch(
+      /farmpost_http_request_duration_seconds_count\{operation="getMe",method="GET",status="200"\} \d/,
+    );
+  });
+
+  test('answers unknown paths of the API in the format of its errors', async () => {
+    const answer = await fetch(`${app.url}/api/nothing/here`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  test('lets nobody cache, frame or sniff its answers', async () => {
+    const { headers } = await fetch(`${app.url}/api/me`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('etag')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('describes itself to programs and to people, without any script', async () => {
+    const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: object };
+    expect(Object.keys(document.paths)).toContain('/me');
+    const page = await fetch(`${app.url}/api/docs`);
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(await page.text()).not.toContain('<script');
+  });
+
+  test('tells the signed-in person who he is', async () => {
+    const { body } = await app.as('agent')('GET /me');
+    expect(body).toMatchObject({
+      role: 'agent',
+      permissions: ['agent.create_campaigns', 'agent.view_listings'],
+      agentId: app.agentId('agent'),
+      profile: { id: app.accounts.agent.user.id, email: app.accounts.agent.user.email },
+    });
+    expect((await app.as('sales')('GET /me')).body).toMatchObject({ role: 'sales_person', agentId: null });
+  });
+
+  test('counts the platform for its admin', async () => {
+    const { body } = await app.as('admin')('GET /admin/stats');
+    expect(body).toMatchObject({ totalUsers: 4, totalAgents: 2, totalSalesPeople: 1, totalAdmins: 1 });
+  });
+
+  test('shows the admin what was sent, latest first', async () => {
+    const message = (id: number, created_at: string) => ({
+      id: `0199f000-0000-7000-8000-00000000000${id}`,
+      dedupe_key: String(id),
+      channel: 'email' as const,
+      purpose: 'lead_alert',
+      recipient: 'agent@example.com',
+      subject: 'A new lead',
+      body_text: 'Ann asks.',
+      body_html: null,
+      lead_id: null,
+      agent_id: null,
+      provider_id: null,
+      error: null,
+      created_at,
+      sent_at: null,
+    });
+    await engine.db
+      .insertInto('messages')
+      .values([message(1, '2026-11-01T10:00:00.000Z'), message(2, '2026-11-02T10:00:00.000Z')])
+      .execute();
+    const { body } = await app.as('admin')('GET /admin/outbox', { query: { limit: 1 } });
+    expect(body.data).toMatchObject([
+      { recipient: 'agent@example.com', status: 'queued', createdAt: '2026-11-02T10:00:00.000Z' },
+    ]);
+  });
+});

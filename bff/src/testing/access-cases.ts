@@ -1,0 +1,142 @@
+/**
+ * One valid call of every operation, on rows of agent A. The access matrix sends it as every person; the fuzz run
+ * starts from it. The type makes an operation without a case a compile error.
+ */
+import type { operations } from '@farmpost/shared/contracts/api';
+import { uuidv7 } from 'uuidv7';
+import type { Db } from '../db/database';
+import { templateSeeds } from '../db/seeds/templates';
+import type { Providers } from '../providers/providers';
+import { buildCampaign, buildLead, buildListing, buildMlsProvider, buildSyncRun } from './builders';
+import type { TestApp } from './test-app';
+
+export interface Rows {
+  readonly agentId: string;
+  readonly slug: string;
+  readonly listing: string;
+  readonly campaign: string;
+  readonly template: string;
+  readonly lead: string;
+  readonly provider: string;
+  readonly run: string;
+}
+
+export interface AccessCase {
+  readonly params?: (rows: Rows) => Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly body?: (rows: Rows) => unknown;
+  /** Statuses that a person with access may get besides success: the row's state may forbid the act. */
+  readonly also?: readonly number[];
+}
+
+type OperationId = keyof typeof operations;
+type RowKey = 'listing' | 'campaign' | 'lead' | 'provider' | 'run';
+
+const on = (key: RowKey) => (rows: Rows) => ({ id: rows[key] });
+const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
+
+export const accessCases: Record<OperationId, AccessCase> = {
+  getMe: {},
+  getSystemStats: {},
+  listOutbox: { query: { limit: '5' } },
+  listCampaigns: { query: { status: 'draft' } },
+  estimateCampaign: {
+    body: ({ listing }) => ({ kind: 'postcard', listingId: listing, budgetCents: 20_000 }),
+  },
+  createCampaign: {
+    body: ({ listing, template }) => ({
+      name: 'Just listed, Alder Street',
+      kind: 'postcard',
+      purpose: 'just-listed',
+      listingId: listing,
+      location: 'Charleston, SC',
+      budgetCents: 20_000,
+      templateId: template,
+    }),
+    // The second agent names a listing that is not his.
+    also: [404],
+  },
+  getCampaign: { params: on('campaign') },
+  updateCampaign: { params: on('campaign'), body: () => ({ version: 1, name: 'Renamed' }), also: [409] },
+  approveCampaign: campaignAct,
+  cancelCampaign: campaignAct,
+  pauseCampaign: campaignAct,
+  resumeCampaign: campaignAct,
+  getCampaignProof: { params: on('campaign'), query: { side: 'front', format: 'svg' } },
+  getCampaignProofPdf: { params: on('campaign') },
+  getCampaignPreflight: { params: on('campaign') },
+  listCampaignPieces: { params: on('campaign') },
+  listCampaignLeads: { params: on('campaign') },
+  getDashboard: {},
+  createLead: { body: ({ agentId }) => ({ agent_id: agentId, name: 'Ann', email: 'ann@example.com' }) },
+  getLead: { params: on('lead') },
+  listLeads: { query: { page: '1' } },
+  updateLead: { params: on('lead'), body: () => ({ version: 1, status: 'contacted' }), also: [409] },
+  getAgentByKey: { params: ({ slug }) => ({ key: slug }) },
+  recordScan: { body: ({ agentId }) => ({ agent_id: agentId, qr_code: 'ABCD2345' }) },
+  listListings: { query: { status: 'all' } },
+  getListing: { params: on('listing') },
+  getListingTargetArea: { params: on('listing') },
+  listMlsProviders: {},
+  getMlsProvider: { params: on('provider') },
+  listProviderRuns: { params: on('provider') },
+  listSyncedListings: {},
+  startSync: { params: on('provider'), body: () => ({ syncType: 'full' }), also: [409] },
+  getSyncStatus: { params: on('run') },
+  cancelSync: { params: on('run'), also: [409] },
+  streamSync: { params: on('run') },
+  listSyncLogs: {},
+  getSyncLog: { params: on('run') },
+  getRegistry: {},
+  reportRemoteFailure: {
+    body: () => ({ remote: 'mf-agent', version: '1', kind: 'network', message: 'offline', path: '/leads' }),
+  },
+  getSalesDashboard: {},
+};
+
+/** Vendors that know of nothing. */
+export const emptyProviders = {
+  householdData: { findNear: async () => [] },
+} as unknown as Providers;
+
+/** Rows of agent A in the application's database. */
+export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
+  const agentId = app.agentId('agent');
+  const [template] = templateSeeds('2026-11-01T09:00:00.000Z');
+  if (!template) throw new Error('There is no template to make a campaign of.');
+  await db
+    .insertInto('templates')
+    .values(template)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const provider = await buildMlsProvider(db);
+  const listing = await buildListing(db, { agentId, mls_provider_id: provider.id });
+  const campaign = await buildCampaign(db, {
+    agent_id: agentId,
+    template_id: template.id,
+    listing_id: listing.id,
+  });
+  const lead = await buildLead(db, { agent_id: agentId, campaign_id: campaign.id });
+  const run = await buildSyncRun(db, { mls_provider_id: provider.id });
+  return {
+    agentId,
+    slug: app.accounts.agent.profile.slug ?? '',
+    listing: listing.id,
+    campaign: campaign.id,
+    template: template.id,
+    lead: lead.id,
+    provider: provider.id,
+    run: run.id,
+  };
+}
+
+/** The same rows by ids that nothing has. */
+export const missingRows = (rows: Rows): Rows => ({
+  ...rows,
+  slug: 'nobody-of-that-name',
+  listing: uuidv7(),
+  campaign: uuidv7(),
+  lead: uuidv7(),
+  provider: uuidv7(),
+  run: uuidv7(),
+});
