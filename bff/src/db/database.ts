@@ -19,7 +19,7 @@ export interface OpenDatabase {
   readonly db: Db;
   readonly engine: Engine;
   /** Closes the connections; calls still running fail. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

@@ -21,7 +21,7 @@ eachEngine((engine) => {
   it('wakes who has subscribed to the channel', async () => {
     const one = woken('run-1');
     await notifier.notify(engine.db, 'run-1');
-    await one;
+    await expect(one).resolves.toBeUndefined();
   });
 
   it('wakes when the transaction commits, and not for one that rolls back', async () => {

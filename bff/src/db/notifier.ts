@@ -93,7 +93,9 @@ class PostgresNotifier implements Notifier {
   private reconnect(lost: Client): void {
     if (this.closed || this.client !== lost) return;
     this.client = null;
-    this.retry = setTimeout(() => (this.listening = this.listen()), RECONNECT_MILLISECONDS);
+    this.retry = setTimeout(() => {
+      this.listening = this.listen();
+    }, RECONNECT_MILLISECONDS);
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * The port of background work. Both adapters pass the same conformance suite (`job-queue.conformance.ts`).
+ * The port of background work. Both adapters pass the same conformance suite (`job-queue.conformance.test.ts`).
  *
  * A job is short: one feed page, one batch of mail pieces. Its handler does its effects, its checkpoint and
  * the enqueueing of the next job in one transaction, and finds at its start by the checkpoint that it has
@@ -11,7 +11,7 @@ import type { Db } from '../db/database';
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the features
 export interface JobPayloads {}
 
-export type JobName = keyof JobPayloads & string;
+export type JobName = keyof JobPayloads;
 
 export interface Job<N extends JobName = JobName> {
   readonly id: string;

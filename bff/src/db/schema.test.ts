@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import ts from 'typescript';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
+
+interface Column {
+  readonly type: string;
+  readonly nullable: boolean;
+  readonly default: string | null;
+}
+interface Table {
+  readonly columns: Record<string, Column>;
+  /** `unique (a, b)`, `index (c) where …`; without names where the engine chose them. */
+  readonly indexes: string[];
+  readonly references: string[];
+}
+type Schema = Record<string, Table>;
+
+const isOurs = (table: string) => !table.startsWith('kysely_') && !table.startsWith('sqlite_');
+
+const describeIndex = (columns: string, isUnique: boolean, isPartial: boolean) =>
+  `${isUnique ? 'unique' : 'index'} (${columns})${isPartial ? ' where …' : ''}`;
+
+/** Groups rows by table, in the order of the database. */
+function byTable<R extends { table: string }>(rows: R[]): Map<string, R[]> {
+  const groups = new Map<string, R[]>();
+  for (const row of rows) {
+    if (isOurs(row.table)) groups.set(row.table, [...(groups.get(row.table) ?? []), row]);
+  }
+  return groups;
+}
+
+interface ColumnRow {
+  table: string;
+  name: string;
+  type: string;
+  nullable: number | boolean;
+  default: string | null;
+}
+interface IndexRow {
+  table: string;
+  columns: string;
+  unique: number | boolean;
+  partial: number | boolean;
+}
+interface ReferenceRow {
+  table: string;
+  column: string;
+  target: string;
+  on_delete: string;
+}
+
+function schemaOf(columns: ColumnRow[], indexes: IndexRow[], references: ReferenceRow[]): Schema {
+  const indexesOf = byTable(indexes);
+  const referencesOf = byTable(references);
+  return Object.fromEntries(
+    [...byTable(columns)].map(([table, rows]) => [
+      table,
+      {
+        columns: Object.fromEntries(
+          rows.map((row) => [
+            row.name,
+            { type: row.type, nullable: Boolean(row.nullable), default: row.default },
+          ]),
+        ),
+        indexes: (indexesOf.get(table) ?? [])
+          .map((row) => describeIndex(row.columns, Boolean(row.unique), Boolean(row.partial)))
+          .sort(),
+        references: (referencesOf.get(table) ?? [])
+          .map((row) => `${row.column} -> ${row.target} on delete ${row.on_delete}`)
+          .sort(),
+      },
+    ]),
+  );
+}
+
+async function sqliteSchema({ db }: TestDatabase): Promise<Schema> {
+  const columns = await sql<ColumnRow>`
+    select m.name as "table", c.name as name, lower(c.type) as type,
+      c."notnull" = 0 and c.pk = 0 as nullable, c.dflt_value as "default"
+    from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'`.execute(db);
+  const indexes = await sql<IndexRow>`
+    select m.name as "table", i."unique" as "unique", i.partial as partial,
+      (select group_concat(name, ', ') from (select name from pragma_index_info(i.name) order by seqno)) as columns
+    from sqlite_master m, pragma_index_list(m.name) i where m.type = 'table'`.execute(db);
+  const references = await sql<ReferenceRow>`
+    select m.name as "table", f."from" as "column", f."table" || '.' || f."to" as target,
+      lower(f.on_delete) as on_delete
+    from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table'`.execute(db);
+  return schemaOf(columns.rows, indexes.rows, references.rows);
+}
+
+async function postgresSchema({ db }: TestDatabase): Promise<Schema> {
+  const columns = await sql<ColumnRow>`
+    select table_name::text as "table", column_name::text as name,
+      case data_type when 'bigint' then 'integer' when 'boolean' then 'integer'
+        when 'double precision' then 'real' else data_type::text end as type,
+      is_nullable = 'YES' as nullable,
+      regexp_replace(column_default, $$^'?(.*?)'?::\\w+$$, case data_type when 'text' then $$'\\1'$$ else '\\1' end)
+        as "default"
+    from information_schema.columns where table_schema = 'public'`.execute(db);
+  const indexes = await sql<IndexRow>`
+    select t.relname::text as "table", i.indisunique as "unique", i.indpred is not null as partial,
+      (select string_agg(a.attname::text, ', ' order by k.n) from unnest(i.indkey) with ordinality k (attnum, n)
+        join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum) as columns
+    from pg_index i join pg_class t on t.oid = i.indrelid
+    where t.relnamespace = 'public'::regnamespace`.execute(db);
+  const references = await sql<ReferenceRow>`
+    select c.conrelid::regclass::text as "table", a.attname::text as "column",
+      c.confrelid::regclass::text || '.' || b.attname as target,
+      case c.confdeltype when 'c' then 'cascade' when 'n' then 'set null' when 'a' then 'no action'
+        else c.confdeltype::text end as on_delete
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_attribute b on b.attrelid = c.confrelid and b.attnum = c.confkey[1]
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace`.execute(db);
+  return schemaOf(columns.rows, indexes.rows, references.rows);
+}
+
+/** Column names and nullability of the row types, read from the source of tables.ts. */
+function declaredTables(): Record<string, Record<string, { nullable: boolean | null; hasDefault: boolean }>> {
+  const file = path.join(__dirname, 'tables.ts');
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022);
+  const interfaces = new Map<string, ts.InterfaceDeclaration>();
+  for (const node of source.statements)
+    if (ts.isInterfaceDeclaration(node)) interfaces.set(node.name.text, node);
+  const members = (name: string) =>
+    (interfaces.get(name)?.members ?? []).flatMap((member) =>
+      ts.isPropertySignature(member) && member.type
+        ? [{ name: member.name.getText(source), type: member.type.getText(source) }]
+        : [],
+    );
+  return Object.fromEntries(
+    members('Database').map(({ name, type }) => [
+      name,
+      Object.fromEntries(
+        members(type).map((column) => [
+          column.name,
+          {
+            // `unknown` says nothing about it.
+            nullable: column.type === 'unknown' ? null : column.type.endsWith(' | null'),
+            hasDefault: column.type.startsWith('Generated<'),
+          },
+        ]),
+      ),
+    ]),
+  );
+}
+
+describe('schema', () => {
+  let sqlite: TestDatabase;
+  let postgres: TestDatabase;
+  beforeAll(async () => {
+    [sqlite, postgres] = await Promise.all([createTestDatabase('sqlite'), createTestDatabase('postgres')]);
+  }, 30_000);
+  afterAll(() => Promise.all([sqlite.drop(), postgres.drop()]));
+
+  it('is the same on both engines: tables, columns, defaults, indexes, references', async () => {
+    const onSqlite = await sqliteSchema(sqlite);
+    expect(Object.keys(onSqlite).length).toBeGreaterThan(30);
+    expect(await postgresSchema(postgres)).toEqual(onSqlite);
+  });
+
+  it('has the tables and columns that the row types declare', async () => {
+    const declared = declaredTables();
+    const actual = Object.fromEntries(
+      Object.entries(await sqliteSchema(sqlite)).map(([table, { columns }]) => [
+        table,
+        Object.fromEntries(
+          Object.entries(columns).map(([name, column]) => [
+            name,
+            {
+              nullable: declared[table]?.[name]?.nullable === null ? null : column.nullable,
+              hasDefault: column.default !== null,
+            },
+          ]),
+        ),
+      ]),
+    );
+    expect(actual).toEqual(declared);
+  });
+});
