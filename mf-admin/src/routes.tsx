@@ -7,4 +7,23 @@ export const routes: readonly RemoteRoute[] = [
     title: 'Admin',
     page: () => import('./features/overview/overview-page'),
   },
+  {
+    path: '/admin/mls-providers',
+    guard: 'admin',
+    title: 'MLS Providers',
+    page: () => import('./features/mls-providers/providers-page'),
+  },
+  {
+    path: '/admin/mls-providers/:id',
+    guard: 'admin',
+    title: 'MLS Provider',
+    sampleFrom: 'GET /admin/mls-providers',
+    page: () => import('./features/mls-providers/provider-page'),
+  },
+  {
+    path: '/admin/outbox',
+    guard: 'admin',
+    title: 'Outbox',
+    page: () => import('./features/outbox/outbox-page'),
+  },
 ];

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { request } from '@farmpost/shared/client';
+
+/** Every MLS provider, by name. */
+export function useProviders() {
+  return useQuery({
+    queryKey: ['mls-providers'],
+    queryFn: ({ signal }) => request('GET /admin/mls-providers', { signal }),
+  });
+}

@@ -1,0 +1,228 @@
+/** A run as it goes: percent, stage, counts, pace and log. */
+import { type SyncRun, type SyncStage, syncStages } from '@farmpost/shared/contracts/mls-providers';
+import { formatCount, formatDuration, formatTime } from '@farmpost/shared/domain/format';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { AlertIcon, CheckIcon, PendingIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon';
+import { ProgressRule } from '@farmpost/shared/ui/progress/progress-rule';
+import { Caps, Paper, Stack } from '@farmpost/shared/ui/section/section';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { TerminalLog } from '@farmpost/shared/ui/terminal/terminal-log';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import type { LiveRun } from './api/use-live-run';
+
+const stageNames: Readonly<Record<SyncStage, string>> = {
+  connecting: 'Connecting',
+  authenticating: 'Authenticating',
+  fetching: 'Fetching',
+  processing: 'Processing',
+  completing: 'Completing',
+  finished: 'Finished',
+  error: 'Error',
+};
+const pipeline: readonly SyncStage[] = syncStages.filter((stage) => stage !== 'error');
+
+const isRunning = (run: SyncRun) => run.status === 'started' || run.status === 'in_progress';
+
+function headline(run: SyncRun): string {
+  const kind = run.sync_type === 'full' ? 'Full sync' : 'Quick sync';
+  if (run.status === 'completed') return `${kind} completed in ${formatDuration(run.duration_ms)}`;
+  if (run.status === 'failed') return `${kind} failed`;
+  if (run.status === 'cancelled') return `${kind} cancelled`;
+  return run.cancel_requested
+    ? `${kind}, stopping after this page`
+    : `${kind}, ${stageNames[run.stage].toLowerCase()}`;
+}
+
+/** How long at the pace so far; null while there is no pace yet. */
+function remaining(run: SyncRun): string | null {
+  if (!isRunning(run) || run.total === null || run.listings_processed === 0) return null;
+  const perListing = run.duration_ms / run.listings_processed;
+  return `About ${formatDuration(perListing * Math.max(0, run.total - run.listings_processed))} left`;
+}
+
+export function LiveMonitor({ live }: { readonly live: LiveRun }) {
+  const { run, lines, connection, message } = live;
+  // The tab tells how far it is while one works elsewhere.
+  const percent = run && isRunning(run) ? run.progress : null;
+  useEffect(() => {
+    if (percent === null) return;
+    const before = document.title;
+    document.title = `${percent}% Sync`;
+    return () => {
+      document.title = before;
+    };
+  }, [percent]);
+
+  if (!run) {
+    return message ? (
+      <Banner tone="danger" title="Connection Error:">
+        {message}
+      </Banner>
+    ) : (
+      <SkeletonRows label="Loading the run" rows={5} />
+    );
+  }
+  return (
+    <Stack>
+      {connection === 'error' && (
+        <Banner tone="warning" title="Connection Error:">
+          {message} Reconnecting; the sync itself goes on.
+        </Banner>
+      )}
+      {run.error && (
+        <Banner tone="danger" title="The sync failed.">
+          {run.error}
+        </Banner>
+      )}
+      <Paper as="section" aria-label="Sync progress">
+        <Top>
+          <Percent>
+            {run.progress === null ? '–' : run.progress}
+            <small>%</small>
+          </Percent>
+          <div>
+            <h2>{headline(run)}</h2>
+            <p>
+              Started {formatTime(run.started_at)} {run.trigger === 'schedule' ? 'by schedule' : 'by hand'}.{' '}
+              {isRunning(run)
+                ? { connecting: 'Connecting.', connected: 'Connected.', error: 'Reconnecting.', closed: '' }[
+                    connection
+                  ]
+                : ''}
+            </p>
+          </div>
+          <Caps>{remaining(run)}</Caps>
+        </Top>
+        <Inner>
+          <ProgressRule
+            label="Sync progress"
+            value={run.listings_processed}
+            max={run.total}
+            running={isRunning(run)}
+            valueText={
+              run.total === null
+                ? `${formatCount(run.listings_processed)} listings so far`
+                : `${run.progress ?? 0} percent, ${formatCount(run.listings_processed)} of ${formatCount(run.total)}`
+            }
+          />
+          <Stages stage={run.stage} />
+        </Inner>
+        <Tally>
+          <Count term="Processed" count={run.listings_processed} />
+          <Count term="Added" count={run.listings_added} />
+          <Count term="Updated" count={run.listings_updated} />
+          <Count term="Unchanged" count={run.listings_unchanged} />
+          <Count term="Removed" count={run.listings_removed} />
+          <Count term="Errors" count={run.errors_count} />
+          <Count term="Requests used" count={run.requests_used} />
+        </Tally>
+      </Paper>
+      <TerminalLog lines={lines} fileName={`sync-${run.id}`} />
+    </Stack>
+  );
+}
+
+function Stages({ stage }: { readonly stage: SyncStage }) {
+  const now = pipeline.indexOf(stage);
+  return (
+    <Pipe aria-label="Stages">
+      {pipeline.map((name, index) => {
+        const state = stage === 'finished' || index < now ? 'done' : index === now ? 'now' : 'next';
+        return (
+          <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            {state === 'done' && <CheckIcon />}
+            {state === 'now' && <RefreshIcon />}
+            {state === 'next' && (stage === 'error' ? <AlertIcon /> : <PendingIcon />)}
+            {stageNames[name]}
+          </li>
+        );
+      })}
+    </Pipe>
+  );
+}
+
+function Count({ term, count }: { readonly term: string; readonly count: number }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{formatCount(count)}</dd>
+    </div>
+  );
+}
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 16px;
+  align-items: center;
+  padding: 20px 20px 12px;
+  p {
+    color: var(--muted);
+    font-size: 13px;
+  }
+  @media (max-width: 640px) {
+    grid-template-columns: auto minmax(0, 1fr);
+  }
+`;
+const Percent = styled.div`
+  font: 700 44px/1 var(--font-display);
+  font-variant-numeric: lining-nums;
+  small {
+    font-size: 20px;
+  }
+`;
+const Inner = styled.div`
+  padding: 0 20px 16px;
+`;
+const Pipe = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  margin: 16px 0 0;
+  padding: 0;
+  list-style: none;
+  border: 1px solid var(--line);
+  li {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    padding: 8px 12px;
+    font-size: 13px;
+    color: var(--subtle);
+  }
+  li + li {
+    border-left: 1px solid var(--line);
+  }
+  [data-state='done'] {
+    color: var(--text);
+  }
+  [data-state='done'] svg {
+    color: var(--success);
+  }
+  [data-state='now'] {
+    background: var(--info-soft);
+    color: var(--text);
+    font-weight: 600;
+  }
+`;
+const Tally = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(110px, 1fr));
+  margin: 0;
+  border-top: 1px solid var(--line);
+  > div {
+    padding: 10px 20px;
+    box-shadow: 1px 0 0 var(--line);
+  }
+  dt {
+    color: var(--muted);
+    font-size: 13px;
+  }
+  dd {
+    margin: 0;
+    font-size: 18px;
+    font-weight: 600;
+    text-align: right;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+`;

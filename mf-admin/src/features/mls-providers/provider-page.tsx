@@ -1,0 +1,288 @@
+/** One MLS provider: its state, its live sync, its history and its logs. The tab and the run are in the address. */
+import { hasErrorCode } from '@farmpost/shared/client';
+import { useLocation, useNavigate, useParams, useSearchParams } from '@farmpost/shared/client/router';
+import type { MlsProvider, SyncRun, SyncType } from '@farmpost/shared/contracts/mls-providers';
+import { formatCount, formatDate, formatTime } from '@farmpost/shared/domain/format';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
+import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
+import { StopIcon } from '@farmpost/shared/ui/icon/icon';
+import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Actions, Section, Stack } from '@farmpost/shared/ui/section/section';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { LiveDot, Tabs } from '@farmpost/shared/ui/tabs/tabs';
+import { TerminalLog } from '@farmpost/shared/ui/terminal/terminal-log';
+import { useState } from 'react';
+import { AdminFrame } from '../../frame/admin-frame';
+import { useProvider, useProviderRuns } from './api/get-provider';
+import { useCancelSync, useStartSync } from './api/start-sync';
+import { useLiveRun } from './api/use-live-run';
+import { LiveMonitor } from './live-monitor';
+import { providerTypeNames } from './provider-state';
+import { RunTable } from './run-table';
+
+const tabs = ['overview', 'live', 'history', 'logs'] as const;
+type TabId = (typeof tabs)[number];
+
+export function Page() {
+  const { id = '' } = useParams();
+  const provider = useProvider(id);
+  const runs = useProviderRuns(id);
+  if (provider.data) return <Provider provider={provider.data} runs={runs.data?.data ?? []} />;
+  return (
+    <AdminFrame>
+      {provider.error &&
+      (hasErrorCode(provider.error, 'not_found') || hasErrorCode(provider.error, 'validation_failed')) ? (
+        <>
+          <PageHeader title="Provider Not Found" />
+          <ButtonLink to="/admin/mls-providers">Back to MLS Providers</ButtonLink>
+        </>
+      ) : (
+        <>
+          <PageHeader title="MLS Provider" />
+          {provider.error ? (
+            <EmptyState
+              kind="error"
+              title="The provider did not load"
+              action={<Button onClick={() => void provider.refetch()}>Try Again</Button>}
+            />
+          ) : (
+            <SkeletonRows label="Loading the provider" rows={6} />
+          )}
+        </>
+      )}
+    </AdminFrame>
+  );
+}
+
+const isActive = (run: SyncRun) => run.status === 'started' || run.status === 'in_progress';
+
+function Provider({ provider, runs }: { readonly provider: MlsProvider; readonly runs: readonly SyncRun[] }) {
+  const [address] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const start = useStartSync(provider.id);
+  const cancel = useCancelSync();
+  const [isCancelling, setCancelling] = useState(false);
+
+  const active = runs.find(isActive);
+  const tab = tabs.find((candidate) => candidate === address.get('tab')) ?? 'overview';
+  const chosen = address.get('run');
+  const watched =
+    tab === 'live' ? (active?.id ?? chosen ?? runs[0]?.id ?? null) : tab === 'logs' ? chosen : null;
+  const live = useLiveRun(watched);
+
+  const show = (next: TabId, run?: string) =>
+    void navigate(`${pathname}?${new URLSearchParams({ tab: next, ...(run ? { run } : {}) }).toString()}`);
+  const startSync = (type: SyncType) =>
+    start.mutate(type, { onSuccess: ({ syncRunId }) => show('live', syncRunId) });
+  const failure = start.error
+    ? `Failed to start sync: ${start.error.message}`
+    : cancel.error
+      ? `Failed to cancel sync: ${cancel.error.message}`
+      : null;
+
+  return (
+    <AdminFrame>
+      <PageHeader
+        title={provider.name}
+        breadcrumbs={[
+          { label: 'Admin', to: '/admin' },
+          { label: 'MLS Providers', to: '/admin/mls-providers' },
+          { label: provider.name },
+        ]}
+        description={`${provider.region ?? 'No region'} · code ${provider.code}`}
+        actions={
+          <Actions>
+            <Button
+              disabled={Boolean(active)}
+              busy={start.isPending}
+              onClick={() => startSync('incremental')}
+            >
+              Quick Sync
+            </Button>
+            <Button disabled={Boolean(active) || start.isPending} onClick={() => startSync('full')}>
+              Full Sync
+            </Button>
+            {active?.status === 'in_progress' && (
+              <Button
+                look="danger"
+                icon={<StopIcon />}
+                disabled={active.cancel_requested}
+                onClick={() => setCancelling(true)}
+              >
+                Cancel Sync
+              </Button>
+            )}
+          </Actions>
+        }
+      />
+      {failure && (
+        <Banner
+          tone="danger"
+          onDismiss={() => {
+            start.reset();
+            cancel.reset();
+          }}
+        >
+          {failure}
+        </Banner>
+      )}
+      <Stack>
+        <FigureRow label="The provider">
+          <Figure
+            label="Status"
+            value={provider.is_active ? 'Active' : 'Inactive'}
+            unit={active ? 'syncing now' : undefined}
+          />
+          <Figure
+            label="Provider"
+            value={providerTypeNames[provider.api_provider]}
+            delta={{
+              direction: 'flat',
+              text: `${provider.rate_limit_settings.requests_per_hour} requests an hour, burst ${provider.rate_limit_settings.burst_limit}`,
+            }}
+          />
+          <Figure
+            label="Sync mode"
+            value={provider.sync_settings.auto_sync ? 'Automatic' : 'Manual'}
+            delta={{
+              direction: 'flat',
+              text: `Every ${provider.sync_settings.sync_interval}, batch of ${provider.sync_settings.batch_size}`,
+            }}
+          />
+          <Figure
+            label="Last sync"
+            value={provider.last_sync_at ? formatTime(provider.last_sync_at) : 'Never'}
+            delta={{
+              direction: 'flat',
+              text: provider.last_sync_at
+                ? `${formatDate(provider.last_sync_at)}, ${formatCount(provider.listing_count)} listings`
+                : 'No listings yet',
+            }}
+          />
+        </FigureRow>
+        <Tabs
+          label="Provider"
+          selected={tab}
+          onSelect={(next) => show(next)}
+          tabs={[
+            { id: 'overview', label: 'Overview' },
+            { id: 'live', label: 'Live Sync Monitor', badge: active && <LiveDot aria-hidden="true" /> },
+            { id: 'history', label: 'Sync History' },
+            { id: 'logs', label: 'Detailed Logs' },
+          ]}
+        >
+          {tab === 'overview' && (
+            <Stack>
+              <Connection provider={provider} />
+              <Runs
+                title="Latest runs"
+                runs={runs.slice(0, 3)}
+                hrefOf={(run) => `${pathname}?tab=logs&run=${run.id}`}
+              />
+            </Stack>
+          )}
+          {tab === 'live' && (
+            <Stack>
+              {watched ? (
+                <LiveMonitor live={live} />
+              ) : (
+                <EmptyState kind="first-use" title="No sync has run yet">
+                  Start one with Quick Sync or Full Sync.
+                </EmptyState>
+              )}
+              <Runs
+                title="Recent runs"
+                runs={runs.slice(0, 5)}
+                current={watched}
+                hrefOf={(run) => `${pathname}?tab=live&run=${run.id}`}
+              />
+            </Stack>
+          )}
+          {tab === 'history' && (
+            <Runs title="Sync History" runs={runs} hrefOf={(run) => `${pathname}?tab=logs&run=${run.id}`} />
+          )}
+          {tab === 'logs' &&
+            (chosen ? (
+              live.run && live.lines.length === 0 ? (
+                <EmptyState kind="no-match" title="No log entries found" />
+              ) : (
+                <TerminalLog lines={live.lines} fileName={`sync-${chosen}`} />
+              )
+            ) : (
+              <EmptyState kind="first-use" title="Select a Sync Run">
+                Choose one in the Sync History tab.
+              </EmptyState>
+            ))}
+        </Tabs>
+      </Stack>
+      {active && (
+        <Dialog
+          open={isCancelling}
+          title="Cancel Sync"
+          onClose={() => setCancelling(false)}
+          footer={
+            <>
+              <Button onClick={() => setCancelling(false)}>Keep it running</Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  cancel.mutate(active.id);
+                  setCancelling(false);
+                }}
+              >
+                Cancel Sync
+              </Button>
+            </>
+          }
+        >
+          <p>Are you sure you want to cancel this sync? This action cannot be undone.</p>
+          <p>Listings that it has already read stay as they are now.</p>
+        </Dialog>
+      )}
+    </AdminFrame>
+  );
+}
+
+function Runs(props: {
+  readonly title: string;
+  readonly runs: readonly SyncRun[];
+  readonly hrefOf: (run: SyncRun) => string;
+  readonly current?: string | null;
+}) {
+  return (
+    <Section title={props.title} flush>
+      {props.runs.length === 0 ? (
+        <EmptyState kind="first-use" title="No Sync History" />
+      ) : (
+        <RunTable caption={props.title} runs={props.runs} hrefOf={props.hrefOf} current={props.current} />
+      )}
+    </Section>
+  );
+}
+
+function Connection({ provider }: { readonly provider: MlsProvider }) {
+  const facts: readonly (readonly [string, string])[] = [
+    ['API endpoint', provider.api_endpoint],
+    ['Provider', providerTypeNames[provider.api_provider]],
+    ['State', provider.is_active ? 'Active' : 'Inactive'],
+    ['Sync mode', provider.sync_settings.auto_sync ? 'Automatic' : 'Manual'],
+    ['Interval', provider.sync_settings.sync_interval],
+    ['Batch size', formatCount(provider.sync_settings.batch_size)],
+  ];
+  return (
+    <Section title="Connection">
+      <dl>
+        {facts.map(([term, fact]) => (
+          <div key={term} style={{ display: 'grid', gridTemplateColumns: '140px 1fr', padding: '6px 0' }}>
+            <dt style={{ color: 'var(--muted)' }}>{term}</dt>
+            <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+/** Words and badges for what a provider is and how its last sync went. */
+import type { ApiProvider, MlsProvider } from '@farmpost/shared/contracts/mls-providers';
+import type { StatusTone } from '@farmpost/shared/domain/status-names';
+import { Badge } from '@farmpost/shared/ui/badge/badge';
+import { AlertIcon, CheckIcon, ClockIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon';
+import type { ReactNode } from 'react';
+
+export const providerTypeNames: Readonly<Record<ApiProvider, string>> = {
+  simplyrets: 'SimplyRETS',
+  spark: 'Spark',
+  trestle: 'Trestle',
+  custom: 'RESO Web API',
+};
+
+type State = MlsProvider['sync_status'];
+const states: Readonly<Record<State, { name: string; tone: StatusTone; icon: ReactNode }>> = {
+  completed: { name: 'Synced', tone: 'success', icon: <CheckIcon size={14} /> },
+  syncing: { name: 'Syncing', tone: 'info', icon: <RefreshIcon size={14} /> },
+  error: { name: 'Error', tone: 'danger', icon: <AlertIcon size={14} /> },
+  never: { name: 'Never synced', tone: 'outline', icon: <ClockIcon size={14} /> },
+};
+
+export function SyncStateBadge({ state }: { readonly state: State }) {
+  const { name, tone, icon } = states[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {name}
+    </Badge>
+  );
+}

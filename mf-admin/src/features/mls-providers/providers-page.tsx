@@ -1,0 +1,282 @@
+/** MLS Provider Management: providers, the listings they brought, and their latest runs. */
+import { useLocation, useNavigate, useSearchParams } from '@farmpost/shared/client/router';
+import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
+import type { Listing } from '@farmpost/shared/contracts/listings';
+import { formatDateTime, formatDollars } from '@farmpost/shared/domain/format';
+import { Badge, CountBadge } from '@farmpost/shared/ui/badge/badge';
+import { ListingStatusChip } from '@farmpost/shared/ui/badge/status-chip';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { AlertIcon, CheckIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon';
+import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Actions, Paper } from '@farmpost/shared/ui/section/section';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
+import { Tabs } from '@farmpost/shared/ui/tabs/tabs';
+import { type ReactNode, useState } from 'react';
+import { AdminFrame } from '../../frame/admin-frame';
+import { useProviders } from './api/list-providers';
+import { useSyncedListings } from './api/list-synced-listings';
+import { useSyncLogs } from './api/list-sync-logs';
+import { useStartSync } from './api/start-sync';
+import { providerTypeNames, SyncStateBadge } from './provider-state';
+import { RunTable } from './run-table';
+
+const tabs = ['providers', 'listings', 'logs'] as const;
+
+export function Page() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const selected = tabs.find((tab) => tab === address.get('tab')) ?? 'providers';
+  const [failure, setFailure] = useState<string | null>(null);
+  const providers = useProviders();
+  const listings = useSyncedListings();
+  return (
+    <AdminFrame>
+      <PageHeader
+        title="MLS Provider Management"
+        breadcrumbs={[{ label: 'Admin', to: '/admin' }, { label: 'MLS Providers' }]}
+      />
+      {failure && (
+        <Banner tone="danger" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Banner>
+      )}
+      <Tabs
+        label="MLS Provider Management"
+        selected={selected}
+        onSelect={(tab) => void navigate(tab === 'providers' ? pathname : `${pathname}?tab=${tab}`)}
+        tabs={[
+          { id: 'providers', label: 'Providers', badge: <Total count={providers.data?.data.length} /> },
+          { id: 'listings', label: 'Listings', badge: <Total count={listings.data?.total} /> },
+          { id: 'logs', label: 'Sync Logs' },
+        ]}
+      >
+        <Paper>
+          {selected === 'providers' && <ProvidersTab providers={providers} onFailure={setFailure} />}
+          {selected === 'listings' && <ListingsTab listings={listings} />}
+          {selected === 'logs' && <LogsTab />}
+        </Paper>
+      </Tabs>
+    </AdminFrame>
+  );
+}
+
+const Total = ({ count }: { readonly count: number | undefined }) =>
+  count === undefined ? null : <CountBadge count={count} label={`${count} in all`} />;
+
+/** What a query shows before it has rows. */
+function Waiting(props: {
+  readonly query: { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown };
+  readonly label: string;
+  readonly failure: string;
+}): ReactNode {
+  if (props.query.isPending) return <SkeletonRows label={props.label} rows={5} />;
+  if (!props.query.isError) return null;
+  return (
+    <EmptyState
+      kind="error"
+      title={props.failure}
+      action={<Button onClick={() => void props.query.refetch()}>Try Again</Button>}
+    />
+  );
+}
+
+function ProvidersTab({
+  providers,
+  onFailure,
+}: {
+  readonly providers: ReturnType<typeof useProviders>;
+  readonly onFailure: (message: string) => void;
+}) {
+  if (!providers.data)
+    return <Waiting query={providers} label="Loading providers" failure="Providers did not load" />;
+  if (providers.data.data.length === 0) return <EmptyState kind="first-use" title="No MLS Providers" />;
+  const columns: readonly Column<MlsProvider>[] = [
+    {
+      id: 'provider',
+      header: 'Provider',
+      cell: (provider) => <TwoLines main={provider.name} sub={provider.region ?? 'No region'} />,
+    },
+    {
+      id: 'state',
+      header: 'Type & Status',
+      cell: (provider) => (
+        <>
+          <TwoLines main={providerTypeNames[provider.api_provider]} />
+          <Actions>
+            <Badge
+              tone={provider.is_active ? 'success' : 'outline'}
+              icon={provider.is_active ? <CheckIcon size={14} /> : <AlertIcon size={14} />}
+            >
+              {provider.is_active ? 'Active' : 'Inactive'}
+            </Badge>
+            <SyncStateBadge state={provider.sync_status} />
+          </Actions>
+        </>
+      ),
+    },
+    {
+      id: 'last',
+      header: 'Last Sync',
+      cell: (provider) => (provider.last_sync_at ? formatDateTime(provider.last_sync_at) : 'Never'),
+    },
+    {
+      id: 'settings',
+      header: 'Settings',
+      cell: (provider) => (
+        <TwoLines
+          main={provider.sync_settings.auto_sync ? 'Auto' : 'Manual'}
+          sub={`${provider.rate_limit_settings.requests_per_hour}/hr`}
+        />
+      ),
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      hideHeader: true,
+      phone: 'full',
+      cell: (provider) => <SyncNow provider={provider} onFailure={onFailure} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption="MLS providers"
+      columns={columns}
+      rows={providers.data.data}
+      rowKey={(provider) => provider.id}
+      rowHref={(provider) => `/admin/mls-providers/${provider.id}`}
+    />
+  );
+}
+
+function SyncNow({
+  provider,
+  onFailure,
+}: {
+  readonly provider: MlsProvider;
+  readonly onFailure: (message: string) => void;
+}) {
+  const navigate = useNavigate();
+  const start = useStartSync(provider.id);
+  const isSyncing = provider.sync_status === 'syncing' || start.isPending;
+  return (
+    <Button
+      size="small"
+      icon={<RefreshIcon />}
+      disabled={isSyncing}
+      onClick={() =>
+        start.mutate('incremental', {
+          onSuccess: ({ syncRunId }) =>
+            void navigate(`/admin/mls-providers/${provider.id}?tab=live&run=${syncRunId}`),
+          onError: (error) => onFailure(`Failed to start sync: ${error.message}`),
+        })
+      }
+    >
+      {isSyncing ? 'Syncing...' : 'Sync Now'}
+    </Button>
+  );
+}
+
+const listingColumns: readonly Column<Listing>[] = [
+  { id: 'mls', header: 'MLS ID', cell: (listing) => listing.mlsId ?? 'By hand' },
+  {
+    id: 'address',
+    header: 'Address',
+    phone: 'full',
+    cell: (listing) => (
+      <TwoLines main={listing.addressLine1} sub={`${listing.city}, ${listing.state} ${listing.zip}`} />
+    ),
+  },
+  {
+    id: 'rooms',
+    header: 'Beds / baths',
+    cell: (listing) => `${listing.bedrooms ?? '?'} / ${listing.bathrooms ?? '?'}`,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    numeric: true,
+    cell: (listing) => (listing.listPriceCents === null ? 'N/A' : formatDollars(listing.listPriceCents)),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (listing) => <ListingStatusChip status={listing.status} />,
+    phone: 'corner',
+  },
+  {
+    id: 'agent',
+    header: 'Agent',
+    cell: (listing) => (
+      <TwoLines main={listing.agentName ?? 'Unknown'} sub={listing.providerName ?? 'Unknown'} />
+    ),
+  },
+  {
+    id: 'synced',
+    header: 'Last synced',
+    numeric: true,
+    cell: (listing) => (listing.syncedAt ? formatDateTime(listing.syncedAt) : 'Never'),
+  },
+];
+
+function ListingsTab({ listings }: { readonly listings: ReturnType<typeof useSyncedListings> }) {
+  if (!listings.data)
+    return <Waiting query={listings} label="Loading listings" failure="Listings did not load" />;
+  return (
+    <>
+      <RefreshRow query={listings} />
+      {listings.data.data.length === 0 ? (
+        <EmptyState kind="first-use" title="No Listings Found" />
+      ) : (
+        <DataTable
+          caption="Listings"
+          columns={listingColumns}
+          rows={listings.data.data}
+          rowKey={(listing) => listing.id}
+        />
+      )}
+    </>
+  );
+}
+
+function LogsTab() {
+  const runs = useSyncLogs();
+  if (!runs.data) return <Waiting query={runs} label="Loading sync runs" failure="Sync runs did not load" />;
+  return (
+    <>
+      <RefreshRow query={runs} />
+      {runs.data.data.length === 0 ? (
+        <EmptyState kind="first-use" title="No Sync History" />
+      ) : (
+        <RunTable
+          caption="Latest sync runs"
+          allProviders
+          runs={runs.data.data}
+          hrefOf={(run) => `/admin/mls-providers/${run.provider_id}?tab=logs&run=${run.id}`}
+        />
+      )}
+    </>
+  );
+}
+
+function RefreshRow({
+  query,
+}: {
+  readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
+}) {
+  return (
+    <Actions style={{ padding: '12px 20px' }}>
+      <Button
+        size="small"
+        icon={<RefreshIcon />}
+        busy={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        Refresh
+      </Button>
+    </Actions>
+  );
+}

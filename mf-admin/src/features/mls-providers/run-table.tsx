@@ -1,0 +1,74 @@
+/** Sync runs as a table; a row opens the run's log. */
+import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
+import { formatCount, formatDateTime, formatDuration } from '@farmpost/shared/domain/format';
+import { SyncStatusChip } from '@farmpost/shared/ui/badge/status-chip';
+import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
+
+const triggers: Readonly<Record<SyncRun['trigger'], string>> = {
+  manual: 'by hand',
+  schedule: 'by schedule',
+  import: 'from a file',
+};
+
+const started: Column<SyncRun> = {
+  id: 'started',
+  header: 'Started',
+  cell: (run) => (
+    <TwoLines
+      main={formatDateTime(run.started_at)}
+      sub={`${run.sync_type === 'full' ? 'Full' : 'Incremental'}, ${triggers[run.trigger]}`}
+    />
+  ),
+};
+const provider: Column<SyncRun> = { id: 'provider', header: 'Provider', cell: (run) => run.provider_name };
+const agent: Column<SyncRun> = {
+  id: 'agent',
+  header: 'Agent',
+  cell: (run) => run.agent_id ?? 'All Agents',
+  phone: 'hidden',
+};
+const results: readonly Column<SyncRun>[] = [
+  { id: 'status', header: 'Status', cell: (run) => <SyncStatusChip status={run.status} />, phone: 'corner' },
+  { id: 'processed', header: 'Processed', numeric: true, cell: (run) => formatCount(run.listings_processed) },
+  { id: 'added', header: 'Added', numeric: true, cell: (run) => formatCount(run.listings_added) },
+  { id: 'updated', header: 'Updated', numeric: true, cell: (run) => formatCount(run.listings_updated) },
+  { id: 'errors', header: 'Errors', numeric: true, cell: (run) => formatCount(run.errors_count) },
+];
+/** Seconds with one decimal in the Sync Logs tab, minutes above one elsewhere (decision 22). */
+const inSeconds: Column<SyncRun> = {
+  id: 'duration',
+  header: 'Duration',
+  numeric: true,
+  cell: (run) => (run.finished_at ? `${(run.duration_ms / 1000).toFixed(1)}s` : 'N/A'),
+};
+const inMinutes: Column<SyncRun> = {
+  id: 'duration',
+  header: 'Duration',
+  numeric: true,
+  cell: (run) => `${formatDuration(run.duration_ms)}${run.finished_at ? '' : ' so far'}`,
+};
+
+const ofOneProvider = [started, ...results, inMinutes];
+const ofAllProviders = [started, provider, agent, ...results, inSeconds];
+
+export interface RunTableProps {
+  readonly caption: string;
+  readonly runs: readonly SyncRun[];
+  readonly hrefOf: (run: SyncRun) => string;
+  readonly allProviders?: boolean;
+  /** The run that is looked at. */
+  readonly current?: string | null;
+}
+
+export function RunTable({ caption, runs, hrefOf, allProviders = false, current }: RunTableProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={allProviders ? ofAllProviders : ofOneProvider}
+      rows={runs}
+      rowKey={(run) => run.id}
+      rowHref={hrefOf}
+      isCurrent={(run) => run.id === current}
+    />
+  );
+}

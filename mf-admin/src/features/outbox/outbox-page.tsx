@@ -1,0 +1,120 @@
+/** What the platform sent to people, readable as they got it. */
+import { useSearchParams } from '@farmpost/shared/client/router';
+import type { OutboxMessage } from '@farmpost/shared/contracts/admin';
+import { formatDateTime } from '@farmpost/shared/domain/format';
+import { Badge } from '@farmpost/shared/ui/badge/badge';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { AlertIcon, CheckIcon, ClockIcon } from '@farmpost/shared/ui/icon/icon';
+import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Paper } from '@farmpost/shared/ui/section/section';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { AdminFrame } from '../../frame/admin-frame';
+import { useOutbox } from './api/list-outbox';
+
+const statusBadges: Readonly<Record<OutboxMessage['status'], ReactNode>> = {
+  queued: (
+    <Badge tone="neutral" icon={<ClockIcon size={14} />}>
+      Queued
+    </Badge>
+  ),
+  sent: (
+    <Badge tone="success" icon={<CheckIcon size={14} />}>
+      Sent
+    </Badge>
+  ),
+  failed: (
+    <Badge tone="danger" icon={<AlertIcon size={14} />}>
+      Failed
+    </Badge>
+  ),
+};
+
+const columns: readonly Column<OutboxMessage>[] = [
+  {
+    id: 'message',
+    header: 'Message',
+    cell: (message) => <TwoLines main={message.subject ?? message.text} sub={`to ${message.recipient}`} />,
+  },
+  {
+    id: 'channel',
+    header: 'By',
+    cell: (message) => (message.channel === 'email' ? 'E-mail' : 'Text message'),
+  },
+  { id: 'status', header: 'Status', cell: (message) => statusBadges[message.status], phone: 'corner' },
+  {
+    id: 'when',
+    header: 'When',
+    numeric: true,
+    cell: (message) => formatDateTime(message.sentAt ?? message.createdAt),
+  },
+];
+
+export function Page() {
+  const [address, setAddress] = useSearchParams();
+  const outbox = useOutbox();
+  const opened = outbox.data?.data.find(({ id }) => id === address.get('message'));
+  return (
+    <AdminFrame>
+      <PageHeader
+        title="Outbox"
+        description="Mail and text messages that Farmpost sent, as people got them."
+      />
+      <Paper>
+        {outbox.isPending && <SkeletonRows label="Loading messages" rows={6} />}
+        {outbox.isError && !outbox.data && (
+          <EmptyState
+            kind="error"
+            title="Messages did not load"
+            action={<Button onClick={() => void outbox.refetch()}>Try Again</Button>}
+          />
+        )}
+        {outbox.data?.data.length === 0 && (
+          <EmptyState kind="first-use" title="Nothing was sent yet">
+            A new lead writes to its agent, and to the homeowner who left an address.
+          </EmptyState>
+        )}
+        {outbox.data && outbox.data.data.length > 0 && (
+          <DataTable
+            caption="Messages"
+            columns={columns}
+            rows={outbox.data.data}
+            rowKey={(message) => message.id}
+            rowHref={(message) => `/admin/outbox?message=${message.id}`}
+          />
+        )}
+      </Paper>
+      {opened && (
+        <Dialog
+          open
+          size="large"
+          title={opened.subject ?? `Text message to ${opened.recipient}`}
+          onClose={() => setAddress(new URLSearchParams())}
+        >
+          {opened.error && <p role="alert">{opened.error}</p>}
+          {/* Foreign markup: no script, no origin, no form. */}
+          {opened.html ? (
+            <Letter title="The message" sandbox="" srcDoc={opened.html} />
+          ) : (
+            <Plain>{opened.text}</Plain>
+          )}
+        </Dialog>
+      )}
+    </AdminFrame>
+  );
+}
+
+const Letter = styled.iframe`
+  width: 100%;
+  height: 60vh;
+  border: 1px solid var(--line);
+  background: white;
+`;
+const Plain = styled.pre`
+  white-space: pre-wrap;
+  font-family: var(--font-text);
+`;

@@ -1,0 +1,78 @@
+/** The admin area's frame: side navigation beside the page. */
+import { NavLink } from '@farmpost/shared/client/router';
+import { DatabaseIcon, GridIcon, type Icon, MailIcon } from '@farmpost/shared/ui/icon/icon';
+import { Page as PageFrame } from '@farmpost/shared/ui/page-header/page-header';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const entries: readonly { readonly to: string; readonly label: string; readonly icon: Icon }[] = [
+  { to: '/admin', label: 'Dashboard', icon: GridIcon },
+  { to: '/admin/mls-providers', label: 'MLS Providers', icon: DatabaseIcon },
+  { to: '/admin/outbox', label: 'Outbox', icon: MailIcon },
+];
+
+export function AdminFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <Frame>
+      <Side aria-label="Admin">
+        {entries.map(({ to, label, icon: Drawing }) => (
+          <NavLink key={to} to={to} end={to === '/admin'}>
+            <Drawing />
+            {label}
+          </NavLink>
+        ))}
+      </Side>
+      <PageFrame>{children}</PageFrame>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: 208px minmax(0, 1fr);
+  @media (max-width: 900px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Side = styled.nav`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  padding: 28px 0 0 20px;
+  border-right: 1px solid var(--line);
+  a {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 40px;
+    padding: 0 12px;
+    border-left: 4px solid transparent;
+    color: var(--text);
+    text-decoration: none;
+    font-weight: 500;
+    white-space: nowrap;
+  }
+  a:hover {
+    background: var(--sunken);
+  }
+  a[aria-current='page'] {
+    background: var(--surface);
+    border-left-color: var(--primary);
+    font-weight: 600;
+  }
+  @media (max-width: 900px) {
+    flex-direction: row;
+    overflow-x: auto;
+    padding: 0 12px;
+    border-right: 0;
+    border-bottom: 1px solid var(--line);
+    a {
+      border-left: 0;
+      border-bottom: 4px solid transparent;
+      min-height: 44px;
+    }
+    a[aria-current='page'] {
+      border-bottom-color: var(--primary);
+    }
+  }
+`;
