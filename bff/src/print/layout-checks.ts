@@ -3,7 +3,11 @@ import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import type { PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { checkFairHousing } from '@farmpost/shared/domain/fair-housing';
 import { contains, inches, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
-import type { PlacedBox, RenderedCard } from '@farmpost/shared/domain/postcard/render';
+import {
+  renderPostcardSvg,
+  type PlacedBox,
+  type RenderedCard,
+} from '@farmpost/shared/domain/postcard/render';
 import { imageSize } from './image-size';
 
 /** A card with both sides rendered. */
@@ -12,6 +16,12 @@ export interface RenderedPiece {
   readonly front: RenderedCard;
   readonly back: RenderedCard;
 }
+
+export const renderPiece = (template: PostcardTemplate, data: PostcardData): RenderedPiece => ({
+  data,
+  front: renderPostcardSvg(template, 'front', data),
+  back: renderPostcardSvg(template, 'back', data),
+});
 
 type Level = PreflightCheck['level'];
 export const check = (id: string, level: Level, title: string, detail: string): PreflightCheck => ({
@@ -38,7 +48,7 @@ export function outsideSafe(template: PostcardTemplate, piece: RenderedPiece): s
     .map(({ elementId }) => elementId);
 }
 
-export function checkFit(pieces: readonly RenderedPiece[], longest: RenderedPiece): PreflightCheck {
+function checkFit(pieces: readonly RenderedPiece[], longest: RenderedPiece): PreflightCheck {
   const overflow = [...pieces, longest].flatMap(sidesOf).flatMap((side) => side.overflow);
   const length = Math.max(
     ...[longest.data.agent.name, longest.data.agent.brokerage, longest.data.listing?.addressLine1 ?? ''].map(
@@ -50,14 +60,14 @@ export function checkFit(pieces: readonly RenderedPiece[], longest: RenderedPiec
     : check('fit', 'red', 'Text runs over its place', unique(overflow.map(({ text }) => `“${text}”`)));
 }
 
-export function checkFields(pieces: readonly RenderedPiece[]): PreflightCheck {
+function checkFields(pieces: readonly RenderedPiece[]): PreflightCheck {
   const missing = pieces.flatMap(sidesOf).flatMap(({ unresolved }) => unresolved.map(({ field }) => field));
   return missing.length === 0
     ? check('fields', 'pass', 'Every merge field filled', 'No placeholder is left on the card.')
     : check('fields', 'red', 'Merge fields without a value', unique(missing));
 }
 
-export function checkGlyphs(pieces: readonly RenderedPiece[]): PreflightCheck {
+function checkGlyphs(pieces: readonly RenderedPiece[]): PreflightCheck {
   const missing = pieces
     .flatMap(sidesOf)
     .flatMap(({ unprintable }) => unprintable.flatMap((u) => u.characters));
@@ -69,7 +79,7 @@ export function checkGlyphs(pieces: readonly RenderedPiece[]): PreflightCheck {
 /** Smallest type that offset printing holds, dark or reversed. */
 const MIN_TYPE = 6;
 
-export function checkTypeSize(pieces: readonly RenderedPiece[]): PreflightCheck {
+function checkTypeSize(pieces: readonly RenderedPiece[]): PreflightCheck {
   const small = pieces.flatMap(textsOf).filter(({ fontSize = 0 }) => fontSize < MIN_TYPE - 0.01);
   return small.length === 0
     ? check(
@@ -82,7 +92,7 @@ export function checkTypeSize(pieces: readonly RenderedPiece[]): PreflightCheck 
 }
 
 /** Advertising under a license names the brokerage everywhere in the USA; the way out is this product's own rule. */
-export function checkDisclosures(pieces: readonly RenderedPiece[]): PreflightCheck {
+function checkDisclosures(pieces: readonly RenderedPiece[]): PreflightCheck {
   const missing = pieces.flatMap((piece) => [
     ...(withRole(piece, 'brokerage').some(({ text = '' }) =>
       text.includes(piece.data.agent.brokerage.trim()),
@@ -129,7 +139,7 @@ const stateRules: Readonly<Record<string, (piece: RenderedPiece) => string | nul
   CA: california,
 };
 
-export function checkStateRules(pieces: readonly RenderedPiece[]): PreflightCheck {
+function checkStateRules(pieces: readonly RenderedPiece[]): PreflightCheck {
   const states = unique(pieces.map(({ data }) => data.agent.state));
   const broken = pieces.flatMap((piece) => stateRules[piece.data.agent.state]?.(piece) ?? []);
   return broken.length === 0
@@ -140,7 +150,7 @@ export function checkStateRules(pieces: readonly RenderedPiece[]): PreflightChec
 export type ListingSide = 'list' | 'co_list' | 'sell';
 
 /** Only the agents of a listing may advertise it (NAR Code of Ethics, standard of practice 12-4). */
-export function checkRights(pieces: readonly RenderedPiece[], side: ListingSide | null): PreflightCheck {
+function checkRights(pieces: readonly RenderedPiece[], side: ListingSide | null): PreflightCheck {
   if (pieces.every(({ data }) => data.listing === null)) {
     return check('rights', 'pass', 'No listing shown', 'The card names no home that is for sale.');
   }
@@ -154,7 +164,7 @@ export function checkRights(pieces: readonly RenderedPiece[], side: ListingSide 
     : check('rights', 'red', 'Not your listing', 'Another agent’s listing may not be shown on your card.');
 }
 
-export function checkWording(pieces: readonly RenderedPiece[]): PreflightCheck {
+function checkWording(pieces: readonly RenderedPiece[]): PreflightCheck {
   const findings = pieces
     .flatMap((piece) => withRole(piece, 'copy'))
     .flatMap(({ text = '' }) => checkFairHousing(text));
@@ -175,7 +185,7 @@ export function checkWording(pieces: readonly RenderedPiece[]): PreflightCheck {
 }
 
 /** Effective resolution of pictures: 300 dpi and more prints well, under 200 it shows. */
-export function checkPictures(template: PostcardTemplate, pieces: readonly RenderedPiece[]): PreflightCheck {
+function checkPictures(template: PostcardTemplate, pieces: readonly RenderedPiece[]): PreflightCheck {
   const pictures = (['front', 'back'] as const).flatMap((side) =>
     template[side].filter((e) => e.type === 'image'),
   );
@@ -200,3 +210,21 @@ export function qrTooSmall(box: PlacedBox, modules: number): boolean {
   const module = box.module ?? 0;
   return module * modules < inches(0.8) - 0.01 || (module / 72) * 25.4 < 0.5;
 }
+
+/** Every check that needs no pixels. */
+export const checkLayout = (
+  template: PostcardTemplate,
+  pieces: readonly RenderedPiece[],
+  longest: RenderedPiece,
+  listingSide: ListingSide | null,
+): PreflightCheck[] => [
+  checkFit(pieces, longest),
+  checkFields(pieces),
+  checkGlyphs([...pieces, longest]),
+  checkTypeSize([...pieces, longest]),
+  checkDisclosures(pieces),
+  checkStateRules(pieces),
+  checkRights(pieces, listingSide),
+  checkWording([...pieces, longest]),
+  checkPictures(template, pieces),
+];

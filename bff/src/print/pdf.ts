@@ -2,12 +2,10 @@
  * Print-ready PDF of cards: vector art, QR and text with embedded subset fonts, page boxes for the trimmer. The same
  * input gives the same bytes, so a mailing's proof can be told by its hash.
  */
-import { createRequire } from 'node:module';
 import { zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import {
   fontFaces,
-  type FontFace,
   type PostcardData,
   type PostcardSide,
   type PostcardTemplate,
@@ -15,6 +13,7 @@ import {
 import { PDFDocument, PDFHexString } from 'pdf-lib';
 import PdfKit from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';
+import { fontData } from './fonts';
 
 export interface PdfJob {
   readonly template: PostcardTemplate;
@@ -25,15 +24,6 @@ export interface PdfJob {
 
 /** Any fixed moment: a real one would change the hash of an unchanged card. */
 const EPOCH = new Date(0);
-
-const resolve = createRequire(import.meta.url).resolve;
-
-/** `Besley 700` -> the static face's file; a variable font would be embedded at its default weight. */
-function fontFile(face: FontFace): string {
-  const at = face.lastIndexOf(' ');
-  const family = face.slice(0, at).toLowerCase().replace(' ', '-');
-  return resolve(`@fontsource/${family}/files/${family}-latin-${face.slice(at + 1)}-normal.woff`);
-}
 
 /** svg-to-pdfkit asks for a font by family only, so family and weight are joined into one name. */
 const withFaceNames = (svg: string): string =>
@@ -65,7 +55,7 @@ export async function renderPostcardPdf({ template, side, pieces }: PdfJob): Pro
       ModDate: EPOCH,
     },
   });
-  for (const face of fontFaces) document.registerFont(face, fontFile(face));
+  for (const face of fontFaces) document.registerFont(face, fontData(face));
   const chunks: Uint8Array[] = [];
   const finished = new Promise<void>((done, failed) => {
     document.on('data', (chunk: Uint8Array) => chunks.push(chunk));

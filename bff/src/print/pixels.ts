@@ -12,7 +12,7 @@ function isInked({ width, rgba }: Raster, x: number, y: number): boolean {
   const at = (y * width + x) * 4;
   const alpha = rgba[at + 3] ?? 0;
   if (alpha < 8) return false;
-  return [0, 1, 2].some((channel) => (rgba[at + channel] ?? 255) < PAPER);
+  return (rgba[at] ?? 255) < PAPER || (rgba[at + 1] ?? 255) < PAPER || (rgba[at + 2] ?? 255) < PAPER;
 }
 
 /** Whether nothing is printed in the box. */
@@ -80,39 +80,57 @@ export function crop(raster: Raster, box: Box, margin: number, dpi: number): Ras
 
 /** Every pixel the mean of its neighbours within `radius`: a shaky hand, or ink that spreads. */
 export function blur({ width, height, rgba }: Raster, radius: number): Raster {
-  const pass = (source: Uint8ClampedArray, step: number, across: number, lines: number, lineStep: number) => {
-    const result = new Uint8ClampedArray(source);
-    for (let line = 0; line < lines; line++) {
-      for (let i = 0; i < across; i++) {
-        for (let channel = 0; channel < 3; channel++) {
-          let sum = 0;
-          for (let k = -radius; k <= radius; k++) {
-            const near = Math.min(Math.max(i + k, 0), across - 1);
-            sum += source[line * lineStep + near * step + channel] ?? 0;
-          }
-          result[line * lineStep + i * step + channel] = sum / (2 * radius + 1);
-        }
+  const across = slide(rgba, { radius, length: width, step: 4, lines: height, stride: 4 * width });
+  const both = slide(across, { radius, length: height, step: 4 * width, lines: width, stride: 4 });
+  return { width, height, rgba: both };
+}
+
+interface Direction {
+  readonly radius: number;
+  /** Pixels of a line, and bytes from one to the next. */
+  readonly length: number;
+  readonly step: number;
+  readonly lines: number;
+  readonly stride: number;
+}
+
+/** A running mean along one direction; the edge pixel stands for those beyond it. */
+function slide(
+  source: Uint8ClampedArray,
+  { radius, length, step, lines, stride }: Direction,
+): Uint8ClampedArray {
+  const result = new Uint8ClampedArray(source);
+  const span = 2 * radius + 1;
+  const last = length - 1;
+  for (let line = 0; line < lines; line++) {
+    for (let channel = 0; channel < 3; channel++) {
+      const start = line * stride + channel;
+      const at = (i: number) => source[start + (i < 0 ? 0 : i > last ? last : i) * step] ?? 0;
+      let sum = 0;
+      for (let i = -radius; i <= radius; i++) sum += at(i);
+      for (let i = 0; i < length; i++) {
+        result[start + i * step] = sum / span;
+        sum += at(i + radius + 1) - at(i - radius);
       }
     }
-    return result;
-  };
-  const rows = pass(rgba, 4, width, height, 4 * width);
-  return { width, height, rgba: pass(rows, 4 * width, height, width, 4) };
+  }
+  return result;
 }
 
 /** Turned around its middle, uncovered corners white. */
 export function rotate({ width, height, rgba }: Raster, degrees: number): Raster {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
-  const turned = new Uint8ClampedArray(rgba.length).fill(255);
+  const source = new Uint32Array(rgba.buffer, rgba.byteOffset, width * height);
+  const turned = new Uint32Array(width * height).fill(0xffffffff);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [dx, dy] = [x - width / 2, y - height / 2];
-      const fromX = Math.round(cos * dx + sin * dy + width / 2);
-      const fromY = Math.round(cos * dy - sin * dx + height / 2);
+      // Truncation by `| 0` rounds: half a pixel is added first, and outside is cut off below.
+      const fromX = (cos * dx + sin * dy + width / 2 + 0.5) | 0;
+      const fromY = (cos * dy - sin * dx + height / 2 + 0.5) | 0;
       if (fromX < 0 || fromY < 0 || fromX >= width || fromY >= height) continue;
-      const from = (fromY * width + fromX) * 4;
-      turned.set(rgba.subarray(from, from + 4), (y * width + x) * 4);
+      turned[y * width + x] = source[fromY * width + fromX] ?? 0xffffffff;
     }
   }
-  return { width, height, rgba: turned };
+  return { width, height, rgba: new Uint8ClampedArray(turned.buffer) };
 }

@@ -7,20 +7,12 @@ import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import type { PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { BLEED, PRINT_DPI, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { qrSymbol, qrUrl, QUIET_MODULES } from '@farmpost/shared/domain/postcard/qr';
-import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import {
   check,
-  checkDisclosures,
-  checkFields,
-  checkFit,
-  checkGlyphs,
-  checkPictures,
-  checkRights,
-  checkStateRules,
-  checkTypeSize,
-  checkWording,
+  checkLayout,
   outsideSafe,
   qrTooSmall,
+  renderPiece,
   type ListingSide,
   type RenderedPiece,
 } from './layout-checks';
@@ -60,33 +52,20 @@ export async function preflight(input: PreflightInput): Promise<PreflightReport>
   const { template, samples } = input;
   const [first] = samples;
   if (!first) throw new Error('Preflight needs at least one card');
-  const render = (data: PostcardData): RenderedPiece => ({
-    data,
-    front: renderPostcardSvg(template, 'front', data),
-    back: renderPostcardSvg(template, 'back', data),
-  });
   const pdf = await renderPostcardPdf({ template, side: 'both', pieces: samples });
   const pieces: PrintedPiece[] = [];
   for (const [i, data] of samples.entries()) {
     const frontRaster = await rasterise(pdf, 2 * i, PRINT_DPI);
     const backRaster = await rasterise(pdf, 2 * i + 1, PRINT_DPI);
-    pieces.push({ ...render(data), frontRaster, backRaster });
+    pieces.push({ ...renderPiece(template, data), frontRaster, backRaster });
   }
-  const longest = render({ ...(input.longestData ?? first), code: WIDEST_CODE });
+  const longest = renderPiece(template, { ...(input.longestData ?? first), code: WIDEST_CODE });
 
   const checks = [
     checkEdges(template, pieces, longest),
     checkAddressSide(template, pieces),
     checkQr(pieces),
-    checkFit(pieces, longest),
-    checkFields(pieces),
-    checkGlyphs([...pieces, longest]),
-    checkTypeSize([...pieces, longest]),
-    checkDisclosures(pieces),
-    checkStateRules(pieces),
-    checkRights(pieces, input.listingSide),
-    checkWording([...pieces, longest]),
-    checkPictures(template, pieces),
+    ...checkLayout(template, pieces, longest, input.listingSide),
     await checkFile(template, pdf),
   ];
   const levels = checks.map(({ level }) => level);

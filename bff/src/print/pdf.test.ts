@@ -1,0 +1,109 @@
+import {
+  farmTemplate,
+  justListedTemplate,
+  justSoldTemplate,
+} from '@farmpost/shared/domain/postcard/house-templates';
+import { PRINT_DPI } from '@farmpost/shared/domain/postcard/geometry';
+import { qrUrl } from '@farmpost/shared/domain/postcard/qr';
+import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
+import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
+import { widthOf } from '@farmpost/shared/domain/postcard/text-layout';
+import { fontFaces } from '@farmpost/shared/contracts/templates';
+import fc from 'fast-check';
+import PdfKit from 'pdfkit';
+import { PDFDocument, PDFRawStream, decodePDFRawStream } from 'pdf-lib';
+import { fontData } from './fonts';
+import { renderPostcardPdf } from './pdf';
+import { readPdfFacts } from './pdf-facts';
+import { crop } from './pixels';
+import { decodeQr } from './qr-reader';
+import { rasterise } from './raster';
+
+const template = justListedTemplate;
+const qrBox = () => {
+  const box = renderPostcardSvg(template, 'back', sampleCard).boxes.find(({ type }) => type === 'qr');
+  if (!box) throw new Error('The template has no code');
+  return box;
+};
+
+test('page boxes and fonts are what the trimmer and the RIP need', async () => {
+  const pdf = await renderPostcardPdf({ template, side: 'both', pieces: [sampleCard] });
+  const { pages, fonts } = await readPdfFacts(pdf);
+  expect(pages).toHaveLength(2);
+  for (const page of pages) {
+    expect(page.media).toMatchObject({ x: 0, y: 0, width: 450, height: 306 });
+    expect(page.bleed).toMatchObject({ x: 0, y: 0, width: 450, height: 306 });
+    expect(page.trim).toMatchObject({ x: 9, y: 9, width: 432, height: 288 });
+  }
+  const names = [...fonts.keys()].map((name) => name.replace(/^\/?[A-Z]{6}\+/, '')).sort();
+  expect(names).toEqual([
+    'Besley-Black',
+    'Besley-Bold',
+    'Besley-ExtraBold',
+    'LibreFranklin-Bold',
+    'LibreFranklin-Regular',
+    'LibreFranklin-SemiBold',
+  ]);
+  expect([...fonts.values()]).not.toContain(false);
+});
+
+test('the same card is the same file, another code another file', async () => {
+  const print = (code: string) =>
+    renderPostcardPdf({ template, side: 'back', pieces: [{ ...sampleCard, code }] });
+  const [first, again, other] = [await print('7K3M9QTX'), await print('7K3M9QTX'), await print('0000000Z')];
+  expect(Buffer.compare(first, again)).toBe(0);
+  expect(Buffer.compare(first, other)).not.toBe(0);
+});
+
+test('every piece of a batch carries its own code, read from the printed pixels', async () => {
+  const codes = fc.sample(fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/), { numRuns: 8, seed: 4 });
+  const pieces = codes.map((code) => ({ ...sampleCard, code }));
+  const pdf = await renderPostcardPdf({ template, side: 'back', pieces });
+  for (const [page, piece] of pieces.entries()) {
+    const raster = await rasterise(pdf, page, PRINT_DPI);
+    expect(raster).toMatchObject({ width: 1875, height: 1275 });
+    expect(decodeQr(crop(raster, qrBox(), 12, PRINT_DPI))).toBe(qrUrl(piece.portalUrl, piece.code));
+  }
+});
+
+test('body text and code are printed with black ink alone', async () => {
+  const pdf = await renderPostcardPdf({ template, side: 'back', pieces: [sampleCard] });
+  const document = await PDFDocument.load(pdf);
+  const content = document.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
+    .join('\n');
+  expect(content).toMatch(/0 0 0 1 k\b|0 0 0 1 scn/);
+  expect(content).not.toMatch(/(^|\n)0 0 0 (rg|scn)\b/);
+});
+
+test('lines are as wide in the PDF as the renderer measured them', () => {
+  const document = new PdfKit();
+  for (const face of fontFaces) {
+    document.font(fontData(face));
+    // What svg-to-pdfkit places glyphs by; pdfkit has it in no public type.
+    const { _font: font } = document as unknown as {
+      _font: { encode(text: string): [string[], { xAdvance: number }[]] };
+    };
+    for (const text of [
+      '1846 Alder Creek Lane',
+      'Wyatt Avery-Toffler, AVP',
+      'office “fi” & flat',
+      '$1,489,000',
+    ]) {
+      const mille = font.encode(text)[1].reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      expect(Math.abs(mille / 100 - widthOf(text, face, 10))).toBeLessThan(0.1);
+    }
+  }
+});
+
+test.each(Object.entries({ justListedTemplate, justSoldTemplate, farmTemplate }))(
+  '%s stays small enough to mail by the thousand',
+  async (_name, document) => {
+    const front = await renderPostcardPdf({ template: document, side: 'front', pieces: [sampleCard] });
+    expect(front.length).toBeLessThan(150_000);
+    const back = await renderPostcardPdf({ template: document, side: 'back', pieces: [sampleCard] });
+    expect(back.length).toBeLessThan(50_000);
+  },
+);

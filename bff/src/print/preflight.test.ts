@@ -1,0 +1,116 @@
+import type { PostcardData, PostcardTemplate, TextElement } from '@farmpost/shared/contracts/templates';
+import {
+  farmTemplate,
+  justListedTemplate,
+  justSoldTemplate,
+} from '@farmpost/shared/domain/postcard/house-templates';
+import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
+import { preflight, type PreflightInput } from './preflight';
+
+// Each preflight draws, prints and scans whole cards; a busy machine may take seconds for one.
+jest.setTimeout(30_000);
+
+const sound: PreflightInput = { template: justListedTemplate, samples: [sampleCard], listingSide: 'list' };
+
+/** The one check with that id, of a card that is sound but for what the test changes. */
+async function checkOf(id: string, change: Partial<PreflightInput>) {
+  const report = await preflight({ ...sound, ...change });
+  const found = report.checks.find((check) => check.id === id);
+  if (!found) throw new Error(`No check ${id}`);
+  return { ...found, result: report.result };
+}
+const withAgent = (agent: Partial<PostcardData['agent']>): Partial<PreflightInput> => ({
+  samples: [{ ...sampleCard, agent: { ...sampleCard.agent, ...agent } }],
+});
+const withBack = (
+  change: (back: PostcardTemplate['back']) => PostcardTemplate['back'],
+): Partial<PreflightInput> => ({
+  template: { ...justListedTemplate, back: change(justListedTemplate.back) },
+});
+const restyle = (id: string, style: Partial<TextElement>) =>
+  withBack((back) =>
+    back.map((element) =>
+      element.id === id && element.type === 'text' ? { ...element, ...style } : element,
+    ),
+  );
+
+test.each(Object.entries({ justListedTemplate, justSoldTemplate, farmTemplate }))(
+  '%s passes',
+  async (_name, template) => {
+    const report = await preflight({
+      ...sound,
+      template,
+      samples: [sampleCard, { ...sampleCard, seed: 'other', code: '00ABCDEF' }],
+    });
+    expect(report.checks.filter(({ level }) => level !== 'pass')).toEqual([]);
+    expect(report.result).toBe('pass');
+    expect(report.pdfSha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(report.checks.map(({ title }) => title)).toEqual(
+      expect.arrayContaining([
+        'Bleed covered, text inside safe',
+        'Address block left empty',
+        'QR code reads, also blurred and turned 5°',
+        'Brokerage, license and opt-out line present',
+      ]),
+    );
+  },
+);
+
+test('text beyond the safe zone is red', async () => {
+  expect(await checkOf('edges', restyle('opt-out', { x: 0.14 }))).toMatchObject({
+    level: 'red',
+    result: 'red',
+    detail: expect.stringContaining('opt-out'),
+  });
+});
+
+test('a ground that ends at the trim is red', async () => {
+  const template: PostcardTemplate = {
+    ...justListedTemplate,
+    front: justListedTemplate.front.map((element) =>
+      element.id === 'street' && element.type === 'art' ? { ...element, x: 0.125 } : element,
+    ),
+  };
+  expect(await checkOf('edges', { template })).toMatchObject({
+    level: 'red',
+    detail: expect.stringContaining('bleed'),
+  });
+});
+
+test.each([
+  ['the printer’s address block', { x: 4, y: 2.2, w: 0.4, h: 0.2 }],
+  ['the barcode clear zone', { x: 1.5, y: 3.6, w: 0.2, h: 0.2 }],
+])('ink in %s is red', async (zone, box) => {
+  const change = withBack((back) => [...back, { id: 'blot', type: 'rect', ...box, fill: 'panel' }]);
+  expect(await checkOf('address-zone', change)).toMatchObject({
+    level: 'red',
+    detail: expect.stringContaining(zone),
+  });
+});
+
+test('a code that is too small, covered or missing is red', async () => {
+  const small = withBack((back) =>
+    back.map((element) => (element.type === 'qr' ? { ...element, size: 0.8 } : element)),
+  );
+  expect(await checkOf('qr', small)).toMatchObject({
+    level: 'red',
+    detail: expect.stringContaining('0.8 in'),
+  });
+  const covered = withBack((back) => [
+    ...back,
+    { id: 'blot', type: 'rect', x: 0.4, y: 1.7, w: 0.6, h: 0.6, fill: 'ink' },
+  ]);
+  expect(await checkOf('qr', covered)).toMatchObject({
+    level: 'red',
+    detail: expect.stringContaining('does not read'),
+  });
+  const none = withBack((back) => back.filter(({ type }) => type !== 'qr'));
+  expect(await checkOf('qr', none)).toMatchObject({
+    level: 'red',
+    detail: expect.stringContaining('no code'),
+  });
+});
+
+test('there is nothing to check without a card', async () => {
+  await expect(preflight({ ...sound, samples: [] })).rejects.toThrow('at least one card');
+});

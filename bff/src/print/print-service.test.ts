@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
+import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
+import { build } from 'esbuild';
+import { createPrintService, type PrintService } from './print-service';
+
+const job = { template: justListedTemplate, side: 'back', pieces: [sampleCard] } as const;
+
+/** The worker bundled as the build does it: npm packages outside, the workspace's own code inside. */
+async function bundleWorker(folder: string): Promise<URL> {
+  const outfile = path.join(folder, 'print.worker.mjs');
+  await build({
+    entryPoints: [path.join(import.meta.dirname, 'print.worker.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'packages-outside',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+            kind === 'entry-point' || name.startsWith('@farmpost/')
+              ? undefined
+              : { path: name, external: true },
+          ),
+      },
+    ],
+  });
+  return pathToFileURL(outfile);
+}
+
+describe('in a thread', () => {
+  // Beside the sources, so that the bundle finds the packages.
+  const folder = mkdtempSync(path.join(import.meta.dirname, '.worker-'));
+  let service: PrintService;
+  beforeAll(async () => {
+    service = createPrintService({ worker: await bundleWorker(folder), threads: 1 });
+  });
+  afterAll(async () => {
+    await service.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('prints the same bytes as in place, while the event loop runs on', async () => {
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    const threaded = await service.renderPdf(job);
+    clearInterval(timer);
+    expect(threaded).toEqual(await createPrintService({ worker: null }).renderPdf(job));
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  test('a card that cannot be drawn fails its own call only', async () => {
+    const broken = { ...job, template: { ...job.template, back: [{ type: 'nonsense' }] as never } };
+    const [failed, printed] = await Promise.allSettled([
+      service.renderPdf({ ...broken, template: { ...broken.template, size: '1x1' as never } }),
+      service.renderPng({ ...job, dpi: 72 }),
+    ]);
+    expect(failed.status).toBe('rejected');
+    expect(printed).toMatchObject({ status: 'fulfilled' });
+  });
+});
+
+test('a proof is a PNG of the whole bleed canvas', async () => {
+  const png = Buffer.from(await createPrintService({ worker: null }).renderPng({ ...job, dpi: 72 }));
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([450, 306]);
+});
