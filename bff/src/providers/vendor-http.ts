@@ -37,22 +37,31 @@ export interface VendorHttpOptions {
 }
 
 const maxWaitMs = 10_000;
-/** Clocks and networks shiver: a little more than the span keeps the vendor's own count below its limit. */
-const paceMargin = 1.05;
 
 export type VendorHttp = (call: VendorCall) => Promise<VendorReply>;
 
+/**
+ * Slots that come free a whole span after their answer: the vendor saw the request somewhere between, so it never
+ * counts too many, however slow the line is.
+ */
 function createPacer({ requests, perMs }: { requests: number; perMs: number }) {
-  const sent: number[] = [];
-  return async (signal: AbortSignal | undefined): Promise<void> => {
+  const freeAt = Array.from({ length: requests }, () => 0);
+  const waiting: (() => void)[] = [];
+  /** Resolves with the function that gives the slot back. */
+  return async (signal: AbortSignal | undefined): Promise<() => void> => {
     for (;;) {
-      const now = performance.now();
-      while (sent[0] !== undefined && sent[0] <= now - perMs * paceMargin) sent.shift();
-      if (sent.length < requests) {
-        sent.push(now);
-        return;
+      const next = Math.min(...freeAt);
+      const wait = next - performance.now();
+      if (wait <= 0) {
+        const slot = freeAt.indexOf(next);
+        freeAt[slot] = Number.POSITIVE_INFINITY;
+        return () => {
+          freeAt[slot] = performance.now() + perMs;
+          for (const wake of waiting.splice(0)) wake();
+        };
       }
-      await pause((sent[0] ?? now) + perMs * paceMargin - now, undefined, { signal });
+      if (Number.isFinite(wait)) await pause(wait + 1, undefined, { signal });
+      else await new Promise<void>((resolve) => waiting.push(resolve));
     }
   };
 }
@@ -140,21 +149,22 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     const isRepeatable = call.isRepeatable ?? (call.method ?? 'GET') === 'GET';
     for (let attempt = 0; ; attempt += 1) {
       call.signal?.throwIfAborted();
-      await pace?.(call.signal);
-      try {
-        return await once(call);
-      } catch (error) {
-        const mayRepeat =
-          error instanceof ProviderError &&
-          error.isTransient &&
-          (isRepeatable || error.code === 'rate_limited');
-        if (!mayRepeat || attempt >= retries) throw error;
-        const backoff = retryDelayMs * 2 ** attempt * (0.75 + Math.random() / 2);
-        const asked = (error.detail.retryAfterSeconds ?? 0) * 1000;
-        // A longer wait belongs to the job's own schedule, which holds no connection open meanwhile.
-        if (asked > maxWaitMs) throw error;
-        await pause(Math.max(backoff, asked), undefined, { signal: call.signal });
-      }
+      const release = await pace?.(call.signal);
+      const outcome = await once(call)
+        .catch((error: unknown) => ({ error }))
+        .finally(release);
+      if (!('error' in outcome)) return outcome;
+      const { error } = outcome;
+      const mayRepeat =
+        error instanceof ProviderError &&
+        error.isTransient &&
+        (isRepeatable || error.code === 'rate_limited');
+      if (!mayRepeat || attempt >= retries) throw error;
+      const backoff = retryDelayMs * 2 ** attempt * (0.75 + Math.random() / 2);
+      const asked = (error.detail.retryAfterSeconds ?? 0) * 1000;
+      // A longer wait belongs to the job's own schedule, which holds no connection open meanwhile.
+      if (asked > maxWaitMs) throw error;
+      await pause(Math.max(backoff, asked), undefined, { signal: call.signal });
     }
   };
 }

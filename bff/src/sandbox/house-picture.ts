@@ -64,21 +64,23 @@ const shade = (color: Rgb, by: number): Rgb => [
   Math.max(0, Math.min(255, color[2] + by)),
 ];
 
-function paint(seed: string, home: Pick<Home, 'stories' | 'type'>): Promise<Buffer> {
-  const random = createRandom(`picture ${seed}`);
+function paint(seed: string, view: number, home: Pick<Home, 'stories' | 'type'>): Promise<Buffer> {
+  const random = createRandom(`house ${seed}`);
+  // Pictures of one home differ by weather and garden, not by the house.
+  const scenery = createRandom(`scenery ${seed} ${view}`);
   const canvas = createCanvas(width, height);
   const wall = random.pick(walls);
   const roof = random.pick(roofs);
-  canvas.gradient(...random.pick(skies));
+  canvas.gradient(...scenery.pick(skies));
   for (let cloud = 0; cloud < 3; cloud += 1) {
-    const x = random.int(80, width - 300);
-    const y = random.int(90, 320);
+    const x = scenery.int(80, width - 300);
+    const y = scenery.int(90, 320);
     for (let puff = 0; puff < 4; puff += 1)
       canvas.polygon(circle(x + puff * 62, y - (puff % 2) * 26, 52), [248, 250, 251]);
   }
   const tree = (x: number, size: number) => {
     canvas.polygon(rectangle(x - size * 0.08, ground - size * 0.8, size * 0.16, size * 0.85), [104, 82, 62]);
-    const leaf: Rgb = random.pick([
+    const leaf: Rgb = scenery.pick([
       [84, 124, 78],
       [66, 108, 82],
       [112, 138, 72],
@@ -91,8 +93,8 @@ function paint(seed: string, home: Pick<Home, 'stories' | 'type'>): Promise<Buff
       canvas.polygon(circle(x + dx * size, ground + dy * size, share * size), shade(leaf, dy < -1 ? 10 : 0));
     }
   };
-  tree(random.int(120, 260), random.int(240, 380));
-  tree(random.int(1640, 1800), random.int(260, 420));
+  tree(scenery.int(120, 260), scenery.int(240, 380));
+  tree(scenery.int(1640, 1800), scenery.int(260, 420));
   canvas.polygon(rectangle(0, ground, width, height - ground), [122, 154, 92]);
   canvas.polygon(
     [
@@ -195,12 +197,20 @@ function paint(seed: string, home: Pick<Home, 'stories' | 'type'>): Promise<Buff
   return canvas.toPng();
 }
 
-/** PNG bytes; drawn once per seed. */
-export function renderHousePng(seed: string, home: Pick<Home, 'stories' | 'type'>): Promise<Buffer> {
-  const known = cached.get(seed);
+/**
+ * PNG bytes; drawn once per seed and view.
+ * @param view number of the picture among those of the same home
+ */
+export function renderHousePng(
+  seed: string,
+  view: number,
+  home: Pick<Home, 'stories' | 'type'>,
+): Promise<Buffer> {
+  const key = `${seed} ${view}`;
+  const known = cached.get(key);
   if (known) return known;
-  const picture = paint(seed, home);
-  cached.set(seed, picture);
+  const picture = paint(seed, view, home);
+  cached.set(key, picture);
   const oldest = cached.keys().next().value;
   if (cached.size > cacheSize && oldest !== undefined) cached.delete(oldest);
   return picture;

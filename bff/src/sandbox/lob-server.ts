@@ -77,21 +77,20 @@ export async function startLob(options: {
 
   function notify(id: string, type: string, at: Date, body: object): Promise<void> {
     const evt = createHash('sha256').update(`${id} ${type}`).digest('hex').slice(0, 16);
-    return webhooks.send(id, {
+    const event = {
       id: `evt_${evt}`,
-      ...{
-        body,
-        reference_id: id,
-        event_type: {
-          id: `postcard.${type}`,
-          enabled_for_test: type === 'created' || type === 'rendered_pdf' || type === 'deleted',
-          resource: 'postcards',
-          object: 'event_type',
-        },
-        date_created: at.toISOString(),
-        object: 'event',
+      body,
+      reference_id: id,
+      event_type: {
+        id: `postcard.${type}`,
+        enabled_for_test: type === 'created' || type === 'rendered_pdf' || type === 'deleted',
+        resource: 'postcards',
+        object: 'event_type',
       },
-    });
+      date_created: at.toISOString(),
+      object: 'event',
+    };
+    return webhooks.send(id, event, at);
   }
 
   async function happen(id: string, step: TrackingStep): Promise<void> {

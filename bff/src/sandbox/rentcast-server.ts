@@ -149,12 +149,15 @@ export function startRentCast(options: {
   const window = createRequestWindow(requestsPerSecond, 1000);
 
   function findByAddress(address: string): Home | undefined {
-    const [line1 = '', ...rest] = address.split(',').map((part) => part.trim());
-    const zip = /\b(\d{5})(?:-\d{4})?$/.exec(address)?.[1] ?? '';
+    const zip = /\b(\d{5})(?:-\d{4})?$/.exec(address)?.[1];
+    // `Street, Unit, City, State Zip`; the vendor also takes a comma before the ZIP.
+    const [line1 = '', ...rest] = address
+      .replace(/,?\s*\d{5}(-\d{4})?$/, '')
+      .split(',')
+      .map((part) => part.trim());
+    const line2 = rest.length > 2 ? (rest[0] ?? null) : null;
     const zips = zip ? [zip] : districts.map((district) => district.zip);
-    return zips
-      .map((code) => city.findByAddress(line1, rest.length > 2 ? (rest[0] ?? null) : null, code))
-      .find(Boolean);
+    return zips.map((code) => city.findByAddress(line1, line2, code)).find(Boolean);
   }
 
   /** Homes of a query, nearest first where it has a place. */

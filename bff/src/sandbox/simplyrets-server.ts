@@ -185,7 +185,7 @@ export async function startSimplyRets(options: {
     const listing = market.find(mlsId);
     if (!listing || index < 1 || index > listing.photoCount) return failure(404, 'Not Found');
     const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' };
-    return { status: 200, body: await renderHousePng(`${mlsId} ${index}`, listing.home), headers };
+    return { status: 200, body: await renderHousePng(String(mlsId), index, listing.home), headers };
   }
 
   function serve(request: VendorRequest): VendorAnswer | Promise<VendorAnswer> {

@@ -3,6 +3,10 @@ import { createHmac } from 'node:crypto';
 import { createRandom } from './random';
 import type { VirtualClock } from './virtual-clock';
 
+export interface LobEvent {
+  readonly id: string;
+}
+
 export interface WebhookFaults {
   /** Share of the events that are sent twice. */
   readonly duplicates: number;
@@ -16,7 +20,8 @@ const answerTimeoutMs = 10_000;
 export interface WebhookSender {
   target: string | null;
   faults: WebhookFaults;
-  send(card: string, event: { readonly id: string }): Promise<void>;
+  /** @param at virtual time of the event, from which tries are counted */
+  send(card: string, event: LobEvent, at: Date): Promise<void>;
   /** Sends what out-of-order delivery still holds back. */
   flush(): Promise<void>;
   readonly delivered: number;
@@ -30,11 +35,11 @@ export function createWebhookSender(options: {
   target: string | null;
 }): WebhookSender {
   const random = createRandom(`${options.seed} webhooks`);
-  const held = new Map<string, { readonly id: string }>();
+  const held = new Map<string, LobEvent>();
   let delivered = 0;
   let failed = 0;
 
-  async function post(card: string, event: { readonly id: string }, attempt = 0): Promise<void> {
+  async function post(card: string, event: LobEvent, at: Date, attempt = 0): Promise<void> {
     if (!sender.target) return;
     const body = JSON.stringify(event);
     const timestamp = String(Date.now());
@@ -64,34 +69,33 @@ export function createWebhookSender(options: {
       failed += 1;
       return;
     }
-    const at = new Date(options.clock.now().getTime() + minutes * 60_000);
-    options.clock.schedule(at, card, () => post(card, event, attempt + 1));
+    const again = new Date(at.getTime() + minutes * 60_000);
+    options.clock.schedule(again, card, (due) => post(card, event, due, attempt + 1));
   }
 
-  async function sendNow(card: string, event: { readonly id: string }): Promise<void> {
-    await post(card, event);
-    if (random.chance(sender.faults.duplicates)) await post(card, event);
+  async function sendNow(card: string, event: LobEvent, at: Date): Promise<void> {
+    await post(card, event, at);
+    if (random.chance(sender.faults.duplicates)) await post(card, event, at);
   }
 
   const sender: WebhookSender = {
     target: options.target,
     faults: { duplicates: 0, isOutOfOrder: false },
-    async send(card, event) {
-      if (!sender.faults.isOutOfOrder) return sendNow(card, event);
+    async send(card, event, at) {
+      if (!sender.faults.isOutOfOrder) return sendNow(card, event, at);
       const earlier = held.get(card);
       if (!earlier) {
         held.set(card, event);
         return;
       }
       held.delete(card);
-      await sendNow(card, event);
-      await sendNow(card, earlier);
+      await sendNow(card, event, at);
+      await sendNow(card, earlier, at);
     },
     async flush() {
-      for (const [card, event] of held) {
-        held.delete(card);
-        await sendNow(card, event);
-      }
+      const late = [...held];
+      held.clear();
+      for (const [card, event] of late) await sendNow(card, event, options.clock.now());
     },
     get delivered() {
       return delivered;

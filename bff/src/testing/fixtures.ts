@@ -1,0 +1,39 @@
+/** Real payloads of the vendors. They are not ours to publish: tests read them where they lie and skip, visibly, where not. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const folder = process.env.FARMPOST_FIXTURES ?? path.resolve(__dirname, '../../../../shared/fixtures');
+
+export const hasFixtures = existsSync(folder);
+
+/** `describe` that shows as skipped, with the reason in its title, where the payloads are absent. */
+export const describeWithFixtures = (title: string, suite: () => void): void => {
+  if (hasFixtures) describe(title, suite);
+  else describe.skip(`${title} (no vendor payloads beside the project)`, suite);
+};
+
+/** Parsed JSON of a payload, such as `lob/webhook-events-example.json`. */
+export const readFixture = (file: string): unknown =>
+  JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as unknown;
+
+/**
+ * Paths of `sample` that `answer` lacks or holds another type at. Null fits every type, since vendors leave out at
+ * will; of lists the first item speaks for all; maps keyed by year or date are compared by their first value.
+ */
+export function missingShape(sample: unknown, answer: unknown, at = ''): string[] {
+  if (sample === null || answer === null) return [];
+  if (Array.isArray(sample)) {
+    if (!Array.isArray(answer)) return [`${at}: no list`];
+    return sample.length === 0 || answer.length === 0 ? [] : missingShape(sample[0], answer[0], `${at}[0]`);
+  }
+  if (typeof sample !== 'object') return typeof sample === typeof answer ? [] : [`${at}: ${typeof answer}`];
+  if (typeof answer !== 'object') return [`${at}: ${typeof answer}`];
+  const [wanted, found] = [Object.entries(sample), new Map(Object.entries(answer))];
+  if (wanted.length > 0 && wanted.every(([key]) => /^\d{4}(-\d\d-\d\d)?$/.test(key))) {
+    const first = [...found.values()][0];
+    return first === undefined ? [] : missingShape(wanted[0]?.[1], first, `${at}.*`);
+  }
+  return wanted.flatMap(([key, value]) =>
+    found.has(key) ? missingShape(value, found.get(key), `${at}.${key}`) : [`${at}.${key}: absent`],
+  );
+}
