@@ -95,6 +95,10 @@ const Chip = styled.span`
     background: none;
     box-shadow: inset 0 0 0 1px var(--control);
   }
+  /* On a marked row the soft tones need an edge. */
+  [data-current] &:is([data-tone='primary'], [data-tone='info']) {
+    box-shadow: inset 0 0 0 1px currentColor;
+  }
   @media (forced-colors: active) {
     border: 1px solid CanvasText;
   }

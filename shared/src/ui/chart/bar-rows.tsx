@@ -53,12 +53,16 @@ const Chart = styled.figure`
     line-height: 16px;
     color: var(--muted);
   }
+  ul {
+    display: grid;
+    grid-template-columns: max-content 1fr max-content;
+    gap: 8px 12px;
+  }
   li {
     display: grid;
-    grid-template-columns: minmax(72px, max-content) 1fr minmax(48px, max-content);
-    gap: 12px;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
     align-items: center;
-    padding: 4px 0;
     font-size: 13px;
   }
   li > span {

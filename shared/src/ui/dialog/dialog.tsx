@@ -44,12 +44,13 @@ export function Dialog({ title, open, onClose, footer, size, children }: DialogP
       <Sheet>
         <Head>
           <h2 id={titleId}>{title}</h2>
-          <Close type="button" aria-label="Close" onClick={onClose}>
-            <CloseIcon />
-          </Close>
         </Head>
         <Body>{children}</Body>
         {footer && <Foot>{footer}</Foot>}
+        {/* Last in the order of focus: a dialog opens on its first field, or on its first, harmless act. */}
+        <Close type="button" aria-label="Close" onClick={onClose}>
+          <CloseIcon />
+        </Close>
       </Sheet>
     </Box>
   );
@@ -91,20 +92,16 @@ const Sheet = styled.div`
   max-height: 90dvh;
 `;
 const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: 16px;
-  padding: 20px 16px 0 24px;
-  h2 {
-    flex: 1;
-  }
+  padding: 20px 56px 0 24px;
 `;
 const Close = styled.button`
+  position: absolute;
+  top: 18px;
+  right: 16px;
   display: grid;
   place-items: center;
   width: 32px;
   height: 32px;
-  margin-top: -2px;
   border: 0;
   border-radius: var(--radius-control);
   background: none;

@@ -63,23 +63,24 @@ export function FigureRow({ label, children }: { readonly label: string; readonl
 
 const Row = styled(Paper)`
   position: relative;
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(240px, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   margin-bottom: 24px;
+  padding-top: 6px;
   overflow: hidden;
   border-top: 0;
   &::before {
     content: '';
-    grid-column: 1 / -1;
+    position: absolute;
+    inset: 0 0 auto;
+    z-index: 1;
     height: 6px;
     background: linear-gradient(var(--text) 0 3px, var(--surface) 3px 5px, var(--text) 5px 6px);
-  }
-  @media (max-width: 640px) {
-    grid-template-columns: 1fr;
   }
 `;
 const box = css`
   position: relative;
+  flex: 1 1 260px;
   display: grid;
   grid-template-columns: 1fr auto;
   gap: 0 16px;

@@ -16,7 +16,9 @@ export function Street() {
         <Halftone id={id} />
       </defs>
       <path d="M0 0h480v360H0z" fill="var(--scene-sky)" />
-      <path d="M0 0h480v120H0z" fill={dots} opacity="0.35" />
+      {[0.4, 0.28, 0.16, 0.07].map((opacity, band) => (
+        <path key={band} d={`M0 ${band * 34}h480v34H0z`} fill={dots} opacity={opacity} />
+      ))}
       <circle cx="352" cy="150" r="58" fill="var(--kraft)" />
       <path d="M0 232c70-34 140-30 220-12s180-16 260 2v138H0z" fill="var(--scene-hill)" />
       <path d="M0 232c70-34 140-30 220-12s180-16 260 2v138H0z" fill={dots} opacity="0.5" />

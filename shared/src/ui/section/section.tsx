@@ -56,6 +56,7 @@ export const Caps = styled.p`
 /** Sheets one under another. */
 export const Stack = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 24px;
   min-width: 0;
   align-content: start;

@@ -185,8 +185,8 @@ const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  min-height: 24px;
-  padding: 0;
+  margin: -4px 0;
+  padding: 4px 0;
   border: 0;
   background: none;
   font: inherit;

@@ -110,6 +110,9 @@ const Row = styled.div`
   }
   @media (max-width: 640px) {
     padding: 10px 16px;
+    nav {
+      gap: 0;
+    }
     nav > * {
       min-width: 44px;
       height: 44px;
