@@ -1,5 +1,6 @@
 import { operations } from '@farmpost/shared/contracts/api';
 import { apiRoutes } from './app';
+import { readConfig } from './config';
 import { eachEngine } from './testing/each-engine';
 import { startTestApp, type TestApp } from './testing/test-app';
 
@@ -14,10 +15,11 @@ test('every operation of the contracts is mounted, and no other', () => {
 
 eachEngine((engine) => {
   let app: TestApp;
-  beforeAll(async () => {
+  beforeEach(async () => {
+    await engine.reset();
     app = await startTestApp({ db: engine.db });
   });
-  afterAll(() => app.close());
+  afterEach(() => app.close());
 
   test('is alive and ready, and counts', async () => {
     const read = (path: string) => fetch(`${app.url}${path}`);
@@ -27,6 +29,28 @@ eachEngine((engine) => {
     expect(await (await read('/metrics')).text()).toMatch(
       /farmpost_http_request_duration_seconds_count\{operation="getMe",method="GET",status="200"\} \d/,
     );
+  });
+
+  test('shows its figures to the holder of their token only, where there is one', async () => {
+    const METRICS_TOKEN = 'a-token-for-the-metrics';
+    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', METRICS_TOKEN });
+    const guarded = await startTestApp({ db: engine.db, context: { config } });
+    const statusOf = async (token: string) =>
+      (await fetch(`${guarded.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await statusOf('guess')).toBe(404);
+    expect(await statusOf(METRICS_TOKEN)).toBe(200);
+    await guarded.close();
+  });
+
+  test('is alive but not ready while it drains', async () => {
+    const shutdown = new AbortController();
+    const draining = await startTestApp({ db: engine.db, shutdown });
+    shutdown.abort();
+    const answer = await fetch(`${draining.url}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: 'draining' });
+    expect((await fetch(`${draining.url}/livez`)).status).toBe(200);
+    await draining.close();
   });
 
   test('answers unknown paths of the API in the format of its errors', async () => {

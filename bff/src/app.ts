@@ -3,12 +3,17 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { AppContext } from './context';
 import { accountRoutes } from './features/accounts/accounts.routes';
 import { registerAlertJobs } from './features/alerts/alert.jobs';
+import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
+import { campaignRoutes } from './features/campaigns/campaign.routes';
 import { createAuth } from './features/auth/create-auth';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
+import { registerHousekeepingJobs } from './features/housekeeping/housekeeping.jobs';
 import { createLandingPageRouter } from './features/landing/landing-page.router';
 import { landingRoutes } from './features/landing/landing.routes';
 import { leadRoutes } from './features/leads/lead.routes';
 import { listingRoutes } from './features/listings/listings.routes';
+import { createLobWebhookRouter } from './features/mail-pieces/lob-webhook.router';
+import { registerMailPieceJobs } from './features/mail-pieces/mail-pieces.jobs';
 import { mlsProviderRoutes } from './features/mls-providers/mls-providers.routes';
 import { outboxRoutes } from './features/outbox/outbox.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
@@ -31,6 +36,7 @@ import { requestContext } from './http/request-context';
 /** Every operation of the contracts, answered. */
 export const apiRoutes: readonly Route[] = [
   ...accountRoutes,
+  ...campaignRoutes,
   ...landingRoutes,
   ...leadRoutes,
   ...listingRoutes,
@@ -45,6 +51,9 @@ export const apiRoutes: readonly Route[] = [
 /** Handlers of background jobs; call before the queue starts. */
 export function registerJobs(context: AppContext): void {
   registerAlertJobs(context);
+  registerCampaignJobs(context);
+  registerMailPieceJobs(context);
+  registerHousekeepingJobs(context);
   registerSyncJobs(context);
 }
 
@@ -82,6 +91,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   const api = express.Router();
   api.use(apiHeaders);
   api.use('/auth', authRouter);
+  api.use(createLobWebhookRouter(context));
   api.get('/openapi.json', (_request, response) => void response.json(describeApi()));
   api.get('/docs', serveApiDocs(once(() => renderApiDocs(describeApi()))));
   api.use(mountRoutes(apiRoutes, { context, authenticate: authenticator.authenticate, shutdown }));

@@ -21,6 +21,8 @@ const environment = z.object({
   CREDENTIALS_KEY: z.string().optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Bearer token of `/metrics`; without one the figures are shown in development only. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** Reverse proxies in front, for the client's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   STOP_WINDOW_MINUTES: z.coerce.number().min(0).max(1440).default(30),
@@ -65,6 +67,9 @@ function secretBytes(name: string, value: string): Buffer {
   const bytes = /^[0-9a-f]+$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
   if (bytes.length < 32)
     throw new ConfigError(`${name} must hold at least 32 random bytes, as hex or base64.`);
+  // Of 32 random bytes some 30 differ; a typed or repeated phrase has far fewer.
+  if (new Set(bytes).size < 20)
+    throw new ConfigError(`${name} is not random enough: make it with a generator.`);
   return bytes;
 }
 

@@ -10,6 +10,7 @@ import { createGatewayRouter } from './gateway/gateway.router';
 import { createLogger } from './http/logger';
 import { collectProcessMetrics, measureJobs } from './http/metrics';
 import { createJobQueue } from './jobs/create-job-queue';
+import { createPrintService } from './print/print-service';
 import { createProviders } from './providers/create-providers';
 
 const JOBS_GRACE_MILLISECONDS = 15_000;
@@ -33,7 +34,8 @@ function drain(server: Server): Promise<void> {
   });
 }
 
-async function start(config: Config): Promise<void> {
+async function start(): Promise<void> {
+  const config = readConfig();
   const log = createLogger(config.LOG_LEVEL);
   const { db, close } = openDatabase({ databaseUrl: config.DATABASE_URL, sqliteFile: config.sqliteFile });
   const migrations = await migrate(db);
@@ -51,6 +53,7 @@ async function start(config: Config): Promise<void> {
     jobs: measureJobs(queue),
     notifier: createNotifier(config.DATABASE_URL),
     providers: createProviders(config),
+    print: createPrintService(),
     now: () => new Date(),
   };
   registerJobs(context);
@@ -69,6 +72,7 @@ async function start(config: Config): Promise<void> {
     shutdown.abort();
     await Promise.all([drain(server), context.jobs.stop(JOBS_GRACE_MILLISECONDS)]);
     await context.notifier.close();
+    await context.print.close();
     await close();
     log.info('stopped');
   };
@@ -85,9 +89,8 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-try {
-  await start(readConfig());
-} catch (error) {
+// No top-level await: the development runner loads this file as CommonJS.
+start().catch((error: unknown) => {
   console.error(error instanceof ConfigError ? `The configuration is not usable.\n${error.message}` : error);
   process.exit(1);
-}
+});

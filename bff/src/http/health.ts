@@ -1,8 +1,20 @@
 /** For the machinery that runs the server: is it alive, may it get requests, what did it count. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router } from 'express';
 import type { AppContext } from '../context';
+import { bearerToken } from './authorize';
 import { assertDatabaseAnswers } from './health.queries';
+import { notFound } from './http-error';
 import { metrics } from './metrics';
+
+/** In production the figures are for whoever holds their token; without one they are for nobody. */
+function mayReadMetrics({ config }: AppContext, authorization: string | undefined): boolean {
+  if (config.METRICS_TOKEN === undefined) return !config.production;
+  const [given, wanted] = [bearerToken(authorization) ?? '', config.METRICS_TOKEN].map((token) =>
+    createHash('sha256').update(token).digest(),
+  ) as [Buffer, Buffer];
+  return timingSafeEqual(given, wanted);
+}
 
 /** Jobs live in the same database, so that its answer stands for both. Draining answers 503. */
 export function createHealthRouter(context: AppContext, shutdown: AbortSignal): Router {
@@ -25,7 +37,8 @@ export function createHealthRouter(context: AppContext, shutdown: AbortSignal): 
       database: failure === null ? 'ok' : 'failed',
     });
   });
-  router.get('/metrics', async (_request, response) => {
+  router.get('/metrics', async (request, response) => {
+    if (!mayReadMetrics(context, request.headers.authorization)) throw notFound('/metrics');
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   return router;

@@ -17,6 +17,7 @@ import { createNotifier } from '../db/notifier';
 import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher';
 import type { PageRenderer } from '../gateway/page-renderer';
 import { createLogger } from '../http/logger';
+import { createPrintService } from '../print/print-service';
 import type { Providers } from '../providers/providers';
 import { type Account, buildAccount } from './builders';
 import { createRecordingJobs, type RecordingJobs } from './recording-jobs';
@@ -42,6 +43,8 @@ export interface TestAppOptions {
   readonly context?: Partial<Omit<AppContext, 'db'>>;
   readonly gateway?: RequestHandler;
   readonly pages?: PageRenderer;
+  /** Aborted by the test to see the server drain. */
+  readonly shutdown?: AbortController;
 }
 
 export interface TestApp {
@@ -72,6 +75,7 @@ export function createTestContext(db: Db, parts: Partial<Omit<AppContext, 'db'>>
     jobs: createRecordingJobs(),
     notifier: createNotifier(),
     providers: noProviders,
+    print: createPrintService({ worker: null }),
     log: createLogger('silent'),
     now: () => new Date(),
     ...parts,
@@ -105,7 +109,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
   const jobs = createRecordingJobs();
   const context = createTestContext(options.db, { jobs, ...options.context });
   const accounts = await buildPeople(options.db);
-  const shutdown = new AbortController();
+  const shutdown = options.shutdown ?? new AbortController();
   const server = createServer(
     createApp({
       context,

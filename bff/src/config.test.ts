@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { ConfigError, readConfig } from './config';
+
+const production = {
+  NODE_ENV: 'production',
+  JWT_KEYS: randomBytes(32).toString('hex'),
+  CREDENTIALS_KEY: randomBytes(32).toString('base64'),
+  PUBLIC_URL: 'https://portal.example/',
+  DATABASE_URL: 'postgres://db.example/farmpost',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_POSTAL_ADDRESS: 'Farmpost, 1 Main Street, Portland, OR 97201',
+};
+
+describe('the configuration', () => {
+  test('needs nothing on a machine of a developer', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      demo: true,
+      publicUrl: 'http://localhost:4000',
+      sqliteFile: path.resolve('var/farmpost.sqlite'),
+    });
+    expect(readConfig({}).DATABASE_URL).toBeUndefined();
+  });
+
+  test('is accepted in production when it is whole', () => {
+    expect(readConfig(production)).toMatchObject({
+      production: true,
+      demo: false,
+      publicUrl: 'https://portal.example',
+    });
+  });
+
+  test.each(['JWT_KEYS', 'CREDENTIALS_KEY', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_POSTAL_ADDRESS'])(
+    'is refused in production without %s',
+    (name) => {
+      expect(() => readConfig({ ...production, [name]: undefined })).toThrow(
+        `${name} must be set in production.`,
+      );
+    },
+  );
+
+  test('is refused in production with demo accounts or the sandbox, all faults at once', () => {
+    const attempt = () => readConfig({ ...production, DEMO: 'true', SANDBOX_URL: 'http://127.0.0.1:4010' });
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(/DEMO.*\n.*SANDBOX_URL/);
+  });
+
+  test('refuses short and repeated secrets, and takes two signing keys', () => {
+    expect(() => readConfig({ JWT_KEYS: 'c2hvcnQ=' })).toThrow('at least 32 random bytes');
+    expect(() => readConfig({ JWT_KEYS: '0123456789abcdef'.repeat(8) })).toThrow('not random enough');
+    const keys = [randomBytes(32), randomBytes(48)];
+    const text = `${keys[0]?.toString('hex')}, ${keys[1]?.toString('base64')}`;
+    expect(readConfig({ JWT_KEYS: text }).jwtKeys).toEqual(keys);
+  });
+
+  test('names each variable that it cannot read', () => {
+    expect(() => readConfig({ PORT: 'many', LOG_LEVEL: 'loud' })).toThrow(/PORT: .*\nLOG_LEVEL: /);
+  });
+
+  test('reads where remotes of other teams are', () => {
+    expect(readConfig({ REMOTE_ORIGINS: 'mf-agent=http://a:1, mf-sales=http://b:2' }).remoteOrigins).toEqual({
+      'mf-agent': 'http://a:1',
+      'mf-sales': 'http://b:2',
+    });
+  });
+});

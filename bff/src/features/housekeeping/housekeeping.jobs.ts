@@ -1,0 +1,31 @@
+/** Once an hour: what has run out is deleted. */
+import type { AppContext } from '../../context';
+import { deleteAnswersBefore } from '../../http/idempotency.repo';
+import { deleteEndedWindows } from '../../http/rate-limit.repo';
+import { deleteSessionsEndedBefore } from '../auth/sessions.queries';
+
+declare module '../../jobs/job-queue' {
+  interface JobPayloads {
+    'housekeeping.sweep': Record<string, never>;
+  }
+}
+
+const HOUR = 60 * 60 * 1000;
+/** A client that retries has given up long before. */
+const KEEP_ANSWERS_HOURS = 24;
+/** Ended sessions stay for questions about a theft. */
+const KEEP_SESSIONS_HOURS = 30 * 24;
+
+export async function sweep({ db, log, now }: AppContext): Promise<void> {
+  const at = now();
+  const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR).toISOString();
+  await deleteEndedWindows(db, at.toISOString());
+  await deleteAnswersBefore(db, hoursAgo(KEEP_ANSWERS_HOURS));
+  const sessions = await deleteSessionsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
+  log.info({ sessions }, 'swept');
+}
+
+export function registerHousekeepingJobs(context: AppContext): void {
+  context.jobs.work('housekeeping.sweep', () => sweep(context));
+  context.jobs.schedule('housekeeping.sweep', '17 * * * *', {});
+}

@@ -1,0 +1,47 @@
+import { addPoints } from '../../http/rate-limit.repo';
+import { takeKey } from '../../http/idempotency.repo';
+import { buildUser } from '../../testing/builders';
+import { eachEngine } from '../../testing/each-engine';
+import { createTestContext } from '../../testing/test-app';
+import { insertSession } from '../auth/auth.repo';
+import { sweep } from './housekeeping.jobs';
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
+
+eachEngine((engine) => {
+  beforeEach(() => engine.reset());
+
+  test('deletes what has run out and nothing else', async () => {
+    const { db } = engine;
+    for (const [key, expiresAt] of [
+      ['over', daysAgo(0.01)],
+      ['open', daysAgo(-1)],
+    ] as const) {
+      await addPoints(db, { key, points: 1, now: daysAgo(1), expiresAt });
+    }
+    for (const [key, at] of [
+      ['old', daysAgo(2)],
+      ['new', daysAgo(0.5)],
+    ] as const) {
+      await takeKey(db, { key, operation: 'o', actor: 'a', requestHash: 'h', now: at });
+    }
+    const user = await buildUser(db);
+    for (const [id, expiresAt] of [
+      ['long-ended', daysAgo(31)],
+      ['just-ended', daysAgo(1)],
+      ['alive', daysAgo(-20)],
+    ] as const) {
+      await insertSession(db, { id, userId: user.id, userAgent: '', ip: '', now: daysAgo(60), expiresAt });
+    }
+    await sweep(createTestContext(db, { now: () => now }));
+    const limits = await db.selectFrom('rate_limits').select('key').execute();
+    const answers = await db.selectFrom('idempotency_keys').select('key').execute();
+    const sessions = await db.selectFrom('sessions').select('id').orderBy('id').execute();
+    expect([limits, answers, sessions]).toEqual([
+      [{ key: 'open' }],
+      [{ key: 'new' }],
+      [{ id: 'alive' }, { id: 'just-ended' }],
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import { operation } from '@farmpost/shared/contracts/http';
+import * as z from 'zod';
+import { createTestContext } from '../testing/test-app';
+import { serveRoutes } from '../testing/serve-routes';
+import { defineRoute } from './define-route';
+import { createLogger } from './logger';
+
+function collect() {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (line) => void lines.push(line) });
+  return { log, lines };
+}
+
+test('the log holds no secret and no address, wherever in an entry they stand', () => {
+  const { log, lines } = collect();
+  const secrets = { password: 's3cret', refresh_token: 's3cret', email: 's3cret', authorization: 's3cret' };
+  log.info(
+    { ...secrets, body: secrets, request: { headers: { cookie: 's3cret', authorization: 's3cret' } } },
+    'x',
+  );
+  expect(lines.join('')).not.toContain('s3cret');
+  expect(lines.join('')).toContain('[redacted]');
+});
+
+test('a request is logged with its path, status and operation, its query by names only', async () => {
+  const { log, lines } = collect();
+  const find = operation({
+    id: 'find',
+    method: 'get',
+    path: '/people',
+    summary: 'For a test',
+    tag: 'Test',
+    access: 'public',
+    query: z.strictObject({ email: z.string() }),
+    response: z.object({ ok: z.boolean() }),
+  });
+  const served = await serveRoutes(
+    [defineRoute(find, async () => ({ ok: true }))],
+    createTestContext(undefined as never, { log }),
+  );
+  await (
+    await fetch(`${served.url}/people?email=ann%40example.com`, {
+      headers: { authorization: 'Bearer t0ken' },
+    })
+  ).text();
+  await served.close();
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    method: 'GET',
+    path: '/people',
+    parameters: ['email'],
+    operation: 'find',
+    status: 200,
+  });
+  expect(lines[0]).not.toMatch(/ann|t0ken/);
+});

@@ -1,0 +1,76 @@
+/** The server as a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(__dirname, '../..');
+const running = new Set<ChildProcess>();
+let data: string;
+
+beforeAll(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'farmpost-main-'));
+});
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(data, { recursive: true, force: true });
+});
+
+function run(env: NodeJS.ProcessEnv): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'bff/src/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, FARMPOST_DATA: data, BUILD_FOLDER: root, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Resolves with the first log entry of that message; rejects when the process ends before. */
+function logged(child: ChildProcess, message: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    if (!child.stdout) throw new Error('The process has no output.');
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.includes(`"msg":"${message}"`)) resolve(JSON.parse(line));
+    });
+    let errors = '';
+    child.stderr?.on('data', (text) => (errors += String(text)));
+    child.once('exit', (code) => reject(new Error(`Ended with ${code}. ${errors}`)));
+  });
+}
+
+test('serves, ends in good order at SIGTERM, and starts again on its data', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const port = await freePort();
+    const child = run({ PORT: String(port) });
+    await logged(child, 'listening');
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+    expect(answer.status).toBe(200);
+    const stopped = logged(child, 'stopped');
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await stopped;
+    expect(await exited).toEqual([0, null]);
+  }
+}, 60_000);
+
+test('does not start on a configuration that it cannot use, and says why', async () => {
+  const child = run({ NODE_ENV: 'production' });
+  let errors = '';
+  child.stderr?.on('data', (text) => (errors += String(text)));
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(errors).toContain('The configuration is not usable.\nJWT_KEYS must be set in production.');
+}, 60_000);
