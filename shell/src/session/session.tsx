@@ -189,7 +189,8 @@ async function renewOrForget(forget: () => void): Promise<void> {
 /** Repeats a failed attempt each second while it is wanted; a refused token is not retried. */
 async function retrying(attempt: () => Promise<unknown>, isWanted: () => boolean): Promise<void> {
   const deadline = Date.now() + SESSION_TIMEOUT_MS;
-  while (isWanted() && Date.now() < deadline) {
+  // The attempt itself makes the user wanted, so the first one is not asked about.
+  do {
     try {
       await attempt();
       return;
@@ -197,5 +198,5 @@ async function retrying(attempt: () => Promise<unknown>, isWanted: () => boolean
       if (hasErrorCode(error, 'unauthenticated')) return;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
-  }
+  } while (isWanted() && Date.now() < deadline);
 }
