@@ -74,7 +74,7 @@ export function defineRoute<const O extends Operation>(
 ): Route {
   return {
     operation,
-    handler: handler as unknown as Handler<Operation>,
+    handler,
     transaction: options.transaction ?? operation.method !== 'get',
   };
 }

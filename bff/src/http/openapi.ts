@@ -70,7 +70,7 @@ function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
       content: { 'application/json': { schema: problem } },
     };
   }
-  return responses as ZodOpenApiResponsesObject;
+  return responses;
 }
 
 function describeOperation(operation: Operation): ZodOpenApiOperationObject {
@@ -121,6 +121,6 @@ export function createOpenApi(operations: readonly Operation[], publicUrl: strin
     components: {
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
-    paths: paths as ZodOpenApiPathsObject,
+    paths,
   });
 }

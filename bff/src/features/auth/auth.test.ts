@@ -287,8 +287,7 @@ eachEngine((engine) => {
   });
 
   test('tells which ways to sign in there are, and that it is alive', async () => {
-    const read = async (path: string) =>
-      (await fetch(`${app.url}/api/auth${path}`)).json() as Promise<unknown>;
+    const read = async (path: string) => (await fetch(`${app.url}/api/auth${path}`)).json();
     expect(await read('/settings')).toMatchObject({ external: { email: true, google: false, apple: false } });
     expect(await read('/health')).toMatchObject({ name: 'Farmpost accounts' });
   });
