@@ -1,11 +1,11 @@
 /**
  * The one way to a vendor's HTTP API: time limits, pacing below the vendor's rate limit, repeated tries where they
- * are safe, and every failure as a `ProviderError`. Nothing here puts a header or a body into a message.
+ * are safe, and every failure as a `ProviderError`. No header and no body of ours ever gets into a message.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderError } from './provider-error';
 
-export interface VendorCall {
+interface VendorCall {
   readonly url: string | URL;
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface VendorCall {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface VendorReply {
+interface VendorReply {
   readonly status: number;
   readonly headers: Headers;
   readonly json: unknown;

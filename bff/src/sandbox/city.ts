@@ -5,13 +5,13 @@
 import { companies, districts, firstNames, lastNames, type District } from './city-names';
 import { createRandom, type Random } from './random';
 
-export interface Sale {
+interface Sale {
   readonly date: Date;
   /** Whole dollars. */
   readonly price: number;
 }
 
-export interface MailingAddress {
+interface MailingAddress {
   readonly line1: string;
   readonly line2: string | null;
   readonly city: string;

@@ -12,7 +12,7 @@ export interface LobAddress {
   readonly address_zip: string;
 }
 
-export interface LobArtwork {
+interface LobArtwork {
   readonly front: Buffer | string;
   readonly back: Buffer | string;
 }
@@ -30,7 +30,7 @@ export interface LobOrder extends LobArtwork {
 
 /** Bleed canvas in points. */
 const sizes = { '4x6': [306, 450], '6x9': [450, 666], '6x11': [450, 810] } as const;
-export type LobSize = keyof typeof sizes;
+type LobSize = keyof typeof sizes;
 
 export class LobError extends Error {
   constructor(
@@ -51,10 +51,11 @@ async function readFields({ headers, body }: VendorRequest): Promise<Fields> {
   const fields: Fields = new Map();
   if (type.startsWith('application/json')) {
     const flatten = (value: unknown, path: string): void => {
-      if (value === null || value === undefined) return;
-      if (typeof value === 'object') {
+      if (typeof value === 'object' && value !== null) {
         for (const [key, inner] of Object.entries(value)) flatten(inner, path ? `${path}[${key}]` : key);
-      } else fields.set(path, String(value));
+      } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+        fields.set(path, String(value));
+      }
     };
     try {
       flatten(JSON.parse(body.toString()), '');

@@ -43,6 +43,7 @@ export async function startSmtp(options: {
     disableReverseLookup: true,
     size: maxBytes,
     logger: false,
+    closeTimeout: 500,
     onRcptTo(address, _session, callback) {
       // Domains that are reserved for never existing.
       if (address.address.endsWith('.invalid')) callback(refuse(550, 'No such user here'));

@@ -40,7 +40,7 @@ const rfc2822 = (date: Date) => date.toUTCString().replace('GMT', '+0000');
 
 /** 160 characters a segment, 70 where one is outside Latin-1; 153 and 67 once there are several. */
 function segmentsOf(body: string): number {
-  const isWide = /[^\u0000-\u00ff]/.test(body);
+  const isWide = [...body].some((character) => character > '\u00ff');
   const [single, several] = isWide ? [70, 67] : [160, 153];
   return body.length <= single ? 1 : Math.ceil(body.length / several);
 }

@@ -7,7 +7,7 @@ export interface VirtualClock {
   /** Virtual seconds per real second; 0 stands still. */
   readonly speed: number;
   setSpeed(speed: number): void;
-  /** Runs everything that falls due, in order of time, and resolves when it is done. Never goes back. */
+  /** Runs everything that falls due, each lane in order of time, and resolves when it is done. Never goes back. */
   advanceTo(time: Date): Promise<void>;
   advance(span: { days?: number; hours?: number; minutes?: number; seconds?: number }): Promise<void>;
   /** Tasks of one lane run one after another, those of different lanes side by side. */
@@ -17,8 +17,6 @@ export interface VirtualClock {
 
 interface Task {
   readonly at: number;
-  readonly order: number;
-  readonly lane: string;
   readonly run: (at: Date) => Promise<void> | void;
 }
 
@@ -29,8 +27,8 @@ export function createVirtualClock(start: Date, initialSpeed: number): VirtualCl
   let virtualAt = start.getTime();
   let realAt = performance.now();
   let speed = initialSpeed;
-  let order = 0;
-  let tasks: Task[] = [];
+  /** Earliest first. */
+  const lanes = new Map<string, Task[]>();
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
   let timer: NodeJS.Timeout | undefined;
@@ -41,27 +39,24 @@ export function createVirtualClock(start: Date, initialSpeed: number): VirtualCl
     realAt = performance.now();
   };
 
-  async function runLane(lane: readonly Task[]): Promise<void> {
-    for (const task of lane) await task.run(new Date(task.at));
+  async function runLane(lane: Task[], until: number): Promise<void> {
+    // A task may schedule the next one of its lane, so look for the first again after each.
+    for (let task = lane[0]; task && task.at <= until; task = lane[0]) {
+      lane.shift();
+      await task.run(new Date(task.at));
+    }
   }
 
   async function runDue(until: number): Promise<void> {
-    // A task may schedule another one that is due as well, so look again until none is left.
     for (;;) {
-      const due = tasks
-        .filter((task) => task.at <= until)
-        .toSorted((a, b) => a.at - b.at || a.order - b.order);
+      const due = [...lanes.values()].filter(([first]) => first && first.at <= until);
       if (due.length === 0) return;
-      const taken = new Set(due);
-      tasks = tasks.filter((task) => !taken.has(task));
-      const lanes = new Map<string, Task[]>();
-      for (const task of due) lanes.set(task.lane, [...(lanes.get(task.lane) ?? []), task]);
-      const waiting = [...lanes.values()];
       await Promise.all(
-        Array.from({ length: Math.min(lanesAtOnce, waiting.length) }, async () => {
-          for (let lane = waiting.shift(); lane; lane = waiting.shift()) await runLane(lane);
+        Array.from({ length: Math.min(lanesAtOnce, due.length) }, async () => {
+          for (let lane = due.shift(); lane; lane = due.shift()) await runLane(lane, until);
         }),
       );
+      for (const [name, lane] of lanes) if (lane.length === 0) lanes.delete(name);
     }
   }
 
@@ -103,8 +98,10 @@ export function createVirtualClock(start: Date, initialSpeed: number): VirtualCl
       return clock.advanceTo(new Date(now() + ms));
     },
     schedule(at, lane, run) {
-      order += 1;
-      tasks.push({ at: at.getTime(), order, lane, run });
+      const tasks = lanes.get(lane) ?? [];
+      tasks.push({ at: at.getTime(), run });
+      tasks.sort((a, b) => a.at - b.at);
+      lanes.set(lane, tasks);
     },
     stop: () => clearInterval(timer),
   };

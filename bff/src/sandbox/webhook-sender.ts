@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { createRandom } from './random';
 import type { VirtualClock } from './virtual-clock';
 
-export interface LobEvent {
+interface LobEvent {
   readonly id: string;
 }
 

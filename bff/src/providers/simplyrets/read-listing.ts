@@ -80,10 +80,10 @@ function readState(address: WireObject): string {
 function readBathrooms(property: WireObject): number | null {
   const total = numberAt(property, 'bathrooms');
   if (total !== null) return total;
-  const [full, half, threeQuarter] = ['bathsFull', 'bathsHalf', 'bathsThreeQuarter'].map((key) =>
-    numberAt(property, key),
-  );
-  if (full == null && half == null && threeQuarter == null) return null;
+  const full = numberAt(property, 'bathsFull');
+  const half = numberAt(property, 'bathsHalf');
+  const threeQuarter = numberAt(property, 'bathsThreeQuarter');
+  if (full === null && half === null && threeQuarter === null) return null;
   return (full ?? 0) + (half ?? 0) * 0.5 + (threeQuarter ?? 0) * 0.75;
 }
 
