@@ -31,7 +31,7 @@ const common = {
   rootDir: import.meta.dirname,
   transform: { '\\.ts$': swc(false), '\\.(tsx|mjs|js)$': swc(true) },
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
-  moduleNameMapper: { '\\.(css|woff2|svg)$': '<rootDir>/scripts/jest/empty-module.cjs' },
+  moduleNameMapper: { '\\.(css|woff2|svg)(\\?inline)?$|\\.ts\\?inline$': '<rootDir>/scripts/jest/empty-module.cjs' },
   modulePathIgnorePatterns: ['/dist/', '/.tsbuild/', '<rootDir>/var/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
 };
@@ -57,8 +57,9 @@ export default {
     {
       ...common,
       displayName: 'ui',
-      testEnvironment: 'jsdom',
-      testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'] },
+      testEnvironment: '<rootDir>/scripts/jest/dom-environment.cjs',
+      // No `browser`: MSW answers in Node.
+      testEnvironmentOptions: { customExportConditions: [''] },
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/setup-dom.cjs'],
       testMatch: ['<rootDir>/{shared,shell,mf-marketing,mf-agent,mf-admin,mf-sales}/src/**/*.test.tsx'],
     },

@@ -34,6 +34,11 @@ function describe({ title, description }: RenderedPage, url: string): string {
   ].join('\n');
 }
 
+/** The mailbox with its flag up. Inline: a browser asks for /favicon.ico otherwise. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M2.5 27V16A6.5 6.5 0 0 1 9 9.5H23a6.5 6.5 0 0 1 6.5 6.5v11z" fill="#e1eaf5" stroke="#1a4477" stroke-width="2"/><path d="M22 18V3" stroke="#1a4477" stroke-width="2.2"/><path d="M21 2h9l-2 3 2 3h-9z" fill="#bc2f1d"/></svg>',
+)}`;
+
 export function landingDocument({ page, hydration, nonce, url }: LandingDocument): string {
   const fonts = page.fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(file)}" crossorigin>`,
@@ -48,6 +53,7 @@ export function landingDocument({ page, hydration, nonce, url }: LandingDocument
 <meta property="csp-nonce" ${withNonce}>
 <title>${escapeHtml(page.title)}</title>
 ${page.status === 200 ? describe(page, url) : '<meta name="robots" content="noindex">'}
+<link rel="icon" href="${icon}">
 ${fonts.join('\n')}
 <style ${withNonce}>${page.css}</style>
 ${page.styles.replaceAll('<style ', `<style ${withNonce} `)}

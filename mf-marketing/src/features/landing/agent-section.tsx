@@ -4,12 +4,12 @@ import { InitialsStamp } from '../../art/stamp';
 import { RosetteIcon, StarIcon } from './landing-icons';
 import { Wrap, wide } from './landing-parts';
 
-const compactDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
+/** `$96M`, `$1.2M`, `$850K`. By hand: servers and browsers round compact currency differently, and then hydration fails. */
+export function compactDollars(amount: number): string {
+  const [size, unit] = amount >= 999_500 ? [1_000_000, 'M'] : amount >= 1000 ? [1000, 'K'] : [1, ''];
+  const value = amount / size;
+  return `$${unit === 'M' && value < 99.95 ? +value.toFixed(1) : Math.round(value)}${unit}`;
+}
 
 /** The agent card with the stats bar. Figures that the agent has not given are left out, not shown as zero. */
 export function AgentSection({ agent }: { agent: PublicAgent }) {
@@ -58,7 +58,7 @@ function Stats({ figures }: { figures: Figures }) {
     { label: 'homes sold', value: figures.homes_sold?.toLocaleString('en-US') },
     {
       label: 'sales volume',
-      value: figures.sales_volume === null ? undefined : compactDollars.format(figures.sales_volume),
+      value: figures.sales_volume === null ? undefined : compactDollars(figures.sales_volume),
     },
     { label: 'years experience', value: figures.years_experience?.toLocaleString('en-US') },
   ].filter(({ value }) => value !== undefined);

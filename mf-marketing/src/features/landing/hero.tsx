@@ -58,7 +58,6 @@ function CardLine({ card: { headline, listing } }: { card: LandingCard }) {
       <b>{headline}</b>
       {listing && (
         <>
-          {' '}
           {listing.addressLine1}, {listing.city}
           {listing.priceCents !== null && `, ${dollars.format(listing.priceCents / 100)}`}
         </>
@@ -166,6 +165,7 @@ const FromCard = styled.p`
   color: var(--muted);
 
   b {
+    display: block;
     color: var(--text);
     font-weight: 600;
   }

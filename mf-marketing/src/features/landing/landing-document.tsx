@@ -13,7 +13,9 @@ export function LandingDocument({ data }: { data: LandingData | null }) {
   );
 }
 
+/** The text face is the phone's own: a second web font would cost more than the whole page. */
 const DocumentStyle = createGlobalStyle`
+  :root { --font-text: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
   *, ::before, ::after { box-sizing: border-box; }
   html { scroll-behavior: smooth; scroll-padding: 24px 0 96px; -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
   body { margin: 0; background: var(--bg); color: var(--text); -webkit-font-smoothing: antialiased; }

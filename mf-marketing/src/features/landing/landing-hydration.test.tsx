@@ -1,0 +1,43 @@
+import { act } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { buildLandingData } from '../../testing/build-landing-data';
+import { LandingDocument } from './landing-document';
+
+const data = buildLandingData({
+  qr: '7K3M9QXZ',
+  card: {
+    code: '7K3M9QXZ',
+    purpose: 'just-listed',
+    headline: 'Just Listed',
+    listing: {
+      id: '0190c7a4-5a10-7000-8000-000000000004',
+      addressLine1: '1846 Alder Creek Lane',
+      city: 'Maple Hollow',
+      state: 'OR',
+      priceCents: 48_900_000,
+      photo: null,
+    },
+  },
+  visit: { id: '0190c7a4-5a10-7000-8000-00000000000a', scanId: '0190c7a4-5a10-7000-8000-00000000000b' },
+});
+
+test('the browser takes over what the server rendered, and keeps what was typed before', async () => {
+  const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = renderToString(<LandingDocument data={data} />);
+  const before = root.querySelector('form');
+  const name = root.querySelector<HTMLInputElement>('input[name="name"]');
+  await userEvent.type(name ?? root, 'R. Alvarez');
+
+  const errors: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(root, <LandingDocument data={data} />, { onRecoverableError: (error) => errors.push(error) });
+  });
+  expect(errors).toEqual([]);
+  expect(report.mock.calls).toEqual([]);
+  expect(root.querySelector('form')).toBe(before);
+  expect(name?.value).toBe('R. Alvarez');
+});
