@@ -1,5 +1,6 @@
 /** Merge fields: the words that a template takes from a card's data. */
 import type { PostcardData } from '../../contracts/templates';
+import { formatPhone, initialsOf } from '../format';
 import { groupedCode, shortUrl } from './qr';
 
 const dollars = (cents: number): string => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
@@ -19,17 +20,6 @@ export function specsOf(listing: NonNullable<PostcardData['listing']>): string |
   return parts.length > 0 ? parts.join(' · ') : null;
 }
 
-/** First letters of the first and last name. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  return letters.map((word) => (word ?? '').charAt(0).toUpperCase()).join('');
-}
-
-/** `+15035550142` reads `(503) 555-0142`; a number of another country stays as it is. */
-const phoneOf = (phone: string): string =>
-  phone.trim().replace(/^(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})$/, '($1) $2-$3');
-
 /** Title and license on one line; null without a license, which no card goes without. */
 function credentialsOf({ title, licenseNumber }: PostcardData['agent']): string | null {
   if (!licenseNumber.trim()) return null;
@@ -46,7 +36,7 @@ export function mergeFields(data: PostcardData): Readonly<Record<string, string 
     'agent.brokerage': agent.brokerage,
     'agent.license': agent.licenseNumber,
     'agent.credentials': credentialsOf(agent),
-    'agent.phone': phoneOf(agent.phone),
+    'agent.phone': formatPhone(agent.phone),
     'listing.address': listing?.addressLine1 ?? null,
     'listing.city': listing?.city ?? null,
     'listing.state': listing?.state ?? null,

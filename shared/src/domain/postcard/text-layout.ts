@@ -45,18 +45,21 @@ export function widthOf(text: string, face: FontFace, size: number, tracking = 0
   const { widths, kerning, ligatures } = faceOf(face);
   const characters = [...text];
   let mille = 0;
+  let previous = '';
   for (let i = 0; i < characters.length; i++) {
-    const ligature = [3, 2].find((count) => ligatures.has(characters.slice(i, i + count).join('')));
-    if (ligature) {
-      mille += ligatures.get(characters.slice(i, i + ligature).join('')) ?? 0;
-      i += ligature - 1;
-    } else {
-      const character = characters[i] ?? '';
-      // A character without a glyph is set as the face's widest, so that it never makes a line too long.
-      mille += widths.get(character) ?? 1000;
+    const character = characters[i] ?? '';
+    const count =
+      character === 'f' ? [3, 2].find((n) => ligatures.has(characters.slice(i, i + n).join(''))) : undefined;
+    if (count) {
+      mille += ligatures.get(characters.slice(i, i + count).join('')) ?? 0;
+      i += count - 1;
+      // A ligature is a glyph of its own, without the kerning of its letters.
+      previous = '';
+      continue;
     }
-    const [left, right] = [characters[i], characters[i + 1]];
-    if (left && right) mille += kerning.get(base(left) + base(right)) ?? 0;
+    // A character without a glyph is set as wide as an em, so that it never makes a line too long.
+    mille += (widths.get(character) ?? 1000) + (kerning.get(previous + base(character)) ?? 0);
+    previous = base(character);
   }
   return (mille * size) / 1000 + tracking * characters.length;
 }
@@ -132,27 +135,34 @@ export interface TextBox {
 }
 
 const SHRINK_STEP = 0.1;
+/** Rather a little smaller than one more line. */
+const SHRINK_BEFORE_WRAP = 0.85;
 
-/** Sets a text at the largest size between `size` and `minSize` at which it fits; cuts it at `maxLines` if none does. */
+/** Sets a text in as few lines as its size allows, shrinking no further than `minSize`; cut at `maxLines` if it must be. */
 export function fitText(text: string, box: TextBox): FittedText {
-  const words = (lines: readonly string[]) =>
-    lines.flatMap((line) => line.split(/\s+/)).filter(Boolean).length;
-  const wanted = words([text]);
-  const steps = Math.max(0, Math.ceil((box.size - box.minSize) / SHRINK_STEP - 1e-9));
+  for (let count = 1; count < box.maxLines; count++) {
+    const fitted = fitLines(text, box, count, Math.max(box.minSize, box.size * SHRINK_BEFORE_WRAP));
+    if (!fitted.overflow) return fitted;
+  }
+  return fitLines(text, box, box.maxLines, box.minSize);
+}
+
+function fitLines(text: string, box: TextBox, maxLines: number, floor: number): FittedText {
+  const wanted = wordCount([text]);
+  const steps = Math.max(0, Math.ceil((box.size - floor) / SHRINK_STEP - 1e-9));
   for (let step = 0; ; step++) {
-    const size = Math.max(box.minSize, box.size - step * SHRINK_STEP);
+    const size = Math.min(box.size, Math.max(floor, box.size - step * SHRINK_STEP));
     const tracking = (box.tracking * size) / box.size;
     const lines = breakLines(text, box.face, size, box.w, tracking);
-    const fits = lines.length <= box.maxLines && words(lines) === wanted;
+    const fits = lines.length <= maxLines && wordCount(lines) === wanted;
     if (fits || step >= steps) {
-      return {
-        lines: lines.slice(0, box.maxLines),
-        size: round(size),
-        tracking: round(tracking),
-        overflow: !fits,
-      };
+      const set = fits ? withoutWidow(lines, text, box, size, tracking) : lines.slice(0, maxLines);
+      return { lines: set, size: round(size), tracking: round(tracking), overflow: !fits };
     }
   }
 }
+
+const wordCount = (lines: readonly string[]): number =>
+  lines.flatMap((line) => line.split(/\s+/)).filter(Boolean).length;
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;

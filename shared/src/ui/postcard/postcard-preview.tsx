@@ -1,0 +1,249 @@
+/** A card as it will be printed: proofs lie on kraft between registration crosses, mailed cards are postmarked. */
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { PostcardSide, PostcardSize } from '../../contracts/templates';
+import { zonesOf, type Box } from '../../domain/postcard/geometry';
+import { guideMarks } from '../../domain/postcard/guides';
+import { postmark } from '../../domain/postcard/ornaments';
+import { Segmented } from '../field/segmented';
+import { Switch } from '../field/switch';
+import { SafeSvg, SvgFragment } from './safe-svg';
+
+export interface PostcardPreviewProps {
+  /** SVG markup of the sides, from the renderer or the proof endpoint. */
+  readonly front: string;
+  readonly back: string;
+  readonly size?: PostcardSize;
+  /** When the cards went into the mail; a proof has none. */
+  readonly mailedAt?: string | null;
+}
+
+/** Both sides of a card with a flip and, for a proof, the print guides. */
+export function PostcardPreview({ front, back, size = '4x6', mailedAt = null }: PostcardPreviewProps) {
+  const [side, setSide] = useState<PostcardSide>('front');
+  const [wantsGuides, setWantsGuides] = useState(false);
+  const isProof = mailedAt === null;
+  const guides = isProof && wantsGuides;
+  const faces = { front, back };
+  return (
+    <figure style={{ margin: 0 }}>
+      <Tools>
+        <Segmented
+          label="Side of the card"
+          hideLabel
+          size="small"
+          value={side}
+          onChange={setSide}
+          options={[
+            { value: 'front', label: 'Front' },
+            { value: 'back', label: 'Back' },
+          ]}
+        />
+        {isProof && (
+          <Switch
+            label="Print guides"
+            checked={wantsGuides}
+            onChange={(event) => setWantsGuides(event.currentTarget.checked)}
+          />
+        )}
+      </Tools>
+      <Bed data-proof={isProof}>
+        {isProof && <RegistrationCrosses />}
+        <Card data-side={side} style={{ aspectRatio: ratioOf(size, guides) }}>
+          {(['front', 'back'] as const).map((face) => (
+            <Face key={face} data-face={face} aria-hidden={face !== side}>
+              <PostcardFace
+                markup={faces[face]}
+                side={face}
+                size={size}
+                guides={guides}
+                mailedAt={mailedAt}
+              />
+            </Face>
+          ))}
+        </Card>
+      </Bed>
+      {guides && <GuideLegend size={size} />}
+    </figure>
+  );
+}
+
+export interface PostcardFaceProps {
+  readonly markup: string;
+  readonly side: PostcardSide;
+  readonly size?: PostcardSize;
+  /** Shows the bleed and where it is cut; without them the card is shown trimmed. */
+  readonly guides?: boolean;
+  readonly mailedAt?: string | null;
+}
+
+const viewBoxOf = ({ x, y, w, h }: Box): string => `${x} ${y} ${w} ${h}`;
+const frameOf = (size: PostcardSize, guides: boolean): Box => zonesOf(size)[guides ? 'canvas' : 'trim'];
+const ratioOf = (size: PostcardSize, guides: boolean): string => {
+  const { w, h } = frameOf(size, guides);
+  return `${w} / ${h}`;
+};
+
+/** One side, without controls: thumbnails and lists. */
+export function PostcardFace({
+  markup,
+  side,
+  size = '4x6',
+  guides = false,
+  mailedAt = null,
+}: PostcardFaceProps) {
+  const { trim } = zonesOf(size);
+  return (
+    <SafeSvg
+      markup={markup}
+      label={side === 'front' ? 'Front of the card' : 'Back of the card'}
+      viewBox={viewBoxOf(frameOf(size, guides))}
+    >
+      {guides && <SvgFragment markup={guideMarks(size, side)} />}
+      {mailedAt && side === 'front' && (
+        <Cancellation transform={`translate(${trim.x + trim.w - 122} ${trim.y + 46}) rotate(-9)`}>
+          <SvgFragment markup={postmark('currentColor', 'U.S. MAIL · FARMPOST', dateLines(mailedAt))} />
+        </Cancellation>
+      )}
+    </SafeSvg>
+  );
+}
+
+/** `NOV 21` and `2026`, as cancellations are dated. */
+function dateLines(iso: string): [string, string] {
+  const date = new Date(iso);
+  const day = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric' }).toUpperCase();
+  return [day, String(date.getFullYear())];
+}
+
+function RegistrationCrosses() {
+  return (['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const).map((corner) => (
+    <Cross key={corner} viewBox="0 0 16 16" aria-hidden="true" data-corner={corner}>
+      <path d="M8 0v16M0 8h16" />
+      <circle cx="8" cy="8" r="4.5" />
+    </Cross>
+  ));
+}
+
+const inches = (points: number): string => String(Math.round((points / 72) * 100) / 100);
+
+function GuideLegend({ size }: { readonly size: PostcardSize }) {
+  const { canvas, trim } = zonesOf(size);
+  return (
+    <Legend>
+      <li data-line="bleed">
+        Bleed {inches(canvas.w)} x {inches(canvas.h)} in
+      </li>
+      <li data-line="trim">
+        Trim {inches(trim.w)} x {inches(trim.h)} in
+      </li>
+      <li data-line="safe">Safe 0.125 in</li>
+      <li data-line="area">Printer’s area, back</li>
+    </Legend>
+  );
+}
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 12px;
+`;
+const Bed = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  padding: clamp(24px, 7%, 48px);
+  perspective: 1600px;
+  &[data-proof='true'] {
+    background: var(--kraft-soft);
+    border-block: 1px solid var(--line);
+  }
+`;
+const Card = styled.div`
+  position: relative;
+  width: 100%;
+  max-width: 640px;
+  transform-style: preserve-3d;
+  transition: transform var(--flip) var(--ease-out);
+  &[data-side='back'] {
+    transform: rotateY(180deg);
+  }
+`;
+/** Paper is white in the dark theme too. */
+const Face = styled.div`
+  position: absolute;
+  inset: 0;
+  color-scheme: light;
+  background: var(--surface);
+  color: var(--primary);
+  box-shadow: var(--card-stock);
+  backface-visibility: hidden;
+  &[data-face='back'] {
+    transform: rotateY(180deg);
+  }
+  svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+  }
+`;
+const Cancellation = styled.g`
+  opacity: 0.85;
+`;
+const Cross = styled.svg`
+  position: absolute;
+  width: 16px;
+  fill: none;
+  stroke: var(--on-kraft);
+  color-scheme: light dark;
+  opacity: 0.6;
+  &[data-corner^='top'] {
+    top: 8px;
+  }
+  &[data-corner^='bottom'] {
+    bottom: 8px;
+  }
+  &[data-corner$='left'] {
+    left: 8px;
+  }
+  &[data-corner$='right'] {
+    right: 8px;
+  }
+`;
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  margin: 0;
+  padding: 12px;
+  list-style: none;
+  color: var(--muted);
+  font-size: 13px;
+  li {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  li::before {
+    content: '';
+    width: 20px;
+    border-top: 2px solid var(--text);
+  }
+  [data-line='bleed']::before {
+    border-color: var(--guide-bleed);
+  }
+  [data-line='safe']::before {
+    border-top-style: dashed;
+    border-color: var(--guide-safe);
+  }
+  [data-line='area']::before {
+    height: 12px;
+    border: 1px solid var(--control);
+    background: repeating-linear-gradient(135deg, var(--control) 0 1px, transparent 1px 4px);
+  }
+`;

@@ -1,0 +1,88 @@
+/** Card markup from the server as React elements, element by element: nothing but drawing and type gets through. */
+import { createElement, useMemo, type ReactNode } from 'react';
+
+const elements = new Set(['svg', 'g', 'path', 'circle', 'rect', 'text', 'tspan', 'image']);
+const attributes = new Set([
+  'cx',
+  'cy',
+  'd',
+  'fill',
+  'fill-rule',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'height',
+  'href',
+  'letter-spacing',
+  'opacity',
+  'preserveAspectRatio',
+  'r',
+  'stroke',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-opacity',
+  'stroke-width',
+  'text-anchor',
+  'transform',
+  'width',
+  'x',
+  'y',
+]);
+/** Pictures come inside the markup; nothing is fetched on its behalf. */
+const safeValue = (name: string, value: string): boolean =>
+  name === 'href' ? /^data:image\/(png|jpeg);base64,/.test(value) : !/url\s*\(/i.test(value);
+
+const camelCase = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function toReact(node: Node, key: number): ReactNode {
+  if (node.nodeType === 3) return node.textContent;
+  if (!(node instanceof Element) || !elements.has(node.localName)) return null;
+  const props: Record<string, string | number> = { key };
+  for (const { name, value } of node.attributes) {
+    if (attributes.has(name) && safeValue(name, value)) props[camelCase(name)] = value;
+  }
+  return createElement(node.localName, props, ...[...node.childNodes].map(toReact));
+}
+
+export interface SafeSvgProps {
+  /** A whole SVG document. */
+  readonly markup: string;
+  /** What the picture is, for people who do not see it; its words are added. */
+  readonly label: string;
+  /** Part of the drawing to show: `x y width height`. */
+  readonly viewBox: string;
+  /** Drawn over it. */
+  readonly children?: ReactNode;
+}
+
+/** Shows the markup with the page's own fonts. */
+export function SafeSvg({ markup, label, viewBox, children }: SafeSvgProps) {
+  const { content, words } = useMemo(() => {
+    const root = new DOMParser().parseFromString(markup, 'image/svg+xml').documentElement;
+    const lines = new Set(
+      [...root.querySelectorAll('text')].map(({ textContent }) => textContent?.trim() ?? ''),
+    );
+    return {
+      content: root.localName === 'svg' ? [...root.childNodes].map(toReact) : null,
+      words: [...lines].filter(Boolean).join('. '),
+    };
+  }, [markup]);
+  return (
+    <svg viewBox={viewBox} role="img" aria-label={words ? `${label}: ${words}` : label}>
+      {content}
+      {children}
+    </svg>
+  );
+}
+
+/** A piece of our own drawing inside an SVG. */
+export function SvgFragment({ markup }: { readonly markup: string }) {
+  const content = useMemo(() => {
+    const source = `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`;
+    const root = new DOMParser().parseFromString(source, 'image/svg+xml').documentElement;
+    return [...root.childNodes].map(toReact);
+  }, [markup]);
+  return <g>{content}</g>;
+}
