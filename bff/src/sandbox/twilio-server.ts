@@ -40,7 +40,8 @@ const rfc2822 = (date: Date) => date.toUTCString().replace('GMT', '+0000');
 
 /** 160 characters a segment, 70 where one is outside Latin-1; 153 and 67 once there are several. */
 function segmentsOf(body: string): number {
-  const isWide = [...body].some((character) => character > '\u00ff');
+  // GSM-7 in rough: an accent still fits, an emoji or another script does not.
+  const isWide = Array.from(body).some((character) => character > '\u00ff');
   const [single, several] = isWide ? [70, 67] : [160, 153];
   return body.length <= single ? 1 : Math.ceil(body.length / several);
 }
