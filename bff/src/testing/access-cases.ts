@@ -25,6 +25,8 @@ export interface AccessCase {
   readonly params?: (rows: Rows) => Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: (rows: Rows) => unknown;
+  /** The body names agent A's listing, which for another agent does not exist. */
+  readonly namesListing?: boolean;
   /** Statuses that a person with access may get besides success: the row's state may forbid the act. */
   readonly also?: readonly number[];
 }
@@ -42,6 +44,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   listCampaigns: { query: { status: 'draft' } },
   estimateCampaign: {
     body: ({ listing }) => ({ kind: 'postcard', listingId: listing, budgetCents: 20_000 }),
+    namesListing: true,
   },
   createCampaign: {
     body: ({ listing, template }) => ({
@@ -53,8 +56,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
       budgetCents: 20_000,
       templateId: template,
     }),
-    // The second agent names a listing that is not his.
-    also: [404],
+    namesListing: true,
   },
   getCampaign: { params: on('campaign') },
   updateCampaign: { params: on('campaign'), body: () => ({ version: 1, name: 'Renamed' }), also: [409] },
@@ -116,6 +118,17 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     template_id: template.id,
     listing_id: listing.id,
   });
+  await db
+    .insertInto('preflights')
+    .values({
+      campaign_id: campaign.id,
+      campaign_version: 1,
+      result: 'pass',
+      checks_json: [],
+      pdf_sha256: '0'.repeat(64),
+      checked_at: campaign.created_at,
+    })
+    .execute();
   const lead = await buildLead(db, { agent_id: agentId, campaign_id: campaign.id });
   const run = await buildSyncRun(db, { mls_provider_id: provider.id });
   return {
