@@ -26,15 +26,15 @@ export function leadFormReducer(state: LeadFormState, action: LeadFormAction): L
 export const isEmail = (typed: string): boolean =>
   typed.trim() === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed.trim());
 
-function readForm(form: HTMLFormElement): CreateLeadBody & { email: string } {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? '').trim();
+function readForm(form: HTMLFormElement): CreateLeadBody {
+  const input = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const text = (name: string) => input(name).value.trim();
   return {
     agent_id: text('agent_id'),
     name: text('name'),
     email: text('email'),
     phone: text('phone'),
-    marketing_consent: data.has('marketing_consent'),
+    marketing_consent: input('marketing_consent').checked,
     consent_version: text('consent_version'),
     website: text('website'),
   };

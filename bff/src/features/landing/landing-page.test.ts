@@ -1,0 +1,211 @@
+import type { LandingData } from '@farmpost/shared/contracts/landing';
+import type { HydrationData } from '@farmpost/shared/contracts/page-rendering';
+import type { PageRenderer } from '../../gateway/page-renderer';
+import { eachEngine } from '../../testing/each-engine';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+const CODE = '7K3M9QXZ';
+
+/** Stands for the release's server build: the page is the agent's name, the data is what is tested. */
+const pages: PageRenderer = {
+  renderLanding: (data) => ({
+    status: data ? 200 : 404,
+    title: data ? data.agent.name : 'Agent Not Found',
+    description: 'A "free" value',
+    html: data ? `<h1>${data.agent.name}</h1>` : '<h1>Agent Not Found</h1>',
+    css: ':root{}',
+    styles: '<style data-styled="true">.a{}</style>',
+    fonts: ['/font.woff2'],
+    script: 'hydrate()',
+  }),
+  release: () => ({ entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' }),
+};
+
+eachEngine((engine) => {
+  let app: TestApp;
+  let url: string;
+  beforeEach(async () => {
+    await engine.reset();
+    app = await startTestApp({ db: engine.db, pages });
+    url = `/agent/${app.accounts.agent.profile.slug}`;
+    await engine.db
+      .insertInto('qr_codes')
+      .values({
+        code: CODE,
+        agent_id: app.agentId('agent'),
+        campaign_id: null,
+        listing_id: null,
+        household_id: null,
+        created_at: '2026-11-01T00:00:00.000Z',
+      })
+      .execute();
+  });
+  afterEach(() => app.close());
+
+  const open = (path: string, init: RequestInit = {}) =>
+    app.as('anonymous').fetch(path, { ...init, headers: { 'user-agent': phone, ...init.headers } });
+  const scans = () => engine.db.selectFrom('qr_scans').selectAll().execute();
+  const leads = () => engine.db.selectFrom('leads').selectAll().execute();
+  const dataIn = (html: string): LandingData => {
+    const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    return (JSON.parse(json) as HydrationData).data;
+  };
+
+  describe('the page', () => {
+    it('[LAND-033] holds the public agent, which the API answers alike', async () => {
+      const html = await (await open(url)).text();
+      const { slug } = dataIn(html).agent;
+      const { body } = await app.as('anonymous')('GET /agents/{key}', { params: { key: slug } });
+      expect(body).toEqual(dataIn(html).agent);
+      expect(body).toMatchObject({
+        name: 'Dana Whitfield',
+        brokerage: 'Harbor & Oak Realty',
+        testimonials: [],
+      });
+    });
+
+    it('[LAND-035] by its UUID is the agent’s own, and his admin’s', async () => {
+      const read = async (person: 'agent' | 'agent2' | 'admin' | 'anonymous') =>
+        (await app.as(person)('GET /agents/{key}', { params: { key: app.agentId('agent') } })).status;
+      expect(await read('agent')).toBe(200);
+      expect(await read('admin')).toBe(200);
+      expect(await read('agent2')).toBe(404);
+      expect(await read('anonymous')).toBe(404);
+    });
+
+    it('runs only scripts and styles that bear this answer’s nonce, and is kept nowhere', async () => {
+      const answer = await open(url);
+      const html = await answer.text();
+      const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(html.match(/<(style|script)\b(?![^>]*type="application\/json")[^>]*>/g)).toEqual([
+        `<style nonce="${nonce}">`,
+        `<style nonce="${nonce}" data-styled="true">`,
+        `<script nonce="${nonce}">`,
+      ]);
+    });
+
+    it('carries what an agent wrote as text, whatever that is', async () => {
+      const bio = '</script><script>alert(1)</script>';
+      await engine.db.updateTable('profiles').set({ bio, last_name: '"><b>' }).execute();
+      const html = await (await open(url)).text();
+      expect(html).not.toContain('<script>alert');
+      expect(dataIn(html).agent.bio).toBe(bio);
+      expect(html).toContain('<title>Dana &#34;&#62;&#60;b&#62;</title>');
+    });
+
+    it('of an unknown agent is a 404 that search engines leave out', async () => {
+      const answer = await open('/agent/nobody');
+      const html = await answer.text();
+      expect(answer.status).toBe(404);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toContain('page-data');
+    });
+
+    it('names the address without the code as its own', async () => {
+      const html = await (await open(`${url}?qr=${CODE}`)).text();
+      expect(html).toContain(`<link rel="canonical" href="${app.context.config.publicUrl}${url}">`);
+    });
+  });
+
+  describe('a visit', () => {
+    it('[LAND-039] is recorded with the page, and not again when the browser reports the same visit', async () => {
+      const { agent, visit, qr } = dataIn(await (await open(`${url}?qr=7k3m-9qxz`)).text());
+      const again = await app.as('anonymous')('POST /qr-scan', {
+        body: { agent_id: agent.id, qr_code: qr ?? '' },
+        headers: { 'user-agent': phone },
+        idempotencyKey: visit.id,
+      });
+      expect(again.body.scanId).toBe(visit.scanId);
+      expect(await scans()).toEqual([
+        expect.objectContaining({ id: visit.scanId, code: CODE, is_counted: true, is_unique: true }),
+      ]);
+    });
+
+    it.each([
+      ['without a code', '', {}],
+      ['by HEAD', `?qr=${CODE}`, { method: 'HEAD' }],
+      ['of a link preview', `?qr=${CODE}`, { headers: { 'user-agent': 'facebookexternalhit/1.1' } }],
+      ['fetched ahead of time', `?qr=${CODE}`, { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+      ['to the thank-you card', `?qr=${CODE}&sent=1`, {}],
+    ])('%s is not recorded', async (_, query, init) => {
+      expect((await open(`${url}${query}`, init)).status).toBe(200);
+      expect(await scans()).toEqual([]);
+    });
+  });
+
+  describe('the form without JavaScript', () => {
+    const send = (fields: Record<string, string>, query = '') =>
+      open(`${url}${query}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+
+    it('is stored with its scan and consent, and leads to the thank-you card', async () => {
+      const { visit, consent } = dataIn(await (await open(`${url}?qr=${CODE}`)).text());
+      const answer = await send(
+        {
+          visit: visit.id,
+          qr_scan_id: visit.scanId ?? '',
+          consent_version: consent.version,
+          name: 'R. Alvarez',
+          marketing_consent: 'on',
+        },
+        `?qr=${CODE}`,
+      );
+      expect(answer.status).toBe(303);
+      expect(answer.headers.get('location')).toBe(`${url}?qr=${CODE}&sent=1#form`);
+      expect(await leads()).toEqual([
+        expect.objectContaining({
+          name: 'R. Alvarez',
+          source: 'qr_scan',
+          attribution: 'direct',
+          has_marketing_consent: true,
+          consent_version: consent.version,
+          consent_page: `${url}?qr=${CODE}`,
+        }),
+      ]);
+      const thanks = dataIn(await (await open(`${url}?qr=${CODE}&sent=1`)).text());
+      expect(thanks.form).toEqual({ state: 'sent' });
+    });
+
+    it('sent twice is one lead; sent again with other words, a second', async () => {
+      const { visit } = dataIn(await (await open(url)).text());
+      const fields = { visit: visit.id, name: 'R. Alvarez' };
+      await Promise.all([send(fields), send(fields)]);
+      expect(await leads()).toHaveLength(1);
+      await send({ ...fields, phone: '503 555 0142' });
+      expect(await leads()).toHaveLength(2);
+    });
+
+    it('with a bad address comes back with what was typed and what is wrong', async () => {
+      const answer = await send({ name: 'R. Alvarez', email: 'nope' });
+      expect(answer.status).toBe(400);
+      expect(dataIn(await answer.text()).form).toMatchObject({
+        state: 'invalid',
+        fields: { email: 'Please enter a valid email' },
+        values: { name: 'R. Alvarez', email: 'nope' },
+      });
+      expect(await leads()).toEqual([]);
+    });
+
+    it('shares its limit with the API: the eleventh of ten minutes fails and keeps what was typed', async () => {
+      for (let count = 1; count <= 10; count += 1) {
+        await app.as('anonymous')('POST /leads', {
+          body: { agent_id: app.agentId('agent'), name: `N ${count}` },
+        });
+      }
+      const answer = await send({ name: 'N 11' });
+      expect(answer.status).toBe(429);
+      expect(dataIn(await answer.text()).form).toMatchObject({ state: 'failed', values: { name: 'N 11' } });
+    });
+
+    it('filled by a robot is thanked and not stored', async () => {
+      expect((await send({ name: 'Bot', website: 'https://cheap.example' })).status).toBe(303);
+      expect(await leads()).toEqual([]);
+    });
+  });
+});

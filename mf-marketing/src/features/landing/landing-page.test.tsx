@@ -1,0 +1,157 @@
+import type { LandingData, PublicAgent } from '@farmpost/shared/contracts/landing';
+import { render, screen, within } from '@testing-library/react';
+import { buildLandingData } from '../../testing/build-landing-data';
+import { AgentNotFound } from './agent-not-found';
+import { compactDollars } from './agent-section';
+import { LandingPage } from './landing-page';
+
+const show = (overrides: Parameters<typeof buildLandingData>[0] = {}) =>
+  render(<LandingPage data={buildLandingData(overrides)} />);
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the hero', () => {
+  it('[LAND-005] [LAND-007] asks the question and promises no obligation', () => {
+    show();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Wondering What Your Home Could Sell For?' }),
+    ).toBeVisible();
+    const hero = region('Wondering What Your Home Could Sell For?');
+    expect(hero.getByText('No obligation • No pressure • Always free')).toBeVisible();
+  });
+
+  it('[LAND-006] has the one button, which leads to the form', () => {
+    show();
+    const button = screen.getByRole('link', { name: 'Get My Free Home Value' });
+    expect(button).toHaveAttribute('href', '#form');
+    expect(document.querySelector('#form')).toContainElement(
+      screen.getByRole('form', { name: 'Get My Free Home Value' }),
+    );
+  });
+
+  it('names the agent, brokerage and licence before anything else', () => {
+    show();
+    expect(screen.getByText('Harbor & Pine Realty · Lic. 01234567')).toBeVisible();
+  });
+
+  it('repeats the words of the card that the visitor holds', () => {
+    const card: LandingData['card'] = {
+      code: '7K3M9QXZ',
+      purpose: 'just-sold',
+      headline: 'Just Sold on your street',
+      listing: {
+        id: '0190c7a4-5a10-7000-8000-000000000004',
+        addressLine1: '1846 Alder Creek Lane',
+        city: 'Maple Hollow',
+        state: 'OR',
+        priceCents: 48_900_000,
+        photo: null,
+      },
+    };
+    const visit = { ...buildLandingData().visit, scanId: '0190c7a4-5a10-7000-8000-00000000000b' };
+    show({ card, qr: card.code, visit });
+    expect(screen.getByText('Just Sold on your street')).toBeVisible();
+    expect(screen.getByText(/1846 Alder Creek Lane, Maple Hollow, \$489,000/)).toBeVisible();
+    expect(screen.getByText(/^A house near you just sold\./)).toBeVisible();
+  });
+});
+
+describe('the agent', () => {
+  it('[LAND-008] shows the photo', () => {
+    show({ agent: { photo_url: '/media/dana.webp' } });
+    expect(screen.getByRole('img', { name: 'Portrait of Dana Whitlock' })).toHaveAttribute(
+      'src',
+      '/media/dana.webp',
+    );
+  });
+
+  it('[LAND-009] [LAND-010] [LAND-011] [LAND-012] shows name, title, brokerage and badges', () => {
+    show({ agent: { title: 'Broker-in-Charge' } });
+    const agent = region('Dana Whitlock');
+    for (const text of ['Broker-in-Charge', 'Harbor & Pine Realty', 'Top Producer 2025', '4.9 rating']) {
+      expect(agent.getByText(text)).toBeVisible();
+    }
+  });
+
+  it('[LAND-013] shows homes sold, sales volume and years experience', () => {
+    show();
+    const figures = Object.fromEntries(
+      region('Dana Whitlock')
+        .getAllByRole('term')
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    );
+    expect(figures).toEqual({ 'homes sold': '214', 'sales volume': '$96M', 'years experience': '14' });
+  });
+
+  it('leaves out figures that the agent has not given', () => {
+    const achievements: PublicAgent['achievements'] = {
+      years_experience: null,
+      recognition: null,
+      rating: null,
+      homes_sold: null,
+      sales_volume: null,
+    };
+    show({ agent: { achievements } });
+    expect(screen.queryByRole('term')).not.toBeInTheDocument();
+    expect(screen.queryByText(/rating/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [96_000_000, '$96M'],
+    [1_250_000, '$1.3M'],
+    [999_600, '$1M'],
+    [850_400, '$850K'],
+    [900, '$900'],
+  ])('writes %d dollars as %s', (amount, text) => expect(compactDollars(amount)).toBe(text));
+});
+
+describe('the reasons', () => {
+  it('[LAND-014] [LAND-015] [LAND-016] are bio and testimonials, with stars where a client gave them', () => {
+    show();
+    const why = region('Why Choose Dana Whitlock?');
+    expect(why.getByText('I have sold houses in Maple Hollow for fourteen years.')).toBeVisible();
+    const [first, second] = why.getAllByRole('listitem');
+    expect(first).toHaveTextContent('“We sold in nine days.”J. and P. Moreno, Maple Hollow');
+    const stars = within(first as HTMLElement).getByRole('img', { name: '5 out of 5 stars' });
+    expect(stars.querySelectorAll('svg')).toHaveLength(5);
+    expect(second).toHaveTextContent('“I only wanted a number.”Carol B.');
+    expect(within(second as HTMLElement).queryByRole('img')).not.toBeInTheDocument();
+  });
+});
+
+describe('the ways to get in touch', () => {
+  it('[LAND-017] [LAND-018] [LAND-019] [LAND-020] are phone, e-mail and website', () => {
+    show();
+    const touch = region('Get In Touch');
+    const href = (name: RegExp) => touch.getByRole('link', { name }).getAttribute('href');
+    expect(href(/^\(503\) 555-0142/)).toBe('tel:+15035550142');
+    expect(href(/^dana@example.com/)).toBe('mailto:dana@example.com');
+    expect(href(/^https:\/\/dana\.example/)).toBe('https://dana.example');
+    const bar = within(screen.getByRole('navigation', { name: 'Call or text' }));
+    expect(bar.getByRole('link', { name: 'Text' })).toHaveAttribute('href', 'sms:+15035550142');
+  });
+
+  it('[LAND-021] book an appointment in a new tab', () => {
+    show();
+    const book = screen.getByRole('link', { name: 'Book Appointment' });
+    expect(book).toHaveAttribute('href', 'https://calendar.example/dana');
+    expect(book).toHaveAttribute('target', '_blank');
+  });
+
+  it('without a website or a calendar have neither', () => {
+    show({ agent: { website: null, scheduling_url: null } });
+    expect(screen.queryByRole('link', { name: /Website/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Book Appointment' })).not.toBeInTheDocument();
+  });
+});
+
+it('[LAND-022] links to the privacy policy', () => {
+  show();
+  expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+});
+
+it('[LAND-002] [LAND-003] [LAND-004] says that an unknown agent is not there, and leads home', () => {
+  render(<AgentNotFound />);
+  expect(screen.getByRole('heading', { name: 'Agent Not Found' })).toBeVisible();
+  expect(screen.getByText("The agent page you're looking for doesn't exist.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+});

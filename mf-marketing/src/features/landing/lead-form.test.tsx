@@ -1,0 +1,180 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { buildLandingData } from '../../testing/build-landing-data';
+import { LeadForm } from './lead-form';
+
+interface Call {
+  readonly path: string;
+  readonly key: string | null;
+  readonly body: Record<string, unknown>;
+}
+
+/** The server as far as the form knows it: answers in turn, the last one again and again. */
+function serve(...answers: (() => Promise<Response> | Response)[]): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = async (input, init) => {
+    calls.push({
+      path: String(input),
+      key: new Headers(init?.headers).get('idempotency-key'),
+      body: JSON.parse(String(init?.body)) as Call['body'],
+    });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (!answer) throw new Error('The server was not expected to be asked.');
+    return answer();
+  };
+  return calls;
+}
+
+const json = (status: number, body: object) => () =>
+  ({ ok: status < 400, status, headers: new Headers(), json: async () => body }) as Response;
+const stored = json(201, { id: '0190c7a4-5a10-7000-8000-0000000000ff' });
+const broken = json(500, { error: { code: 'internal', message: 'Oh no', requestId: 'r' } });
+
+const data = buildLandingData();
+const visit = { id: data.visit.id, scanId: '0190c7a4-5a10-7000-8000-00000000000b' };
+const button = () => screen.getByRole('button');
+const originalFetch = globalThis.fetch;
+let log: jest.SpyInstance;
+beforeEach(() => {
+  log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  globalThis.fetch = originalFetch;
+  log.mockRestore();
+});
+
+it('[LAND-023] asks name, phone, e-mail and a consent that nobody has given yet', () => {
+  render(<LeadForm data={data} />);
+  for (const label of ['Name', 'Phone', 'Email']) {
+    expect(screen.getByLabelText(label)).toHaveValue('');
+    expect(screen.getByLabelText(label)).not.toBeRequired();
+  }
+  expect(screen.getByRole('checkbox', { name: data.consent.text })).not.toBeChecked();
+});
+
+it('[LAND-025] says beside the field that an e-mail is none, and lets an empty one pass', async () => {
+  const calls = serve(stored);
+  render(<LeadForm data={data} />);
+  const email = screen.getByLabelText('Email');
+  await userEvent.type(email, 'dana@');
+  await userEvent.click(button());
+  expect(email).toHaveAccessibleDescription('Please enter a valid email');
+  expect(email).toHaveFocus();
+  expect(calls).toEqual([]);
+  await userEvent.clear(email);
+  expect(screen.queryByText('Please enter a valid email')).not.toBeInTheDocument();
+  await userEvent.click(button());
+  expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible();
+});
+
+it('[LAND-041] sends what was typed with the scan as its source, and which consent was shown', async () => {
+  const calls = serve(stored);
+  render(<LeadForm data={{ ...data, qr: '7K3M9QXZ', visit }} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'R. Alvarez');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(button());
+  await screen.findByRole('heading', { name: 'Thank You!' });
+  expect(calls).toEqual([
+    {
+      path: '/api/leads',
+      key: `${visit.id}.1`,
+      body: {
+        agent_id: data.agent.id,
+        qr_scan_id: visit.scanId,
+        name: 'R. Alvarez',
+        email: '',
+        phone: '',
+        marketing_consent: true,
+        consent_version: '2026-11',
+        source: 'qr_scan',
+        website: '',
+      },
+    },
+  ]);
+});
+
+it('[LAND-026] [LAND-027] reads "Sending..." while it sends, and ignores further clicks', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const calls = serve(() => new Promise((resolve) => (answer = resolve)));
+  render(<LeadForm data={data} />);
+  await userEvent.dblClick(button());
+  expect(button()).toHaveTextContent('Sending...');
+  expect(button()).toBeDisabled();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  answer(stored());
+  await screen.findByRole('heading', { name: 'Thank You!' });
+  expect(calls).toHaveLength(1);
+});
+
+it('[LAND-028] [LAND-029] [LAND-030] [LAND-031] gives way to the thank-you card, with calendar and phone', async () => {
+  serve(stored);
+  render(<LeadForm data={data} />);
+  await userEvent.click(button());
+  expect(await screen.findByRole('heading', { name: 'Thank You!' })).toHaveFocus();
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  const schedule = screen.getByRole('link', { name: 'Schedule a Call Now' });
+  expect(schedule).toHaveAttribute('href', 'https://calendar.example/dana');
+  expect(schedule).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link', { name: 'Call (503) 555-0142' })).toHaveAttribute('href', 'tel:5035550142');
+});
+
+it.each([
+  ['refuses', broken],
+  ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])(
+  '[LAND-032] keeps the form and says what to do when the server %s; the retry is the same request',
+  async (_, failure) => {
+    const calls = serve(failure, stored);
+    render(<LeadForm data={data} />);
+    await userEvent.type(screen.getByLabelText('Name'), 'R. Alvarez');
+    await userEvent.click(button());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+    expect(screen.getByLabelText('Name')).toHaveValue('R. Alvarez');
+    await userEvent.click(button());
+    await screen.findByRole('heading', { name: 'Thank You!' });
+    expect(calls.map(({ key }) => key)).toEqual([`${visit.id}.1`, `${visit.id}.1`]);
+  },
+);
+
+it('sends a mended form as a new request', async () => {
+  const calls = serve(broken, stored);
+  render(<LeadForm data={data} />);
+  await userEvent.click(button());
+  await screen.findByRole('alert');
+  await userEvent.type(screen.getByLabelText('Name'), 'R. Alvarez');
+  await userEvent.click(button());
+  await screen.findByRole('heading', { name: 'Thank You!' });
+  expect(calls.map(({ key }) => key)).toEqual([`${visit.id}.1`, `${visit.id}.2`]);
+});
+
+describe('the scan', () => {
+  it('[LAND-036] [LAND-037] [LAND-039] is recorded once where the server has not, and the form names it', async () => {
+    const calls = serve(json(201, { scanId: visit.scanId }), stored);
+    const page = { ...data, qr: '7K3M9QXZ' };
+    const { rerender } = render(<LeadForm data={page} />);
+    rerender(<LeadForm data={{ ...page }} />);
+    await userEvent.click(button());
+    await screen.findByRole('heading', { name: 'Thank You!' });
+    expect(calls.map(({ path }) => path)).toEqual(['/api/qr-scan', '/api/leads']);
+    expect(calls[0]).toMatchObject({
+      key: data.visit.id,
+      body: {
+        agent_id: data.agent.id,
+        qr_code: '7K3M9QXZ',
+        user_agent: navigator.userAgent,
+        referrer: document.referrer,
+      },
+    });
+    expect(calls[1]?.body).toMatchObject({ qr_scan_id: visit.scanId, source: 'qr_scan' });
+  });
+
+  it('[LAND-038] that fails is only logged: the form goes out as a direct one', async () => {
+    const calls = serve(broken, stored);
+    render(<LeadForm data={{ ...data, qr: '7K3M9QXZ' }} />);
+    await waitFor(() => expect(log).toHaveBeenCalledWith('The visit was not recorded.', expect.anything()));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.click(button());
+    await screen.findByRole('heading', { name: 'Thank You!' });
+    expect(calls[1]?.body).toMatchObject({ qr_scan_id: null, source: 'direct' });
+  });
+});
