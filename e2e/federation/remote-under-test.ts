@@ -71,7 +71,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   remote: async ({ request }, use) => {
     const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };
     const row = remotes.find(({ name }) => name === REMOTE);
-    const [, exposed, pageChunk] = row?.routes.find(({ path }) => path === PATH)?.files ?? [];
+    const [, exposed, ...chunks] = row?.routes.find(({ path }) => path === PATH)?.files ?? [];
+    const texts = await Promise.all(chunks.map(async (file) => (await request.get(file)).text()));
+    const pageChunk = chunks.find((_, index) => texts[index]?.includes('Page:()=>'));
     if (!row || !exposed || !pageChunk) throw new Error(`The registry holds no ${PATH} of ${REMOTE}.`);
     await use({ row, exposed, pageChunk });
   },
@@ -131,7 +133,9 @@ export async function registerInstead(page: Page, change: (row: Row) => Partial<
           return `${open}${JSON.stringify({ ...boot, remotes }).replaceAll('<', '\\u003c')}${close}`;
         },
       );
-      await route.fulfill({ response, body: html });
+      // The hints were made from the row as it is.
+      const hints = new RegExp(`<link rel="preload"[^>]*/remotes/${REMOTE}/[^>]*>`, 'g');
+      await route.fulfill({ response, body: html.replaceAll(hints, '') });
     },
   );
 }

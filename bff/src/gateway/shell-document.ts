@@ -23,18 +23,24 @@ const escapeAttribute = (text: string) =>
 /** JSON that cannot end its script element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Files that the page at hand needs from a remote, fetched beside the shell instead of after it. */
+/** Files of the portal's own origin that the page at hand needs from a remote, fetched beside the shell. */
 function remotePreloads(path: string, rows: readonly RegistryRow[]): string {
   const match = matchRoute(path, rows);
   if (!match) return '';
   const { row, route } = match;
   return route.files
+    .filter((file) => file.startsWith('/'))
     .map((file) => {
       const integrity = file === row.entry ? ` integrity="${escapeAttribute(row.integrity)}"` : '';
       return `<link rel="preload" as="script" href="${escapeAttribute(file)}"${integrity}>`;
     })
     .join('\n');
 }
+
+/** A mailbox with its flag up, small enough to need no request. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M4 26V15a7 7 0 0 1 14 0v11z" fill="#1a4477"/><path d="M11 8h10a7 7 0 0 1 7 7v11H18V15a7 7 0 0 0-7-7z" fill="#90bbef"/><path d="M21 18V5h6v4h-4v9z" fill="#bc2f1d"/></svg>',
+)}`;
 
 export function shellDocument({ path, nonce, assets, boot }: ShellDocument): string {
   const links = [
@@ -49,6 +55,7 @@ export function shellDocument({ path, nonce, assets, boot }: ShellDocument): str
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${escapeAttribute(nonce)}">
+<link rel="icon" href="${ICON}">
 <title>Farmpost</title>
 <script nonce="${escapeAttribute(nonce)}">${themeScript}</script>
 ${links.join('\n')}

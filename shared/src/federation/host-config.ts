@@ -39,7 +39,7 @@ export function hostConfig({ workspace, entry, ...environment }: HostOptions): C
       chunkFilename: '[name].[contenthash:8].js',
       cssChunkFilename: '[name].[contenthash:8].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',
-      strictModuleErrorHandling: true,
+      strictModuleExceptionHandling: true,
     },
     plugins: [
       new ModuleFederationPlugin({
@@ -66,8 +66,8 @@ class HostAssetsPlugin {
       const entrypoint = compilation.entrypoints.get('main');
       if (compilation.errors.length > 0 || !entrypoint) return;
       const files = entrypoint.getFiles();
-      // The children of the entry are the boot chunk, and those of it the shared modules that it waits for.
-      const boot = entrypoint.getChildren().flatMap((group) => [group, ...sharedBy(compilation, group)]);
+      // Its children are the boot chunk and the shared modules that the shell provides.
+      const boot = entrypoint.getChildren();
       const url = (file: string) => `/assets/${file}`;
       const assets: HostAssets = {
         scripts: files.filter((file) => file.endsWith('.js')).map(url),
@@ -80,21 +80,4 @@ class HostAssetsPlugin {
       writeFileSync(path.join(this.workspace, 'dist/assets.json'), JSON.stringify(assets, null, 2));
     });
   }
-}
-
-type ChunkGroup = ReturnType<import('webpack').Compilation['chunkGroups']['at']> & object;
-
-/** Groups of the shared modules that the chunks of a group consume. */
-function sharedBy(compilation: import('webpack').Compilation, group: ChunkGroup): ChunkGroup[] {
-  return group
-    .getChildren()
-    .filter((child) =>
-      child.chunks.some((chunk) =>
-        [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(
-          (module) =>
-            module.type === 'provide-module' ||
-            child.origins.some((o) => o.module?.type === 'consume-shared-module'),
-        ),
-      ),
-    );
 }

@@ -47,8 +47,9 @@ export function remoteConfig({
       cssChunkFilename: '[name].[contenthash:8].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
-      // Without it a module that threw once resolves with undefined exports the next time.
-      strictModuleErrorHandling: true,
+      // A module that threw is forgotten, so that Retry evaluates it again. Without this the next load resolves with
+      // undefined exports; with `strictModuleErrorHandling` it throws the first error for ever.
+      strictModuleExceptionHandling: true,
     },
     plugins: [
       new ModuleFederationPlugin({

@@ -15,7 +15,7 @@ export function portalRoutes(boot: BootData, loader: RemoteLoader): RouteObject[
     row.routes.map((route): RouteObject => ({
       path: route.path,
       element: (
-        <Guarded guard={route.guard}>
+        <Guarded guard={route.guard} leaveWhenSignedIn={route.path === '/'}>
           <RemotePage key={route.path} loader={loader} row={row} route={route} />
         </Guarded>
       ),

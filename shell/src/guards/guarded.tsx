@@ -1,7 +1,7 @@
 /** Shows a page to those who may see it. The rules are data; this only waits, shows or leads away. */
 import { Navigate, useLocation } from '@farmpost/shared/client/router';
 import type { GuardName } from '@farmpost/shared/contracts/platform';
-import { evaluateAccess, guards } from '@farmpost/shared/domain/access';
+import { evaluateAccess, guards, roleHome } from '@farmpost/shared/domain/access';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSession } from '../session/session';
@@ -22,12 +22,15 @@ export interface RefusedState {
 
 interface GuardedProps {
   readonly guard: GuardName;
+  /** The public home: who is signed in goes to the home of his role instead. */
+  readonly leaveWhenSignedIn?: boolean;
   readonly children: ReactNode;
 }
 
-export function Guarded({ guard, children }: GuardedProps) {
+export function Guarded({ guard, leaveWhenSignedIn = false, children }: GuardedProps) {
   const { status, role, permissions } = useSession();
   const { pathname, search, hash } = useLocation();
+  if (leaveWhenSignedIn && status === 'signed-in') return <Navigate to={roleHome(role)} replace />;
   // What is public does not wait for the session.
   if (guard === 'public') return children;
   if (status === 'loading') return <Waiting role="status">Verifying access...</Waiting>;
