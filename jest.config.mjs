@@ -24,6 +24,7 @@ const esm = [
   'uqr',
   'msw',
   '@mswjs',
+  '@open-draft',
   'until-async',
   'rettime',
 ];

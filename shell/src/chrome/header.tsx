@@ -34,9 +34,7 @@ export function Header({ paths }: { readonly paths: ServedPaths }) {
           {links.map(({ to, label }) => (
             <RouterNavLink key={to} to={to} end={to === '/admin'}>
               {label}
-              {to === '/leads' && newLeads ? (
-                <CountBadge count={newLeads} label={`, ${newLeads} new`} />
-              ) : null}
+              {to === '/leads' && newLeads ? <CountBadge count={newLeads} label={`${newLeads} new`} /> : null}
             </RouterNavLink>
           ))}
         </Nav>

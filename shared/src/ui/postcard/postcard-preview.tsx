@@ -178,6 +178,8 @@ const Face = styled.div`
   color-scheme: light;
   background: var(--surface);
   color: var(--primary);
+  /* Besley's tabular zero is thin at every weight, and print sets the plain figures. */
+  font-variant-numeric: normal;
   box-shadow: var(--card-stock);
   backface-visibility: hidden;
   &[data-face='back'] {
@@ -199,9 +201,7 @@ const Cross = styled.svg`
   position: absolute;
   width: 16px;
   fill: none;
-  stroke: var(--on-kraft);
-  color-scheme: light dark;
-  opacity: 0.6;
+  stroke: var(--muted);
   &[data-corner^='top'] {
     top: 8px;
   }

@@ -1,5 +1,5 @@
 /** A line at the foot of the window that says what was done, with a way to undo it. */
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { CloseIcon } from '../icon/icon';
 
@@ -26,7 +26,8 @@ export function showToast(toast: Toast): void {
 /** The one place where toasts appear; the shell draws it. */
 export function ToastRegion() {
   const [toasts, setToasts] = useState<readonly (Toast & { readonly key: number })[]>([]);
-  useEffect(() => {
+  // Before any page's own effects, so that a toast of the first render is not missed.
+  useLayoutEffect(() => {
     let last = 0;
     const add = (event: Event) => {
       const toast = (event as CustomEvent<Toast>).detail;

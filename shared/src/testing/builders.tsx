@@ -1,0 +1,163 @@
+/** Believable values of the contracts, with what a test cares about passed in. */
+import type { Me } from '../contracts/accounts';
+import type { CampaignCard } from '../contracts/campaigns';
+import type { Lead } from '../contracts/leads';
+import type { ListingWithResults } from '../contracts/listings';
+import type { SyncLogEntry, SyncRun } from '../contracts/mls-providers';
+import { rolePermissions, type Role } from '../contracts/roles';
+
+const AT = '2026-11-17T15:42:00.000Z';
+
+let count = 0;
+/** A new id on every call, the same in every run of a test file. */
+export function buildId(): string {
+  count += 1;
+  return `019a0000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`;
+}
+
+/** A signed-in person. `role` brings its permissions. */
+export function buildMe(role: Role | null = 'agent', profile: Partial<Me['profile']> = {}): Me {
+  return {
+    profile: {
+      id: buildId(),
+      email: 'dana@example.com',
+      role,
+      mls_provider_id: null,
+      first_name: 'Dana',
+      last_name: 'Whitfield',
+      company: 'Palmetto & Pine Realty',
+      title: 'Real Estate Agent',
+      phone: '+15035550142',
+      license_number: '01234567',
+      website: null,
+      logo_url: null,
+      photo_url: null,
+      scheduling_url: null,
+      bio: '',
+      slug: 'dana-whitfield',
+      created_at: AT,
+      updated_at: AT,
+      ...profile,
+    },
+    role,
+    permissions: role ? [...rolePermissions[role]] : [],
+    agentId: role === 'agent' ? buildId() : null,
+    onboardingCompletedAt: AT,
+  };
+}
+
+export function buildLead(lead: Partial<Lead> = {}): Lead {
+  return {
+    id: buildId(),
+    agentId: buildId(),
+    name: 'Marcus Oyelaran',
+    email: 'marcus@example.com',
+    phone: '+15035550199',
+    address: '44 Wappoo Landing',
+    message: 'What would 44 Wappoo bring?',
+    source: 'qr_scan',
+    status: 'new',
+    attribution: 'direct',
+    campaign: { id: buildId(), name: '38 Wappoo Landing' },
+    listing: null,
+    hasMarketingConsent: true,
+    createdAt: AT,
+    updatedAt: AT,
+    version: 1,
+    ...lead,
+  };
+}
+
+export function buildCampaignCard(card: Partial<CampaignCard> = {}): CampaignCard {
+  return {
+    id: buildId(),
+    title: '38 Wappoo Landing',
+    type: 'just-listed',
+    status: 'active',
+    date: AT,
+    postcards: 286,
+    delivered: 171,
+    progressPercent: 60,
+    scans: 21,
+    leads: 3,
+    spentCents: 21_450,
+    sendsAt: null,
+    ...card,
+  };
+}
+
+export function buildListing(listing: Partial<ListingWithResults> = {}): ListingWithResults {
+  return {
+    id: buildId(),
+    source: 'mls',
+    mlsId: '26028814',
+    providerName: 'Charleston Trident MLS',
+    status: 'Active',
+    addressLine1: '214 Alder Street',
+    addressLine2: null,
+    city: 'Charleston',
+    state: 'SC',
+    zip: '29407',
+    lat: 32.79,
+    lng: -79.98,
+    listPriceCents: 61_200_000,
+    closePriceCents: null,
+    bedrooms: 3,
+    bathrooms: 2,
+    areaSqft: 1850,
+    photos: [],
+    remarks: null,
+    agentName: 'Dana Whitfield',
+    listedAt: AT,
+    closedAt: null,
+    syncedAt: AT,
+    leftFeedAt: null,
+    campaigns: [],
+    postcardsSent: 0,
+    leads: 0,
+    spentCents: 0,
+    ...listing,
+  };
+}
+
+export function buildSyncRun(run: Partial<SyncRun> = {}): SyncRun {
+  return {
+    id: buildId(),
+    provider_id: buildId(),
+    provider_name: 'Charleston Trident MLS',
+    agent_id: null,
+    sync_type: 'full',
+    trigger: 'manual',
+    status: 'in_progress',
+    stage: 'processing',
+    started_at: AT,
+    finished_at: null,
+    duration_ms: 387_000,
+    total: 12_800,
+    listings_processed: 5376,
+    listings_added: 214,
+    listings_updated: 1038,
+    listings_unchanged: 4117,
+    listings_removed: 0,
+    errors_count: 7,
+    requests_used: 54,
+    progress: 42,
+    error: null,
+    cancel_requested: false,
+    ...run,
+  };
+}
+
+export function buildLogEntry(seq: number, entry: Partial<SyncLogEntry> = {}): SyncLogEntry {
+  return {
+    seq,
+    timestamp: AT,
+    level: 'info',
+    operation: 'fetch',
+    message: `Page ${seq}: 100 read, 2 added, 17 updated`,
+    execution_time_ms: 212,
+    metadata: null,
+    error_stack: null,
+    ...entry,
+  };
+}

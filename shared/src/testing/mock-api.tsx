@@ -1,0 +1,86 @@
+/** The API as a page under test sees it: MSW handlers whose questions and answers are checked by the contracts. */
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { operations, type ApiKey } from '../contracts/api';
+import { errorStatus, type ErrorCode, type Operation } from '../contracts/http';
+import type { ResponseOf } from '../client/client';
+
+const byKey = new Map(
+  (Object.values(operations) as readonly Operation[]).map((operation) => [
+    `${operation.method.toUpperCase()} ${operation.path}` as ApiKey,
+    operation,
+  ]),
+);
+
+/** A call that the page made. */
+export interface RecordedCall {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface MockApi {
+  /** Answers an operation from now on, with a value or from the call. The answer must fit the contract. */
+  answer<K extends ApiKey>(
+    key: K,
+    answer: ResponseOf<K> | ((call: RecordedCall) => ResponseOf<K> | Promise<ResponseOf<K>>),
+  ): void;
+  /** Refuses an operation from now on. */
+  refuse(key: ApiKey, code: ErrorCode, message?: string): void;
+  /** For what is not an operation of the contracts, such as the sign-in protocol. */
+  use(...handlers: RequestHandler[]): void;
+  /** The calls of an operation so far. */
+  calls(key: ApiKey): readonly RecordedCall[];
+}
+
+/** Call at the top of a test file or `describe`. A call that no test answers fails its test. */
+export function useMockApi(): MockApi {
+  const server = setupServer();
+  const recorded = new Map<ApiKey, RecordedCall[]>();
+
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => {
+    server.resetHandlers();
+    recorded.clear();
+  });
+  afterAll(() => server.close());
+
+  const mount = (key: ApiKey, respond: (call: RecordedCall, operation: Operation) => Promise<Response>) => {
+    const operation = byKey.get(key);
+    if (!operation) throw new Error(`No operation ${key}`);
+    const path = `*/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    server.use(
+      http[operation.method](path, async ({ request, params }) => {
+        const text = await request.text();
+        const call: RecordedCall = {
+          params: params as Record<string, string>,
+          query: Object.fromEntries(new URL(request.url).searchParams),
+          body: text === '' ? undefined : JSON.parse(text),
+        };
+        recorded.set(key, [...(recorded.get(key) ?? []), call]);
+        operation.query?.parse(call.query);
+        operation.body?.parse(call.body);
+        return respond(call, operation);
+      }),
+    );
+  };
+
+  return {
+    answer: (key, answer) =>
+      mount(key, async (call, operation) => {
+        const value: unknown = typeof answer === 'function' ? await answer(call) : answer;
+        if (!operation.response) return new HttpResponse(null, { status: 204 });
+        operation.response.parse(value);
+        return HttpResponse.json(value as object, { status: operation.status ?? 200 });
+      }),
+    refuse: (key, code, message = code) =>
+      mount(key, async () =>
+        HttpResponse.json(
+          { error: { code, message, requestId: '019a0000-0000-7000-8000-000000000000' } },
+          { status: errorStatus[code] },
+        ),
+      ),
+    use: (...handlers) => server.use(...handlers),
+    calls: (key) => recorded.get(key) ?? [],
+  };
+}

@@ -1,0 +1,45 @@
+/** Renders a page as the shell would: inside a router, a query cache and the region for toasts. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement, ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from '../client/router';
+import { ToastRegion } from '../ui/toast/toast';
+
+export interface RenderPageOptions {
+  /** Path pattern of the route: `/campaign/:id`. Any path unless told. */
+  readonly path?: string;
+  /** Address to open: `/campaign/42?tab=pieces`. */
+  readonly at?: string;
+  /** State of the location, as a redirect leaves it. */
+  readonly state?: unknown;
+  /** Providers of the page's own, inside the query cache and around the router. */
+  readonly around?: (children: ReactNode) => ReactNode;
+}
+
+/** Other paths show their own address, so that a test can read where a link led. */
+export function renderPage(page: ReactElement, options: RenderPageOptions = {}) {
+  const { path = '*', at = '/', state, around = (children) => children } = options;
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
+  });
+  const [pathname = '/', search = ''] = at.split('?');
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [{ pathname, search: search && `?${search}`, state }] },
+  );
+  const view = render(
+    <QueryClientProvider client={queries}>
+      {around(
+        <>
+          <RouterProvider router={router} />
+          <ToastRegion />
+        </>,
+      )}
+    </QueryClientProvider>,
+  );
+  return { ...view, user: userEvent.setup(), router, queries };
+}

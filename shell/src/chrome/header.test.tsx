@@ -1,0 +1,245 @@
+import { buildMe } from '@farmpost/shared/testing/builders';
+import { useMockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import type { Me } from '@farmpost/shared/contracts/accounts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { SessionContext, type Session } from '../session/session';
+import { Footer } from './footer';
+import { Header } from './header';
+
+const api = useMockApi();
+
+const served = [
+  '/',
+  '/login',
+  '/how-it-works',
+  '/pricing',
+  '/dashboard',
+  '/my-listings',
+  '/postcard-activity',
+  '/leads',
+  '/performance',
+  '/profile',
+  '/billing-settings',
+  '/settings',
+  '/sales-dashboard',
+  '/admin',
+  '/admin/users',
+  '/admin/mls-providers',
+  '/admin/templates',
+  '/admin/analytics',
+  '/admin/service-testing',
+];
+
+function open(me: Me | null, paths: readonly string[] = served, signOut = async () => undefined) {
+  const session: Session = {
+    status: me ? 'signed-in' : 'signed-out',
+    me,
+    role: me?.role ?? null,
+    permissions: me?.permissions ?? [],
+    timedOut: false,
+    signIn: async () => buildMe(),
+    signOut,
+    reload: async () => undefined,
+  };
+  if (me?.role === 'agent') api.answer('GET /leads', { data: [], total: 2, page: 1, pageSize: 10 });
+  return renderPage(
+    <>
+      <Header paths={paths} />
+      <Footer paths={paths} />
+    </>,
+    { at: '/', around: (children) => <SessionContext value={session}>{children}</SessionContext> },
+  );
+}
+
+const navigation = () => screen.getByRole('navigation', { name: 'Main' });
+const linksIn = (element: HTMLElement) =>
+  within(element)
+    .queryAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+async function openMenu(user: ReturnType<typeof open>['user']) {
+  await user.click(screen.getByRole('button', { name: /account menu$/ }));
+  return screen.getByRole('menu');
+}
+const itemsIn = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map((item) => [item.textContent, item.getAttribute('href')]);
+
+it('[HDR-001] shows visitors the marketing pages that exist, and the two ways in', () => {
+  open(null);
+  expect(linksIn(navigation())).toEqual([
+    ['How it works', '/how-it-works'],
+    ['Pricing', '/pricing'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Start Free' })).toBeInTheDocument();
+});
+
+it('[HDR-004] [HDR-019] shows an agent his pages, with the leads that wait', async () => {
+  open(buildMe('agent'));
+  expect(await screen.findByRole('link', { name: /^Leads\W*2 new$/ })).toBeInTheDocument();
+  expect(linksIn(navigation()).map(([, href]) => href)).toEqual([
+    '/dashboard',
+    '/my-listings',
+    '/leads',
+    '/postcard-activity',
+    '/performance',
+  ]);
+});
+
+it.each([
+  ['[HDR-020]', 'sales_person', ['/sales-dashboard']],
+  ['[HDR-021]', 'admin', ['/admin', '/admin/users', '/admin/mls-providers', '/admin/templates']],
+] as const)('%s shows a %s only the links of that role', (_, role, hrefs) => {
+  open(buildMe(role));
+  expect(linksIn(navigation()).map(([, href]) => href)).toEqual(hrefs);
+  expect(api.calls('GET /leads')).toHaveLength(0);
+});
+
+it('[HDR-005] [HDR-006] [HDR-007] names the person, his e-mail and his role', async () => {
+  const { user } = open(buildMe('sales_person'));
+  await openMenu(user);
+  const header = screen.getByRole('banner');
+  expect(within(header).getAllByText('Dana Whitfield').length).toBeGreaterThan(0);
+  expect(within(header).getByText('dana@example.com')).toBeInTheDocument();
+  expect(within(header).getByText('Sales Person')).toBeInTheDocument();
+});
+
+it('[HDR-005] falls back to the e-mail address of somebody without a name', () => {
+  open(buildMe('sales_person', { first_name: '', last_name: '' }));
+  expect(screen.getByRole('button', { name: 'dana@example.com, account menu' })).toBeInTheDocument();
+});
+
+it('[HDR-008] [HDR-009] [HDR-016] [HDR-017] [HDR-018] [HDR-022] has an agent’s entries', async () => {
+  const { user } = open(buildMe('agent'));
+  expect(itemsIn(await openMenu(user))).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Edit Profile', '/profile'],
+    ['Billing Settings', '/billing-settings'],
+    ['Settings', '/settings'],
+    ['Dark theme', null],
+    ['Sign Out', null],
+  ]);
+});
+
+it('[HDR-010] [HDR-017] [HDR-022] has a sales person’s entries', async () => {
+  const { user } = open(buildMe('sales_person'));
+  expect(itemsIn(await openMenu(user)).map(([label]) => label)).toEqual([
+    'Sales Dashboard',
+    'Settings',
+    'Dark theme',
+    'Sign Out',
+  ]);
+});
+
+it('[HDR-011] [HDR-012] [HDR-013] [HDR-014] [HDR-015] [HDR-017] has an administrator’s entries', async () => {
+  const { user } = open(buildMe('admin'));
+  expect(itemsIn(await openMenu(user))).toEqual([
+    ['User Management', '/admin/users'],
+    ['MLS Providers', '/admin/mls-providers'],
+    ['Template Manager', '/admin/templates'],
+    ['System Analytics', '/admin/analytics'],
+    ['Service Testing', '/admin/service-testing'],
+    ['Settings', '/settings'],
+    ['Dark theme', null],
+    ['Sign Out', null],
+  ]);
+});
+
+it('leads nowhere that nothing serves', async () => {
+  const { user } = open(buildMe('agent'), ['/dashboard', '/campaign/:id']);
+  expect(linksIn(navigation())).toEqual([['Dashboard', '/dashboard']]);
+  expect(itemsIn(await openMenu(user)).map(([label]) => label)).toEqual([
+    'Dashboard',
+    'Dark theme',
+    'Sign Out',
+  ]);
+});
+
+it('[HDR-018] signs out and goes to the sign-in', async () => {
+  const signOut = jest.fn(async () => undefined);
+  const { user, router } = open(buildMe('sales_person'), served, signOut);
+  await openMenu(user);
+  await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+it('[HDR-023] turns solid once scrolled more than 10 pixels', () => {
+  open(null);
+  const header = screen.getByRole('banner');
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.assign(window, { scrollY: y });
+      window.dispatchEvent(new Event('scroll'));
+    });
+  scrollTo(10);
+  expect(header).not.toHaveAttribute('data-solid');
+  scrollTo(11);
+  expect(header).toHaveAttribute('data-solid', 'true');
+  scrollTo(0);
+  expect(header).not.toHaveAttribute('data-solid');
+});
+
+it('[HDR-024] has a menu for small screens that Escape and a chosen page close', async () => {
+  const { user, router } = open(null);
+  // Hidden by a media query on the wide screen that jsdom pretends to be.
+  const opener = screen.getByRole('button', { name: 'Open menu', hidden: true });
+  const menu = screen.getByLabelText<HTMLDialogElement>('Menu');
+  const entry = (name: string) => within(menu).getByRole('link', { name, hidden: true });
+  await user.click(opener);
+  expect(menu).toHaveProperty('open', true);
+  expect(entry('Sign In')).toHaveAttribute('href', '/login');
+  entry('How it works').focus();
+  await user.keyboard('{Escape}');
+  expect(menu).toHaveProperty('open', false);
+  await user.click(opener);
+  await user.click(entry('Pricing'));
+  expect(router.state.location.pathname).toBe('/pricing');
+  expect(menu.open).toBe(false);
+});
+
+it('keeps the theme that somebody chose and drops it when it is the system’s', async () => {
+  const { user } = open(buildMe('sales_person'));
+  await openMenu(user);
+  await user.click(screen.getByRole('menuitem', { name: 'Dark theme' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(localStorage.getItem('farmpost.theme')).toBe('dark');
+  await openMenu(user);
+  await user.click(screen.getByRole('menuitem', { name: 'Light theme' }));
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  expect(localStorage.getItem('farmpost.theme')).toBeNull();
+});
+
+describe('footer', () => {
+  it('[HDR-025] [HDR-042] shows the tagline and the current year', () => {
+    open(null);
+    const footer = screen.getByRole('contentinfo');
+    expect(footer).toHaveTextContent('Gets agents more listings with less work.');
+    expect(footer).toHaveTextContent(`© ${new Date().getFullYear()}`);
+  });
+  it.each([
+    ['[HDR-026]', '/too-busy-to-market'],
+    ['[HDR-027]', '/see-it-work'],
+    ['[HDR-028]', '/agent-success-stories'],
+    ['[HDR-029]', '/simple-pricing'],
+    ['[HDR-030]', '/pricing'],
+    ['[HDR-031]', '/features'],
+    ['[HDR-032]', '/templates'],
+    ['[HDR-033]', '/roi-calculator'],
+    ['[HDR-034]', '/help'],
+    ['[HDR-035]', '/guides'],
+    ['[HDR-036]', '/integrations'],
+    ['[HDR-037]', '/contact'],
+    ['[HDR-038]', '/careers'],
+    ['[HDR-039]', '/privacy'],
+    ['[HDR-040]', '/terms'],
+    ['[HDR-041]', '/cookies'],
+  ])('%s links to %s once a remote serves it', (_, path) => {
+    open(null, [path]);
+    expect(linksIn(screen.getByRole('navigation', { name: 'Footer' })).map(([, href]) => href)).toEqual([
+      path,
+    ]);
+  });
+});

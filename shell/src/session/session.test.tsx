@@ -1,0 +1,179 @@
+import { request } from '@farmpost/shared/client';
+import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
+import { buildMe } from '@farmpost/shared/testing/builders';
+import { useMockApi } from '@farmpost/shared/testing/mock-api';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { loadAuthClient } from './auth-client';
+import { SESSION_TIMEOUT_MS, SessionProvider, useSession } from './session';
+
+const api = useMockApi();
+const me = buildMe('agent');
+
+/** A token as the server makes it; nothing in the browser checks its signature. */
+function buildSession(secondsLeft = 900) {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const expires_at = Math.floor(Date.now() / 1000) + secondsLeft;
+  return {
+    access_token: `${encode({ alg: 'HS256' })}.${encode({ sub: me.profile.id, exp: expires_at })}.c2ln`,
+    refresh_token: 'refresh-1',
+    token_type: 'bearer',
+    expires_in: secondsLeft,
+    expires_at,
+    user: {
+      id: me.profile.id,
+      email: me.profile.email,
+      aud: 'authenticated',
+      app_metadata: {},
+      user_metadata: {},
+      created_at: me.profile.created_at,
+    },
+  };
+}
+
+function Probe() {
+  const session = useSession();
+  return (
+    <>
+      <p>{session.status}</p>
+      <p>{session.timedOut ? 'timed out' : 'in time'}</p>
+      <p>{session.me?.profile.first_name ?? 'nobody'}</p>
+      <button
+        onClick={() =>
+          void session.signIn({ email: 'dana@example.com', password: 'secret1', remember: true })
+        }
+      >
+        in
+      </button>
+      <button
+        onClick={() =>
+          void session.signIn({ email: 'dana@example.com', password: 'secret1', remember: false })
+        }
+      >
+        in for now
+      </button>
+      <button onClick={() => void session.signOut()}>out</button>
+    </>
+  );
+}
+
+function open() {
+  const queries = new QueryClient();
+  const view = render(
+    <QueryClientProvider client={queries}>
+      <SessionProvider>
+        <Probe />
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  return { ...view, queries };
+}
+
+beforeEach(() => {
+  api.use(
+    http.post('*/api/auth/token', () => HttpResponse.json(buildSession())),
+    http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })),
+  );
+});
+afterEach(async () => {
+  const out = screen.queryByRole('button', { name: 'out' });
+  if (out) await userEvent.click(out);
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterAll(async () => {
+  const auth = await loadAuthClient();
+  await auth.stopAutoRefresh();
+});
+
+it('[AUTH-102] refuses to be used outside its provider', () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Probe />)).toThrow('useAuth must be used within an AuthProvider');
+  silence.mockRestore();
+});
+
+it('is signed out at once when nothing is stored, without asking anybody', async () => {
+  open();
+  expect(await screen.findByText('signed-out')).toBeInTheDocument();
+  expect(api.calls('GET /me')).toHaveLength(0);
+});
+
+it('[AUTH-106] [AUTH-111] [AUTH-105] signs in, keeps the session under its fixed key and sends its token', async () => {
+  let authorization: string | null = null;
+  api.answer('GET /me', me);
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'in' }));
+  expect(await screen.findByText('Dana')).toBeInTheDocument();
+  const stored = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as ReturnType<
+    typeof buildSession
+  >;
+  expect(stored).toMatchObject({ refresh_token: 'refresh-1', user: { id: me.profile.id } });
+  expect(stored.expires_at).toBeGreaterThan(Date.now() / 1000);
+  api.use(
+    http.get('*/api/me', ({ request: sent }) => {
+      authorization = sent.headers.get('authorization');
+      return HttpResponse.json(me);
+    }),
+  );
+  await request('GET /me');
+  expect(authorization).toBe(`Bearer ${stored.access_token}`);
+});
+
+it('keeps an unremembered session out of local storage', async () => {
+  api.answer('GET /me', me);
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'in for now' }));
+  expect(await screen.findByText('Dana')).toBeInTheDocument();
+  expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+  expect(sessionStorage.getItem(SESSION_STORAGE_KEY)).not.toBeNull();
+});
+
+it('[AUTH-107] comes back from storage, and renews a token that has run out', async () => {
+  let renewals = 0;
+  api.use(
+    http.post('*/api/auth/token', ({ request: sent }) => {
+      if (new URL(sent.url).searchParams.get('grant_type') === 'refresh_token') renewals += 1;
+      return HttpResponse.json(buildSession());
+    }),
+  );
+  api.answer('GET /me', me);
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSession(-10)));
+  open();
+  expect(await screen.findByText('Dana')).toBeInTheDocument();
+  expect(renewals).toBe(1);
+});
+
+it('[AUTH-099] [AUTH-096] forgets the person and everything fetched for him on sign-out', async () => {
+  api.answer('GET /me', me);
+  const { queries } = open();
+  await userEvent.click(screen.getByRole('button', { name: 'in' }));
+  await screen.findByText('Dana');
+  queries.setQueryData(['leads'], ['private']);
+  await userEvent.click(screen.getByRole('button', { name: 'out' }));
+  expect(await screen.findByText('signed-out')).toBeInTheDocument();
+  expect(screen.getByText('nobody')).toBeInTheDocument();
+  expect(queries.getQueryData(['leads'])).toBeUndefined();
+  await waitFor(() => expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull());
+});
+
+it('[AUTH-093] [AUTH-094] ends loading after 8 seconds with a warning', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+  try {
+    api.answer('GET /me', () => new Promise(() => undefined));
+    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSession()));
+    open();
+    expect(screen.getByText('loading')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(SESSION_TIMEOUT_MS - 1));
+    expect(screen.getByText('loading')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByText('timed out')).toBeInTheDocument();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('8 s'));
+  } finally {
+    jest.useRealTimers();
+    warn.mockRestore();
+  }
+});

@@ -1,0 +1,79 @@
+import { signInErrorMessage } from './sign-in-rules';
+
+it.each([
+  [
+    '[AUTH-038]',
+    'user_already_exists',
+    'User already registered',
+    'This email address is already registered. Try signing in instead, or use the "Forgot your password?" link if you\'ve forgotten your password.',
+  ],
+  [
+    '[AUTH-039]',
+    'invalid_credentials',
+    'Invalid login credentials',
+    'The email or password you entered is incorrect. Please check your credentials and try again.',
+  ],
+  [
+    '[AUTH-040]',
+    'email_not_confirmed',
+    'Email not confirmed',
+    "Please check your email and click the confirmation link before signing in. Check your spam folder if you don't see the email.",
+  ],
+  [
+    '[AUTH-041]',
+    'too_many_requests',
+    'Too many requests',
+    'Too many login attempts. Please wait a few minutes before trying again.',
+  ],
+  [
+    '[AUTH-042]',
+    'weak_password',
+    'Password should be at least 6 characters',
+    'Password is too weak. Please use at least 6 characters with a mix of letters, numbers, and symbols.',
+  ],
+  [
+    '[AUTH-043]',
+    'invalid_email',
+    'Invalid email',
+    'Please enter a valid email address (e.g., name@example.com).',
+  ],
+  [
+    '[AUTH-044]',
+    'network',
+    'Failed to fetch',
+    'Connection problem. Please check your internet connection and try again.',
+  ],
+  [
+    '[AUTH-046]',
+    'invalid_verification_code',
+    'Invalid verification code',
+    'The verification code is incorrect or has expired. Please check your email for the latest code.',
+  ],
+  [
+    '[AUTH-047]',
+    'signup_disabled',
+    'Signup disabled',
+    'New account registration is currently disabled. Please contact support for assistance.',
+  ],
+  [
+    '[AUTH-048]',
+    'rate_limit_exceeded',
+    'Rate limit exceeded',
+    "You've made too many requests. Please wait a moment and try again.",
+  ],
+])('%s [AUTH-051] %s is chosen by code and by text', (_, code, text, message) => {
+  expect(signInErrorMessage({ code })).toBe(message);
+  expect(signInErrorMessage(new Error(text))).toBe(message);
+});
+
+it('[AUTH-045] hints at making an account for an unknown address', () => {
+  expect(signInErrorMessage({ code: 'user_not_found' })).toMatch(
+    /^No account found with this email address\. Create an account/,
+  );
+});
+
+it('[AUTH-050] has one message for everything else', () => {
+  const message = 'Unable to sign in. Please check your email and password and try again.';
+  expect(signInErrorMessage({ code: 'unexpected_failure', message: 'boom' })).toBe(message);
+  expect(signInErrorMessage('not an error')).toBe(message);
+});
