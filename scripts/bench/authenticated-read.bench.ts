@@ -1,0 +1,92 @@
+/** An authenticated list of the built bff against a bare Express handler with the same query on the same file. */
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { openDatabase } from '../../bff/src/db/database';
+import { migrate } from '../../bff/src/db/migrate';
+import { createPasswordHasher } from '../../bff/src/features/auth/password-hasher';
+import { buildAccount, buildLead } from '../../bff/src/testing/builders';
+import { freePort, startServer, stop } from '../lib/portal.mjs';
+import type { Benchmark } from './benchmark';
+
+const LEADS = 200;
+const CONNECTIONS = 10;
+const SECONDS = 3;
+const PASSWORD = 'postcards4all';
+
+async function seed(sqliteFile: string): Promise<{ email: string; agentId: string }> {
+  const { db, close } = openDatabase({ sqliteFile });
+  await migrate(db);
+  const password_hash = await createPasswordHasher().hash(PASSWORD);
+  const account = await buildAccount(db, { role: 'agent', user: { password_hash } });
+  if (!account.agent) throw new Error('The account has no agent.');
+  for (let number = 0; number < LEADS; number += 1) await buildLead(db, { agent_id: account.agent.id });
+  await close();
+  return { email: account.user.email, agentId: account.agent.id };
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} answers without success, ${result.errors} errors.`);
+  }
+  return result.requests.average;
+}
+
+export async function authenticatedRead(): Promise<Benchmark> {
+  const data = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
+  const sqliteFile = path.join(data, 'farmpost.sqlite');
+  const { email, agentId } = await seed(sqliteFile);
+
+  const port = await freePort();
+  const server = await startServer({
+    PORT: String(port),
+    FARMPOST_DATA: data,
+    DEMO: 'false',
+    LOG_LEVEL: 'warn',
+  });
+  const token = await signIn(server.url, email);
+
+  const barePort = await freePort();
+  const bare = fork(path.join(__dirname, 'bare-express.ts'), [sqliteFile, agentId, String(barePort)], {
+    execArgv: ['--import', 'tsx'],
+    // The same express, in the mode that the server runs in.
+    cwd: path.resolve('bff'),
+  });
+  await new Promise((resolve, reject) => {
+    bare.once('message', resolve);
+    bare.once('exit', (code) => reject(new Error(`The bare server ended with exit code ${code}.`)));
+  });
+
+  return {
+    name: 'authenticated-read',
+    unit: 'requests per second',
+    better: 'higher',
+    rounds: 5,
+    subject: {
+      label: 'GET /api/leads with a session',
+      measure: () =>
+        requestsPerSecond(`${server.url}/api/leads?page=1`, { authorization: `Bearer ${token}` }),
+    },
+    baseline: {
+      label: 'bare Express, same query, no session',
+      measure: () => requestsPerSecond(`http://127.0.0.1:${barePort}/leads`),
+    },
+    close: async () => {
+      await stop(server.process);
+      await stop(bare);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Benchmark, type Result, runBenchmark } from './benchmark';
+import { authenticatedRead } from './authenticated-read.bench';
+import { federatedBuild, federatedPageLoad } from './federation.bench';
+import { listingSync } from './listing-sync.bench';
+
+const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  'federated-build': federatedBuild,
+  'federated-page-load': federatedPageLoad,
+  'authenticated-read': authenticatedRead,
+  'listing-sync': listingSync,
+};
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !(name in benchmarks));
+  if (unknown.length > 0) {
+    console.error(`No benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`);
+    process.exit(1);
+  }
+
+  const results: Result[] = [];
+  for (const [name, prepare] of Object.entries(benchmarks)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    process.stderr.write(`measuring ${name} …\n`);
+    results.push(await runBenchmark(await prepare()));
+  }
+
+  const number = (value: number) => value.toLocaleString('en-US', { maximumSignificantDigits: 4 });
+  console.table(
+    Object.fromEntries(
+      results.map((result) => [
+        result.name,
+        {
+          unit: `${result.unit} (${result.better} is better)`,
+          subject: `${number(result.subject.median)}  ${result.subject.label}`,
+          baseline: `${number(result.baseline.median)}  ${result.baseline.label}`,
+          ratio: number(result.ratio),
+        },
+      ]),
+    ),
+  );
+  const file = path.resolve('var/reports/bench.json');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify({ node: process.version, results }, null, 2)}\n`);
+  console.log(`Written to ${file}`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
