@@ -1,4 +1,4 @@
-import type { PostcardData, PostcardTemplate, TextElement } from '@farmpost/shared/contracts/templates';
+import type { PostcardTemplate, TextElement } from '@farmpost/shared/contracts/templates';
 import {
   farmTemplate,
   justListedTemplate,
@@ -19,9 +19,6 @@ async function checkOf(id: string, change: Partial<PreflightInput>) {
   if (!found) throw new Error(`No check ${id}`);
   return { ...found, result: report.result };
 }
-const withAgent = (agent: Partial<PostcardData['agent']>): Partial<PreflightInput> => ({
-  samples: [{ ...sampleCard, agent: { ...sampleCard.agent, ...agent } }],
-});
 const withBack = (
   change: (back: PostcardTemplate['back']) => PostcardTemplate['back'],
 ): Partial<PreflightInput> => ({

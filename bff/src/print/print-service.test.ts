@@ -22,8 +22,8 @@ async function bundleWorker(folder: string): Promise<URL> {
     plugins: [
       {
         name: 'packages-outside',
-        setup: ({ onResolve }) =>
-          onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+        setup: (bundler) =>
+          bundler.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
             kind === 'entry-point' || name.startsWith('@farmpost/')
               ? undefined
               : { path: name, external: true },

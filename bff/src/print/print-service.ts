@@ -95,7 +95,7 @@ function createCrew(file: URL, size: number) {
       });
     },
     async close(): Promise<void> {
-      await Promise.all(members.map((member) => member?.worker.terminate()));
+      await Promise.all(members.flatMap((member) => (member ? [member.worker.terminate()] : [])));
     },
   };
 }

@@ -31,7 +31,7 @@ function ringsOf(letter: string, x: number, y: number, size: number): Point[][] 
 }
 
 export function displayShadow(line: string, { x, y, face, size, tracking, color }: ShadowedLine): string {
-  const letters = [...line];
+  const letters = Array.from(line);
   const glyphs = letters.map((letter, i) => {
     const left =
       x +

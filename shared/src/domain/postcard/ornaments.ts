@@ -52,7 +52,7 @@ const wave = (x: number, y: number, width: number, count: number): string => {
 /** A cancellation around 0 0, radius 31, with the mailing date; letters of the rim stand upright in a ring. */
 export function postmark(color: string, rim: string, lines: readonly [string, string]): string {
   const ring = (text: string, radius: number, size: number, middle: number) => {
-    const characters = [...text];
+    const characters = Array.from(text);
     const step = (size * 0.82) / radius;
     return characters
       .map((character, i) => {

@@ -99,7 +99,8 @@ test('the QR symbol is alphanumeric, of whole dots, with its quiet zone', () => 
       const { modules, module } = qrSymbol(url, 79.92);
       expect(Math.abs(module / 0.24 - Math.round(module / 0.24))).toBeLessThan(1e-6);
       expect((module / 72) * 25.4).toBeGreaterThanOrEqual(0.5);
-      if (domain.length < 30) expect(modules * module).toBeGreaterThanOrEqual(0.8 * 72);
+      // Long host names need more modules; preflight judges them.
+      expect(domain.length >= 30 || modules * module >= 0.8 * 72).toBe(true);
     }),
   );
   expect(groupedCode('7K3M9QTX')).toBe('7K3M 9QTX');

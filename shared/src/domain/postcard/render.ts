@@ -51,9 +51,9 @@ export interface RenderOptions {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string): string =>
-  // Control characters are not allowed in XML even when escaped.
   text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    // Control characters are not allowed in XML even when escaped.
+    .replace(/[\p{Cc}\ufffe\uffff]/gu, '')
     .replace(/[&<>"]/g, (c) => escapes[c] ?? c);
 
 interface Drawing {

@@ -37,13 +37,13 @@ const base = (character: string): string => character.normalize('NFD').charAt(0)
 
 /** Characters of a text that a face has no glyph for. */
 export const missingGlyphs = (text: string, face: FontFace): string[] => [
-  ...new Set([...text].filter((character) => !faceOf(face).widths.has(character))),
+  ...new Set(Array.from(text).filter((character) => !faceOf(face).widths.has(character))),
 ];
 
 /** Width in points of a text set on one line. */
 export function widthOf(text: string, face: FontFace, size: number, tracking = 0): number {
   const { widths, kerning, ligatures } = faceOf(face);
-  const characters = [...text];
+  const characters = Array.from(text);
   let mille = 0;
   let previous = '';
   for (let i = 0; i < characters.length; i++) {
