@@ -17,8 +17,6 @@ module.exports = class DomEnvironment extends TestEnvironment {
       Request,
       Response,
       Headers,
-      FormData,
-      Blob,
       AbortController,
       AbortSignal,
       BroadcastChannel: QuietBroadcastChannel,

@@ -28,7 +28,7 @@ export function MobileMenu({ links, children }: MobileMenuProps) {
       <Sheet
         ref={sheet}
         aria-label="Menu"
-        onPointerDown={(event) => {
+        onClick={(event) => {
           if (event.target === event.currentTarget) sheet.current?.close();
         }}
       >

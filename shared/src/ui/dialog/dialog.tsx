@@ -17,6 +17,8 @@ export interface DialogProps {
 export function Dialog({ title, open, onClose, footer, size, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  /** A selection dragged out of the dialog ends beside it, and is no click there. */
+  const pressedBeside = useRef(false);
   useEffect(() => {
     if (!open) return;
     const element = dialog.current;
@@ -38,7 +40,10 @@ export function Dialog({ title, open, onClose, footer, size, children }: DialogP
         onClose();
       }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        pressedBeside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (pressedBeside.current && event.target === event.currentTarget) onClose();
       }}
     >
       <Sheet>

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { campaignStatuses } from '../../contracts/campaigns';
+import { leadStatuses } from '../../contracts/leads';
+import { listingStatuses } from '../../contracts/listings';
+import { syncStatuses } from '../../contracts/mls-providers';
+import { serviceStatuses } from '../../domain/status-names';
+import {
+  CampaignStatusChip,
+  LeadStatusChip,
+  ListingStatusChip,
+  ServiceStatusChip,
+  SyncStatusChip,
+} from './status-chip';
+
+it.each([
+  ['campaign', campaignStatuses.map((status) => <CampaignStatusChip status={status} />)],
+  ['lead', leadStatuses.map((status) => <LeadStatusChip status={status} />)],
+  ['sync run', syncStatuses.map((status) => <SyncStatusChip status={status} />)],
+  ['service', serviceStatuses.map((status) => <ServiceStatusChip status={status} />)],
+  ['listing', listingStatuses.map((status) => <ListingStatusChip status={status} />)],
+])('every state of a %s has its own word and an icon beside it', (_, chips) => {
+  const words = chips.map((chip) => {
+    const { container, unmount } = render(chip);
+    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+    const word = container.textContent;
+    unmount();
+    return word;
+  });
+  expect(words.every(Boolean)).toBe(true);
+  expect(new Set(words).size).toBe(words.length);
+});
+
+it('calls a scheduled campaign stoppable until its cards go out', () => {
+  const { rerender } = render(<CampaignStatusChip status="scheduled" sendsAt="2999-01-01T00:00:00.000Z" />);
+  expect(screen.getByText('Stop window')).toBeInTheDocument();
+  rerender(<CampaignStatusChip status="scheduled" sendsAt="2020-01-01T00:00:00.000Z" />);
+  expect(screen.getByText('Scheduled')).toBeInTheDocument();
+});
