@@ -6,6 +6,7 @@ import type { AppContext } from './context';
 import { openDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { createNotifier } from './db/notifier';
+import { seedTemplates } from './db/seeds/seed-templates';
 import { createGatewayRouter } from './gateway/gateway.router';
 import { createLogger } from './http/logger';
 import { collectProcessMetrics, measureJobs } from './http/metrics';
@@ -40,6 +41,8 @@ async function start(): Promise<void> {
   const { db, close } = openDatabase({ databaseUrl: config.DATABASE_URL, sqliteFile: config.sqliteFile });
   const migrations = await migrate(db);
   if (migrations.length > 0) log.info({ migrations }, 'database migrated');
+
+  await seedTemplates(db, new Date());
 
   const queue = createJobQueue({
     db,

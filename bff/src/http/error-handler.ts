@@ -46,7 +46,7 @@ export function toHttpError(error: unknown): HttpError {
   );
 }
 
-export function sendError(response: Response, error: HttpError): void {
+function sendError(response: Response, error: HttpError): void {
   if (error.detail.retryAfterSeconds !== undefined) {
     response.setHeader('retry-after', String(Math.max(1, Math.ceil(error.detail.retryAfterSeconds))));
   }

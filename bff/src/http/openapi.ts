@@ -20,14 +20,14 @@ const accessText: Record<Operation['access'], string> = {
 };
 
 /** Who may call an operation, as a sentence. */
-export function describeAccess(operation: Operation): string {
+function describeAccess(operation: Operation): string {
   const permissions = operation.permissions ?? [];
   if (permissions.length === 0) return accessText[operation.access];
   return `${accessText[operation.access]} Needs the permission ${permissions.join(' or ')}.`;
 }
 
 /** Every error code that an operation may answer with. */
-export function errorsOf(operation: Operation): ErrorCode[] {
+function errorsOf(operation: Operation): ErrorCode[] {
   const codes = new Set<ErrorCode>(['internal']);
   if (operation.access !== 'public') codes.add('unauthenticated');
   if (operation.access !== 'public' && operation.access !== 'user') {

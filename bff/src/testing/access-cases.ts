@@ -5,6 +5,7 @@
 import type { operations } from '@farmpost/shared/contracts/api';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
+import { seedTemplates } from '../db/seeds/seed-templates';
 import { templateSeeds } from '../db/seeds/templates';
 import type { Providers } from '../providers/providers';
 import { buildCampaign, buildLead, buildListing, buildMlsProvider, buildSyncRun } from './builders';
@@ -106,11 +107,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
   const agentId = app.agentId('agent');
   const [template] = templateSeeds('2026-11-01T09:00:00.000Z');
   if (!template) throw new Error('There is no template to make a campaign of.');
-  await db
-    .insertInto('templates')
-    .values(template)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  await seedTemplates(db, new Date());
   const provider = await buildMlsProvider(db);
   const listing = await buildListing(db, { agentId, mls_provider_id: provider.id });
   const campaign = await buildCampaign(db, {

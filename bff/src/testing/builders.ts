@@ -29,7 +29,7 @@ export async function buildUser(db: Db, overrides: Partial<NewRow<'users'>> = {}
 }
 
 /** Needs a user of the same id. */
-export async function buildProfile(
+async function buildProfile(
   db: Db,
   overrides: Partial<NewRow<'profiles'>> & Pick<NewRow<'profiles'>, 'id' | 'email'>,
 ): Promise<Row<'profiles'>> {
@@ -57,7 +57,7 @@ export async function buildProfile(
     .executeTakeFirstOrThrow();
 }
 
-export async function buildAgent(db: Db, overrides: Partial<NewRow<'agents'>> = {}): Promise<Row<'agents'>> {
+async function buildAgent(db: Db, overrides: Partial<NewRow<'agents'>> = {}): Promise<Row<'agents'>> {
   const n = next();
   return db
     .insertInto('agents')

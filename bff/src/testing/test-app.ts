@@ -30,7 +30,7 @@ export const PASSWORD = 'postcards4all';
 const roleOf = { admin: 'admin', sales: 'sales_person', agent: 'agent', agent2: 'agent' } as const;
 
 /** Argon2 as cheap as it gets. */
-export const cheapHasher: PasswordHasher = createPasswordHasher({
+const cheapHasher: PasswordHasher = createPasswordHasher({
   memoryCost: 8,
   timeCost: 1,
   parallelism: 1,

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 type Input<S> = NonNullable<S> extends z.ZodUndefined ? undefined : z.input<NonNullable<S>>;
 type Output<S> = NonNullable<S> extends z.ZodUndefined ? undefined : z.output<NonNullable<S>>;
 
-export interface CallOptions<K extends ApiKey> {
+interface CallOptions<K extends ApiKey> {
   readonly params?: Input<Api[K]['params']>;
   readonly query?: Input<Api[K]['query']>;
   readonly body?: Input<Api[K]['body']>;
@@ -15,7 +15,7 @@ export interface CallOptions<K extends ApiKey> {
 }
 
 /** `body` is the contract's answer; read `error` where the status says that it failed. */
-export interface TestAnswer<K extends ApiKey> {
+interface TestAnswer<K extends ApiKey> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Output<Api[K]['response']>;

@@ -14,7 +14,7 @@ const claims = z.object({
   exp: z.number(),
 });
 
-export interface AccessClaims {
+interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
 }

@@ -28,7 +28,7 @@ export interface Device {
 }
 
 /** This session, all of the user's, or all but this one. */
-export type SignOutScope = 'local' | 'global' | 'others';
+type SignOutScope = 'local' | 'global' | 'others';
 
 export interface AuthService {
   /** Throws `AuthError`: invalid_credentials, email_not_confirmed, user_banned. */

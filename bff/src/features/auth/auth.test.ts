@@ -262,6 +262,35 @@ eachEngine((engine) => {
     });
   });
 
+  describe('a request to the API', () => {
+    const statusOf = async (path: string) => (await app.as('agent').fetch(path)).status;
+
+    test('is judged by the role of the database, not by the token, within seconds', async () => {
+      expect(await statusOf('/api/admin/stats')).toBe(403);
+      await engine.db
+        .updateTable('profiles')
+        .set({ role: 'admin' })
+        .where('id', '=', app.accounts.agent.user.id)
+        .execute();
+      pass(3);
+      expect(await statusOf('/api/admin/stats')).toBe(200);
+    });
+
+    test('is refused within seconds after the session was ended elsewhere, or the account suspended', async () => {
+      expect(await statusOf('/api/me')).toBe(200);
+      const users = engine.db.updateTable('users').where('id', '=', app.accounts.agent.user.id);
+      await users.set({ banned_until: new Date(time.getTime() + 3_600_000).toISOString() }).execute();
+      pass(3);
+      expect(await statusOf('/api/me')).toBe(401);
+      await users.set({ banned_until: null }).execute();
+      pass(3);
+      expect(await statusOf('/api/me')).toBe(200);
+      await engine.db.updateTable('sessions').set({ revoked_at: time.toISOString() }).execute();
+      pass(3);
+      expect(await statusOf('/api/me')).toBe(401);
+    });
+  });
+
   test('errors have the form of the protocol, malformed bodies and unknown paths too', async () => {
     const post = (path: string, body: string) =>
       fetch(`${app.url}/api/auth${path}`, {

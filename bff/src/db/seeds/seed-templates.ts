@@ -1,0 +1,11 @@
+/** Puts the house templates into a database that lacks them; what is there stays as it was edited. */
+import type { Db } from '../database';
+import { templateSeeds } from './templates';
+
+export async function seedTemplates(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('templates')
+    .values(templateSeeds(now.toISOString()))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
