@@ -22,7 +22,7 @@ export function fontData(face: FontFace): Buffer {
 const align = (length: number): number => (length + 3) & ~3;
 
 /** WOFF 1.0 (W3C Recommendation of 13 December 2012, section 4) to the OpenType file inside. */
-export function unpackWoff(woff: Buffer): Buffer {
+function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, i) => {

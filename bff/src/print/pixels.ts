@@ -5,7 +5,7 @@ import type { Raster } from './raster';
 /** Below this a pixel counts as inked: anti-aliasing and colour conversion leave paper a little off white. */
 const PAPER = 250;
 
-export const isPainted = ({ width, rgba }: Raster, x: number, y: number): boolean =>
+const isPainted = ({ width, rgba }: Raster, x: number, y: number): boolean =>
   (rgba[(y * width + x) * 4 + 3] ?? 0) > 127;
 
 function isInked({ width, rgba }: Raster, x: number, y: number): boolean {

@@ -11,7 +11,7 @@ export interface PrintedPdf {
   readonly sha256: string;
 }
 
-export interface PngJob extends PdfJob {
+interface PngJob extends PdfJob {
   readonly side: 'front' | 'back';
   /** 300 is what the printer sees; 150 is plenty on a screen. */
   readonly dpi: number;
@@ -30,7 +30,7 @@ async function renderPng(job: PngJob): Promise<Uint8Array> {
 
 export const printTasks = { renderPdf, renderPng, preflight } as const;
 
-export type PrintTasks = typeof printTasks;
+type PrintTasks = typeof printTasks;
 export type PrintTask = keyof PrintTasks;
 export type PrintInput<Name extends PrintTask> = Parameters<PrintTasks[Name]>[0];
 export type PrintOutput<Name extends PrintTask> = Awaited<ReturnType<PrintTasks[Name]>>;
