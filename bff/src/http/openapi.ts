@@ -2,12 +2,7 @@
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { errorBody, type ErrorCode, errorStatus, type Operation } from '@farmpost/shared/contracts/http';
 import type * as z from 'zod';
-import {
-  createDocument,
-  type ZodOpenApiOperationObject,
-  type ZodOpenApiPathsObject,
-  type ZodOpenApiResponsesObject,
-} from 'zod-openapi';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
 
 const accessText: Record<Operation['access'], string> = {
   public: 'Anyone.',
