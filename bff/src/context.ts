@@ -7,6 +7,7 @@ import type { Config } from './config';
 import type { Db } from './db/database';
 import type { Notifier } from './db/notifier';
 import type { JobQueue } from './jobs/job-queue';
+import type { PrintService } from './print/print-service';
 import type { Providers } from './providers/providers';
 
 export interface AppContext {
@@ -16,6 +17,7 @@ export interface AppContext {
   /** Wakes streams when rows are there to read. */
   readonly notifier: Notifier;
   readonly providers: Providers;
+  readonly print: PrintService;
   readonly log: Logger;
   /** The present; tests and the demo replace it. */
   readonly now: () => Date;

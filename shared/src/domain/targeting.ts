@@ -9,6 +9,8 @@ export const FREQUENCY_CAP_DAYS = 30;
 export interface Candidate {
   readonly householdId: string;
   readonly deliveryKey: string;
+  readonly lat: number;
+  readonly lng: number;
   readonly distanceMiles: number;
   readonly isOwnerOccupied: boolean | null;
   readonly equityShare: number | null;

@@ -12,6 +12,7 @@ import { findProvider, type ProviderRow, setSyncStatus } from '../mls-providers/
 import { feedOf } from '../mls-providers/mls-providers.service';
 import { secondsUntilNextRequest } from './pace';
 import { presentRun } from './sync.presenter';
+import { channelOf } from './sync-stream.service';
 import * as repo from './sync.repo';
 
 export interface StepPayload {
@@ -32,12 +33,13 @@ const progressLine = (run: repo.Run, provider: ProviderRow, now: Date): repo.Log
 
 /** Writes a run's new state with its log lines and a progress row that shows it. */
 async function record(
-  { db, now }: AppContext,
+  { db, now, notifier }: AppContext,
   provider: ProviderRow,
   run: repo.Run,
   change: Partial<repo.Run>,
   lines: readonly repo.LogLine[],
 ): Promise<repo.Run> {
+  await notifier.notify(db, channelOf(run.id));
   const at = now();
   const next = { ...run, ...change };
   return repo.updateRun(db, run, change, [...lines, progressLine(next, provider, at)], at.toISOString());

@@ -12,31 +12,66 @@ import { isActive, listLines } from './sync.repo';
 import { readRun } from './sync.service';
 
 const HEARTBEAT_MS = 15_000;
-const POLL_MS = 400;
+/** Between two looks where no notification comes. */
+const POLL_MS = 2000;
 const BATCH = 200;
 
 const event = (name: string, data: unknown, id?: number) =>
   `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
-/** Resolves after the time, at once when the signal aborts. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(done, milliseconds);
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done, { once: true });
-  });
+/** Something to wait on that a wake-up, the time or the client's leaving ends, also if it came before the wait. */
+function createBell(signal: AbortSignal) {
+  let ring: (() => void) | null = null;
+  let hasRung = false;
+  const wake = () => {
+    hasRung = true;
+    ring?.();
+  };
+  signal.addEventListener('abort', wake, { once: true });
+  return {
+    wake,
+    wait: (milliseconds: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(done, milliseconds);
+        function done() {
+          clearTimeout(timer);
+          ring = null;
+          hasRung = false;
+          resolve();
+        }
+        ring = done;
+        if (hasRung) done();
+      }),
+  };
 }
+
+/** The notifier's channel of a run. */
+export const channelOf = (runId: string) => `sync-run:${runId}`;
 
 /** Writes until the run has ended and everything was written, or the client has left. */
 export async function streamRun(
   context: AppContext,
   runId: string,
   { after, write, signal }: { after: number; write: WriteChunk; signal: AbortSignal },
+): Promise<void> {
+  const bell = createBell(signal);
+  const unsubscribe = context.notifier.subscribe(channelOf(runId), bell.wake);
+  try {
+    await writeLines(context, runId, { after, write, signal, wait: bell.wait });
+  } finally {
+    unsubscribe();
+  }
+}
+
+async function writeLines(
+  context: AppContext,
+  runId: string,
+  {
+    after,
+    write,
+    signal,
+    wait,
+  }: { after: number; write: WriteChunk; signal: AbortSignal; wait: (milliseconds: number) => Promise<void> },
 ): Promise<void> {
   let last = after;
   let quietSince = Date.now();
@@ -60,6 +95,6 @@ export async function streamRun(
       await write(': still here\n\n');
       quietSince = Date.now();
     }
-    if (lines.length < BATCH && isActive(run)) await pause(POLL_MS, signal);
+    if (lines.length < BATCH && isActive(run)) await wait(POLL_MS);
   }
 }

@@ -1,0 +1,48 @@
+/** Accounts as campaigns need them. */
+import { FREE_POSTCARDS } from '@farmpost/shared/domain/pricing';
+import type { Db } from '../../db/database';
+import { freeReleasingStatuses } from './free-postcards';
+
+/** Free postcards not yet taken: pieces that failed, came back or were cancelled give theirs back. */
+export async function countFreeLeft(db: Db, agentId: string): Promise<number> {
+  const row = await db
+    .selectFrom('mail_pieces')
+    .select(({ fn }) => fn.countAll<number>().as('used'))
+    .where('agent_id', '=', agentId)
+    .where('is_free', '=', true)
+    .where('status', 'not in', freeReleasingStatuses)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, FREE_POSTCARDS - Number(row.used));
+}
+
+/** An agent with his billing account; undefined where there is no agent. */
+export async function findAccount(db: Db, agentId: string) {
+  const row = await db
+    .selectFrom('agents')
+    .leftJoin('billing_accounts', 'billing_accounts.agent_id', 'agents.id')
+    .select([
+      'agents.id',
+      'agents.validated_at',
+      'billing_accounts.subscription_status',
+      'billing_accounts.has_payment_method',
+      'billing_accounts.default_listing_budget_cents',
+      'billing_accounts.is_auto_approve',
+      'billing_accounts.is_paused_over_budget',
+    ])
+    .where('agents.id', '=', agentId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    agentId: row.id,
+    isValidated: row.validated_at !== null,
+    // An agent who never opened his billing page has the defaults of a new account.
+    subscriptionStatus: row.subscription_status ?? ('active' as const),
+    hasPaymentMethod: row.has_payment_method ?? false,
+    listingBudgetCents: row.default_listing_budget_cents ?? 50_000,
+    isAutoApprove: row.is_auto_approve ?? true,
+    isPausedOverBudget: row.is_paused_over_budget ?? true,
+    freeCardsLeft: await countFreeLeft(db, agentId),
+  };
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;

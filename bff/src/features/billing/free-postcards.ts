@@ -1,0 +1,5 @@
+import { pieceStatuses } from '@farmpost/shared/contracts/campaigns';
+import { isCreditedPieceStatus } from '@farmpost/shared/domain/piece-status';
+
+/** Pieces in these states give their free postcard back to the account. */
+export const freeReleasingStatuses = pieceStatuses.filter(isCreditedPieceStatus);

@@ -1,0 +1,92 @@
+/** Chooses the households of a mailing, and shows the choice without showing a house. */
+import type { Targeting } from '@farmpost/shared/contracts/campaigns';
+import type { TargetArea } from '@farmpost/shared/contracts/listings';
+import { affordablePieces } from '@farmpost/shared/domain/pricing';
+import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
+import {
+  chooseHouseholds,
+  countExclusions,
+  type Decision,
+  roundToBlock,
+} from '@farmpost/shared/domain/targeting';
+import type { AppContext } from '../../context';
+import { HttpError } from '../../http/http-error';
+import { ProviderError } from '../../providers/provider-error';
+import { findCandidates } from '../households/households.queries';
+import { ensureHouseholds } from '../households/households.service';
+
+interface Place {
+  readonly id: string;
+  readonly delivery_key: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+export interface AudienceRequest {
+  readonly listing: Place;
+  readonly agentId: string;
+  readonly campaignId: string | null;
+  readonly kind: CampaignKind;
+  readonly budgetCents: number;
+  readonly freeCardsLeft: number;
+  readonly targeting: Targeting;
+  readonly signal?: AbortSignal;
+}
+
+export interface Audience {
+  readonly decisions: readonly Decision[];
+  readonly area: TargetArea;
+  readonly mailed: number;
+  readonly excluded: number;
+}
+
+/** Cards that a budget allows; free cards come on top of it. */
+export function maxPieces(kind: CampaignKind, budgetCents: number, freeCardsLeft: number): number {
+  return affordablePieces(budgetCents, kind) + (kind === 'postcard' ? freeCardsLeft : 0);
+}
+
+/**
+ * Calls the property-data vendor for an area that is not known yet, so outside of a transaction. Throws
+ * `provider_failed`, and `conflict` for a listing whose place is unknown.
+ */
+export async function chooseAudience(context: AppContext, request: AudienceRequest): Promise<Audience> {
+  const { listing, targeting } = request;
+  if (listing.lat === null || listing.lng === null) {
+    throw new HttpError('conflict', 'This listing has no map position, so homes around it cannot be found.');
+  }
+  const area = { lat: listing.lat, lng: listing.lng, miles: targeting.maxMiles };
+  try {
+    await ensureHouseholds(context, area, request.signal);
+  } catch (cause) {
+    if (!(cause instanceof ProviderError)) throw cause;
+    const message = 'Homes around the listing cannot be looked up at the moment. Please try again shortly.';
+    throw new HttpError('provider_failed', message, {}, { cause });
+  }
+  const now = context.now();
+  const candidates = await findCandidates(context.db, area, { ...request, now });
+  const decisions = chooseHouseholds(candidates, {
+    seed: request.campaignId ?? listing.id,
+    listingDeliveryKey: listing.delivery_key,
+    rules: targeting,
+    maxPieces: maxPieces(request.kind, request.budgetCents, request.freeCardsLeft),
+    now,
+  });
+  const places = new Map(candidates.map((candidate) => [candidate.householdId, candidate]));
+  const mailed = decisions.filter(({ outcome }) => outcome === 'mailed').length;
+  return {
+    decisions,
+    mailed,
+    excluded: decisions.length - mailed,
+    area: {
+      center: { lat: roundToBlock(area.lat), lng: roundToBlock(area.lng) },
+      radiusMiles: targeting.maxMiles,
+      found: decisions.length,
+      mailed,
+      excluded: countExclusions(decisions),
+      points: decisions.flatMap(({ householdId, outcome }) => {
+        const place = places.get(householdId);
+        return place ? [{ lat: roundToBlock(place.lat), lng: roundToBlock(place.lng), outcome }] : [];
+      }),
+    },
+  };
+}

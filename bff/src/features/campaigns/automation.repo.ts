@@ -1,0 +1,67 @@
+/** What the automation must know of a listing event. */
+import type { CampaignPurpose } from '@farmpost/shared/contracts/campaigns';
+import type { Db } from '../../db/database';
+
+/** The event with its listing, taken for the rest of the transaction; undefined where it was handled before. */
+export async function claimEvent(db: Db, eventId: string, now: string) {
+  const event = await db
+    .updateTable('listing_events')
+    .set({ handled_at: now })
+    .where('id', '=', eventId)
+    .where('handled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!event) return undefined;
+  const listing = await db
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', '=', event.listing_id)
+    .executeTakeFirstOrThrow();
+  return { event, listing };
+}
+
+export type ClaimedEvent = NonNullable<Awaited<ReturnType<typeof claimEvent>>>;
+
+/** Other listings of the same home that have been active, with the end of their time on the market. */
+export async function findEarlierListings(db: Db, listing: ClaimedEvent['listing']) {
+  const rows = await db
+    .selectFrom('listings')
+    .select(['status', 'status_changed_at', 'left_feed_at'])
+    .where('delivery_key', '=', listing.delivery_key)
+    .where('id', '!=', listing.id)
+    .where('first_active_at', 'is not', null)
+    .execute();
+  return rows.map((row) => {
+    const isOnMarket =
+      row.left_feed_at === null && ['Active', 'ActiveUnderContract', 'Pending'].includes(row.status);
+    return { offMarketAt: isOnMarket ? null : (row.left_feed_at ?? row.status_changed_at) };
+  });
+}
+
+/** When cards of each purpose were last made for any listing of the home. */
+export async function findLastCards(
+  db: Db,
+  deliveryKey: string,
+): Promise<Partial<Record<CampaignPurpose, string>>> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .innerJoin('listings', 'listings.id', 'campaigns.listing_id')
+    .select(({ fn }) => ['campaigns.purpose', fn.max('campaigns.created_at').as('last')])
+    .where('listings.delivery_key', '=', deliveryKey)
+    .groupBy('campaigns.purpose')
+    .execute();
+  return Object.fromEntries(rows.map((row) => [row.purpose, row.last]));
+}
+
+/** Agents of ours on the listing's own side, the listing agent first. */
+export async function findListingAgents(db: Db, listingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing_agents')
+    .select(['agent_id', 'side'])
+    .where('listing_id', '=', listingId)
+    .where('side', 'in', ['list', 'co_list'])
+    .execute();
+  return rows
+    .toSorted((a, b) => Number(a.side === 'co_list') - Number(b.side === 'co_list'))
+    .map((row) => row.agent_id);
+}

@@ -1,0 +1,87 @@
+/** Listing events become cards, and stop or hold the cards that they make untrue (decision 32). */
+import { targeting } from '@farmpost/shared/contracts/campaigns';
+import { automationRefusal, isCardTrue, newsOf } from '@farmpost/shared/domain/listing-events';
+import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import type { AppContext } from '../../context';
+import { transaction } from '../../db/transaction';
+import { findAccount } from '../billing/billing.queries';
+import * as repo from './automation.repo';
+import { listOpenOfListing, sumCommitted } from './campaign.repo';
+import { startCampaign } from './campaign.service';
+import { cancel, hold } from './campaign-transitions.service';
+
+const titles = { 'just-listed': 'Just listed', 'just-sold': 'Just sold' } as const;
+
+/** Cards that have not gone yet: cancelled where they are not true any more, proofed again where the price changed. */
+async function revise(context: AppContext, { event, listing }: repo.ClaimedEvent): Promise<void> {
+  for (const campaign of await listOpenOfListing(context.db, listing.id)) {
+    const state = { status: listing.status, leftFeedAt: listing.left_feed_at };
+    if (!isCardTrue(campaign.purpose, state)) {
+      const fate = listing.left_feed_at ? 'has left the MLS' : `is ${listing.status} now`;
+      await cancel(context, campaign, `The listing ${fate}, so the cards were stopped.`);
+    } else if (event.type === 'price_changed' && campaign.status !== 'pending') {
+      await hold(context, campaign);
+    }
+  }
+}
+
+async function announce(context: AppContext, { event, listing }: repo.ClaimedEvent): Promise<void> {
+  const { db } = context;
+  const now = context.now();
+  const news = newsOf({
+    change: { type: event.type, from: event.from_value, to: event.to_value },
+    now,
+    listedAt: listing.listed_at,
+    // The intake has already written this very activation.
+    firstActiveAt: listing.first_active_at === event.occurred_at ? null : listing.first_active_at,
+    earlierListings: await repo.findEarlierListings(db, listing),
+    lastCards: await repo.findLastCards(db, listing.delivery_key),
+  });
+  const log = context.log.child({ listingId: listing.id, eventId: event.id });
+  if ('none' in news) {
+    log.debug({ reason: news.none }, 'no card');
+    return;
+  }
+  if (!isCardTrue(news.purpose, { status: listing.status, leftFeedAt: listing.left_feed_at })) return;
+  for (const agentId of await repo.findListingAgents(db, listing.id)) {
+    const account = await findAccount(db, agentId);
+    if (!account) continue;
+    const committedCents = await sumCommitted(db, listing.id, agentId);
+    const refusal = automationRefusal({
+      ...account,
+      committedCents,
+      unitPriceCents: unitPriceCents.postcard,
+    });
+    if (refusal) {
+      log.info({ agentId, refusal }, 'no automatic card');
+      continue;
+    }
+    const left = account.isPausedOverBudget
+      ? account.listingBudgetCents - committedCents
+      : account.listingBudgetCents;
+    await startCampaign(context, {
+      agentId,
+      origin: 'automation',
+      automationKey: `${news.purpose}:${listing.id}`,
+      name: `${titles[news.purpose]}: ${listing.address_line1}`,
+      kind: 'postcard',
+      purpose: news.purpose,
+      listingId: listing.id,
+      location: `${listing.city}, ${listing.state} ${listing.zip}`,
+      budgetCents: left,
+      targeting: targeting.parse({}),
+    });
+    return;
+  }
+}
+
+/** Handler of `campaigns.listing-event`: once per event, in one transaction. */
+export async function handleListingEvent(context: AppContext, eventId: string): Promise<void> {
+  await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const claimed = await repo.claimEvent(db, eventId, context.now().toISOString());
+    if (!claimed) return;
+    await revise(within, claimed);
+    await announce(within, claimed);
+  });
+}

@@ -1,0 +1,110 @@
+import type {
+  Campaign,
+  CampaignCard,
+  CampaignResults,
+  MailPiece,
+  Preflight,
+} from '@farmpost/shared/contracts/campaigns';
+import { pieceStatuses } from '@farmpost/shared/contracts/campaigns';
+import { openPieceStatuses } from '@farmpost/shared/domain/piece-status';
+import type { Price } from '@farmpost/shared/domain/pricing';
+import type { Row } from '../../db/tables';
+import type { CampaignRow, PieceRow } from './campaign.repo';
+import type { Results } from './results.queries';
+
+export function presentCampaign(row: CampaignRow, price: Price): Campaign {
+  return {
+    id: row.id,
+    agentId: row.agent_id,
+    listingId: row.listing_id,
+    name: row.name,
+    kind: row.kind,
+    purpose: row.purpose,
+    status: row.status,
+    origin: row.origin,
+    templateId: row.template_id,
+    copy: row.copy_json,
+    location: row.location,
+    budgetCents: row.budget_cents,
+    targeting: row.targeting_json,
+    recipientCount: row.recipient_count,
+    unitPriceCents: row.unit_price_cents,
+    freeCards: price.freeCards,
+    totalCents: price.totalCents,
+    sendsAt: row.sends_at,
+    approvedAt: row.approved_at,
+    submittedAt: row.submitted_at,
+    completedAt: row.completed_at,
+    failureReason: row.failure_reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}
+
+export function presentResults(results: Results, inHomes: CampaignResults['inHomes']): CampaignResults {
+  return {
+    sent: results.sent,
+    pieces: Object.fromEntries(
+      pieceStatuses.map((status) => [status, results.pieces[status] ?? 0]),
+    ) as CampaignResults['pieces'],
+    scans: results.scans,
+    uniqueScans: results.uniqueScans,
+    leads: results.leads,
+    conversionRate: results.sent === 0 ? null : results.leads / results.sent,
+    spentCents: results.spentCents,
+    creditedCents: results.creditedCents,
+    inHomes,
+  };
+}
+
+/** Progress is the share of pieces whose way has ended. */
+export function presentCard(row: CampaignRow, results: Results): CampaignCard {
+  const count = (statuses: readonly (typeof pieceStatuses)[number][]) =>
+    statuses.reduce((sum, status) => sum + (results.pieces[status] ?? 0), 0);
+  const all = count(pieceStatuses);
+  const ended = all - count(openPieceStatuses);
+  return {
+    id: row.id,
+    title: row.name,
+    type: row.purpose,
+    status: row.status,
+    date: row.submitted_at ?? row.created_at,
+    postcards: all === 0 ? row.recipient_count : all,
+    delivered: results.pieces.delivered ?? 0,
+    progressPercent: all === 0 ? 0 : Math.floor((ended / all) * 100),
+    scans: results.scans,
+    leads: results.leads,
+    spentCents: results.spentCents - results.creditedCents,
+    sendsAt: row.sends_at,
+  };
+}
+
+export function presentPreflight(row: Row<'preflights'>): Preflight {
+  return {
+    campaignId: row.campaign_id,
+    result: row.result,
+    checks: row.checks_json,
+    pdfSha256: row.pdf_sha256,
+    checkedAt: row.checked_at,
+  };
+}
+
+/** `214 Alder Street` is the `200 block of Alder Street`: never the house. */
+export function blockOf(addressLine1: string): string {
+  const [, number, street] = /^(\d+)\S*\s+(?:\d\/\d\s+)?(.+)$/.exec(addressLine1) ?? [];
+  if (!number || !street) return addressLine1.replace(/\d+/g, '').trim() || 'Nearby';
+  return `${Math.floor(Number(number) / 100) * 100} block of ${street}`;
+}
+
+export function presentPiece(row: PieceRow): MailPiece {
+  return {
+    id: row.id,
+    status: row.status,
+    block: blockOf(row.address_line1),
+    code: row.code,
+    scans: Number(row.scans ?? 0),
+    expectedDelivery: row.expected_delivery,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,273 @@
+/** Campaigns and the households chosen for them. */
+import type { CampaignPurpose, CampaignStatus } from '@farmpost/shared/contracts/campaigns';
+import type { Decision } from '@farmpost/shared/domain/targeting';
+import type { Db } from '../../db/database';
+import { chunks } from '../../db/chunks';
+import type { NewRow, Row, RowUpdate } from '../../db/tables';
+
+export type CampaignRow = Row<'campaigns'>;
+
+/** Null where a campaign with the same `automation_key` is there. */
+export async function insertCampaign(db: Db, row: NewRow<'campaigns'>): Promise<CampaignRow | null> {
+  const inserted = await db
+    .insertInto('campaigns')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return inserted ?? null;
+}
+
+export async function findCampaign(db: Db, id: string): Promise<CampaignRow | undefined> {
+  return db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Taken for the rest of the transaction: whoever comes next sees what this one did. */
+export async function lockCampaign(db: Db, id: string): Promise<CampaignRow | undefined> {
+  return db
+    .updateTable('campaigns')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Changes a campaign that is in one of the statuses (and of the version, where given), and raises its version.
+ * Undefined where it is not any more: somebody else was faster.
+ */
+export async function changeCampaign(
+  db: Db,
+  { id, version, from }: { id: string; version?: number | undefined; from: readonly CampaignStatus[] },
+  change: RowUpdate<'campaigns'>,
+  now: string,
+): Promise<CampaignRow | undefined> {
+  return db
+    .updateTable('campaigns')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export interface CampaignFilter {
+  readonly agentId: string;
+  readonly status: CampaignStatus | undefined;
+  readonly purpose: CampaignPurpose | undefined;
+  readonly before: { readonly at: string; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export async function listCampaigns(db: Db, filter: CampaignFilter): Promise<CampaignRow[]> {
+  const { status, purpose, before } = filter;
+  let query = db.selectFrom('campaigns').selectAll().where('agent_id', '=', filter.agentId);
+  if (status) query = query.where('status', '=', status);
+  if (purpose) query = query.where('purpose', '=', purpose);
+  if (before) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('created_at', '<', before.at),
+        eb.and([eb('created_at', '=', before.at), eb('id', '<', before.id)]),
+      ]),
+    );
+  }
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
+}
+
+/** Open campaigns about a listing: those that its changes can still stop. */
+export async function listOpenOfListing(db: Db, listingId: string): Promise<CampaignRow[]> {
+  return db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .where('status', 'in', ['pending', 'draft', 'scheduled', 'paused'])
+    .execute();
+}
+
+/** Scheduled campaigns whose stop window is over. */
+export async function listDue(db: Db, now: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('status', '=', 'scheduled')
+    .where('sends_at', '<=', now)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The audience decision log: replaces what was decided before. */
+export async function replaceDecisions(
+  db: Db,
+  campaignId: string,
+  decisions: readonly Decision[],
+  now: string,
+): Promise<void> {
+  await db.deleteFrom('campaign_households').where('campaign_id', '=', campaignId).execute();
+  for (const some of chunks(decisions, 500)) {
+    await db
+      .insertInto('campaign_households')
+      .values(
+        some.map((decision) => ({
+          campaign_id: campaignId,
+          household_id: decision.householdId,
+          outcome: decision.outcome,
+          distance_miles: decision.distanceMiles,
+          decided_at: now,
+        })),
+      )
+      .execute();
+  }
+}
+
+export async function upsertPreflight(db: Db, row: NewRow<'preflights'>): Promise<void> {
+  const { campaign_id: _, ...change } = row;
+  await db
+    .insertInto('preflights')
+    .values(row)
+    .onConflict((conflict) => conflict.column('campaign_id').doUpdateSet(change))
+    .execute();
+}
+
+export async function findPreflight(db: Db, campaignId: string): Promise<Row<'preflights'> | undefined> {
+  return db.selectFrom('preflights').selectAll().where('campaign_id', '=', campaignId).executeTakeFirst();
+}
+
+/** What a campaign's pieces cost and when they are expected; without pieces nothing. */
+export async function findPieceFacts(db: Db, campaignId: string) {
+  const row = await db
+    .selectFrom('mail_pieces')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('pieces'),
+      fn.sum<number | null>('price_cents').as('cents'),
+      fn.min('expected_delivery').as('first'),
+      fn.max('expected_delivery').as('last'),
+    ])
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirstOrThrow();
+  const free = await db
+    .selectFrom('mail_pieces')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('campaign_id', '=', campaignId)
+    .where('is_free', '=', true)
+    .executeTakeFirstOrThrow();
+  return {
+    pieces: Number(row.pieces),
+    totalCents: Number(row.cents ?? 0),
+    freeCards: Number(free.count),
+    inHomes: row.first && row.last ? { from: row.first, to: row.last } : null,
+  };
+}
+
+/** The proof's code; scans of it count for nothing. */
+export async function findTestCode(db: Db, campaignId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('qr_codes')
+    .select('code')
+    .where('campaign_id', '=', campaignId)
+    .where('is_test', '=', true)
+    .executeTakeFirst();
+  return row?.code;
+}
+
+export async function findTemplateRow(db: Db, by: { id: string } | { purpose: CampaignPurpose }) {
+  const query = db.selectFrom('templates').selectAll().where('is_active', '=', true);
+  return 'id' in by
+    ? query.where('id', '=', by.id).executeTakeFirst()
+    : query.where('purpose', '=', by.purpose).orderBy('created_at').orderBy('id').executeTakeFirst();
+}
+
+/** Also an inactive one: a campaign keeps the template that it was made with. */
+export async function findTemplateOf(db: Db, campaign: Pick<CampaignRow, 'template_id'>) {
+  return db
+    .selectFrom('templates')
+    .selectAll()
+    .where('id', '=', campaign.template_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The people and the home on a card. */
+export async function findCardFacts(db: Db, campaign: Pick<CampaignRow, 'agent_id' | 'listing_id'>) {
+  const agent = await db
+    .selectFrom('agents')
+    .leftJoin('profiles', 'profiles.id', 'agents.user_id')
+    .select([
+      'agents.first_name',
+      'agents.last_name',
+      'agents.email',
+      'agents.phone',
+      'agents.company',
+      'agents.title',
+      'profiles.license_number',
+      'profiles.slug',
+    ])
+    .where('agents.id', '=', campaign.agent_id)
+    .executeTakeFirstOrThrow();
+  const listing = campaign.listing_id
+    ? await db.selectFrom('listings').selectAll().where('id', '=', campaign.listing_id).executeTakeFirst()
+    : undefined;
+  const side = campaign.listing_id
+    ? await db
+        .selectFrom('listing_agents')
+        .select('side')
+        .where('listing_id', '=', campaign.listing_id)
+        .where('agent_id', '=', campaign.agent_id)
+        .executeTakeFirst()
+    : undefined;
+  return { agent, listing: listing ?? null, side: side?.side ?? null };
+}
+
+export interface PieceFilter {
+  readonly campaignId: string;
+  readonly status: Row<'mail_pieces'>['status'] | undefined;
+  readonly after: { readonly at: string; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** Nearest home's piece first: pieces are made in that order. */
+export async function listPieces(db: Db, filter: PieceFilter) {
+  const { status, after } = filter;
+  let query = db
+    .selectFrom('mail_pieces')
+    .innerJoin('households', 'households.id', 'mail_pieces.household_id')
+    .selectAll('mail_pieces')
+    .select((eb) => [
+      'households.address_line1',
+      eb
+        .selectFrom('qr_scans')
+        .whereRef('qr_scans.code', '=', 'mail_pieces.code')
+        .where('qr_scans.is_counted', '=', true)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('scans'),
+    ])
+    .where('mail_pieces.campaign_id', '=', filter.campaignId);
+  if (status) query = query.where('mail_pieces.status', '=', status);
+  if (after) query = query.where('mail_pieces.id', '>', after.id);
+  return query.orderBy('mail_pieces.id').limit(filter.limit).execute();
+}
+
+export type PieceRow = Awaited<ReturnType<typeof listPieces>>[number];
+
+/** Money of a listing's campaigns that is spent or bound by mailings under way. */
+export async function sumCommitted(db: Db, listingId: string, agentId: string): Promise<number> {
+  const pieces = await db
+    .selectFrom('mail_pieces')
+    .innerJoin('campaigns', 'campaigns.id', 'mail_pieces.campaign_id')
+    .select(({ fn }) => fn.sum<number | null>('mail_pieces.price_cents').as('cents'))
+    .where('campaigns.listing_id', '=', listingId)
+    .where('campaigns.agent_id', '=', agentId)
+    .where('mail_pieces.status', 'not in', ['returned', 'cancelled', 'failed'])
+    .executeTakeFirstOrThrow();
+  const waiting = await db
+    .selectFrom('campaigns')
+    .select((eb) =>
+      eb.fn.sum<number | null>(eb('recipient_count', '*', eb.ref('unit_price_cents'))).as('cents'),
+    )
+    .where('listing_id', '=', listingId)
+    .where('agent_id', '=', agentId)
+    .where('status', 'in', ['pending', 'draft', 'scheduled', 'paused'])
+    .executeTakeFirstOrThrow();
+  return Number(pieces.cents ?? 0) + Number(waiting.cents ?? 0);
+}

@@ -1,0 +1,78 @@
+import * as campaigns from '@farmpost/shared/contracts/campaigns';
+import { getListingTargetArea } from '@farmpost/shared/contracts/listings';
+import { agentOf } from '../../http/actor';
+import { defineRoute, type Route } from '../../http/define-route';
+import { readCampaignLeads } from '../leads/campaign-leads.queries';
+import { renderProof, renderProofPdf } from './card.service';
+import * as service from './campaign.service';
+import { approve, cancel, pause, resume } from './campaign-transitions.service';
+
+const { findOwnCampaign: own, presentOne } = service;
+
+/** The vendor is called: no transaction may be open meanwhile. */
+const withoutTransaction = { transaction: false };
+
+export const campaignRoutes: Route[] = [
+  defineRoute(campaigns.listCampaigns, ({ query, actor }, context) =>
+    service.readCampaigns(context, agentOf(actor), query),
+  ),
+  defineRoute(
+    campaigns.estimateCampaign,
+    ({ body, actor }, context) => service.estimate(context, actor, agentOf(actor), body),
+    withoutTransaction,
+  ),
+  defineRoute(campaigns.createCampaign, ({ body, actor }, context) =>
+    service.createCampaign(context, actor, agentOf(actor), body),
+  ),
+  defineRoute(campaigns.getCampaign, ({ params, actor }, context) =>
+    service.readCampaign(context, params.id, actor),
+  ),
+  defineRoute(campaigns.updateCampaign, async ({ params, body, actor }, context) =>
+    service.updateCampaign(context, await own(context, params.id, actor), body),
+  ),
+  defineRoute(campaigns.approveCampaign, async ({ params, actor }, context) =>
+    presentOne(context, await approve(context, await own(context, params.id, actor), actor.userId)),
+  ),
+  defineRoute(campaigns.cancelCampaign, async ({ params, actor }, context) =>
+    presentOne(context, await cancel(context, await own(context, params.id, actor))),
+  ),
+  defineRoute(campaigns.pauseCampaign, async ({ params, actor }, context) =>
+    presentOne(context, await pause(context, await own(context, params.id, actor))),
+  ),
+  defineRoute(campaigns.resumeCampaign, async ({ params, actor }, context) =>
+    presentOne(context, await resume(context, await own(context, params.id, actor))),
+  ),
+  defineRoute(campaigns.getCampaignProof, async ({ params, query, actor }, context) => {
+    const row = await own(context, params.id, actor);
+    const body = await renderProof(context, row, query.side, query.format);
+    return {
+      contentType: query.format === 'svg' ? 'image/svg+xml; charset=utf-8' : 'image/png',
+      // Opened by itself, the picture may do nothing.
+      headers: {
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+      },
+      body,
+    };
+  }),
+  defineRoute(campaigns.getCampaignProofPdf, async ({ params, actor }, context) => {
+    const row = await own(context, params.id, actor);
+    return {
+      contentType: 'application/pdf',
+      headers: { 'content-disposition': `inline; filename="proof-${row.id}.pdf"` },
+      body: await renderProofPdf(context, row),
+    };
+  }),
+  defineRoute(campaigns.getCampaignPreflight, async ({ params, actor }, context) =>
+    service.readPreflight(context, await own(context, params.id, actor)),
+  ),
+  defineRoute(campaigns.listCampaignPieces, async ({ params, query, actor }, context) =>
+    service.readPieces(context, await own(context, params.id, actor), query),
+  ),
+  defineRoute(campaigns.listCampaignLeads, async ({ params, query, actor }, context) => {
+    const row = await own(context, params.id, actor);
+    return readCampaignLeads(context.db, row.id, query);
+  }),
+  defineRoute(getListingTargetArea, ({ params, actor }, context) =>
+    service.readTargetArea(context, params.id, actor),
+  ),
+];

@@ -1,0 +1,286 @@
+/** Campaigns as their agent makes and reads them. */
+import type {
+  Campaign,
+  CampaignCard,
+  CampaignDetail,
+  CampaignEstimate,
+  CampaignPurpose,
+  CampaignStatus,
+  CardCopy,
+  MailPiece,
+  PieceStatus,
+  Preflight,
+  Targeting,
+  createCampaignBody,
+  estimateRequest,
+} from '@farmpost/shared/contracts/campaigns';
+import type { TargetArea } from '@farmpost/shared/contracts/listings';
+import { targeting as targetingSchema } from '@farmpost/shared/contracts/campaigns';
+import { postcardTemplate } from '@farmpost/shared/contracts/templates';
+import {
+  affordablePieces,
+  deliveryBusinessDays,
+  priceOf,
+  unitPriceCents,
+} from '@farmpost/shared/domain/pricing';
+import { uuidv7 } from 'uuidv7';
+import type * as z from 'zod';
+import type { AppContext } from '../../context';
+import { readCursor, writeCursor } from '../../http/cursor';
+import type { Actor } from '../../http/define-route';
+import { HttpError, notFound } from '../../http/http-error';
+import { countFreeLeft, findAccount } from '../billing/billing.queries';
+import { findOwnListing } from '../listings/listings.service';
+import { chooseAudience } from './audience.service';
+import { mayManageCampaign } from './campaign.policy';
+import * as present from './campaign.presenter';
+import * as repo from './campaign.repo';
+import { hold } from './campaign-transitions.service';
+import { countResults } from './results.queries';
+
+/** The row where the person may manage it. Throws `not_found` otherwise, also for one of somebody else. */
+export async function findOwnCampaign(
+  context: AppContext,
+  id: string,
+  actor: Actor,
+): Promise<repo.CampaignRow> {
+  const row = await repo.findCampaign(context.db, id);
+  if (!row || !mayManageCampaign(actor, row)) throw notFound('The campaign');
+  return row;
+}
+
+/** What the pieces cost, or would cost now where none are made yet. */
+async function readPrice({ db }: AppContext, row: repo.CampaignRow) {
+  const facts = await repo.findPieceFacts(db, row.id);
+  const price =
+    facts.pieces > 0
+      ? { unitPriceCents: row.unit_price_cents, freeCards: facts.freeCards, totalCents: facts.totalCents }
+      : priceOf(row.kind, row.recipient_count, await countFreeLeft(db, row.agent_id));
+  return { price, inHomes: facts.inHomes };
+}
+
+export async function presentOne(context: AppContext, row: repo.CampaignRow): Promise<Campaign> {
+  return present.presentCampaign(row, (await readPrice(context, row)).price);
+}
+
+export interface NewCampaign extends z.output<typeof createCampaignBody> {
+  readonly agentId: string;
+  readonly origin: 'automation' | 'manual';
+  /** At most one campaign ever has it. */
+  readonly automationKey: string | null;
+}
+
+/** Stores a pending campaign and sets its preparation going; null where the automation key is taken. */
+export async function startCampaign(
+  context: AppContext,
+  campaign: NewCampaign,
+): Promise<repo.CampaignRow | null> {
+  const { db } = context;
+  const template = await repo.findTemplateRow(
+    db,
+    campaign.templateId ? { id: campaign.templateId } : { purpose: campaign.purpose },
+  );
+  if (!template) throw new HttpError('conflict', 'There is no active template for this kind of card.');
+  const now = context.now().toISOString();
+  const row = await repo.insertCampaign(db, {
+    id: uuidv7(),
+    agent_id: campaign.agentId,
+    listing_id: campaign.listingId,
+    automation_key: campaign.automationKey,
+    origin: campaign.origin,
+    name: campaign.name,
+    kind: campaign.kind,
+    purpose: campaign.purpose,
+    status: 'pending',
+    template_id: template.id,
+    copy_json: campaign.copy ?? postcardTemplate.parse(template.document_json).defaultCopy,
+    location: campaign.location,
+    budget_cents: campaign.budgetCents,
+    targeting_json: campaign.targeting,
+    area_json: null,
+    unit_price_cents: unitPriceCents[campaign.kind],
+    sends_at: null,
+    approved_at: null,
+    approved_by: null,
+    submitted_at: null,
+    completed_at: null,
+    failure_reason: null,
+    created_at: now,
+    updated_at: now,
+  });
+  if (row) {
+    await context.jobs.enqueue(db, 'campaigns.prepare', { campaignId: row.id, version: row.version });
+  }
+  return row;
+}
+
+export async function createCampaign(
+  context: AppContext,
+  actor: Actor,
+  agentId: string,
+  body: z.output<typeof createCampaignBody>,
+): Promise<Campaign> {
+  await findOwnListing(context, body.listingId, actor);
+  const row = await startCampaign(context, { ...body, agentId, origin: 'manual', automationKey: null });
+  if (!row) throw new HttpError('conflict', 'The campaign could not be made.');
+  return presentOne(context, row);
+}
+
+/** Calls the property-data vendor; outside of a transaction. */
+export async function estimate(
+  context: AppContext,
+  actor: Actor,
+  agentId: string,
+  request: z.output<typeof estimateRequest>,
+): Promise<CampaignEstimate> {
+  const { kind, budgetCents, targeting } = request;
+  const freeCardsLeft = await countFreeLeft(context.db, agentId);
+  const affordable = affordablePieces(budgetCents, kind);
+  const listing = request.listingId ? await findOwnListing(context, request.listingId, actor) : null;
+  const audience =
+    listing &&
+    (await chooseAudience(context, {
+      listing,
+      agentId,
+      campaignId: null,
+      kind,
+      budgetCents,
+      freeCardsLeft,
+      targeting,
+    }));
+  const recipientCount = audience?.mailed ?? affordable;
+  return {
+    affordable,
+    recipientCount,
+    ...priceOf(kind, recipientCount, freeCardsLeft),
+    area: audience?.area ?? null,
+    deliveryBusinessDays,
+  };
+}
+
+/** Households that a card of the listing would reach with the default rules and the account's budget. */
+export async function readTargetArea(
+  context: AppContext,
+  listingId: string,
+  actor: Actor,
+): Promise<TargetArea> {
+  const listing = await findOwnListing(context, listingId, actor);
+  const account = actor.agentId === null ? undefined : await findAccount(context.db, actor.agentId);
+  const { area } = await chooseAudience(context, {
+    listing,
+    agentId: actor.agentId ?? '',
+    campaignId: null,
+    kind: 'postcard',
+    budgetCents: account?.listingBudgetCents ?? 50_000,
+    freeCardsLeft: account?.freeCardsLeft ?? 0,
+    targeting: targetingSchema.parse({}),
+  });
+  return area;
+}
+
+export async function readCampaigns(
+  context: AppContext,
+  agentId: string,
+  query: {
+    status?: CampaignStatus | undefined;
+    purpose?: CampaignPurpose | undefined;
+    cursor?: string | undefined;
+    limit: number;
+  },
+): Promise<{ data: CampaignCard[]; nextCursor: string | null }> {
+  const rows = await repo.listCampaigns(context.db, {
+    agentId,
+    status: query.status,
+    purpose: query.purpose,
+    before: readCursor(query.cursor),
+    limit: query.limit + 1,
+  });
+  const page = rows.slice(0, query.limit);
+  const results = await countResults(
+    context.db,
+    page.map(({ id }) => id),
+  );
+  const last = page.at(-1);
+  return {
+    data: page.map((row) => present.presentCard(row, results(row.id))),
+    nextCursor: rows.length > page.length && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+  };
+}
+
+export async function readCampaign(context: AppContext, id: string, actor: Actor): Promise<CampaignDetail> {
+  const row = await findOwnCampaign(context, id, actor);
+  const { price, inHomes } = await readPrice(context, row);
+  const results = await countResults(context.db, [id]);
+  const preflight = await repo.findPreflight(context.db, id);
+  const { listing } = await repo.findCardFacts(context.db, row);
+  return {
+    ...present.presentCampaign(row, price),
+    results: present.presentResults(results(id), inHomes),
+    listing: listing && {
+      id: listing.id,
+      addressLine1: listing.address_line1,
+      city: listing.city,
+      state: listing.state,
+      zip: listing.zip,
+      status: listing.status,
+    },
+    area: row.area_json,
+    preflight: preflight ? present.presentPreflight(preflight) : null,
+  };
+}
+
+/** A change sends the draft back to be prepared. Throws `version_conflict`, `invalid_transition`. */
+export async function updateCampaign(
+  context: AppContext,
+  row: repo.CampaignRow,
+  change: {
+    version: number;
+    name?: string | undefined;
+    budgetCents?: number | undefined;
+    targeting?: Targeting | undefined;
+    copy?: CardCopy | undefined;
+  },
+): Promise<Campaign> {
+  if (row.version !== change.version) {
+    throw new HttpError(
+      'version_conflict',
+      'This campaign was changed in the meantime. Reload it and try again.',
+    );
+  }
+  if (row.status !== 'draft') {
+    throw new HttpError('invalid_transition', `A campaign that is ${row.status} cannot be changed.`);
+  }
+  const held = await hold(context, row, {
+    ...(change.name !== undefined && { name: change.name }),
+    ...(change.budgetCents !== undefined && { budget_cents: change.budgetCents }),
+    ...(change.targeting && { targeting_json: change.targeting }),
+    ...(change.copy && { copy_json: change.copy }),
+  });
+  return presentOne(context, held);
+}
+
+/** Throws `not_found` while the campaign is being prepared. */
+export async function readPreflight(context: AppContext, row: repo.CampaignRow): Promise<Preflight> {
+  const preflight = await repo.findPreflight(context.db, row.id);
+  if (!preflight) throw notFound('The preflight certificate');
+  return present.presentPreflight(preflight);
+}
+
+export async function readPieces(
+  context: AppContext,
+  row: repo.CampaignRow,
+  query: { status?: PieceStatus | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ data: MailPiece[]; nextCursor: string | null }> {
+  const rows = await repo.listPieces(context.db, {
+    campaignId: row.id,
+    status: query.status,
+    after: readCursor(query.cursor),
+    limit: query.limit + 1,
+  });
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    data: page.map(present.presentPiece),
+    nextCursor: rows.length > page.length && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+  };
+}

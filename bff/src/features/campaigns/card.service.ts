@@ -1,0 +1,93 @@
+/** The card of a campaign: its template, its data, proofs and preflight. */
+import { randomBytes } from 'node:crypto';
+import {
+  postcardTemplate,
+  type PostcardData,
+  type PostcardSide,
+  type PostcardTemplate,
+} from '@farmpost/shared/contracts/templates';
+import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
+import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
+import { type CampaignRow, findCardFacts, findTemplateOf, findTestCode } from './campaign.repo';
+
+/** Crockford's base 32. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Eight random characters: 2^40 codes, so that none can be guessed. */
+export function newCardCode(): string {
+  return [...randomBytes(8)].map((byte) => alphabet[byte % 32]).join('');
+}
+
+export interface Card {
+  readonly template: PostcardTemplate;
+  /** The data of a card with that code. */
+  readonly data: (code: string) => PostcardData;
+  readonly listingSide: 'list' | 'co_list' | 'sell' | null;
+  readonly agentName: string;
+}
+
+type CardOf = Pick<CampaignRow, 'agent_id' | 'listing_id' | 'template_id' | 'copy_json' | 'purpose' | 'id'>;
+
+export async function loadCard(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  campaign: CardOf,
+): Promise<Card> {
+  const { agent, listing, side } = await findCardFacts(db, campaign);
+  const template = postcardTemplate.parse((await findTemplateOf(db, campaign)).document_json);
+  const agentName = `${agent.first_name} ${agent.last_name}`.trim() || agent.email;
+  const isSold = campaign.purpose === 'just-sold';
+  return {
+    template,
+    listingSide: side,
+    agentName,
+    data: (code) => ({
+      seed: campaign.listing_id ?? campaign.id,
+      agent: {
+        name: agentName,
+        title: agent.title,
+        brokerage: agent.company,
+        licenseNumber: agent.license_number ?? '',
+        state: listing?.state ?? '',
+        phone: agent.phone,
+      },
+      listing: listing && {
+        addressLine1: listing.address_line1,
+        city: listing.city,
+        state: listing.state,
+        priceCents: (isSold ? listing.close_price_cents : null) ?? listing.list_price_cents,
+        bedrooms: listing.bedrooms,
+        bathrooms: listing.bathrooms,
+        areaSqft: listing.area_sqft,
+        photo: null,
+      },
+      copy: campaign.copy_json,
+      code,
+      portalUrl: config.publicUrl,
+    }),
+  };
+}
+
+/** Shown on the proof of a campaign that has no code of its own yet. */
+const SAMPLE_CODE = 'SAMP1E00';
+
+const proofCode = async (db: Db, campaignId: string) => (await findTestCode(db, campaignId)) ?? SAMPLE_CODE;
+
+export async function renderProof(
+  context: AppContext,
+  campaign: CampaignRow,
+  side: PostcardSide,
+  format: 'svg' | 'png',
+): Promise<string | Uint8Array> {
+  const card = await loadCard(context, campaign);
+  const data = card.data(await proofCode(context.db, campaign.id));
+  if (format === 'svg') return renderPostcardSvg(card.template, side, data).svg;
+  return context.print.renderPng({ template: card.template, side, pieces: [data], dpi: 150 });
+}
+
+export async function renderProofPdf(context: AppContext, campaign: CampaignRow): Promise<Uint8Array> {
+  const card = await loadCard(context, campaign);
+  const data = card.data(await proofCode(context.db, campaign.id));
+  const { pdf } = await context.print.renderPdf({ template: card.template, side: 'both', pieces: [data] });
+  return pdf;
+}

@@ -1,0 +1,114 @@
+/** Makes a pending campaign ready: audience, proof and preflight; then it is a draft, or scheduled at once. */
+import type { AppContext } from '../../context';
+import { transaction } from '../../db/transaction';
+import { HttpError } from '../../http/http-error';
+import { findAccount } from '../billing/billing.queries';
+import { chooseAudience } from './audience.service';
+import * as repo from './campaign.repo';
+import { approve, move } from './campaign-transitions.service';
+import { insertCode } from './card-code.repo';
+import { loadCard, newCardCode } from './card.service';
+
+export interface PreparePayload {
+  readonly campaignId: string;
+  /** Of the campaign when it became pending: a later change starts a preparation of its own. */
+  readonly version: number;
+}
+
+/** The proof's own code, kept over repeated preparations; its scans count for nothing. */
+async function testCode(context: AppContext, row: repo.CampaignRow): Promise<string> {
+  const known = await repo.findTestCode(context.db, row.id);
+  if (known) return known;
+  return transaction(context.db, (db) =>
+    insertCode(db, newCardCode, {
+      agent_id: row.agent_id,
+      campaign_id: row.id,
+      listing_id: row.listing_id,
+      household_id: null,
+      is_test: true,
+      created_at: context.now().toISOString(),
+    }),
+  );
+}
+
+async function prepare(context: AppContext, row: repo.CampaignRow, signal: AbortSignal): Promise<void> {
+  const account = await findAccount(context.db, row.agent_id);
+  const { listing } = await repo.findCardFacts(context.db, row);
+  if (!account || !listing)
+    throw new HttpError('conflict', 'The listing of this campaign is not there any more.');
+  const audience = await chooseAudience(context, {
+    listing,
+    agentId: row.agent_id,
+    campaignId: row.id,
+    kind: row.kind,
+    budgetCents: row.budget_cents,
+    freeCardsLeft: account.freeCardsLeft,
+    targeting: row.targeting_json,
+    signal,
+  });
+  const card = await loadCard(context, row);
+  const report = await context.print.preflight({
+    template: card.template,
+    samples: [card.data(await testCode(context, row))],
+    listingSide: card.listingSide,
+  });
+  await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const now = context.now().toISOString();
+    const ready = await repo.changeCampaign(
+      db,
+      { id: row.id, version: row.version, from: ['pending'] },
+      {
+        status: 'draft',
+        area_json: audience.area,
+        recipient_count: audience.mailed,
+        excluded_count: audience.excluded,
+        failure_reason: null,
+      },
+      now,
+    );
+    if (!ready) return;
+    await repo.replaceDecisions(db, row.id, audience.decisions, now);
+    await repo.upsertPreflight(db, {
+      campaign_id: row.id,
+      campaign_version: ready.version,
+      result: report.result,
+      checks_json: [...report.checks],
+      pdf_sha256: report.pdfSha256,
+      checked_at: now,
+    });
+    // Amber needs a named person, so the automation leaves it as a draft.
+    const isAutomatic = row.origin === 'automation' && account.isAutoApprove && report.result === 'pass';
+    if (!isAutomatic) return;
+    try {
+      await approve(within, ready, null);
+    } catch (error) {
+      // What keeps it from going is shown when the agent approves the draft himself.
+      if (!(error instanceof HttpError)) throw error;
+    }
+  });
+}
+
+/** Handler of `campaigns.prepare`. Throws only what the queue shall try again. */
+export async function runPreparation(
+  context: AppContext,
+  { campaignId, version }: PreparePayload,
+  tries: { isLast: boolean; signal: AbortSignal },
+): Promise<void> {
+  const row = await repo.findCampaign(context.db, campaignId);
+  if (!row || row.status !== 'pending' || row.version !== version) return;
+  try {
+    await prepare(context, row, tries.signal);
+  } catch (error) {
+    const isLasting = error instanceof HttpError && error.code === 'conflict';
+    if (tries.signal.aborted || !(isLasting || tries.isLast)) throw error;
+    const reason = error instanceof HttpError ? error.message : 'The card could not be prepared.';
+    context.log.error({ err: error, campaignId }, 'campaign could not be prepared');
+    await transaction(context.db, async (db) => {
+      const now = await repo.findCampaign(db, campaignId);
+      if (now?.status === 'pending' && now.version === version) {
+        await move({ ...context, db }, now, 'fail', { failure_reason: reason });
+      }
+    });
+  }
+}

@@ -1,0 +1,48 @@
+/** The end of a campaign's life, moved by its mail pieces. */
+import { isFinalPieceStatus } from '@farmpost/shared/domain/piece-status';
+import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
+import { type CampaignRow, findCampaign, findCardFacts, listDue, lockCampaign } from './campaign.repo';
+import { cancel, move } from './campaign-transitions.service';
+import { countResults } from './results.queries';
+
+export { cancel };
+export type { CampaignRow };
+
+/** The campaign with what of its listing decides whether its card is still true. */
+export async function findCampaignState(db: Db, campaignId: string) {
+  const campaign = await findCampaign(db, campaignId);
+  if (!campaign) return undefined;
+  const { listing } = await findCardFacts(db, campaign);
+  return {
+    campaign,
+    listing: listing && { status: listing.status, leftFeedAt: listing.left_feed_at },
+  };
+}
+
+/** The pieces are made and go to the printer now. */
+export async function send(context: AppContext, campaign: CampaignRow, pieces: number): Promise<void> {
+  await move(context, campaign, 'send', {
+    recipient_count: pieces,
+    submitted_at: context.now().toISOString(),
+  });
+}
+
+/** Ends an active campaign whose pieces have all come to an end; as failed where the printer took none of them. */
+export async function completeIfDone(context: AppContext, campaignId: string): Promise<void> {
+  const campaign = await lockCampaign(context.db, campaignId);
+  if (campaign?.status !== 'active') return;
+  const results = (await countResults(context.db, [campaignId]))(campaignId);
+  const statuses = Object.keys(results.pieces) as (keyof typeof results.pieces)[];
+  if (statuses.length === 0 || !statuses.every(isFinalPieceStatus)) return;
+  if (results.sent === 0) {
+    await move(context, campaign, 'fail', { failure_reason: 'The printer refused every card.' });
+  } else {
+    await move(context, campaign, 'complete', { completed_at: context.now().toISOString() });
+  }
+}
+
+/** Campaigns that are due although their job may be lost or early. */
+export async function findDueCampaigns({ db, now }: AppContext): Promise<string[]> {
+  return listDue(db, now().toISOString());
+}

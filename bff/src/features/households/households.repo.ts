@@ -1,0 +1,62 @@
+import type { Db } from '../../db/database';
+import { chunks } from '../../db/chunks';
+import type { NewRow, Row } from '../../db/tables';
+
+/** Lookups of the area made since a time. */
+export async function listLookups(
+  db: Db,
+  area: { lat: number; lng: number; degrees: number; since: string },
+): Promise<Row<'household_lookups'>[]> {
+  return db
+    .selectFrom('household_lookups')
+    .selectAll()
+    .where('lat', '>=', area.lat - area.degrees)
+    .where('lat', '<=', area.lat + area.degrees)
+    .where('lng', '>=', area.lng - area.degrees)
+    .where('lng', '<=', area.lng + area.degrees)
+    .where('fetched_at', '>=', area.since)
+    .execute();
+}
+
+export async function insertLookup(db: Db, lookup: NewRow<'household_lookups'>): Promise<void> {
+  await db.insertInto('household_lookups').values(lookup).execute();
+}
+
+const fetchedColumns = [
+  'address_line1',
+  'address_line2',
+  'city',
+  'state',
+  'zip',
+  'lat',
+  'lng',
+  'owner_name',
+  'is_owner_occupied',
+  'estimated_value_cents',
+  'equity_share',
+  'estimate_source',
+  'estimated_at',
+  'last_sale_at',
+  'last_sale_price_cents',
+  'source',
+  'source_id',
+  'fetched_at',
+  'updated_at',
+] as const satisfies readonly (keyof NewRow<'households'>)[];
+
+/** One row per delivery point, however often and however spelled it is fetched. */
+export async function upsertHouseholds(db: Db, rows: readonly NewRow<'households'>[]): Promise<void> {
+  for (const some of chunks(rows, 300)) {
+    await db
+      .insertInto('households')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict
+          .column('delivery_key')
+          .doUpdateSet((eb) =>
+            Object.fromEntries(fetchedColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          ),
+      )
+      .execute();
+  }
+}

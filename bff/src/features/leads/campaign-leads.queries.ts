@@ -1,0 +1,46 @@
+/** Leads as campaigns and dashboards list them. */
+import type { Lead } from '@farmpost/shared/contracts/leads';
+import type { Db } from '../../db/database';
+import { readCursor, writeCursor } from '../../http/cursor';
+import { presentLead } from './lead.presenter';
+
+const leads = (db: Db) =>
+  db
+    .selectFrom('leads')
+    .leftJoin('campaigns', 'campaigns.id', 'leads.campaign_id')
+    .leftJoin('listings', 'listings.id', 'leads.listing_id')
+    .selectAll('leads')
+    .select(['campaigns.name as campaign_name', 'listings.address_line1 as listing_address'])
+    .orderBy('leads.created_at', 'desc')
+    .orderBy('leads.id', 'desc');
+
+/** A page of the leads that a campaign brought, newest first. */
+export async function readCampaignLeads(
+  db: Db,
+  campaignId: string,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<{ data: Lead[]; nextCursor: string | null }> {
+  const before = readCursor(page.cursor);
+  let query = leads(db).where('leads.campaign_id', '=', campaignId);
+  if (before) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('leads.created_at', '<', before.at),
+        eb.and([eb('leads.created_at', '=', before.at), eb('leads.id', '<', before.id)]),
+      ]),
+    );
+  }
+  const rows = await query.limit(page.limit + 1).execute();
+  const data = rows.slice(0, page.limit);
+  const last = data.at(-1);
+  return {
+    data: data.map(presentLead),
+    nextCursor: rows.length > data.length && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+  };
+}
+
+/** An agent's latest leads. */
+export async function readLatestLeads(db: Db, agentId: string, limit: number): Promise<Lead[]> {
+  const rows = await leads(db).where('leads.agent_id', '=', agentId).limit(limit).execute();
+  return rows.map(presentLead);
+}

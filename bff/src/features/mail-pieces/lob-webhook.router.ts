@@ -1,0 +1,35 @@
+/** `POST /webhooks/lob`: signed over the raw body, so it is read before any JSON parser. */
+import express, { type RequestHandler, type Router } from 'express';
+import type { AppContext } from '../../context';
+import { transaction } from '../../db/transaction';
+import { HttpError } from '../../http/http-error';
+import { WebhookSignatureError } from '../../providers/provider-error';
+import { recordEvent } from './tracking.service';
+
+const MAX_BYTES = '1mb';
+
+function readEvent({ providers }: AppContext, body: Buffer, headers: Record<string, string | undefined>) {
+  try {
+    return providers.printMail.readWebhook(body, headers);
+  } catch (error) {
+    if (!(error instanceof WebhookSignatureError)) throw error;
+    throw new HttpError('unauthenticated', 'The signature is not valid.', {}, { cause: error });
+  }
+}
+
+/** 204 once the event is stored, or known already; the printer sends again after anything else. */
+export function createLobWebhookRouter(context: AppContext): Router {
+  const router = express.Router();
+  const take: RequestHandler = async (request, response) => {
+    const body: unknown = request.body;
+    if (!Buffer.isBuffer(body)) throw new HttpError('bad_request', 'The webhook has no body.');
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+    );
+    const event = readEvent(context, body, headers);
+    if (event) await transaction(context.db, (db) => recordEvent({ ...context, db }, event));
+    response.status(204).end();
+  };
+  router.post('/webhooks/lob', express.raw({ type: () => true, limit: MAX_BYTES }), take);
+  return router;
+}

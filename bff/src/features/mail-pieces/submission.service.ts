@@ -1,0 +1,212 @@
+/**
+ * Hands a campaign's cards to the printer, each household's exactly once (docs/decisions/0004). The pieces are rows
+ * before anything is sent; every try is noted before it is made; a piece whose earlier try has no known end is first
+ * looked up at the printer by its own id.
+ */
+import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
+import { isCardTrue } from '@farmpost/shared/domain/listing-events';
+import { isWindowOver } from '@farmpost/shared/domain/stop-window';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../context';
+import { transaction } from '../../db/transaction';
+import type { AcceptedCard, PostalAddress } from '../../providers/print-mail.port';
+import { ProviderError } from '../../providers/provider-error';
+import type { PrintedPdf } from '../../print/print-tasks';
+import { countFreeLeft, findAccount } from '../billing/billing.queries';
+import { type Card, loadCard, newCardCode } from '../campaigns/card.service';
+import {
+  cancel,
+  type CampaignRow,
+  completeIfDone,
+  findCampaignState,
+  send,
+} from '../campaigns/sending.service';
+import { findBlocked } from '../households/households.queries';
+import * as repo from './mail-pieces.repo';
+import { senderOf } from './postal-sender';
+import { recordAcceptance, recordRejection } from './tracking.service';
+
+const BATCH = 16;
+const AT_ONCE = 4;
+
+/** Households that may still be mailed; the others get their reason in the decision log. */
+async function recheck(context: AppContext, campaign: CampaignRow) {
+  const { db } = context;
+  const now = context.now();
+  const chosen = await repo.listChosen(db, campaign.id);
+  const blocked = await findBlocked(
+    db,
+    chosen.map((home) => ({ id: home.id, deliveryKey: home.delivery_key })),
+    { agentId: campaign.agent_id, campaignId: campaign.id, now },
+  );
+  for (const [householdId, reason] of blocked) {
+    await repo.setOutcome(db, { campaignId: campaign.id, householdId }, reason, now.toISOString());
+  }
+  return chosen.filter(({ id }) => !blocked.has(id));
+}
+
+/** Makes a row per piece; the account's free postcards go to the nearest homes. */
+async function makePieces(context: AppContext, campaign: CampaignRow, householdIds: readonly string[]) {
+  const now = context.now().toISOString();
+  const free = campaign.kind === 'postcard' ? await countFreeLeft(context.db, campaign.agent_id) : 0;
+  const common = {
+    campaign_id: campaign.id,
+    agent_id: campaign.agent_id,
+    created_at: now,
+  };
+  await repo.insertPieces(
+    context.db,
+    householdIds.map((householdId, index) => {
+      const code = newCardCode();
+      return {
+        code: { ...common, code, listing_id: campaign.listing_id, household_id: householdId },
+        piece: {
+          ...common,
+          id: uuidv7(),
+          household_id: householdId,
+          code,
+          status: 'queued',
+          provider: context.providers.printMail.name,
+          provider_id: null,
+          price_cents: index < free ? 0 : campaign.unit_price_cents,
+          is_free: index < free,
+          expected_delivery: null,
+          failure_reason: null,
+          submitted_at: null,
+          accepted_at: null,
+          mailed_at: null,
+          delivered_at: null,
+          returned_at: null,
+          failed_at: null,
+          updated_at: now,
+        },
+      };
+    }),
+  );
+}
+
+/** Handler of `campaigns.send`: at the end of the stop window the campaign becomes active and gets its pieces. */
+export async function beginSending(context: AppContext, campaignId: string): Promise<void> {
+  await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    await repo.lockStart(db);
+    const found = await findCampaignState(db, campaignId);
+    // Stopped, held or scheduled anew in the meantime: then this job is about nothing.
+    if (!found || !nextCampaignStatus(found.campaign.status, 'send')) return;
+    const { campaign, listing } = found;
+    if (!campaign.sends_at || !isWindowOver(campaign.sends_at, context.now())) return;
+    if (listing && !isCardTrue(campaign.purpose, listing)) {
+      await cancel(within, campaign, `The listing is ${listing.status} now, so the cards were stopped.`);
+      return;
+    }
+    const account = await findAccount(db, campaign.agent_id);
+    if (!account || account.subscriptionStatus !== 'active') {
+      await cancel(within, campaign, 'The membership is not active any more, so the cards were stopped.');
+      return;
+    }
+    const homes = await recheck(within, campaign);
+    if (homes.length === 0) {
+      await cancel(within, campaign, 'No home was left to mail when the stop window ended.');
+      return;
+    }
+    await makePieces(
+      within,
+      campaign,
+      homes.map(({ id }) => id),
+    );
+    await send(within, campaign, homes.length);
+    await context.jobs.enqueue(db, 'mail-pieces.submit', { campaignId }, { uniqueKey: campaignId });
+  });
+}
+
+const recipientOf = (piece: repo.UnsentPiece): PostalAddress => ({
+  name: piece.owner_name ? `${piece.owner_name} or Current Resident` : 'Current Resident',
+  addressLine1: piece.address_line1,
+  addressLine2: piece.address_line2,
+  city: piece.city,
+  state: piece.state,
+  zip: piece.zip,
+});
+
+interface PrintedCard extends Card {
+  readonly printFront: (code: string) => Promise<PrintedPdf>;
+  readonly printBack: (code: string) => Promise<PrintedPdf>;
+}
+
+/** The batch's card; a front that shows no code is printed once for all. */
+function printerOf({ print }: AppContext, card: Card): PrintedCard {
+  const printSide = (side: 'front' | 'back') => (code: string) =>
+    print.renderPdf({ template: card.template, side, pieces: [card.data(code)] });
+  const isFrontPersonal = /"type":"qr"|\{\{\s*card\./.test(JSON.stringify(card.template.front));
+  const printFront = printSide('front');
+  let shared: Promise<PrintedPdf> | null = null;
+  return {
+    ...card,
+    printBack: printSide('back'),
+    printFront: (code) => (isFrontPersonal ? printFront(code) : (shared ??= printFront(code))),
+  };
+}
+
+async function handOver(
+  context: AppContext,
+  piece: repo.UnsentPiece,
+  card: PrintedCard,
+): Promise<AcceptedCard> {
+  const { printMail } = context.providers;
+  if (piece.attempts > 0) {
+    const known = await printMail.findByPieceId(piece.id);
+    if (known) return known;
+  }
+  const [front, back] = [await card.printFront(piece.code), await card.printBack(piece.code)];
+  await repo.markAttempt(context.db, piece.id, context.now().toISOString());
+  return printMail.submit({
+    pieceId: piece.id,
+    campaignId: piece.campaign_id,
+    to: recipientOf(piece),
+    from: senderOf(context.config.MAIL_POSTAL_ADDRESS, card.agentName),
+    size: card.template.size,
+    frontPdf: front.pdf,
+    backPdf: back.pdf,
+  });
+}
+
+/** One piece to its acceptance or its refusal. Throws what may pass later. */
+async function submitPiece(context: AppContext, piece: repo.UnsentPiece, card: PrintedCard): Promise<void> {
+  try {
+    const accepted = await handOver(context, piece, card);
+    await transaction(context.db, (db) => recordAcceptance({ ...context, db }, piece.id, accepted));
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.isTransient || error.code !== 'rejected') throw error;
+    await transaction(context.db, (db) => recordRejection({ ...context, db }, piece.id, error.message));
+  }
+}
+
+/** Handler of `mail-pieces.submit`: one batch; the rows themselves are the checkpoint. */
+export async function submitBatch(
+  context: AppContext,
+  campaignId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const found = await findCampaignState(context.db, campaignId);
+  if (!found) return;
+  const pieces = await repo.listUnsent(context.db, campaignId, BATCH);
+  if (pieces.length > 0) {
+    const card = printerOf(context, await loadCard(context, found.campaign));
+    const queue = [...pieces];
+    const failures: unknown[] = [];
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let piece = queue.shift(); piece && !signal.aborted; piece = queue.shift()) {
+          await submitPiece(context, piece, card).catch((error: unknown) => failures.push(error));
+        }
+      }),
+    );
+    if (failures.length > 0) throw failures[0];
+    if (signal.aborted) throw new Error('The server is stopping.');
+  }
+  await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    if (pieces.length < BATCH) await completeIfDone(within, campaignId);
+    else await context.jobs.enqueue(db, 'mail-pieces.submit', { campaignId });
+  });
+}
