@@ -1,13 +1,15 @@
 /** The content security policy of pages: own files and what carries this answer's nonce, nothing evaluated. */
 import type { RequestHandler, Response } from 'express';
 import { randomBytes } from 'node:crypto';
+import type { Config } from '../config';
 
 /** Nonce of this answer, for inline scripts and styles. */
 export const nonceOf = (response: Response): string => response.locals.nonce as string;
 
-/** Origins from which remotes may be loaded besides the portal's own. */
-export function contentSecurity(remoteOrigins: readonly string[] = []): RequestHandler {
-  const others = remoteOrigins.map((origin) => ` ${origin}`).join('');
+/** Remotes come by way of this origin, also those of another server; only pictures of listings lie elsewhere. */
+export function contentSecurity({ SANDBOX_URL }: Pick<Config, 'SANDBOX_URL'>): RequestHandler {
+  // The sandbox serves its photos without TLS, on a port that differs from run to run.
+  const photos = SANDBOX_URL ? `https: http://${new URL(SANDBOX_URL).hostname}:*` : 'https:';
   return (_request, response, next) => {
     const nonce = randomBytes(18).toString('base64');
     response.locals.nonce = nonce;
@@ -15,11 +17,11 @@ export function contentSecurity(remoteOrigins: readonly string[] = []): RequestH
       'content-security-policy',
       [
         "default-src 'self'",
-        `script-src 'self' 'nonce-${nonce}'${others}`,
-        `style-src 'self' 'nonce-${nonce}'${others}`,
-        `font-src 'self'${others}`,
-        `img-src 'self' data: blob:${others}`,
-        `connect-src 'self'${others}`,
+        `script-src 'self' 'nonce-${nonce}'`,
+        `style-src 'self' 'nonce-${nonce}'`,
+        "font-src 'self'",
+        `img-src 'self' data: blob: ${photos}`,
+        "connect-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -36,7 +36,7 @@ export function createGatewayRouter({ config, log }: AppContext): Router {
     sendImmutable(request, response, registry.shell.clientFolder(), request.params.file.join('/'));
   });
 
-  router.get('/{*path}', contentSecurity(), async (request, response, next) => {
+  router.get('/{*path}', contentSecurity(config), async (request, response, next) => {
     // A missing picture or script must not be answered with a page.
     if (!request.accepts('html') || /\.\w{2,5}$/.test(request.path)) return next();
     const { path } = request;

@@ -12,7 +12,7 @@ import { findPageOfCode } from './scan.service';
 export function createCodeRouter(context: AppContext): Router {
   const router = express.Router();
 
-  router.use('/q', contentSecurity());
+  router.use('/q', contentSecurity(context.config));
   router.get('/q{/:code}', async (request, response) => {
     const typed = request.params.code ?? String(request.query.code ?? '');
     if (typed.trim() === '') return sendCodePage(response, '');
