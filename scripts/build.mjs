@@ -35,9 +35,8 @@ const stale = frontEnds
 
 if (stale.length > 0) {
   console.log(`Building ${stale.map(({ name }) => name).join(', ')} …`);
-  const bundle = path.join(root, 'scripts/lib/bundle.mjs');
-  const builds = stale.map(({ name, hash }) => `${name}=${hash}`);
-  await must(process.execPath, ['--import', 'tsx', bundle, ...builds]);
+  const { bundle } = await import('./lib/bundle.mjs');
+  if (!(await bundle(stale))) process.exit(1);
   for (const { name, hash } of stale) writeFileSync(stampOf(name), hash);
 }
 if (asked.length === 0 || asked.includes('bff')) {

@@ -3,7 +3,7 @@ import type { RemoteRoute } from '@farmpost/shared/federation/remote-module';
 export const routes: readonly RemoteRoute[] = [
   {
     path: '/dashboard',
-    guard: 'agent',
+    guard: 'authenticated',
     title: 'Dashboard',
     page: () => import('./features/dashboard/dashboard-page'),
   },

@@ -1,23 +1,21 @@
-/**
- * Runs webpack on front ends: `node --import tsx bundle.mjs mf-agent=INPUTS …` (the configurations are TypeScript).
- * All in one process, so that webpack and swc are loaded once; each build still knows nothing of the others.
- */
+/** Runs webpack on front ends. Their configurations are TypeScript, so import this only after installing. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { register } from 'tsx/cjs/api';
 import webpack from 'webpack';
 import { root } from './run.mjs';
 
+register();
+const require = createRequire(import.meta.url);
 const compress = promisify(brotliCompress);
 const SMALLEST_WORTH_COMPRESSING = 1024;
 
 /** Configurations of a workspace: one, or one each for browser and server. */
-export async function configurationsOf(workspace, environment) {
-  const { default: imported } = await import(path.join(root, workspace, 'webpack.config.ts'));
-  // tsx loads the file as CommonJS, whose default export arrives wrapped once more.
-  const configure = imported.default ?? imported;
-  return [configure(environment)].flat();
+export function configurationsOf(workspace, environment) {
+  return [require(path.join(root, workspace, 'webpack.config.ts')).default(environment)].flat();
 }
 
 /** Writes `file.br` beside each text file that gains by it: the gateway never compresses at request time. */
@@ -38,19 +36,28 @@ async function precompress(folder) {
   );
 }
 
-async function build(asked) {
-  const configurations = await Promise.all(
-    asked.map(([workspace, inputs]) => configurationsOf(workspace, { mode: 'production', inputs })),
+/**
+ * Builds front ends for production, each knowing nothing of the others, all in one process so that webpack and swc
+ * are loaded once. `asked`: `{ name, hash }`, the workspace and the hash of its inputs. Returns the errors' text.
+ */
+export async function bundle(asked) {
+  const compiler = webpack(
+    asked.flatMap(({ name, hash }) => configurationsOf(name, { mode: 'production', inputs: hash })),
   );
-  const compiler = webpack(configurations.flat());
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
-  const report = stats.toString('errors-warnings');
-  if (report) console.log(report);
-  if (stats.hasErrors()) process.exit(1);
-  for (const [workspace] of asked) await precompress(path.join(root, workspace, 'dist/client'));
+  if (stats.hasErrors() || stats.hasWarnings()) console.log(stats.toString('errors-warnings'));
+  if (stats.hasErrors()) return false;
+  for (const { name } of asked) await precompress(path.join(root, name, 'dist/client'));
+  return true;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  await build(process.argv.slice(2).map((argument) => argument.split('=')));
+/** Builds for development at once and after each change; calls `onBuilt` after each build. */
+export function watch(configurations, onBuilt) {
+  const compiler = webpack(configurations);
+  return compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
+    if (error) console.error(error);
+    else if (stats.hasErrors()) console.log(stats.toString('errors-only'));
+    onBuilt();
+  });
 }

@@ -53,7 +53,7 @@ export function registryOf(config: Config, log: Logger): RemoteRegistry {
 /** The release that a team's own server offers; null, and the released version stands, while it is not reachable. */
 async function releaseFrom(name: string, origin: string, log: Logger): Promise<RemoteRelease | null> {
   try {
-    const response = await fetch(new URL('/release.json', origin), {
+    const response = await fetch(`${origin.replace(/\/+$/, '')}/release.json`, {
       signal: AbortSignal.timeout(ORIGIN_TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`it answered ${response.status}`);

@@ -1,0 +1,88 @@
+/**
+ * `npm run dev`: the whole portal from source. Each remote is served by a server of its own, as its team would, and
+ * appears on the portal's origin; pages reload after each build, the bff starts again after each change.
+ *
+ * `npm run dev -w mf-agent`: that remote alone, in a small fake shell, with the API of the portal named by PORTAL
+ * (default http://localhost:4000). The same server offers the remote to that portal:
+ * `REMOTE_ORIGINS=mf-agent=http://localhost:4100/mf-agent npm start`.
+ */
+import { mkdirSync, watch as watchFolder } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { root, run } from './lib/run.mjs';
+import { startSandbox, startServer, stop } from './lib/portal.mjs';
+
+await ensureInstalled();
+const { configurationsOf, watch } = await import('./lib/bundle.mjs');
+const { serveDevelopment } = await import('./lib/dev-server.mjs');
+
+const remotes = ['mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales'];
+const environment = { mode: 'development', inputs: 'dev' };
+const devPort = Number(process.env.DEV_PORT ?? 4100);
+const [alone] = process.argv.slice(2);
+
+async function developOne(name) {
+  const { standaloneConfig } = await import('./lib/standalone.mjs');
+  const configurations = [...configurationsOf(name, environment), standaloneConfig(name, environment)];
+  const portal = process.env.PORTAL ?? 'http://localhost:4000';
+  await serveDevelopment({ port: devPort, remotes: [name], alone: name, portal });
+  watch(configurations, () => console.log(`${name} is built. Alone: http://localhost:${devPort}`));
+}
+
+async function developAll() {
+  const port = Number(process.env.PORT ?? 4000);
+  const data = path.resolve(root, process.env.FARMPOST_DATA ?? 'var');
+  mkdirSync(data, { recursive: true });
+  await serveDevelopment({ port: devPort, remotes });
+  const buildServer = () => run(process.execPath, [path.join(root, 'scripts/build-bff.mjs')]);
+  await Promise.all([
+    buildServer(),
+    new Promise((resolve) =>
+      watch(
+        ['shell', ...remotes].flatMap((name) => configurationsOf(name, environment)),
+        resolve,
+      ),
+    ),
+  ]);
+  const sandbox = await startSandbox({
+    FARMPOST_DATA: data,
+    SANDBOX_PORT: '0',
+    WEBHOOK_URL: `http://localhost:${port}/api/webhooks`,
+  });
+  const env = {
+    ...sandbox.env,
+    FARMPOST_DATA: data,
+    PORT: String(port),
+    REMOTE_ORIGINS: remotes.map((name) => `${name}=http://localhost:${devPort}/${name}`).join(','),
+  };
+  let server = await startServer(env);
+  console.log(`The portal runs from source at ${server.url}`);
+
+  let busy = Promise.resolve();
+  let timer;
+  const restart = async () => {
+    const { code } = await buildServer();
+    if (code !== 0) return;
+    await stop(server.process);
+    server = await startServer(env);
+    console.log('The bff started again.');
+  };
+  for (const folder of ['bff/src', 'shared/src']) {
+    watchFolder(path.join(root, folder), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => (busy = busy.then(restart, restart)), 100);
+    });
+  }
+  const end = async () => {
+    await Promise.all([stop(server.process), stop(sandbox.process)]);
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void end());
+  process.on('SIGTERM', () => void end());
+}
+
+if (alone && !remotes.includes(alone)) {
+  console.error(`${alone} is no remote; there are ${remotes.join(', ')}.`);
+  process.exit(1);
+}
+await (alone ? developOne(alone) : developAll());

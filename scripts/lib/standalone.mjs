@@ -1,0 +1,14 @@
+/** The configuration of one remote alone; apart from bundle.mjs, which knows nothing of development. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { root } from './run.mjs';
+import './bundle.mjs';
+
+const require = createRequire(import.meta.url);
+
+export function standaloneConfig(name, environment) {
+  const { standaloneConfig: configure } = require(
+    path.join(root, 'shared/src/federation/standalone-config.ts'),
+  );
+  return configure({ ...environment, name, workspace: path.join(root, name) });
+}
