@@ -5,7 +5,6 @@ import express, { type Router } from 'express';
 import { notFound } from '../http/http-error';
 import type { AppContext } from '../context';
 import { contentSecurity, nonceOf } from './content-security';
-import { demoAccounts } from './demo-accounts';
 import { sendImmutable } from './immutable-files';
 import { matchRoute } from './match-route';
 import { registryOf } from './registry';

@@ -19,7 +19,11 @@ import { createFormPost } from './landing-form';
 export function createLandingPageRouter(context: AppContext, renderer: PageRenderer): Router {
   const router = express.Router();
   const postForm = createFormPost(context);
-  router.use('/agent/:slug', contentSecurity(context.config), express.urlencoded({ extended: false, limit: '32kb' }));
+  router.use(
+    '/agent/:slug',
+    contentSecurity(context.config),
+    express.urlencoded({ extended: false, limit: '32kb' }),
+  );
 
   router.get('/agent/:slug', async (request, response) => {
     const subject = await findLandingSubject(context, request.params.slug, codeOf(request));
