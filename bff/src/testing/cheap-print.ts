@@ -1,18 +1,23 @@
-/** A print room without ink, for tests that are about sending: files say which card they are of, every card passes. */
+/** A print room without ink, for tests that are about sending: blank pages, and every card passes its checks. */
 import { createHash } from 'node:crypto';
+import { PDFDocument } from 'pdf-lib';
 import type { PrintService } from '../print/print-service';
 
-const fileOf = (job: object) => new TextEncoder().encode(`%PDF-1.7\n% ${JSON.stringify(job)}\n%%EOF\n`);
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** Blank 4 x 6 in pages with bleed, named after their cards. */
+async function blankPages(job: { pieces: readonly { code: string }[] }): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.setTitle(job.pieces.map(({ code }) => code).join(' '));
+  for (const _ of job.pieces) pdf.addPage([450, 306]).setTrimBox(9, 9, 432, 288);
+  return pdf.save();
+}
 
 export function createCheapPrint(): PrintService {
   return {
-    renderPdf: async ({ side, pieces }) => {
-      const pdf = fileOf({ side, pieces });
-      return { pdf, sha256: hashOf(pdf) };
-    },
-    renderPng: async (job) => fileOf(job),
-    preflight: async ({ samples }) => ({ result: 'pass', checks: [], pdfSha256: hashOf(fileOf(samples)) }),
+    renderPdf: async (job) => ({ pdf: await blankPages(job), sha256: hashOf(job) }),
+    renderPng: async () => new Uint8Array(),
+    preflight: async ({ samples }) => ({ result: 'pass', checks: [], pdfSha256: hashOf(samples) }),
     close: async () => undefined,
   };
 }
