@@ -102,6 +102,7 @@ const Bottom = styled.div`
   max-width: var(--page-width);
   margin: 0 auto;
   padding: 8px var(--page-gutter) 28px;
+  white-space: nowrap;
   > :first-child {
     flex: 1;
   }

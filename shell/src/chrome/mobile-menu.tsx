@@ -87,7 +87,7 @@ const Sheet = styled.dialog`
 `;
 const Inner = styled.div`
   padding: 8px var(--page-gutter) 24px;
-  a {
+  nav a {
     display: flex;
     align-items: center;
     min-height: 48px;
@@ -96,10 +96,10 @@ const Inner = styled.div`
     font: 600 18px/24px var(--font-display);
     text-decoration: none;
   }
-  a[aria-current] {
+  nav a[aria-current] {
+    padding-left: 16px;
     color: var(--primary);
     box-shadow: inset 4px 0 0 var(--primary);
-    padding-left: 16px;
   }
 `;
 const Top = styled.div`
@@ -110,9 +110,4 @@ const Foot = styled.div`
   display: grid;
   gap: 12px;
   padding-top: 20px;
-  && a {
-    border-bottom: 0;
-    justify-content: center;
-    font: 600 15px/20px var(--font-text);
-  }
 `;

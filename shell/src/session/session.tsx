@@ -5,6 +5,7 @@ import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import type { Permission, Role } from '@farmpost/shared/contracts/roles';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { loadAuthClient } from './auth-client';
 import { hasStoredSession, rememberSession } from './session-store';
 
@@ -120,7 +121,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         const auth = await loadAuthClient();
         // Signed out here even when the server cannot be told.
         await auth.signOut({ scope: 'local' });
-        forget();
+        // At once: what the guards do about it must not overtake where the caller goes next.
+        flushSync(forget);
       },
       reload: async (): Promise<void> => {
         if (userId.current) await loadMe(userId.current);

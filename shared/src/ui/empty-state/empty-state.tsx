@@ -18,7 +18,7 @@ export function EmptyState({ kind, title, children, action }: EmptyStateProps) {
   return (
     <Box role={kind === 'error' ? 'alert' : undefined}>
       {drawings[kind]}
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action}
     </Box>
@@ -37,7 +37,7 @@ const Box = styled.div`
   gap: 4px;
   padding: 28px 24px;
   text-align: center;
-  h3 {
+  h2 {
     margin-top: 12px;
     font: 600 18px/28px var(--font-display);
   }
