@@ -5,17 +5,22 @@ import path from 'node:path';
 
 interface Demo {
   readonly url: string;
+  readonly sandbox: { readonly SANDBOX_URL: string };
   stop(): Promise<void>;
 }
 
 export default async function startPortal(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PORTAL_URL) return undefined;
   const script = path.resolve(__dirname, '../scripts/lib/portal.mjs');
-  const { startDemo } = (await import(script)) as { startDemo(options: { data: string }): Promise<Demo> };
+  const { startDemo } = (await import(script)) as {
+    startDemo(options: { data: string; env: Record<string, string>; speed: number }): Promise<Demo>;
+  };
   const data = mkdtempSync(path.join(tmpdir(), 'farmpost-e2e-'));
-  const demo = await startDemo({ data });
+  // Nothing prints for three seconds, and the printer's time stands still until a test moves it.
+  const demo = await startDemo({ data, env: { STOP_WINDOW_MINUTES: '0.05' }, speed: 0 });
   process.env.PORTAL_URL = demo.url;
   process.env.PORTAL_DATA = data;
+  process.env.SANDBOX_URL = demo.sandbox.SANDBOX_URL;
   return async () => {
     await demo.stop();
     rmSync(data, { recursive: true, force: true });

@@ -67,14 +67,15 @@ export function freePort() {
   });
 }
 
-/** The whole demo portal on a free port with its own data folder, for measuring and pictures. */
-export async function startDemo({ data, env = {} }) {
+/** The whole demo portal on a free port with its own data folder; `speed` is the virtual clock's, 0 stands still. */
+export async function startDemo({ data, env = {}, speed }) {
   const port = await freePort();
   const log = createWriteStream(path.join(data, 'server.log'));
   const sandbox = await startSandbox({
     FARMPOST_DATA: data,
     SANDBOX_PORT: '0',
     WEBHOOK_URL: `http://localhost:${port}/api/webhooks`,
+    ...(speed === undefined ? {} : { SANDBOX_SPEED: String(speed) }),
   });
   const server = await startServer(
     { ...sandbox.env, FARMPOST_DATA: data, PORT: String(port), ...env },

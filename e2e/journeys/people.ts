@@ -1,0 +1,83 @@
+/** The people of the journeys, and the world outside the portal: the MLS, the printer, the mailbox. */
+import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
+
+export { expect };
+
+const PASSWORD = 'postcards4all';
+
+export type Person = 'agent' | 'agent2' | 'admin' | 'sales';
+
+/** Signs in as a person does, on the sign-in page. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(`${person}@demo.farmpost.test`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+export interface PrintedCard {
+  readonly id: string;
+  readonly metadata: { readonly piece_id: string; readonly campaign_id: string };
+}
+
+/** What happens outside the portal, by the sandbox's own door. */
+export interface World {
+  /** A home of that MLS agent comes on the market. */
+  listHome(agentId: string): Promise<{ mlsId: number; address: string }>;
+  printedCards(campaignId: string): Promise<PrintedCard[]>;
+  /** Households that hold two cards of one campaign: always none. */
+  duplicates(): Promise<unknown[]>;
+  backOf(card: PrintedCard): Promise<Uint8Array>;
+  advance(days: number): Promise<void>;
+  mailsTo(address: string): Promise<{ subject: string; text: string; html: string }[]>;
+}
+
+async function json<T>(request: APIRequestContext, url: string): Promise<T> {
+  const response = await request.get(url);
+  expect(response.ok(), `${url} answered ${response.status()}`).toBe(true);
+  return (await response.json()) as T;
+}
+
+function worldOf(request: APIRequestContext, control: string): World {
+  const rows = async <T>(path: string) => (await json<{ data: T[] }>(request, `${control}${path}`)).data;
+  return {
+    async listHome(agentId) {
+      const response = await request.post(`${control}/listings`, { data: { agentId, status: 'Active' } });
+      expect(response.status()).toBe(201);
+      return (await response.json()) as { mlsId: number; address: string };
+    },
+    printedCards: (campaignId) => rows(`/lob/postcards?campaign=${campaignId}`),
+    duplicates: () => rows('/lob/duplicates'),
+    async backOf(card) {
+      return (await request.get(`${control}/lob/postcards/${card.id}/back.pdf`)).body();
+    },
+    async advance(days) {
+      await request.post(`${control}/clock`, { data: { days } });
+    },
+    mailsTo: (address) => rows(`/mails?to=${encodeURIComponent(address)}`),
+  };
+}
+
+export const test = base.extend<{ world: World; violations: string[] }>({
+  baseURL: async ({}, use) => use(process.env.PORTAL_URL ?? 'http://localhost:4000'),
+
+  world: async ({ request }, use) => {
+    const control = process.env.SANDBOX_URL;
+    test.skip(!control, 'The portal under test has no sandbox (SANDBOX_URL).');
+    await use(worldOf(request, control ?? ''));
+  },
+
+  /** Everything that any page's content security policy refused. */
+  violations: [
+    async ({ context }, use) => {
+      const violations: string[] = [];
+      context.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) violations.push(message.text());
+      });
+      await use(violations);
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
