@@ -6,6 +6,8 @@ import type { AppContext } from './context';
 import { openDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { createNotifier } from './db/notifier';
+import { seedDemo } from './demo/seed-demo';
+import { createPasswordHasher } from './features/auth/password-hasher';
 import { seedTemplates } from './db/seeds/seed-templates';
 import { createGatewayRouter } from './gateway/gateway.router';
 import { createLogger } from './http/logger';
@@ -66,6 +68,7 @@ async function start(): Promise<void> {
   const gateway = createGatewayRouter(context);
   const server = createServer(createApp({ context, gateway, shutdown: shutdown.signal }));
   await context.jobs.start();
+  if (config.demo) await seedDemo(context, createPasswordHasher());
   await listen(server, config);
   log.info({ url: config.publicUrl, engine: config.DATABASE_URL ? 'postgres' : 'sqlite' }, 'listening');
 

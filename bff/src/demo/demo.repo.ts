@@ -1,0 +1,60 @@
+/** Rows of the demo: put in once, found again by their fixed ids. */
+import type { Db } from '../db/database';
+import { demoAgentIds, demoProviderId, type DemoPerson } from '../db/seeds/demo-people';
+import type { NewRow } from '../db/tables';
+
+export async function findUserEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('users').select('email').where('email', 'in', emails).execute();
+  return new Set(rows.map(({ email }) => email));
+}
+
+export async function insertPerson(db: Db, person: DemoPerson, passwordHash: string): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ ...person.user, password_hash: passwordHash })
+    .execute();
+  await db.insertInto('profiles').values(person.profile).execute();
+  if (person.agent) await db.insertInto('agents').values(person.agent).execute();
+  if (person.billing) await db.insertInto('billing_accounts').values(person.billing).execute();
+  if (person.testimonials?.length) {
+    await db.insertInto('testimonials').values(person.testimonials).execute();
+  }
+}
+
+/** The feed's address may be another one after each start of the sandbox; all else stays as it was edited. */
+export async function upsertProvider(db: Db, provider: NewRow<'mls_providers'>): Promise<void> {
+  const { api_endpoint, credentials_encrypted, updated_at } = provider;
+  await db
+    .insertInto('mls_providers')
+    .values(provider)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ api_endpoint, credentials_encrypted, updated_at })
+        .where('mls_providers.api_endpoint', '!=', api_endpoint),
+    )
+    .execute();
+}
+
+/** Makes the demo's agents members of the demo's MLS, where they are of none yet. */
+export async function joinProvider(db: Db): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({ mls_provider_id: demoProviderId })
+    .where('id', 'in', Object.values(demoAgentIds))
+    .where('mls_provider_id', 'is', null)
+    .execute();
+  await db
+    .updateTable('profiles')
+    .set({ mls_provider_id: demoProviderId })
+    .where('mls_provider_id', 'is', null)
+    .where(
+      'id',
+      'in',
+      db
+        .selectFrom('agents')
+        .select((eb) => eb.ref('user_id').$notNull().as('user_id'))
+        .where('id', 'in', Object.values(demoAgentIds)),
+    )
+    .execute();
+}

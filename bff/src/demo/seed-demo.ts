@@ -1,0 +1,64 @@
+/** What a portal without customers starts with: four people to sign in as, and the sandbox's feed as their MLS. */
+import * as z from 'zod';
+import type { AppContext } from '../context';
+import { transaction } from '../db/transaction';
+import { demoPeople, demoProvider, demoProviderId } from '../db/seeds/demo-people';
+import type { PasswordHasher } from '../features/auth/password-hasher';
+import { encryptCredentials } from '../features/mls-providers/credentials';
+import { findProvider } from '../features/mls-providers/mls-providers.queries';
+import { startRun } from '../features/sync/sync.service';
+import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
+import { HttpError } from '../http/http-error';
+import * as repo from './demo.repo';
+
+/** They joined some time before the demo's history begins. */
+const JOINED_DAYS_AGO = 60;
+
+const sandboxState = z.object({
+  urls: z.object({ simplyrets: z.url() }),
+  simplyRetsLogin: z.object({ username: z.string(), password: z.string() }),
+});
+
+/** Idempotent: a person who is there stays as he is, also where he was edited. */
+export async function seedPeople({ db, now }: AppContext, hasher: PasswordHasher): Promise<void> {
+  const passwords = new Map(demoAccounts.map(({ email, password }) => [email, password]));
+  const known = await repo.findUserEmails(db, [...passwords.keys()]);
+  const joined = new Date(now().getTime() - JOINED_DAYS_AGO * 86_400_000).toISOString();
+  for (const person of demoPeople(joined)) {
+    const password = passwords.get(person.user.email);
+    if (password === undefined || known.has(person.user.email)) continue;
+    const hash = await hasher.hash(password);
+    await transaction(db, (within) => repo.insertPerson(within, person, hash));
+  }
+}
+
+/** Points the demo's MLS at the running sandbox and starts its first sync. */
+async function seedProvider(context: AppContext, sandboxUrl: string): Promise<void> {
+  const response = await fetch(new URL('/state', sandboxUrl), { signal: AbortSignal.timeout(5000) });
+  const { urls, simplyRetsLogin } = sandboxState.parse(await response.json());
+  const credentials = encryptCredentials(simplyRetsLogin, context.config.credentialsKey);
+  const at = context.now().toISOString();
+  await transaction(context.db, async (db) => {
+    await repo.upsertProvider(db, demoProvider(at, { endpoint: urls.simplyrets, credentials }));
+    await repo.joinProvider(db);
+    const provider = await findProvider(db, demoProviderId);
+    if (!provider?.is_active || provider.last_sync_at !== null) return;
+    await startRun(
+      { ...context, db },
+      { providerId: demoProviderId, syncType: 'full', trigger: 'schedule', requestedBy: null },
+    ).catch((error: unknown) => {
+      // Left by a process that was stopped in the middle: its job goes on by itself.
+      if (!(error instanceof HttpError && error.code === 'run_active')) throw error;
+    });
+  });
+}
+
+/**
+ * Run at each start of a demo; a second run changes nothing. Without a sandbox there is no feed, and the portal
+ * starts without listings.
+ */
+export async function seedDemo(context: AppContext, hasher: PasswordHasher): Promise<void> {
+  await seedPeople(context, hasher);
+  const { SANDBOX_URL } = context.config;
+  if (SANDBOX_URL) await seedProvider(context, SANDBOX_URL);
+}
