@@ -6,7 +6,7 @@
  * (default http://localhost:4000). The same server offers the remote to that portal:
  * `REMOTE_ORIGINS=mf-agent=http://localhost:4100/mf-agent npm start`.
  */
-import { mkdirSync, watch as watchFolder } from 'node:fs';
+import { mkdirSync, rmSync, watch as watchFolder } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, run } from './lib/run.mjs';
@@ -21,7 +21,11 @@ const environment = { mode: 'development', inputs: 'dev' };
 const devPort = Number(process.env.DEV_PORT ?? 4100);
 const [alone] = process.argv.slice(2);
 
+/** A development build replaces the production one: `npm start` must build again. */
+const forgetBuild = (name) => rmSync(path.join(root, name, 'dist/.inputs'), { force: true });
+
 async function developOne(name) {
+  forgetBuild(name);
   const { standaloneConfig } = await import('./lib/standalone.mjs');
   const configurations = [...configurationsOf(name, environment), standaloneConfig(name, environment)];
   const portal = process.env.PORTAL ?? 'http://localhost:4000';
@@ -34,6 +38,7 @@ async function developAll() {
   const data = path.resolve(root, process.env.FARMPOST_DATA ?? 'var');
   mkdirSync(data, { recursive: true });
   await serveDevelopment({ port: devPort, remotes });
+  ['shell', ...remotes].forEach(forgetBuild);
   const buildServer = () => run(process.execPath, [path.join(root, 'scripts/build-bff.mjs')]);
   await Promise.all([
     buildServer(),

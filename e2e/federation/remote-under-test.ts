@@ -7,6 +7,8 @@ import { test as base, expect, type Page, type Route } from '@playwright/test';
 /** Names of @farmpost/shared/contracts that these tests rely on; they speak to the portal as a browser does. */
 interface ReleasedRoute {
   readonly path: string;
+  readonly guard: string;
+  readonly title: string;
   readonly files: readonly string[];
 }
 export interface Row {
@@ -32,6 +34,8 @@ export const OTHER_PATH = '/dashboard';
 export const REMOTE = 'mf-admin';
 
 interface Fixtures {
+  /** Who looks: a demo account, or `nobody`. */
+  readonly person: string;
   /** The row of the remote, and the files of its page's route. */
   readonly remote: { readonly row: Row; readonly exposed: string; readonly pageChunk: string };
   /** Everything that the browser refused by the page's content security policy. */
@@ -39,32 +43,44 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  readonly session: string;
+  /** Signs a demo account in, once for each worker; the text is what the portal keeps of a session. */
+  readonly sessionOf: (person: string) => Promise<string>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(portalUrl()),
+  person: ['admin', { option: true }],
 
-  session: [
+  sessionOf: [
     async ({}, use) => {
-      const response = await fetch(`${portalUrl()}/api/auth/token?grant_type=password`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: 'admin@demo.farmpost.test', password: PASSWORD }),
+      const sessions = new Map<string, Promise<string>>();
+      const signIn = async (person: string) => {
+        const response = await fetch(`${portalUrl()}/api/auth/token?grant_type=password`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email: `${person}@demo.farmpost.test`, password: PASSWORD }),
+        });
+        expect(response.status).toBe(200);
+        return JSON.stringify(await response.json());
+      };
+      await use((person) => {
+        const session = sessions.get(person) ?? signIn(person);
+        sessions.set(person, session);
+        return session;
       });
-      expect(response.status).toBe(200);
-      await use(JSON.stringify(await response.json()));
     },
     { scope: 'worker' },
   ],
 
-  context: async ({ context, session }, use) => {
-    await context.addInitScript(
-      ([key, value]) => {
-        localStorage.setItem(key, value);
-      },
-      [SESSION_KEY, session] as const,
-    );
+  context: async ({ context, person, sessionOf }, use) => {
+    if (person !== 'nobody') {
+      await context.addInitScript(
+        ([key, value]) => {
+          localStorage.setItem(key, value);
+        },
+        [SESSION_KEY, await sessionOf(person)] as const,
+      );
+    }
     await use(context);
   },
 

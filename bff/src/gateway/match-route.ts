@@ -10,7 +10,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 const fits = (part: string, given: string | undefined) =>
-  given !== undefined && (part.startsWith(':') || part === given);
+  given !== undefined && (part.startsWith(':') || part.toLowerCase() === given.toLowerCase());
 
 /** A literal path wins over one with parameters: `/campaign/new` over `/campaign/:id`. */
 export function matchRoute(

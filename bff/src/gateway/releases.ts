@@ -32,6 +32,9 @@ type Pointer = z.infer<typeof pointer>;
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
+/** A build for development changes under one version; its own server serves it. */
+const isForDevelopment = ({ version }: RemoteRelease) => version.endsWith('-dev');
+
 /** Versions are folder names: nothing else may get into a path. */
 const isVersion = (text: string) => /^[\w.-]{1,80}$/.test(text) && !text.startsWith('.');
 
@@ -98,7 +101,8 @@ export function createReleases(buildFolder: string, releasesFolder: string): Rel
     const known = seen.get(name);
     if (known?.state === state) return known.row;
     if (existsSync(built) && changedAt(built) !== known?.built) {
-      publish(name, dist, remoteRelease.parse(readJson(built)));
+      const release = remoteRelease.parse(readJson(built));
+      if (!isForDevelopment(release)) publish(name, dist, release);
     }
     const row = activeRow(name);
     const now = `${changedAt(built)} ${changedAt(pointerFile(name))}`;

@@ -1,0 +1,77 @@
+/** What holds on every page of the portal, whichever part it comes from. */
+import { expect, expectPage, navigate, portalUrl, test, type Row } from './remote-under-test';
+
+/** Guards whose routes an administrator, an agent and a sales person see. */
+const seenBy = {
+  admin: ['public', 'authenticated', 'admin'],
+  agent: ['agent', 'agentCampaigns', 'agentListings'],
+  sales: ['sales'],
+} as const;
+
+for (const [person, guards] of Object.entries(seenBy)) {
+  test.describe(`pages that ${person} sees`, () => {
+    test.use({ person });
+    test('show a heading and a title, and the browser refuses nothing', async ({ page, request }) => {
+      const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };
+      const routes = remotes
+        .flatMap((row) => row.routes)
+        .filter(({ path, guard }) => guards.some((name) => name === guard) && !path.includes(':'));
+      expect(routes.length).toBeGreaterThan(0);
+      for (const { path, title } of routes.filter((route) => route.path !== '/')) {
+        await page.goto(path);
+        await expectPage(page);
+        await expect(page).toHaveTitle(`${title} · Farmpost`);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+      }
+    });
+  });
+}
+
+test.describe('a visitor', () => {
+  test.use({ person: 'nobody' });
+
+  test('sees the public home, the sign-in page and a page that is not there, all under the policy', async ({
+    page,
+  }) => {
+    for (const path of ['/', '/login', '/no-such-page']) {
+      const answer = await page.goto(path);
+      const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? '';
+      expect(policy).toMatch(/script-src 'self' 'nonce-/);
+      expect(policy).not.toMatch(/unsafe-(eval|inline)/);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test('[ROUTE-041] is asked to sign in before anything of the remote is loaded', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script' && request.url().includes('/remotes/')) {
+        loaded.push(request.url());
+      }
+    });
+    await page.goto('/login');
+    await navigate(page, '/dashboard');
+    await expect(page).toHaveURL(`${portalUrl()}/login`);
+    expect(loaded).toEqual([]);
+  });
+});
+
+test('a change of the page moves title, focus and scroll, and is announced once', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expectPage(page);
+  await expect(page.locator('#route-announcer')).toBeEmpty();
+  await page.evaluate(() => {
+    document.body.style.minHeight = '4000px';
+    scrollTo(0, 900);
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'MLS Providers' }).click();
+  await expect(page).toHaveTitle(/ · Farmpost$/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('#route-announcer')).not.toBeEmpty();
+  expect(await page.evaluate('scrollY')).toBe(0);
+
+  // A change of the query alone is the same page: whoever types into a filter keeps the focus.
+  await page.getByRole('banner').getByRole('link', { name: 'MLS Providers' }).focus();
+  await navigate(page, '/admin/mls-providers?tab=all');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'MLS Providers' })).toBeFocused();
+});

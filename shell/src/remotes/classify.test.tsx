@@ -1,0 +1,31 @@
+import { classify, messageOf, RemoteError } from './classify';
+
+const named = (name: string, message: string, fields: object = {}) =>
+  Object.assign(new Error(message), { name }, fields);
+
+test.each([
+  [
+    'a chunk that is not there',
+    named('ChunkLoadError', 'Loading chunk 1 failed', { type: 'missing' }),
+    'network',
+  ],
+  ['a chunk that hangs', named('ChunkLoadError', 'Loading chunk 1 failed', { type: 'timeout' }), 'timeout'],
+  ['an entry that is not there', new Error('#RUNTIME-008: ScriptNetworkError: Failed to load'), 'network'],
+  ['an entry that hangs', new Error('#RUNTIME-008: ScriptNetworkError: Script "x" timed out.'), 'timeout'],
+  ['an entry that throws', new Error('#RUNTIME-008: ScriptExecutionError: boom'), 'evaluation'],
+  ['a module that throws', new TypeError('x is undefined'), 'evaluation'],
+  ['a refusal', new RemoteError('contract', 'speaks contract 2'), 'contract'],
+  ['a string', 'boom', 'evaluation'],
+  ['nothing', undefined, 'evaluation'],
+])('%s', (_, error, kind) => {
+  expect(classify(error)).toBe(kind);
+});
+
+test('a refusal thrown by another bundle’s copy of the class is known by its fields', () => {
+  expect(classify({ name: 'RemoteError', kind: 'integrity', message: '' })).toBe('integrity');
+});
+
+test('a message fits the report', () => {
+  expect(messageOf(new Error('x'.repeat(900)))).toHaveLength(500);
+  expect(messageOf('plain')).toBe('plain');
+});

@@ -1,0 +1,36 @@
+import type { RegistryRow } from '@farmpost/shared/contracts/platform';
+import { firstState, pageReducer, releaseOf, type PageEvent } from './page-state';
+
+const failed = (hasPrevious: boolean): PageEvent => ({ type: 'failed', kind: 'network', hasPrevious });
+const retry: PageEvent = { type: 'retry' };
+const after = (...events: PageEvent[]) => events.reduce(pageReducer, firstState);
+
+const row = {
+  name: 'mf-agent',
+  version: '2',
+  previous: { name: 'mf-agent', version: '1' },
+} as unknown as RegistryRow;
+
+test('the first failure asks the person, and Retry loads the same version', () => {
+  expect(after(failed(true))).toMatchObject({ phase: 'failed', kind: 'network' });
+  const again = after(failed(true), retry);
+  expect(again.phase).toBe('loading');
+  expect(releaseOf(row, again.attempt).version).toBe('2');
+});
+
+test('a second failure loads the version released before', () => {
+  const fallback = after(failed(true), retry, failed(true));
+  expect(fallback.phase).toBe('loading');
+  expect(releaseOf(row, fallback.attempt).version).toBe('1');
+});
+
+test('without an earlier version the second failure asks again', () => {
+  expect(after(failed(false), retry, failed(false))).toMatchObject({ phase: 'failed' });
+});
+
+test('when the earlier version fails too, Retry begins again with the active one', () => {
+  const exhausted = after(failed(true), retry, failed(true), failed(true));
+  expect(exhausted.phase).toBe('failed');
+  const again = pageReducer(exhausted, retry);
+  expect(releaseOf(row, again.attempt).version).toBe('2');
+});
