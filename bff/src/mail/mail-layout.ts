@@ -2,6 +2,7 @@
  * The one look of all mails: tables and inline styles, because mail programs know little else. Every value that is
  * put in is escaped here; a mail is written in blocks, and its plain text is made from the same blocks.
  */
+import { escapeHtml } from '../http/escape-html';
 
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
@@ -31,9 +32,6 @@ const line = '#D3D9D4';
 const blue = '#1A4477';
 const display = "Rockwell,'Roboto Slab',Georgia,'Times New Roman',serif";
 const sans = "'Libre Franklin','Franklin Gothic Medium',Arial,Helvetica,sans-serif";
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Only what a mail may link to; anything else throws, as it can only be a mistake. */
 function link(href: string): string {

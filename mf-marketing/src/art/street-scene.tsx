@@ -192,7 +192,7 @@ function Mailbox() {
 const cloud =
   'M-44 18a13 13 0 0 1 8-24a20 20 0 0 1 36-7a16 16 0 0 1 27 7a12.5 12.5 0 0 1 10 24zM-30 26H52M-14 33H30';
 
-function Sky() {
+function Sky({ clouds }: { clouds: boolean }) {
   return (
     <>
       <path d="M0-208H450V306H0z" fill="var(--scene-sky)" />
@@ -200,11 +200,13 @@ function Sky() {
       <path d="M0 26H450V52H0z" fill="url(#scene-sky-2)" />
       <path d="M0 52H450V78H0z" fill="url(#scene-sky-3)" />
       <path d="M0 78H450V104H0z" fill="url(#scene-sky-4)" />
-      <g fill="var(--scene-cloud)" stroke={ink} strokeWidth="1.3" strokeLinejoin="round">
-        <path d={cloud} transform="translate(318 30)" />
-        <path d={cloud} transform="translate(70 -22) scale(.8)" />
-        <path d={cloud} transform="translate(214 -74) scale(.62)" />
-      </g>
+      {clouds && (
+        <g fill="var(--scene-cloud)" stroke={ink} strokeWidth="1.3" strokeLinejoin="round">
+          <path d={cloud} transform="translate(318 30)" />
+          <path d={cloud} transform="translate(70 -22) scale(.8)" />
+          <path d={cloud} transform="translate(214 -74) scale(.62)" />
+        </g>
+      )}
       <circle cx="140" cy="146" r="40" fill="var(--scene-sun)" />
     </>
   );
@@ -218,12 +220,14 @@ function Dots({ id, size, radius, fill }: { id: string; size: number; radius: nu
   );
 }
 
-/** Fills its box, cropping the sky. Use it once a page: its patterns have ids. */
-export function StreetScene() {
+/**
+ * Fills its box. `wide` crops the sky, `card` keeps it clear for a headline. Use it once a page: its patterns have ids.
+ */
+export function StreetScene({ view = 'wide' }: { view?: 'wide' | 'card' }) {
   const fence = (from: number, to: number) => rows(from, to, 7, (x) => `M${x} 246v-15l2.3-3.5 2.3 3.5v15z`);
   return (
     <svg
-      viewBox="0 84 450 222"
+      viewBox={view === 'wide' ? '0 84 450 222' : '0 0 450 306'}
       preserveAspectRatio="xMidYMid slice"
       role="img"
       aria-label="Drawing of a house with a porch, two trees and a mailbox, as on the card"
@@ -241,7 +245,7 @@ export function StreetScene() {
           />
         ))}
       </defs>
-      <Sky />
+      <Sky clouds={view === 'wide'} />
       <path
         d="M0 196C40 168 92 166 140 184S250 206 300 186 400 158 450 172V260H0z"
         fill="var(--scene-hill)"

@@ -5,7 +5,7 @@ import {
   type RenderedPage,
   ROOT_ELEMENT,
 } from '@farmpost/shared/contracts/page-rendering';
-import { escapeHtml } from '../../mail/mail-layout';
+import { escapeHtml } from '../../http/escape-html';
 
 interface LandingDocument {
   readonly page: RenderedPage;

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import express, { type Response, type Router } from 'express';
 import type { AppContext } from '../../context';
 import { contentSecurity, nonceOf } from '../../gateway/content-security';
-import { escapeHtml } from '../../mail/mail-layout';
+import { escapeHtml } from '../../http/escape-html';
 import { findPageOfCode } from './scan.service';
 
 export function createCodeRouter(context: AppContext): Router {

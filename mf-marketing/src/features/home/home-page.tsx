@@ -1,3 +1,16 @@
+import { HomeHero } from './home-hero';
+import { Rates } from './rates';
+import { ResponseRate } from './response-rate';
+import { ThreeSteps } from './three-steps';
+
+/** The public front page. */
 export function Page() {
-  return <h1>Postcards that win listings</h1>;
+  return (
+    <>
+      <HomeHero />
+      <ResponseRate />
+      <ThreeSteps />
+      <Rates />
+    </>
+  );
 }

@@ -1,0 +1,122 @@
+import styled from 'styled-components';
+import { wide, Wrap } from './home-parts';
+import { figures } from './marketing-figures';
+
+const COLUMNS = 50;
+const HOMES = 500;
+const ANSWERS = Math.floor((HOMES * figures.responseRate) / 100);
+const PITCH = 12;
+const ROW = 16;
+
+/** Homes that answer, spread over the street the same way each time: every picture of the page is alike. */
+function answeringHomes(): number[] {
+  const homes = new Set<number>();
+  for (let seed = 7; homes.size < ANSWERS; seed = (seed * 16_807) % 2_147_483_647) homes.add(seed % HOMES);
+  return [...homes];
+}
+const answering = answeringHomes();
+
+/** 5.2% as what it means on a street: of 500 houses, 26 raise the flag. */
+export function ResponseRate() {
+  return (
+    <Section aria-labelledby="response">
+      <Columns>
+        <div>
+          <Figure aria-hidden="true">
+            {figures.responseRate}
+            <small>%</small>
+          </Figure>
+          <h2 id="response">
+            Mail {HOMES} homes and about {ANSWERS} raise a flag.
+          </h2>
+          <p>
+            The industry range for a postcard is {figures.industryResponseRate}. Ours go to owners with equity
+            and years in the house, about a home on their own street.
+          </p>
+        </div>
+        <figure>
+          <svg
+            viewBox={`0 -8 ${COLUMNS * PITCH} ${(HOMES / COLUMNS) * ROW + 8}`}
+            role="img"
+            aria-label={`${HOMES} houses, of which ${ANSWERS} have raised a flag: ${figures.responseRate} percent`}
+          >
+            <defs>
+              <pattern id="home" width={PITCH} height={ROW} patternUnits="userSpaceOnUse">
+                <path
+                  d="M2 14V7l3.5-3 3.5 3v7z"
+                  fill="var(--sunken)"
+                  stroke="var(--control)"
+                  strokeWidth=".7"
+                />
+              </pattern>
+            </defs>
+            <path d={`M0 0H${COLUMNS * PITCH}V${(HOMES / COLUMNS) * ROW}H0z`} fill="url(#home)" />
+            {answering.map((home) => (
+              <g
+                key={home}
+                transform={`translate(${(home % COLUMNS) * PITCH} ${Math.floor(home / COLUMNS) * ROW})`}
+              >
+                <path d="M2 14V7l3.5-3 3.5 3v7z" fill="var(--text)" />
+                <path d="M6 5V-5" stroke="var(--text)" strokeWidth="1" />
+                <path d="M6-6h6l-1.5 2 1.5 2H6z" fill="var(--flag)" />
+              </g>
+            ))}
+          </svg>
+          <figcaption>
+            {HOMES - ANSWERS} did not answer, {ANSWERS} asked about their home. Each house is one card of{' '}
+            {HOMES}.
+          </figcaption>
+        </figure>
+      </Columns>
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  padding-block: clamp(56px, 7vw, 96px);
+  background: var(--surface);
+  border-block: 1px solid var(--line);
+`;
+
+const Columns = styled(Wrap)`
+  display: grid;
+  gap: 40px 64px;
+  align-items: center;
+
+  h2 {
+    font: 700 clamp(24px, 2.4vw, 30px) / 1.2 var(--font-display);
+    text-wrap: balance;
+  }
+  h2 + p {
+    margin-top: 12px;
+    font-size: 16px;
+    line-height: 24px;
+    color: var(--muted);
+    text-wrap: pretty;
+  }
+  svg {
+    width: 100%;
+    height: auto;
+    overflow: visible;
+  }
+  figcaption {
+    margin-top: 16px;
+    font-size: 14px;
+    line-height: 20px;
+    color: var(--muted);
+  }
+  ${wide} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
+  }
+`;
+
+const Figure = styled.p`
+  font: 800 clamp(84px, 9vw, 120px) / 0.9 var(--font-display);
+  font-variant-numeric: lining-nums;
+  letter-spacing: -0.03em;
+  margin-bottom: 16px;
+
+  small {
+    font-size: 0.62em;
+  }
+`;
