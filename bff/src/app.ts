@@ -9,6 +9,7 @@ import { createAuth } from './features/auth/create-auth';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
 import { registerHousekeepingJobs } from './features/housekeeping/housekeeping.jobs';
 import { createLandingPageRouter } from './features/landing/landing-page.router';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { landingRoutes } from './features/landing/landing.routes';
 import { leadRoutes } from './features/leads/lead.routes';
 import { listingRoutes } from './features/listings/listings.routes';
@@ -17,6 +18,7 @@ import { registerMailPieceJobs } from './features/mail-pieces/mail-pieces.jobs';
 import { mlsProviderRoutes } from './features/mls-providers/mls-providers.routes';
 import { outboxRoutes } from './features/outbox/outbox.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
+import { salesRoutes } from './features/sales/sales.routes';
 import { registerSyncJobs } from './features/sync/sync.jobs';
 import { syncRoutes } from './features/sync/sync.routes';
 import { renderApiDocs, serveApiDocs } from './http/api-docs';
@@ -37,6 +39,7 @@ import { requestContext } from './http/request-context';
 export const apiRoutes: readonly Route[] = [
   ...accountRoutes,
   ...campaignRoutes,
+  ...dashboardRoutes,
   ...landingRoutes,
   ...leadRoutes,
   ...listingRoutes,
@@ -45,6 +48,7 @@ export const apiRoutes: readonly Route[] = [
   ...platformStatsRoutes,
   ...registryRoutes,
   ...scanRoutes,
+  ...salesRoutes,
   ...syncRoutes,
 ];
 

@@ -105,7 +105,7 @@ eachEngine((engine) => {
 
     it('makes one card of a new listing, sends it after the stop window and follows it to the mailbox', async () => {
       await knowTheStock();
-      const { id } = await newCampaign();
+      const { id, listing } = await newCampaign();
       const scheduled = await campaign(id);
       expect(scheduled).toMatchObject({
         status: 'scheduled',
@@ -144,6 +144,18 @@ eachEngine((engine) => {
         status: 'completed',
         results: { sent: FREE + PAID, pieces: { delivered: FREE + PAID } },
       });
+      const dashboard = await app.as('agent')('GET /dashboard');
+      expect(dashboard.body).toMatchObject({
+        campaignTotal: 1,
+        campaigns: [{ id, progressPercent: 100, delivered: FREE + PAID, spentCents: PAID * 75 }],
+        gettingStarted: [{ done: true }, { done: true }, { done: true }],
+      });
+      const listings = await app.as('agent')('GET /listings', { query: { q: listing.address } });
+      expect(listings.body.data).toMatchObject([
+        { campaigns: [{ id }], postcardsSent: FREE + PAID, spentCents: PAID * 75 },
+      ]);
+      const sales = await app.as('admin')('GET /sales/dashboard');
+      expect(sales.body.recentClients.map(({ postcards }) => postcards).toSorted()).toEqual([0, FREE + PAID]);
       const pieces = await app.as('agent')('GET /campaigns/{id}/pieces', { params: { id } });
       expect(new Set(pieces.body.data.map(({ status }) => status))).toEqual(new Set(['delivered']));
       expect(pieces.body.data[0]?.block).toMatch(/^\d+ block of /);

@@ -1,0 +1,52 @@
+/** The feed of what happened, newest first, from rows of every kind. */
+import type { ActivityItem } from '@farmpost/shared/contracts/dashboard';
+import type { Lead } from '@farmpost/shared/contracts/leads';
+import type { Happenings } from './dashboard.queries';
+
+const cards = (count: number) => `${count} ${count === 1 ? 'postcard' : 'postcards'}`;
+
+export function activityOf(found: Happenings, leads: readonly Lead[], limit: number): ActivityItem[] {
+  const items: ActivityItem[] = [];
+  for (const campaign of found.campaigns) {
+    const href = `/campaign/${campaign.id}`;
+    const add = (type: ActivityItem['type'], at: string | null, message: string) => {
+      if (at) items.push({ id: `${type}:${campaign.id}`, type, message, href, at });
+    };
+    add('campaign_created', campaign.created_at, `${campaign.name} was created`);
+    add('campaign_scheduled', campaign.approved_at, `${campaign.name} was approved`);
+    add(
+      'campaign_sent',
+      campaign.submitted_at,
+      `${cards(campaign.recipient_count)} went to the printer: ${campaign.name}`,
+    );
+  }
+  for (const { id, name, at, count } of found.delivered) {
+    if (at === null) continue;
+    items.push({
+      id: `pieces_delivered:${id}:${at.slice(0, 10)}`,
+      type: 'pieces_delivered',
+      message: `${cards(Number(count))} delivered: ${name}`,
+      href: `/campaign/${id}`,
+      at,
+    });
+  }
+  for (const scan of found.scans) {
+    items.push({
+      id: `qr_scan:${scan.id}`,
+      type: 'qr_scan',
+      message: scan.name ? `A card of ${scan.name} was scanned` : 'Your landing page was opened by its code',
+      href: scan.campaign_id ? `/campaign/${scan.campaign_id}` : null,
+      at: scan.scanned_at,
+    });
+  }
+  for (const lead of leads) {
+    items.push({
+      id: `lead_captured:${lead.id}`,
+      type: 'lead_captured',
+      message: `${lead.name ?? lead.email ?? lead.phone ?? 'A homeowner'} asked you about their home`,
+      href: `/leads?lead=${lead.id}`,
+      at: lead.createdAt,
+    });
+  }
+  return items.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, limit);
+}

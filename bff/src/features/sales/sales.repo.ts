@@ -1,0 +1,68 @@
+/** A sales person's clients and what their mail brings. */
+import type { Db } from '../../db/database';
+
+/** Clients of a sales person, newest first; of everybody for null (an admin). */
+export async function listClients(db: Db, salesPersonId: string | null) {
+  return db
+    .selectFrom('agents')
+    .leftJoin('billing_accounts', 'billing_accounts.agent_id', 'agents.id')
+    .select([
+      'agents.id',
+      'agents.first_name',
+      'agents.last_name',
+      'agents.email',
+      'agents.company',
+      'agents.created_at',
+      'billing_accounts.subscription_status',
+    ])
+    .$if(salesPersonId !== null, (query) => query.where('sales_person_id', '=', salesPersonId ?? ''))
+    .orderBy('agents.created_at', 'desc')
+    .orderBy('agents.id', 'desc')
+    .execute();
+}
+
+/** Leads nobody has finished with. */
+export async function countOpenLeads(db: Db, agentIds: readonly string[]): Promise<number> {
+  if (agentIds.length === 0) return 0;
+  const row = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('agent_id', 'in', agentIds)
+    .where('status', 'in', ['new', 'contacted', 'qualified'])
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Accepted postcards, leads and net spend by agent. */
+export async function sumByAgent(db: Db, agentIds: readonly string[]) {
+  const sums = new Map<string, { postcards: number; leads: number; spentCents: number }>();
+  const of = (id: string) => {
+    const known = sums.get(id) ?? { postcards: 0, leads: 0, spentCents: 0 };
+    sums.set(id, known);
+    return known;
+  };
+  if (agentIds.length === 0) return of;
+  const pieces = await db
+    .selectFrom('mail_pieces')
+    .select(({ fn }) => ['agent_id', fn.count<number>('accepted_at').as('count')])
+    .where('agent_id', 'in', agentIds)
+    .groupBy('agent_id')
+    .execute();
+  for (const row of pieces) of(row.agent_id).postcards = Number(row.count);
+  const leads = await db
+    .selectFrom('leads')
+    .select(({ fn }) => ['agent_id', fn.countAll<number>().as('count')])
+    .where('agent_id', 'in', agentIds)
+    .groupBy('agent_id')
+    .execute();
+  for (const row of leads) of(row.agent_id).leads = Number(row.count);
+  const money = await db
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => ['agent_id', fn.sum<number>('amount_cents').as('cents')])
+    .where('agent_id', 'in', agentIds)
+    .where('kind', 'in', ['postcard', 'credit'])
+    .groupBy('agent_id')
+    .execute();
+  for (const row of money) of(row.agent_id).spentCents = Number(row.cents);
+  return of;
+}

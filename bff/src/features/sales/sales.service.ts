@@ -1,0 +1,29 @@
+import type { SalesDashboard } from '@farmpost/shared/contracts/sales';
+import type { AppContext } from '../../context';
+import type { Actor } from '../../http/define-route';
+import { countTrend } from '../dashboard/dashboard.queries';
+import * as repo from './sales.repo';
+
+const RECENT = 10;
+
+/** Figures over the clients of the person; over everybody's for an admin. */
+export async function readSalesDashboard(context: AppContext, actor: Actor): Promise<SalesDashboard> {
+  const { db } = context;
+  const clients = await repo.listClients(db, actor.role === 'admin' ? null : actor.userId);
+  const ids = clients.map(({ id }) => id);
+  const sums = await repo.sumByAgent(db, ids);
+  const postcards = await countTrend(db, { table: 'mail_pieces', time: 'accepted_at' }, ids, context.now());
+  return {
+    clients: clients.length,
+    activeClients: clients.filter((client) => client.subscription_status === 'active').length,
+    openLeads: await repo.countOpenLeads(db, ids),
+    postcards30d: postcards.value,
+    recentClients: clients.slice(0, RECENT).map((client) => ({
+      agentId: client.id,
+      name: `${client.first_name} ${client.last_name}`.trim() || client.email,
+      company: client.company,
+      joinedAt: client.created_at,
+      ...sums(client.id),
+    })),
+  };
+}
