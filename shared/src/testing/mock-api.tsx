@@ -34,7 +34,7 @@ export interface MockApi {
 }
 
 /** Call at the top of a test file or `describe`. A call that no test answers fails its test. */
-export function useMockApi(): MockApi {
+export function mockApi(): MockApi {
   const server = setupServer();
   const recorded = new Map<ApiKey, RecordedCall[]>();
 

@@ -14,7 +14,7 @@ export interface AccountMenuProps {
 }
 
 /** First and last name, else the e-mail address. */
-export function displayNameOf({ profile }: Me): string {
+function displayNameOf({ profile }: Me): string {
   return `${profile.first_name} ${profile.last_name}`.trim() || profile.email;
 }
 

@@ -8,6 +8,8 @@ import { Brand } from './brand';
 import { footerLinks, servedLinks, type ServedPaths } from './navigation';
 import { setTheme, useTheme } from './theme';
 
+const YEAR = new Date().getFullYear();
+
 /** The imprint: name and tagline, the public links that exist, the theme and the year. */
 export function Footer({ paths }: { readonly paths: ServedPaths }) {
   const theme = useTheme();
@@ -40,7 +42,7 @@ export function Footer({ paths }: { readonly paths: ServedPaths }) {
       </Inner>
       <Bottom>
         <span>
-          © {new Date().getFullYear()} {PRODUCT_NAME}
+          © {YEAR} {PRODUCT_NAME}
         </span>
         <span>Help: Monday to Friday, 9am to 5pm EST</span>
         {theme === 'dark' ? (

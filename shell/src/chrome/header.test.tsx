@@ -1,5 +1,5 @@
 import { buildMe } from '@farmpost/shared/testing/builders';
-import { useMockApi } from '@farmpost/shared/testing/mock-api';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { SessionContext, type Session } from '../session/session';
 import { Footer } from './footer';
 import { Header } from './header';
 
-const api = useMockApi();
+const api = mockApi();
 
 const served = [
   '/',

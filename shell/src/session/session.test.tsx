@@ -1,7 +1,7 @@
 import { request } from '@farmpost/shared/client';
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import { buildMe } from '@farmpost/shared/testing/builders';
-import { useMockApi } from '@farmpost/shared/testing/mock-api';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,7 +9,7 @@ import { http, HttpResponse } from 'msw';
 import { loadAuthClient } from './auth-client';
 import { SESSION_TIMEOUT_MS, SessionProvider, useSession } from './session';
 
-const api = useMockApi();
+const api = mockApi();
 const me = buildMe('agent');
 
 /** A token as the server makes it; nothing in the browser checks its signature. */

@@ -13,7 +13,7 @@ import { hasStoredSession, rememberSession } from './session-store';
 export const SESSION_TIMEOUT_MS = 8_000;
 const RETRY_MS = 1_000;
 
-export type SessionState =
+type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out'; readonly timedOut: boolean }
   | { readonly status: 'signed-in'; readonly me: Me };
@@ -159,6 +159,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const timedOut = state.status === 'signed-out' && state.timedOut;
   useEffect(() => {
+    // The specification asks for it (1, section 4).
+    // oxlint-disable-next-line no-console
     if (timedOut) console.warn(`The session was not known after ${SESSION_TIMEOUT_MS / 1000} s.`);
   }, [timedOut]);
 

@@ -13,11 +13,11 @@ import {
 } from './status-chip';
 
 it.each([
-  ['campaign', campaignStatuses.map((status) => <CampaignStatusChip status={status} />)],
-  ['lead', leadStatuses.map((status) => <LeadStatusChip status={status} />)],
-  ['sync run', syncStatuses.map((status) => <SyncStatusChip status={status} />)],
-  ['service', serviceStatuses.map((status) => <ServiceStatusChip status={status} />)],
-  ['listing', listingStatuses.map((status) => <ListingStatusChip status={status} />)],
+  ['campaign', campaignStatuses.map((status) => <CampaignStatusChip key={status} status={status} />)],
+  ['lead', leadStatuses.map((status) => <LeadStatusChip key={status} status={status} />)],
+  ['sync run', syncStatuses.map((status) => <SyncStatusChip key={status} status={status} />)],
+  ['service', serviceStatuses.map((status) => <ServiceStatusChip key={status} status={status} />)],
+  ['listing', listingStatuses.map((status) => <ListingStatusChip key={status} status={status} />)],
 ])('every state of a %s has its own word and an icon beside it', (_, chips) => {
   const words = chips.map((chip) => {
     const { container, unmount } = render(chip);

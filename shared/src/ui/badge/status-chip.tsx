@@ -1,4 +1,5 @@
 /** Chips for the states of campaigns, mail pieces, leads, sync runs, services and listings: an icon and a word. */
+import { useState } from 'react';
 import type { CampaignStatus, PieceStatus } from '../../contracts/campaigns';
 import type { LeadStatus } from '../../contracts/leads';
 import type { ListingStatus } from '../../contracts/listings';
@@ -99,19 +100,21 @@ const listingIcons: Icons<ListingStatus> = {
   Withdrawn: ArchiveIcon,
 };
 
+const stopWindow: StatusName = { name: 'Stop window', tone: 'warning' };
+
 /** `sendsAt` (ISO) in the future turns Scheduled into Stop window. */
-export function CampaignStatusChip(props: {
+export function CampaignStatusChip({
+  status,
+  sendsAt,
+}: {
   readonly status: CampaignStatus;
   readonly sendsAt?: string | null;
 }) {
-  const isStoppable =
-    props.status === 'scheduled' && Boolean(props.sendsAt) && Date.parse(props.sendsAt ?? '') > Date.now();
-  return isStoppable ? (
-    <Badge tone="warning" icon={<ClockIcon size={14} />}>
-      Stop window
-    </Badge>
+  const [shownAt] = useState(Date.now);
+  return status === 'scheduled' && sendsAt && Date.parse(sendsAt) > shownAt ? (
+    <Chip name={stopWindow} icon={ClockIcon} />
   ) : (
-    <Chip name={campaignStatusNames[props.status]} icon={campaignIcons[props.status]} />
+    <Chip name={campaignStatusNames[status]} icon={campaignIcons[status]} />
   );
 }
 export function PieceStatusChip({ status }: { readonly status: PieceStatus }) {

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { Ruler } from '../progress/ruler';
 import { Field, type FieldProps } from './field';
@@ -48,7 +47,7 @@ export function Slider({
             disabled={disabled}
             aria-valuetext={format(value)}
             onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-            style={{ '--share': `${share * 100}%` } as CSSProperties}
+            style={{ '--share': `${share * 100}%` }}
           />
           <Scale>
             <Ruler min={min} max={max} format={format} />

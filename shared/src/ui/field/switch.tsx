@@ -15,6 +15,8 @@ export function Switch({ label, help, ...input }: SwitchProps) {
       <Track
         {...input}
         type="checkbox"
+        // The native box's own state is the switch's.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         id={id}
         aria-describedby={help ? `${id}-help` : undefined}

@@ -1,6 +1,13 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
-/** A row of punched holes between a sheet and its stub; lies down where the grid stacks (`data-across`). */
+const across = css`
+  width: auto;
+  height: 12px;
+  background-position: 2px 50%;
+  background-repeat: repeat-x;
+`;
+
+/** A row of punched holes between a sheet and its stub; lies down with `data-across`, or with `data-stacks` where the screen is narrow. */
 export const Perforation = styled.div`
   width: 12px;
   align-self: stretch;
@@ -13,9 +20,11 @@ export const Perforation = styled.div`
     50% 2px / 10px 10px repeat-y var(--kraft-soft);
 
   &[data-across] {
-    width: auto;
-    height: 12px;
-    background-position: 2px 50%;
-    background-repeat: repeat-x;
+    ${across}
+  }
+  @media (max-width: 1040px) {
+    &[data-stacks] {
+      ${across}
+    }
   }
 `;

@@ -6,15 +6,18 @@ export interface MailBarProps {
   readonly delivered: number;
   readonly onTheWay: number;
   readonly returned?: number;
+  /** In place of the counts, while nothing has been mailed: `Goes to the printer at 11:12 AM`. */
+  readonly note?: string;
 }
 
 /** Where the cards of a mailing are: delivered solid, on the way hatched, returned red; with the counts in words. */
-export function MailBar({ total, delivered, onTheWay, returned = 0 }: MailBarProps) {
-  const parts = [
+export function MailBar({ total, delivered, onTheWay, returned = 0, note }: MailBarProps) {
+  const counts = [
     `${delivered.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} delivered`,
     onTheWay > 0 ? `${onTheWay.toLocaleString('en-US')} on the way` : null,
     returned > 0 ? `${returned.toLocaleString('en-US')} returned` : null,
   ].filter((part) => part !== null);
+  const parts = note === undefined ? counts : [note];
   const width = (count: number) =>
     ({ '--share': `${total > 0 ? (count / total) * 100 : 0}%` }) as CSSProperties;
   return (

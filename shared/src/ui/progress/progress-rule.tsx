@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { Ruler } from './ruler';
 
@@ -29,7 +28,7 @@ export function ProgressRule({ label, value, max, running, valueText }: Progress
         <Bar
           data-running={running ? '' : undefined}
           data-unknown={max === null ? '' : undefined}
-          style={{ '--share': max === null ? '100%' : `${share * 100}%` } as CSSProperties}
+          style={{ '--share': max === null ? '100%' : `${share * 100}%` }}
         />
       </Track>
       {max !== null && max > 0 && (

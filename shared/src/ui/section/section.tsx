@@ -60,6 +60,10 @@ export const Stack = styled.div`
   gap: 24px;
   min-width: 0;
   align-content: start;
+  /* The gap is the only distance, also between sheets that bring a margin of their own. */
+  && > * {
+    margin-block: 0;
+  }
 `;
 
 /** A wide column and a narrow one, stacked on small screens. */
