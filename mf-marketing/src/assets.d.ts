@@ -15,3 +15,6 @@ declare module '*.woff2' {
   const path: string;
   export default path;
 }
+
+/** A style sheet that the page loads. */
+declare module '*.css';

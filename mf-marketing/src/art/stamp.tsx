@@ -109,7 +109,7 @@ export function Postmark({ top, bottom }: { top: string; bottom: string }) {
         fill="var(--primary)"
         fontFamily="var(--font-text)"
         fontWeight="700"
-        fontSize="9"
+        fontSize="8"
         textAnchor="middle"
       >
         <text y="-2">{top}</text>

@@ -4,11 +4,8 @@ import type * as z from 'zod';
 
 export type LeadAttribution = z.infer<typeof leadAttribution>;
 
-/** Raised whenever a rule below changes. */
-export const ATTRIBUTION_RULES = 1;
-
 /** A card counts for a lead that comes another way for so long. */
-export const ASSISTED_DAYS = 90;
+const ASSISTED_DAYS = 90;
 
 export interface LeadOrigin {
   /** The lead came through a code of this agent's card that is not a test. */

@@ -29,6 +29,13 @@ const leadUrl = (lead: Subject, { publicUrl }: Sender): string => `${publicUrl}/
 /** A header takes one line and no more: a name with a line break must not add headers. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 120);
 
+/** A first name that is an initial is no way to greet somebody. */
+function greeting(name: string | null): string {
+  if (name === null) return 'Hello,';
+  const first = firstName(name);
+  return `Hello ${oneLine(/^\p{L}\.?$/u.test(first) ? name : first)},`;
+}
+
 const dial = (scheme: 'tel' | 'sms', phone: string): string | undefined => {
   const number = toE164(phone);
   return number === null ? undefined : `${scheme}:${number}`;
@@ -92,7 +99,7 @@ export function leadConfirmationMail(
       blocks: [
         {
           kind: 'text',
-          text: `${lead.name ? `Hello ${firstName(lead.name)},` : 'Hello,'}\n\nyour question about what your home could sell for has reached ${agent.name}${agent.brokerage ? ` of ${agent.brokerage}` : ''}. ${first} answers in person, usually the same day. There is no obligation and no cost.`,
+          text: `${greeting(lead.name)}\n\nYour question about what your home could sell for has reached ${agent.name}${agent.brokerage ? ` of ${agent.brokerage}` : ''}. ${first} answers in person, usually the same day. There is no obligation and no cost.`,
         },
         {
           kind: 'facts',

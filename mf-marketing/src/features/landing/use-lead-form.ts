@@ -6,9 +6,9 @@ import { createLead } from './api/create-lead';
 import { logFailure } from './log-failure';
 import { useScan } from './use-scan';
 
-export const invalidEmail = 'Please enter a valid email';
+const invalidEmail = 'Please enter a valid email';
 
-export interface LeadFormState {
+interface LeadFormState {
   readonly status: 'idle' | 'sending' | 'sent' | 'failed';
   readonly emailError: string | null;
 }
@@ -17,13 +17,13 @@ type LeadFormAction =
   | { readonly type: 'email checked'; readonly isValid: boolean }
   | { readonly type: 'sending' | 'sent' | 'failed' };
 
-export function leadFormReducer(state: LeadFormState, action: LeadFormAction): LeadFormState {
+function leadFormReducer(state: LeadFormState, action: LeadFormAction): LeadFormState {
   if (action.type === 'email checked') return { ...state, emailError: action.isValid ? null : invalidEmail };
   return { ...state, status: action.type };
 }
 
 /** Empty is valid. The server decides; this finds what is plainly no address. */
-export const isEmail = (typed: string): boolean =>
+const isEmail = (typed: string): boolean =>
   typed.trim() === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed.trim());
 
 function readForm(form: HTMLFormElement): CreateLeadBody {

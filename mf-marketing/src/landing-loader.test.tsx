@@ -1,0 +1,48 @@
+import { HYDRATION_ELEMENT, ROOT_ELEMENT } from '@farmpost/shared/contracts/page-rendering';
+import { waitFor } from '@testing-library/react';
+import { buildLandingData } from './testing/build-landing-data';
+
+const remote = {
+  entry: '/remotes/mf-marketing/1/remoteEntry.js',
+  integrity: 'sha384-x',
+  container: 'mf_marketing_1',
+};
+
+/** The page as the server sends it, with the loader run. */
+function open(data = buildLandingData()): void {
+  document.head.innerHTML = '';
+  document.body.innerHTML = `<div id="${ROOT_ELEMENT}"><button>Ask</button></div><script type="application/json" id="${HYDRATION_ELEMENT}"></script>`;
+  const element = document.getElementById(HYDRATION_ELEMENT);
+  if (element) element.textContent = JSON.stringify({ data, remote });
+  jest.isolateModules(() => require('./landing-loader'));
+}
+const scripts = () => [...document.head.querySelectorAll('script')];
+
+it.each(['pointerdown', 'focusin', 'keydown'])('loads nothing before the first %s, and then once', (sign) => {
+  open();
+  expect(scripts()).toEqual([]);
+  document.querySelector('button')?.dispatchEvent(new Event(sign, { bubbles: true }));
+  document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  expect(scripts().map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
+    [remote.entry, remote.integrity],
+  ]);
+});
+
+it('hydrates the root with the page’s own data by the release that rendered it', async () => {
+  const data = buildLandingData();
+  const hydrate = jest.fn();
+  const get = jest.fn(async () => () => ({ hydrate }));
+  Object.assign(window, { [remote.container]: { init: jest.fn(), get } });
+  open(data);
+  document.dispatchEvent(new Event('keydown', { bubbles: true }));
+  scripts()[0]?.dispatchEvent(new Event('load'));
+  await waitFor(() => expect(hydrate).toHaveBeenCalledWith(document.getElementById(ROOT_ELEMENT), data));
+  expect(get).toHaveBeenCalledWith('./landing');
+});
+
+it('does not wait for a sign where the server left the scan to the browser', async () => {
+  open(buildLandingData({ qr: '7K3M9QXZ' }));
+  expect(scripts()).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  await waitFor(() => expect(scripts()).toHaveLength(1));
+});
