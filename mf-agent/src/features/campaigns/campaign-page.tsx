@@ -2,22 +2,25 @@
 import { hasErrorCode } from '@farmpost/shared/client';
 import { useParams } from '@farmpost/shared/client/router';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
-import { formatDate } from '@farmpost/shared/domain/format';
+import { formatCount, formatMoney } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { CampaignStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { PencilIcon } from '@farmpost/shared/ui/icon/icon';
+import { JobTicket } from '@farmpost/shared/ui/job-ticket/job-ticket';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Actions, Stack } from '@farmpost/shared/ui/section/section';
+import { Columns, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCampaign } from './api/get-campaign';
-import { Audience } from './audience';
+import { Audience } from '../../audience/audience';
 import { CampaignFigures, CampaignLeads, MailingProgress } from './campaign-results';
 import { CardProof } from './card-proof';
 import { EditCampaignDialog } from './edit-campaign-dialog';
+import { JobFacts } from './job-facts';
+import { JobSection } from './job-section';
 import { SendPanel } from './send-panel';
 
 export function Page() {
@@ -30,7 +33,11 @@ export function Page() {
         title="Campaign"
         breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Campaign' }]}
       />
-      {!error && <SkeletonRows label="Loading the campaign" rows={8} />}
+      {!error && (
+        <Paper>
+          <SkeletonRows label="Loading the campaign" rows={8} />
+        </Paper>
+      )}
       {error &&
         (hasErrorCode(error, 'not_found') || hasErrorCode(error, 'validation_failed') ? (
           <EmptyState
@@ -55,11 +62,18 @@ export function Page() {
   );
 }
 
-const isBeforePrinter = (campaign: CampaignDetail) =>
-  campaign.status === 'draft' || campaign.status === 'scheduled' || campaign.status === 'paused';
-
 function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
   const [isEditing, setEditing] = useState(false);
+  const review = useRef<HTMLDivElement>(null);
+  const { status, results } = campaign;
+  const isStoppable = status === 'scheduled' || status === 'paused';
+  const sending = (
+    <div ref={review} tabIndex={-1}>
+      <JobSection title={status === 'draft' ? 'Review and send' : 'On its way to the printer'}>
+        <SendPanel campaign={campaign} />
+      </JobSection>
+    </div>
+  );
   return (
     <PageFrame>
       <PageHeader
@@ -67,38 +81,77 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
         breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: campaign.name }]}
         description={
           <>
-            <CampaignStatusChip status={campaign.status} sendsAt={campaign.sendsAt} />{' '}
-            {campaignPurposeNames[campaign.purpose]}, {campaign.location}, made{' '}
-            {formatDate(campaign.createdAt)}
+            <CampaignStatusChip status={status} sendsAt={campaign.sendsAt} />{' '}
+            {campaignPurposeNames[campaign.purpose]} · {campaign.location}
           </>
         }
         actions={
-          campaign.status === 'draft' && (
-            <Actions>
-              <Button icon={<PencilIcon />} onClick={() => setEditing(true)}>
-                Edit Campaign
-              </Button>
-            </Actions>
+          status === 'draft' && (
+            <Button icon={<PencilIcon />} onClick={() => setEditing(true)}>
+              Edit Campaign
+            </Button>
           )
         }
       />
+      {status === 'draft' && <DraftTicket campaign={campaign} onReview={() => review.current?.focus()} />}
       <Stack>
-        {campaign.status === 'pending' && (
+        {status === 'pending' && (
           <Banner tone="info" title="Getting ready.">
             Households are being chosen and the card is being drawn. This page shows them by itself.
           </Banner>
         )}
         {campaign.failureReason && (
-          <Banner tone={campaign.status === 'failed' ? 'danger' : 'warning'}>{campaign.failureReason}</Banner>
+          <Banner tone={status === 'failed' ? 'danger' : 'warning'}>{campaign.failureReason}</Banner>
         )}
-        {campaign.results.sent > 0 && <CampaignFigures campaign={campaign} />}
-        {isBeforePrinter(campaign) && <SendPanel campaign={campaign} />}
-        {campaign.results.sent > 0 && <MailingProgress campaign={campaign} />}
-        {campaign.results.sent > 0 && <CampaignLeads campaign={campaign} />}
-        <CardProof campaign={campaign} />
-        {campaign.area && <Audience area={campaign.area} />}
+        {isStoppable && sending}
+        {results.sent > 0 && (
+          <>
+            <CampaignFigures campaign={campaign} />
+            <MailingProgress campaign={campaign} />
+            <CampaignLeads campaign={campaign} />
+          </>
+        )}
+        <Columns>
+          <CardProof campaign={campaign} />
+          <JobFacts campaign={campaign} />
+        </Columns>
+        {campaign.area && (
+          <JobSection
+            title="Who gets it"
+            aside={`${formatCount(campaign.area.found)} homes looked at, ${formatCount(campaign.area.found - campaign.area.mailed)} left out`}
+          >
+            <Audience area={campaign.area} />
+          </JobSection>
+        )}
+        {status === 'draft' && sending}
       </Stack>
       {isEditing && <EditCampaignDialog campaign={campaign} onClose={() => setEditing(false)} />}
     </PageFrame>
+  );
+}
+
+/** Count, price and budget of a draft, in view all the way down to the review. */
+function DraftTicket(props: { readonly campaign: CampaignDetail; readonly onReview: () => void }) {
+  const { campaign } = props;
+  return (
+    <JobTicket
+      caption="Job ticket · Draft"
+      title={campaign.name}
+      figures={[
+        { label: 'Households', value: formatCount(campaign.recipientCount) },
+        { label: 'Each', value: formatMoney(campaign.unitPriceCents), secondary: true },
+        { label: 'Total', value: formatMoney(campaign.totalCents) },
+        {
+          label: 'Budget left',
+          value: formatMoney(campaign.budgetCents - campaign.totalCents),
+          secondary: true,
+        },
+      ]}
+      action={
+        <Button look="primary" onClick={props.onReview}>
+          Review
+        </Button>
+      }
+    />
   );
 }

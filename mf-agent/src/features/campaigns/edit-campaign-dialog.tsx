@@ -88,7 +88,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
         <TextField
           label="Headline on the back"
           error={errors.headline?.message}
-          {...register('headline', headlineRules)}
+          {...register('headline', { ...headlineRules, required: 'The card needs a headline.' })}
         />
         <TextArea
           label="Message"

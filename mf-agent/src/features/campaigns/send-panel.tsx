@@ -1,22 +1,24 @@
 /** Review and send: preflight, what happens when, the price, and the one red button; or how to stop what is scheduled. */
-import { hasErrorCode } from '@farmpost/shared/client';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import {
   formatCount,
   formatDateRange,
-  formatDateTime,
   formatMoney,
+  formatQuantity,
   formatTime,
 } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
+import { ClockIcon, InfoIcon, PauseIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
 import { TicketStub } from '@farmpost/shared/ui/job-ticket/job-ticket';
-import { AirmailStripe, Paper, Stack } from '@farmpost/shared/ui/section/section';
+import { Perforation } from '@farmpost/shared/ui/job-ticket/perforation';
+import { AirmailStripe, Paper } from '@farmpost/shared/ui/section/section';
 import { Timeline, type TimelineStep } from '@farmpost/shared/ui/timeline/timeline';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import styled from 'styled-components';
 import { type CampaignMove, useMoveCampaign } from './api/move-campaign';
 import { PreflightList } from './preflight-list';
+import { StopCountdown, useTimeLeft } from './stop-countdown';
 
 function windowSteps(campaign: CampaignDetail): TimelineStep[] {
   const inHomes = campaign.results.inHomes;
@@ -48,112 +50,126 @@ function windowSteps(campaign: CampaignDetail): TimelineStep[] {
   ];
 }
 
-const failures: Readonly<Record<string, string>> = {
-  invalid_transition: 'The campaign moved on in the meantime; what you see now is how it stands.',
-  preflight_failed: 'Preflight stops this card. Mend what the list names, then send.',
-  over_budget: 'This would pass your budget. Lower the number of homes or raise the budget.',
-  nothing_to_mail: 'No household is left to mail. Widen the area or loosen a filter.',
-};
+/** Why the cards cannot be sent as they are; null where they can. */
+function obstacle({ preflight, recipientCount }: CampaignDetail): string | null {
+  if (!preflight) return 'The card is still being checked.';
+  if (preflight.result === 'red') return 'Preflight stops this card. Edit the campaign to mend it.';
+  return recipientCount === 0 ? 'No household is left to mail. Widen the area or loosen a filter.' : null;
+}
 
 export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
+  return (
+    <Sheet>
+      <AirmailStripe />
+      <Preflight>
+        <h3>Preflight</h3>
+        {campaign.preflight ? (
+          <PreflightList preflight={campaign.preflight} />
+        ) : (
+          <p>The card is being drawn and checked.</p>
+        )}
+      </Preflight>
+      <What>
+        <h3>{campaign.status === 'draft' ? 'What happens when you send' : 'What happens now'}</h3>
+        <Timeline label="From sending to the mailbox" steps={windowSteps(campaign)} />
+        <p>
+          <InfoIcon /> Stopping costs nothing. After the window the cards belong to the press and cannot be
+          called back.
+        </p>
+      </What>
+      <Perforation data-stacks="" />
+      <Stub campaign={campaign} />
+    </Sheet>
+  );
+}
+
+/** The price, and the one act that the campaign's status allows. */
+function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
   const move = useMoveCampaign(campaign.id);
+  const timeLeft = useTimeLeft(campaign.status === 'scheduled' ? campaign.sendsAt : null);
+  const cards = formatQuantity(campaign.recipientCount, 'card');
   const act = (name: CampaignMove, message: string) =>
     move.mutate(name, { onSuccess: () => showToast({ message }) });
-  const cards = `${formatCount(campaign.recipientCount)} ${campaign.recipientCount === 1 ? 'card' : 'cards'}`;
-  const isRed = campaign.preflight?.result === 'red';
-  const known = Object.keys(failures).find((code) => hasErrorCode(move.error, code as never));
+  const isScheduled = campaign.status === 'scheduled';
+  const why = isScheduled ? null : obstacle(campaign);
+  const send = campaign.status === 'paused' ? 'resume' : 'approve';
   return (
-    <Stack>
-      {move.isError && (
-        <Banner tone="danger" title="That did not work.">
-          {known ? failures[known] : 'Nothing was changed. Try again.'}
-        </Banner>
-      )}
-      <Sheet>
-        <AirmailStripe />
-        <Preflight>
-          <h3>Preflight</h3>
-          {campaign.preflight ? (
-            <PreflightList preflight={campaign.preflight} />
-          ) : (
-            <p>The card is being drawn and checked.</p>
+    <TicketStub
+      title="Job ticket"
+      lines={[
+        { label: 'Households', value: formatCount(campaign.recipientCount) },
+        { label: 'Postcard, print and postage', value: formatMoney(campaign.unitPriceCents) },
+        { label: 'Free cards', value: formatCount(campaign.freeCards) },
+      ]}
+      total={{ label: 'Total', value: formatMoney(campaign.totalCents) }}
+      action={
+        <>
+          {move.isError && (
+            <Banner tone="danger" title="That did not work.">
+              {move.error.message}
+            </Banner>
           )}
-        </Preflight>
-        <What>
-          <h3>{campaign.status === 'draft' ? 'What happens when you send' : 'What happens now'}</h3>
-          <Timeline label="From sending to the mailbox" steps={windowSteps(campaign)} />
-          <p>
-            Stopping costs nothing. After the window the cards belong to the press and cannot be called back.
-          </p>
-        </What>
-        <TicketStub
-          title="Job ticket"
-          lines={[
-            { label: 'Households', value: formatCount(campaign.recipientCount) },
-            { label: 'Postcard, print and postage', value: formatMoney(campaign.unitPriceCents) },
-            { label: 'Free cards', value: formatCount(campaign.freeCards) },
-          ]}
-          total={{ label: 'Total', value: formatMoney(campaign.totalCents) }}
-          action={
-            campaign.status === 'scheduled' ? (
-              <>
-                <Button
-                  look="danger"
-                  block
-                  busy={move.isPending}
-                  onClick={() => act('cancel', `${cards} stopped. Nothing was printed.`)}
-                >
-                  Stop {cards}
-                </Button>
-                <Button block disabled={move.isPending} onClick={() => act('pause', `${cards} held.`)}>
-                  Hold
-                </Button>
-              </>
-            ) : campaign.status === 'paused' ? (
+          {isScheduled ? (
+            <>
               <Button
-                look="send"
+                look="danger"
                 size="large"
+                icon={<StopIcon />}
                 block
-                busy={move.isPending}
-                onClick={() => act('resume', `${cards} are scheduled again.`)}
+                disabled={timeLeft === 0}
+                busy={move.isPending && move.variables === 'cancel'}
+                busyLabel="Stopping…"
+                onClick={() => act('cancel', `${cards} stopped. Nothing was printed.`)}
               >
-                Send {cards}
+                Stop {cards}
               </Button>
-            ) : (
               <Button
-                look="send"
-                size="large"
                 block
-                busy={move.isPending}
-                busyLabel="Sending…"
-                disabled={isRed || !campaign.preflight || campaign.recipientCount === 0}
-                onClick={() =>
-                  act('approve', `${cards} are scheduled. You can stop them until the window ends.`)
-                }
+                disabled={timeLeft === 0 || move.isPending}
+                icon={<PauseIcon />}
+                onClick={() => act('pause', `${cards} held. Send them when you are ready.`)}
               >
-                Send {cards}
+                Hold
               </Button>
-            )
-          }
-          note={
-            campaign.status === 'scheduled' && campaign.sendsAt
-              ? `You can stop it until ${formatDateTime(campaign.sendsAt)}.`
-              : 'Charged when the printer accepts. Returned cards are credited.'
-          }
-        />
-      </Sheet>
-    </Stack>
+            </>
+          ) : (
+            <Button
+              look="send"
+              size="large"
+              block
+              busy={move.isPending}
+              busyLabel="Sending…"
+              disabled={why !== null}
+              onClick={() => act(send, `${cards} scheduled. You can stop them until the window ends.`)}
+            >
+              Send {cards}
+            </Button>
+          )}
+        </>
+      }
+      note={
+        <>
+          <ClockIcon size={14} />
+          {isScheduled ? (
+            <StopCountdown timeLeft={timeLeft} />
+          ) : (
+            <span>{why ?? 'Charged when the printer accepts. Returned cards are credited.'}</span>
+          )}
+        </>
+      }
+    />
   );
 }
 
 const Sheet = styled(Paper)`
   display: grid;
-  grid-template-columns: minmax(220px, 1fr) minmax(0, 2fr) minmax(240px, 1fr);
+  grid-template-columns: 300px minmax(0, 1fr) 12px 288px;
+  overflow: hidden;
   > :first-child {
     grid-column: 1 / -1;
   }
-  @media (max-width: 960px) {
-    grid-template-columns: 1fr;
+  @media (max-width: 1040px) {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 const Preflight = styled.section`
@@ -161,8 +177,9 @@ const Preflight = styled.section`
   border-right: 1px solid var(--line);
   h3 {
     margin-bottom: 8px;
+    font: 600 16px/24px var(--font-display);
   }
-  @media (max-width: 960px) {
+  @media (max-width: 1040px) {
     border-right: 0;
     border-bottom: 1px solid var(--line);
   }
@@ -172,7 +189,14 @@ const What = styled.section`
   align-content: start;
   gap: 16px;
   padding: 20px;
-  p {
+  h3 {
+    font: 600 16px/24px var(--font-display);
+  }
+  > p {
+    display: flex;
+    gap: 8px;
+    padding-top: 12px;
+    border-top: 1px solid var(--line);
     color: var(--muted);
     font-size: 13px;
   }

@@ -1,19 +1,23 @@
 /** The agent's first screen: what to do next, three figures, campaigns, leads and what happened lately. */
+import { hasErrorCode } from '@farmpost/shared/client';
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
-import { formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
+import { formatCount, formatLongDate } from '@farmpost/shared/domain/format';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { PlusIcon } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Columns, Stack } from '@farmpost/shared/ui/section/section';
+import { Columns, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { ActivityFeed } from './activity-feed';
 import { useDashboard } from './api/get-dashboard';
 import { CampaignTable, LeadTable } from './dashboard-tables';
 import { GettingStarted } from './getting-started';
 import { MarketingOverview } from './marketing-overview';
 import { NextAction } from './next-action';
+
+const SLOW_MS = 3000;
 
 /** `Good morning` by the clock on the wall where the agent sits. */
 function greeting(now: Date): string {
@@ -22,14 +26,21 @@ function greeting(now: Date): string {
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
 
+const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const inWords = (count: number, one: string, many: string) =>
+  `${numerals[count] ?? formatCount(count)} ${count === 1 ? one : many}`;
+
 /** One sentence on what waits, from the figures themselves. */
 function summary({ newLeads, campaigns }: Dashboard): string {
   const inTheMail = campaigns.filter(({ status }) => status === 'active').length;
   const parts = [
-    inTheMail > 0 ? `${formatQuantity(inTheMail, 'mailing')} on the way` : null,
-    newLeads > 0 ? `${formatQuantity(newLeads, 'lead')} waiting for a first reply` : null,
+    inTheMail > 0 ? `${inWords(inTheMail, 'mailing is', 'mailings are')} on the way` : null,
+    newLeads > 0 ? `${inWords(newLeads, 'lead is', 'leads are')} waiting for a first reply` : null,
   ].filter((part) => part !== null);
-  return parts.length > 0 ? `${parts.join(' and ')}.` : 'Nothing waits for you.';
+  const sentence = parts.join(' and ');
+  return sentence === ''
+    ? 'Nothing waits for you.'
+    : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
 export function Page() {
@@ -49,19 +60,55 @@ export function Page() {
         }
       />
       {data && <Overview data={data} />}
-      {!data && !error && <SkeletonRows label="Loading your dashboard" rows={8} />}
-      {!data && error && (
-        <EmptyState
-          kind="error"
-          title="Unable to load agent data. Please try again later."
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Try Again
-            </Button>
-          }
-        />
-      )}
+      {!data && !error && <Waiting />}
+      {!data && error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
     </PageFrame>
+  );
+}
+
+/** Offers a reload to those who have waited long enough to wonder. */
+function Waiting() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Paper>
+      <SkeletonRows label="Loading your dashboard" rows={8} />
+      {isSlow && (
+        <Slow role="status">
+          This takes longer than usual. <a href={window.location.href}>Reload the page</a>
+        </Slow>
+      )}
+    </Paper>
+  );
+}
+
+function Failure(props: { readonly error: Error; readonly busy: boolean; readonly onRetry: () => void }) {
+  if (hasErrorCode(props.error, 'forbidden')) {
+    return (
+      <EmptyState
+        kind="no-match"
+        title="This dashboard belongs to agents"
+        action={<ButtonLink to="/">Go to your start page</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      kind="error"
+      title={
+        props.error.name === 'TimeoutError'
+          ? 'Loading timed out. Please refresh the page.'
+          : 'Unable to load agent data. Please try again later.'
+      }
+      action={
+        <Button busy={props.busy} onClick={props.onRetry}>
+          Try Again
+        </Button>
+      }
+    />
   );
 }
 
@@ -83,3 +130,8 @@ function Overview({ data }: { readonly data: Dashboard }) {
     </Stack>
   );
 }
+
+const Slow = styled.p`
+  padding: 0 20px 16px;
+  color: var(--muted);
+`;

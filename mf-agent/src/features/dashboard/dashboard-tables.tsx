@@ -1,7 +1,13 @@
 /** Your campaigns and recent leads, as short tables that lead to the whole. */
 import type { CampaignCard } from '@farmpost/shared/contracts/campaigns';
 import { type Lead, leadSourceNames } from '@farmpost/shared/contracts/leads';
-import { formatCount, formatDate, formatMoney, formatRelative } from '@farmpost/shared/domain/format';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatRelative,
+} from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { CampaignStatusChip, LeadStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -10,22 +16,53 @@ import { PhoneIcon } from '@farmpost/shared/ui/icon/icon';
 import { MailBar } from '@farmpost/shared/ui/progress/mail-bar';
 import { MoreLink, Section } from '@farmpost/shared/ui/section/section';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
+import styled from 'styled-components';
+import { CardFront } from '../../cards/card-front';
+
+const isMailed = ({ status }: CampaignCard) => status === 'active' || status === 'completed';
 
 /** A figure, or a dash where nothing can have happened yet. */
-const figure = (campaign: CampaignCard, count: number) => (campaign.postcards > 0 ? formatCount(count) : '–');
+const figure = (campaign: CampaignCard, count: number) => (isMailed(campaign) ? formatCount(count) : '–');
+
+/** What the campaign waits for, while none of its cards is in the mail. */
+function waitingFor({ status, sendsAt }: CampaignCard): string | undefined {
+  switch (status) {
+    case 'pending':
+      return 'Choosing households, drawing the card';
+    case 'draft':
+      return 'Waits for your review';
+    case 'scheduled':
+      return sendsAt ? `To the printer ${formatDateTime(sendsAt)}` : 'On its way to the printer';
+    case 'paused':
+      return 'Held, nothing is sent';
+    case 'cancelled':
+      return 'Stopped, nothing was printed';
+    case 'failed':
+      return 'Stopped by an error';
+    case 'active':
+    case 'completed':
+      return undefined;
+  }
+}
 
 const campaignColumns: readonly Column<CampaignCard>[] = [
   {
     id: 'campaign',
     header: 'Campaign',
     cell: (campaign) => (
-      <>
-        <TwoLines
-          main={campaign.title}
-          sub={`${campaignPurposeNames[campaign.type]} · ${formatDate(campaign.date)}`}
-        />
-        <CampaignStatusChip status={campaign.status} sendsAt={campaign.sendsAt} />
-      </>
+      <Job>
+        {/* The link names the campaign; the words on its card would only repeat it. */}
+        <div aria-hidden="true">
+          <CardFront campaignId={campaign.id} mailedAt={isMailed(campaign) ? campaign.date : null} />
+        </div>
+        <div>
+          <TwoLines
+            main={campaign.title}
+            sub={`${campaignPurposeNames[campaign.type]} · ${isMailed(campaign) ? 'mailed' : 'made'} ${formatDate(campaign.date)}`}
+          />
+          <CampaignStatusChip status={campaign.status} sendsAt={campaign.sendsAt} />
+        </div>
+      </Job>
     ),
   },
   {
@@ -33,17 +70,28 @@ const campaignColumns: readonly Column<CampaignCard>[] = [
     header: 'Mailing',
     width: '232px',
     phone: 'full',
-    cell: (campaign) =>
-      campaign.postcards > 0 ? (
-        <MailBar
-          total={campaign.postcards}
-          delivered={campaign.delivered}
-          onTheWay={campaign.status === 'active' ? campaign.postcards - campaign.delivered : 0}
-        />
-      ) : null,
+    cell: (campaign) => (
+      <MailBar
+        total={campaign.postcards}
+        delivered={campaign.delivered}
+        onTheWay={campaign.status === 'active' ? campaign.postcards - campaign.delivered : 0}
+        note={waitingFor(campaign)}
+      />
+    ),
   },
-  { id: 'cards', header: 'Cards', numeric: true, cell: (campaign) => figure(campaign, campaign.postcards) },
-  { id: 'scans', header: 'Scans', numeric: true, cell: (campaign) => figure(campaign, campaign.scans) },
+  {
+    id: 'cards',
+    header: 'Cards',
+    numeric: true,
+    cell: (campaign) => (campaign.postcards > 0 ? formatCount(campaign.postcards) : '–'),
+  },
+  {
+    id: 'scans',
+    header: 'Scans',
+    numeric: true,
+    phone: 'hidden',
+    cell: (campaign) => figure(campaign, campaign.scans),
+  },
   {
     id: 'leads',
     header: 'Leads',
@@ -96,13 +144,13 @@ export function CampaignTable({
   );
 }
 
+const nameOf = (lead: Lead) => lead.name ?? lead.email ?? lead.phone ?? 'A homeowner';
+
 const leadColumns: readonly Column<Lead>[] = [
   {
     id: 'lead',
     header: 'Lead',
-    cell: (lead) => (
-      <TwoLines main={lead.name ?? lead.email ?? lead.phone ?? 'A homeowner'} sub={lead.message} />
-    ),
+    cell: (lead) => <TwoLines main={nameOf(lead)} sub={lead.message} />,
   },
   {
     id: 'source',
@@ -117,7 +165,13 @@ const leadColumns: readonly Column<Lead>[] = [
     cell: (lead) => <LeadStatusChip status={lead.status} />,
     phone: 'corner',
   },
-  { id: 'received', header: 'Received', numeric: true, cell: (lead) => formatRelative(lead.createdAt) },
+  {
+    id: 'received',
+    header: 'Received',
+    cell: (lead) => (
+      <TwoLines main={formatRelative(lead.createdAt)} sub={lead.status === 'new' ? 'waiting' : undefined} />
+    ),
+  },
   {
     id: 'reply',
     header: 'Reply',
@@ -125,7 +179,7 @@ const leadColumns: readonly Column<Lead>[] = [
     cell: (lead) =>
       lead.status === 'new' && lead.phone ? (
         <ButtonLink size="small" icon={<PhoneIcon />} to={`tel:${lead.phone}`}>
-          Call
+          Call<span className="visually-hidden"> {nameOf(lead)}</span>
         </ButtonLink>
       ) : null,
   },
@@ -154,3 +208,15 @@ export function LeadTable({ leads, total }: { readonly leads: readonly Lead[]; r
     </Section>
   );
 }
+
+const Job = styled.div`
+  display: grid;
+  grid-template-columns: 104px minmax(0, 1fr);
+  gap: 16px;
+  align-items: center;
+  > :last-child {
+    display: grid;
+    justify-items: start;
+    gap: 2px;
+  }
+`;

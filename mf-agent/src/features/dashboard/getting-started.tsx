@@ -20,7 +20,7 @@ const texts: Readonly<Record<Step['id'], { title: string; text: string; to: stri
 export function GettingStarted({ steps }: { readonly steps: readonly Step[] }) {
   const done = steps.filter((step) => step.done).length;
   return (
-    <Section title="Getting started" aside={`${done} of ${steps.length}`} flush>
+    <Section title="Getting started" aside={<Progress done={done} of={steps.length} />} flush>
       <List>
         {steps.map((step) => {
           const { title, text, to } = texts[step.id];
@@ -39,6 +39,37 @@ export function GettingStarted({ steps }: { readonly steps: readonly Step[] }) {
   );
 }
 
+function Progress(props: { readonly done: number; readonly of: number }) {
+  return (
+    <Meter>
+      {props.done} of {props.of}
+      {Array.from({ length: props.of }, (_, index) => (
+        <i key={index} data-done={index < props.done ? '' : undefined} aria-hidden="true" />
+      ))}
+    </Meter>
+  );
+}
+
+const Meter = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 3px;
+  color: var(--muted);
+  font-size: 13px;
+  i {
+    width: 20px;
+    height: 6px;
+    background: var(--sunken);
+    box-shadow: inset 0 0 0 1px var(--line);
+  }
+  i:first-of-type {
+    margin-left: 8px;
+  }
+  [data-done] {
+    background: var(--primary);
+    box-shadow: none;
+  }
+`;
 const List = styled.ol`
   list-style: none;
   margin: 0;

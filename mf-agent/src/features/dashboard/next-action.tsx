@@ -1,93 +1,192 @@
-/** The draft that most deserves a decision, with its price on the ticket. */
+/** The draft that most deserves a decision: its proof, why now, its price, and the button that sends it. */
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
-import { ButtonLink } from '@farmpost/shared/ui/button/button';
-import { CheckIcon } from '@farmpost/shared/ui/icon/icon';
+import { deliveryBusinessDays } from '@farmpost/shared/domain/pricing';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
+import { AlertIcon, CheckIcon, ClockIcon } from '@farmpost/shared/ui/icon/icon';
 import { TicketStub } from '@farmpost/shared/ui/job-ticket/job-ticket';
+import { Perforation } from '@farmpost/shared/ui/job-ticket/perforation';
 import { AirmailStripe, Caps, Paper } from '@farmpost/shared/ui/section/section';
+import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { CardFront } from '../../cards/card-front';
+import { ProofBed } from '../../cards/proof-bed';
+import { useSendCampaign } from './api/send-campaign';
 
 type Action = NonNullable<Dashboard['nextAction']>;
 
 export function NextAction({ action }: { readonly action: Action }) {
   const title = useId();
+  const send = useSendCampaign(action.campaignId);
   const to = `/campaign/${action.campaignId}`;
-  const left = action.excludedCount;
+  const cards = formatQuantity(action.recipientCount, 'card');
+  const maySend = (action.preflight === 'pass' || action.preflight === 'amber') && action.recipientCount > 0;
+  const approve = () =>
+    send.mutate('approve', {
+      onSuccess: () => {
+        showToast({
+          message: `${cards} scheduled`,
+          action: { label: 'Stop', run: () => send.mutate('cancel') },
+        });
+        // The sheet makes room for the next one; focus goes where reading starts.
+        document.querySelector('h1')?.focus();
+      },
+    });
   return (
-    <Sheet as="section" aria-labelledby={title}>
-      <AirmailStripe />
-      <Text>
-        <Caps>Next best action</Caps>
-        <h2 id={title}>{action.title}</h2>
-        <p>{action.reason}</p>
-        <ul>
-          {action.preflight === 'pass' && (
-            <li>
-              <CheckIcon /> The card passes preflight
-            </li>
-          )}
-          <li>
-            <CheckIcon /> {formatQuantity(action.recipientCount, 'household')} chosen nearby
-          </li>
-          {left > 0 && (
-            <li>
-              <CheckIcon /> {formatQuantity(left, 'home')} left out, each with a reason
-            </li>
-          )}
-        </ul>
-      </Text>
-      <TicketStub
-        title="Job ticket"
-        lines={[
-          { label: 'Households', value: formatCount(action.recipientCount) },
-          { label: 'Each', value: formatMoney(action.unitPriceCents) },
-          { label: 'Free cards', value: formatCount(action.freeCards) },
-        ]}
-        total={{ label: 'Total', value: formatMoney(action.totalCents) }}
-        action={
-          <ButtonLink look="primary" size="large" block to={to}>
-            Review {formatQuantity(action.recipientCount, 'card')}
+    <>
+      {send.isError && (
+        <Banner tone="danger" title="That did not work.">
+          {send.error.message}
+        </Banner>
+      )}
+      <Sheet as="section" aria-labelledby={title}>
+        <AirmailStripe />
+        <ProofBed>
+          <CardFront campaignId={action.campaignId} />
+        </ProofBed>
+        <Text>
+          <Caps>Next best action</Caps>
+          <h2 id={title}>{action.title}</h2>
+          <p>{action.reason}</p>
+          <Facts action={action} />
+          <ButtonLink look="text" to={to}>
+            Open the proof
           </ButtonLink>
-        }
-        note="Nothing is sent before you have seen the card."
-      />
-    </Sheet>
+        </Text>
+        <Perforation data-stacks="" />
+        <TicketStub
+          title="Job ticket"
+          lines={[
+            { label: 'Households', value: formatCount(action.recipientCount) },
+            { label: 'Each', value: formatMoney(action.unitPriceCents) },
+            ...(action.freeCards > 0 ? [{ label: 'Free cards', value: formatCount(action.freeCards) }] : []),
+            {
+              label: 'In homes',
+              value: `${deliveryBusinessDays.from}-${deliveryBusinessDays.to} business days`,
+            },
+          ]}
+          total={{ label: 'Total', value: formatMoney(action.totalCents) }}
+          action={
+            maySend ? (
+              <Button
+                look="send"
+                size="large"
+                block
+                busy={send.isPending}
+                busyLabel="Sending…"
+                onClick={approve}
+              >
+                Send {cards}
+              </Button>
+            ) : (
+              <ButtonLink look="primary" size="large" block to={to}>
+                Review {cards}
+              </ButtonLink>
+            )
+          }
+          note={
+            maySend ? (
+              <>
+                <ClockIcon size={14} /> Nothing prints before the stop window ends. Stop it any time until
+                then.
+              </>
+            ) : (
+              'Nothing is sent before you have looked at it.'
+            )
+          }
+        />
+      </Sheet>
+    </>
+  );
+}
+
+/** What is known to be right about the card, and what asks for a look. */
+function Facts({ action }: { readonly action: Action }) {
+  return (
+    <ul>
+      {action.preflight === 'pass' && (
+        <li>
+          <CheckIcon /> Address block, bleed and QR code pass preflight
+        </li>
+      )}
+      {(action.preflight === 'amber' || action.preflight === 'red') && (
+        <li data-alert="">
+          <AlertIcon />{' '}
+          {action.preflight === 'red'
+            ? 'Preflight stops this card'
+            : 'Preflight asks you to look at something'}
+        </li>
+      )}
+      <li>
+        <CheckIcon /> {formatQuantity(action.recipientCount, 'household')} chosen, nearest first
+      </li>
+      {action.excludedCount > 0 && (
+        <li>
+          <CheckIcon /> {formatQuantity(action.excludedCount, 'home')} left out, each with a reason
+        </li>
+      )}
+    </ul>
   );
 }
 
 const Sheet = styled(Paper)`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 280px;
+  grid-template-columns: minmax(280px, 344px) minmax(0, 1fr) 12px 256px;
+  overflow: hidden;
   > :first-child {
     grid-column: 1 / -1;
   }
-  @media (max-width: 860px) {
-    grid-template-columns: 1fr;
+  @media (max-width: 1040px) {
+    grid-template-columns: minmax(240px, 2fr) minmax(0, 3fr);
+    > :nth-child(n + 4) {
+      grid-column: 1 / -1;
+    }
+  }
+  @media (max-width: 640px) {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 const Text = styled.div`
   display: grid;
   align-content: start;
+  justify-items: start;
   gap: 8px;
-  padding: 20px 24px 24px;
-  > p {
+  padding: 20px 24px 16px;
+  h2 {
+    font-size: 24px;
+    line-height: 32px;
+    text-wrap: balance;
+  }
+  > p:not(:first-child) {
     color: var(--muted);
     max-width: 60ch;
   }
   ul {
     display: grid;
     gap: 8px;
-    margin: 8px 0 0;
-    padding: 0;
-    list-style: none;
+    margin: 8px 0 4px;
   }
   li {
     display: flex;
     gap: 8px;
-    align-items: center;
   }
   li svg {
+    margin-top: 2px;
     color: var(--success);
+  }
+  [data-alert] svg {
+    color: var(--warning);
+  }
+  > a {
+    margin-left: -8px;
+  }
+  @media (max-width: 640px) {
+    padding: 16px;
+    h2 {
+      font-size: 20px;
+      line-height: 28px;
+    }
   }
 `;

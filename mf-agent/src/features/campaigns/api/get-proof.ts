@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { requestRaw } from '@farmpost/shared/client';
 
 /** The card's two sides as SVG markup, for a sample recipient. `version` is the campaign's: a change draws anew. */
@@ -19,9 +19,19 @@ export function useProof(id: string, version: number) {
 }
 
 /** Opens the print-ready PDF in a new tab; the tab is opened at once, as pop-up blockers ask. */
-export async function openProofPdf(id: string): Promise<void> {
-  const tab = window.open('', '_blank');
-  const response = await requestRaw('GET /campaigns/{id}/proof.pdf', { params: { id } });
-  const url = URL.createObjectURL(await response.blob());
-  if (tab) tab.location.href = url;
+export function useOpenProofPdf(id: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const tab = window.open('', '_blank');
+      try {
+        const response = await requestRaw('GET /campaigns/{id}/proof.pdf', { params: { id } });
+        const url = URL.createObjectURL(await response.blob());
+        if (tab) tab.location.href = url;
+        else window.location.assign(url);
+      } catch (error) {
+        tab?.close();
+        throw error;
+      }
+    },
+  });
 }

@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 
-export const dashboardKey = ['dashboard'] as const;
+/** Specification 2, section 9. */
+const TIMEOUT_MS = 10_000;
 
-/** Everything on the agent's dashboard, in one call. */
+/** Everything on the agent's dashboard, in one call. Fails with a `TimeoutError` where no answer comes. */
 export function useDashboard() {
-  return useQuery({ queryKey: dashboardKey, queryFn: ({ signal }) => request('GET /dashboard', { signal }) });
+  return useQuery({
+    queryKey: ['dashboard'],
+    // The timeout bounds the whole wait, and trying again is one press away.
+    retry: false,
+    queryFn: ({ signal }) =>
+      request('GET /dashboard', { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }),
+  });
 }

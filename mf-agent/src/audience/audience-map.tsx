@@ -76,8 +76,8 @@ export function AudienceMap({ area, label }: { readonly area: TargetArea; readon
 const Plot = styled.svg`
   display: block;
   width: 100%;
-  height: auto;
-  background: var(--sunken);
+  height: 100%;
+  max-height: 560px;
   [data-part='area'] {
     fill: color-mix(in srgb, var(--primary) 7%, transparent);
     stroke: var(--primary);

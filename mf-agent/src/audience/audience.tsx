@@ -18,10 +18,12 @@ export function Audience({ area, controls }: AudienceProps) {
   const left = area.found - area.mailed;
   return (
     <Sheet>
-      <AudienceMap
-        area={area}
-        label={`Map of ${formatCount(area.found)} homes within ${area.radiusMiles.toFixed(2)} miles: ${formatCount(area.mailed)} get a card, ${formatCount(left)} are left out.`}
-      />
+      <Land>
+        <AudienceMap
+          area={area}
+          label={`Map of ${formatCount(area.found)} homes within ${area.radiusMiles.toFixed(2)} miles: ${formatCount(area.mailed)} get a card, ${formatCount(left)} are left out.`}
+        />
+      </Land>
       <Side>
         {controls}
         <Tally>
@@ -73,6 +75,11 @@ const Sheet = styled(Paper)`
   @media (max-width: 860px) {
     grid-template-columns: 1fr;
   }
+`;
+const Land = styled.div`
+  display: grid;
+  align-items: center;
+  background: var(--map-land);
 `;
 const Side = styled.div`
   display: grid;

@@ -1,0 +1,31 @@
+/** The front of a campaign's card, small: postmarked once it was mailed; blank stock while there is no proof. */
+import { PostcardFace } from '@farmpost/shared/ui/postcard/postcard-preview';
+import styled from 'styled-components';
+import { useCardFront } from './get-card-front';
+
+export interface CardFrontProps {
+  readonly campaignId: string;
+  /** When the cards went into the mail; a proof has none. */
+  readonly mailedAt?: string | null;
+}
+
+export function CardFront({ campaignId, mailedAt = null }: CardFrontProps) {
+  const { data: markup } = useCardFront(campaignId);
+  return <Stock>{markup && <PostcardFace markup={markup} side="front" mailedAt={mailedAt} />}</Stock>;
+}
+
+/** Paper is white in the dark theme too. */
+const Stock = styled.div`
+  aspect-ratio: 432 / 288;
+  overflow: hidden;
+  color-scheme: light;
+  background: var(--surface);
+  color: var(--primary);
+  box-shadow: var(--card-stock);
+  forced-color-adjust: none;
+  svg {
+    display: block;
+    width: 100%;
+    height: auto;
+  }
+`;

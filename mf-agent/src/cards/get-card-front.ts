@@ -1,0 +1,18 @@
+import { requestRaw } from '@farmpost/shared/client';
+import { useQuery } from '@tanstack/react-query';
+
+/** The front of a campaign's card as SVG markup; drawn anew when the campaign changes. */
+export function useCardFront(campaignId: string) {
+  return useQuery({
+    queryKey: ['campaigns', campaignId, 'proof', 'front'],
+    queryFn: async ({ signal }) => {
+      const response = await requestRaw('GET /campaigns/{id}/proof', {
+        params: { id: campaignId },
+        query: { side: 'front' },
+        signal,
+      });
+      return response.text();
+    },
+    staleTime: 5 * 60_000,
+  });
+}

@@ -1,0 +1,42 @@
+/** Draws a card in the browser with the renderer that prints it. Loaded on demand: it brings fonts' measures and art. */
+import type { CardCopy } from '@farmpost/shared/contracts/campaigns';
+import type { PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import {
+  farmTemplate,
+  justListedTemplate,
+  justSoldTemplate,
+} from '@farmpost/shared/domain/postcard/house-templates';
+import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
+import type { ListingPurpose } from './campaign-fields';
+
+const templates: Readonly<Record<ListingPurpose, PostcardTemplate>> = {
+  'just-listed': justListedTemplate,
+  'just-sold': justSoldTemplate,
+  farm: farmTemplate,
+};
+
+/** The agent's words, with the design's own in place of those left empty. */
+export function wholeCopy(purpose: ListingPurpose, words: CardCopy): CardCopy {
+  const { defaultCopy } = templates[purpose];
+  return {
+    headline: words.headline.trim() || defaultCopy.headline,
+    message: words.message.trim() || defaultCopy.message,
+  };
+}
+
+export interface LiveCard {
+  readonly front: string;
+  readonly back: string;
+  /** Texts that do not fit at their smallest size. */
+  readonly overflow: readonly string[];
+}
+
+export function renderCard(purpose: ListingPurpose, data: PostcardData): LiveCard {
+  const front = renderPostcardSvg(templates[purpose], 'front', data);
+  const back = renderPostcardSvg(templates[purpose], 'back', data);
+  return {
+    front: front.svg,
+    back: back.svg,
+    overflow: [...front.overflow, ...back.overflow].map(({ text }) => text),
+  };
+}

@@ -1,0 +1,61 @@
+/** The card as it fills while one types. */
+import type { CardCopy } from '@farmpost/shared/contracts/campaigns';
+import type { Profile } from '@farmpost/shared/contracts/accounts';
+import type { Listing } from '@farmpost/shared/contracts/listings';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { PostcardPreview } from '@farmpost/shared/ui/postcard/postcard-preview';
+import { useMemo } from 'react';
+import type { ListingPurpose } from './campaign-fields';
+import { renderCard, wholeCopy } from './live-card';
+
+/** Printed where each card has its own code. */
+const SAMPLE_CODE = 'SAMP1E00';
+
+export interface LiveProofProps {
+  readonly agent: Profile;
+  readonly listing: Listing;
+  readonly purpose: ListingPurpose;
+  readonly words: CardCopy;
+}
+
+export function LiveProof({ agent, listing, purpose, words }: LiveProofProps) {
+  const { headline, message } = wholeCopy(purpose, words);
+  const card = useMemo(
+    () =>
+      renderCard(purpose, {
+        seed: listing.id,
+        agent: {
+          name: `${agent.first_name} ${agent.last_name}`.trim() || agent.email,
+          title: agent.title,
+          brokerage: agent.company,
+          licenseNumber: agent.license_number,
+          state: listing.state,
+          phone: agent.phone,
+        },
+        listing: {
+          addressLine1: listing.addressLine1,
+          city: listing.city,
+          state: listing.state,
+          priceCents: (purpose === 'just-sold' ? listing.closePriceCents : null) ?? listing.listPriceCents,
+          bedrooms: listing.bedrooms,
+          bathrooms: listing.bathrooms,
+          areaSqft: listing.areaSqft,
+          photo: null,
+        },
+        copy: { headline, message },
+        code: SAMPLE_CODE,
+        portalUrl: window.location.origin,
+      }),
+    [agent, listing, purpose, headline, message],
+  );
+  return (
+    <>
+      <PostcardPreview front={card.front} back={card.back} />
+      {card.overflow.length > 0 && (
+        <Banner tone="warning" title="Too long for the card:">
+          {card.overflow.join('; ')}
+        </Banner>
+      )}
+    </>
+  );
+}

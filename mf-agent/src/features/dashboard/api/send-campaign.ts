@@ -1,0 +1,15 @@
+import { request } from '@farmpost/shared/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Approves a draft, or stops it again while its stop window lasts. */
+export function useSendCampaign(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (move: 'approve' | 'cancel') => request(`POST /campaigns/{id}/${move}`, { params: { id } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['campaigns'] }),
+        queries.invalidateQueries({ queryKey: ['dashboard'] }),
+      ]),
+  });
+}
