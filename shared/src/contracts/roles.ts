@@ -30,9 +30,3 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   agent: ['agent.create_campaigns', 'agent.view_listings'],
 };
-
-export const roleNames: Readonly<Record<Role, string>> = {
-  admin: 'Administrator',
-  sales_person: 'Sales Person',
-  agent: 'Agent',
-};

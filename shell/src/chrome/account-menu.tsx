@@ -1,5 +1,5 @@
 import type { Me } from '@farmpost/shared/contracts/accounts';
-import { roleNames } from '@farmpost/shared/contracts/roles';
+import { roleNames } from '@farmpost/shared/domain/role-names';
 import { ChevronDownIcon, MoonIcon, SignOutIcon, SunIcon } from '@farmpost/shared/ui/icon/icon';
 import { Menu, type MenuItem } from '@farmpost/shared/ui/menu/menu';
 import { StampAvatar } from '@farmpost/shared/ui/stamp-avatar/stamp-avatar';
