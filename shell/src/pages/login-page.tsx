@@ -15,7 +15,7 @@ import { firstSignInFailure, signInErrorMessage, type SignInFailure } from '../s
 import { signInTarget } from '../session/sign-in-target';
 
 /** What a guard leaves for this page when it sends somebody here. */
-export interface LoginState {
+interface LoginState {
   /** The path that was asked for. */
   readonly from?: string;
   /** The session was not known in time. */
