@@ -13,7 +13,7 @@ export default async function startPortal(): Promise<(() => Promise<void>) | und
   if (process.env.PORTAL_URL) return undefined;
   const script = path.resolve(__dirname, '../scripts/lib/portal.mjs');
   const { startDemo } = (await import(script)) as {
-    startDemo(options: { data: string; env: Record<string, string>; speed: number }): Promise<Demo>;
+    startDemo: (options: { data: string; env: Record<string, string>; speed: number }) => Promise<Demo>;
   };
   const data = mkdtempSync(path.join(tmpdir(), 'farmpost-e2e-'));
   // Nothing prints for three seconds, and the printer's time stands still until a test moves it.

@@ -75,7 +75,9 @@ async function developAll() {
   for (const folder of ['bff/src', 'shared/src']) {
     watchFolder(path.join(root, folder), { recursive: true }, () => {
       clearTimeout(timer);
-      timer = setTimeout(() => (busy = busy.then(restart, restart)), 100);
+      timer = setTimeout(() => {
+        busy = busy.then(restart, restart);
+      }, 100);
     });
   }
   const end = async () => {

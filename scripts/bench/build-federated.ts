@@ -18,7 +18,7 @@ async function build(): Promise<void> {
   const configurations: Configuration[] = [];
   for (const workspace of workspaces) {
     const inputs = workspace === 'shell' ? 'shell' : inputsOf(workspace);
-    const all: Configuration[] = await configurationsOf(workspace, { mode: 'production', inputs });
+    const all: Configuration[] = configurationsOf(workspace, { mode: 'production', inputs });
     configurations.push(...all.filter(({ target }) => Array.isArray(target) && target.includes('web')));
   }
   await new Promise<void>((resolve, reject) => {

@@ -2,6 +2,7 @@
 import { buildSync } from 'esbuild';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { compileFunction } from 'node:vm';
 import type { RemoteModule, RemoteRoute } from './remote-module';
 
 export interface RemoteDescription extends Omit<RemoteModule, 'routes'> {
@@ -32,8 +33,9 @@ export async function readRemote(workspace: string): Promise<RemoteDescription> 
     return {};
   };
   const module = { exports: {} as { readonly remote?: RemoteModule } };
-  // The code is this repository's own, just bundled: it is run the way Node runs a CommonJS file.
-  new Function('require', 'module', 'exports', outputFiles[0]?.text ?? '')(load, module, module.exports);
+  // Run the way Node runs a CommonJS file.
+  const run = compileFunction(outputFiles[0]?.text ?? '', ['require', 'module', 'exports']);
+  run(load, module, module.exports);
   const { remote } = module.exports;
   if (!remote) throw new Error(`${source}/remote.tsx must export \`remote\`.`);
 

@@ -4,20 +4,20 @@ const ANNOUNCER_ID = 'route-announcer';
 
 let entered: string | null = null;
 
-/** Calls `use` with the view's `h1` as soon as there is one. Returns the end of waiting. */
-function withHeading(use: (heading: HTMLElement) => void): () => void {
+/** Calls `found` with the view's `h1` as soon as there is one. Returns the end of waiting. */
+function withHeading(found: (heading: HTMLElement) => void): () => void {
   const main = document.querySelector('main') ?? document.body;
   const find = () => main.querySelector<HTMLElement>('h1');
   const present = find();
   if (present) {
-    use(present);
+    found(present);
     return () => undefined;
   }
   const observer = new MutationObserver(() => {
     const heading = find();
     if (!heading) return;
     observer.disconnect();
-    use(heading);
+    found(heading);
   });
   observer.observe(main, { childList: true, subtree: true });
   return () => observer.disconnect();

@@ -87,7 +87,9 @@ export function FailurePanel({ kind, title, onRetry }: FailurePanelProps) {
         {title} did not load
       </Heading>
       <Text>{words[kind]}</Text>
-      <Text data-tone="muted">The rest of the portal works. We have been told about this.</Text>
+      <Text data-tone="muted">
+        The rest of the portal works. If Retry does not help, please try again in a few minutes.
+      </Text>
       <Actions>
         <Button look="primary" onClick={onRetry}>
           Retry

@@ -1,10 +1,5 @@
 /** Loads remotes and their pages, and tells what went wrong instead of throwing. */
-import type {
-  BootData,
-  RemoteFailureKind,
-  RemoteName,
-  RemoteRelease,
-} from '@farmpost/shared/contracts/platform';
+import type { BootData, RemoteFailureKind, RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { RemoteModule } from '@farmpost/shared/federation/remote-module';
 import {
   getInstance,

@@ -10,6 +10,8 @@ import { setSessionAccess } from '../../client/client';
 import { Link, Outlet, RouterProvider, createBrowserRouter } from '../../client/router';
 import type { RemoteModule } from '../../federation/remote-module';
 import { ToastRegion } from '../toast/toast';
+import '../base.css';
+import '../tokens.css';
 import { reloadOnBuild } from './live-reload';
 
 const accounts = ['agent', 'agent2', 'sales', 'admin'] as const;
