@@ -1,0 +1,360 @@
+import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
+import { seedTemplates } from '../../db/seeds/seed-templates';
+import { templateSeeds } from '../../db/seeds/templates';
+import type { NewRow } from '../../db/tables';
+import { buildCampaign, buildLead, buildListing } from '../../testing/builders';
+import { eachEngine } from '../../testing/each-engine';
+import { buildPiece, buildScan } from '../../testing/mail-builders';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+const DAY_MS = 86_400_000;
+
+eachEngine((engine) => {
+  let app: TestApp;
+  let now: Date;
+  let templateId: string;
+
+  beforeEach(async () => {
+    await engine.reset();
+    // Frozen, so that no test sees midnight pass between its rows and its request.
+    now = new Date();
+    app = await startTestApp({ db: engine.db, context: { now: () => now } });
+    await seedTemplates(engine.db, now);
+    templateId = templateSeeds(now.toISOString())[0]?.id ?? '';
+  });
+  afterEach(() => app.close());
+
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+
+  const campaignOf = (person: 'agent' | 'agent2', overrides: Partial<NewRow<'campaigns'>> = {}) =>
+    buildCampaign(engine.db, { agent_id: app.agentId(person), template_id: templateId, ...overrides });
+  const leadOf = (person: 'agent' | 'agent2', overrides: Partial<NewRow<'leads'>> = {}) =>
+    buildLead(engine.db, { agent_id: app.agentId(person), created_at: now.toISOString(), ...overrides });
+  const certify = (campaignId: string, result: 'pass' | 'amber' | 'red') =>
+    engine.db
+      .insertInto('preflights')
+      .values({
+        campaign_id: campaignId,
+        campaign_version: 1,
+        result,
+        checks_json: [],
+        pdf_sha256: '0'.repeat(64),
+        checked_at: now.toISOString(),
+      })
+      .execute();
+
+  async function read(person: 'agent' | 'agent2' = 'agent'): Promise<Dashboard> {
+    const answer = await app.as(person)('GET /dashboard');
+    expect(answer.error).toBeNull();
+    return answer.body;
+  }
+  const stepsOf = ({ gettingStarted }: Dashboard) =>
+    Object.fromEntries(gettingStarted.map(({ id, done }) => [id, done]));
+
+  it('shows an empty account as empty, in zeros', async () => {
+    const none = { value: 0, previous: 0, points: Array.from({ length: 30 }, () => 0) };
+    expect(await read()).toMatchObject({
+      agent: { id: app.agentId('agent'), firstName: 'Dana' },
+      listingBudgetCents: 50_000,
+      leads: none,
+      postcards: none,
+      newLeads: 0,
+      nextAction: null,
+      campaigns: [],
+      campaignTotal: 0,
+      recentLeads: [],
+      leadTotal: 0,
+      activity: [],
+    });
+  });
+
+  describe('the figures', () => {
+    it('counts leads of the last 30 UTC days by day, oldest first, and those of the 30 before', async () => {
+      for (const days of [0, 0, 3, 29, 30, 59, 60]) await leadOf('agent', { created_at: daysAgo(days) });
+      const { leads } = await read();
+      const points = Array.from({ length: 30 }, () => 0);
+      points[29] = 2;
+      points[26] = 1;
+      points[0] = 1;
+      expect(leads).toEqual({ value: 4, previous: 2, points });
+    });
+
+    it('counts the postcards that the printer accepted, whatever became of them', async () => {
+      const campaign = await campaignOf('agent', { status: 'active' });
+      const accepted = (days: number, overrides: Partial<NewRow<'mail_pieces'>> = {}) =>
+        buildPiece(engine.db, campaign, { status: 'accepted', accepted_at: daysAgo(days), ...overrides });
+      await accepted(0);
+      await accepted(0, { status: 'returned' });
+      await accepted(29, { status: 'delivered' });
+      await accepted(30);
+      await accepted(60);
+      await buildPiece(engine.db, campaign, { status: 'queued' });
+      await buildPiece(engine.db, campaign, { status: 'failed', failed_at: daysAgo(0) });
+      const { postcards } = await read();
+      expect(postcards).toMatchObject({ value: 3, previous: 1 });
+      expect(postcards.points).toHaveLength(30);
+      expect([postcards.points.at(0), postcards.points.at(-1)]).toEqual([1, 2]);
+      const rows = await engine.db
+        .selectFrom('mail_pieces')
+        .select('accepted_at')
+        .where('accepted_at', '>=', `${daysAgo(29).slice(0, 10)}T00:00:00.000Z`)
+        .execute();
+      expect(postcards.points.reduce((sum, point) => sum + point)).toBe(rows.length);
+    });
+
+    it('shows what a listing may spend', async () => {
+      await engine.db
+        .updateTable('billing_accounts')
+        .set({ default_listing_budget_cents: 32_500 })
+        .where('agent_id', '=', app.agentId('agent'))
+        .execute();
+      expect((await read()).listingBudgetCents).toBe(32_500);
+      expect((await read('agent2')).listingBudgetCents).toBe(50_000);
+    });
+
+    it('counts every lead and those that wait for a first reply, and lists the latest five', async () => {
+      const campaign = await campaignOf('agent');
+      for (const [age, status] of (
+        ['new', 'contacted', 'new', 'lost', 'qualified', 'archived', 'new'] as const
+      ).entries()) {
+        await leadOf('agent', {
+          status,
+          created_at: minutesAgo(age),
+          name: `Lead ${age}`,
+          campaign_id: campaign.id,
+        });
+      }
+      const { newLeads, leadTotal, recentLeads } = await read();
+      expect({ newLeads, leadTotal }).toEqual({ newLeads: 3, leadTotal: 7 });
+      const { body } = await app.as('agent')('GET /leads');
+      expect(recentLeads).toEqual(body.data.slice(0, 5));
+      expect(recentLeads[0]).toMatchObject({
+        name: 'Lead 0',
+        campaign: { id: campaign.id, name: campaign.name },
+      });
+    });
+
+    it('lists the latest five campaigns with the results that the list of campaigns shows', async () => {
+      for (const days of [6, 5, 4, 3, 2, 1]) await campaignOf('agent', { created_at: daysAgo(days) });
+      const sent = await campaignOf('agent', {
+        created_at: daysAgo(0),
+        status: 'active',
+        submitted_at: daysAgo(0),
+      });
+      await buildPiece(engine.db, sent, { status: 'delivered', accepted_at: daysAgo(0) });
+      await buildPiece(engine.db, sent, { status: 'accepted', accepted_at: daysAgo(0) });
+      await buildScan(engine.db, sent);
+      await leadOf('agent', { campaign_id: sent.id });
+      const { campaigns, campaignTotal } = await read();
+      expect(campaignTotal).toBe(7);
+      expect(campaigns).toEqual((await app.as('agent')('GET /campaigns', { query: { limit: 5 } })).body.data);
+      expect(campaigns[0]).toMatchObject({
+        id: sent.id,
+        postcards: 2,
+        delivered: 1,
+        progressPercent: 50,
+        scans: 1,
+        leads: 1,
+      });
+    });
+  });
+
+  describe('the first steps', () => {
+    it('are three: the budget, a first campaign and the MLS', async () => {
+      expect((await read()).gettingStarted.map(({ id }) => id)).toEqual(['budget', 'campaign', 'mls']);
+    });
+
+    it('are done by what is stored', async () => {
+      await engine.db
+        .updateTable('agents')
+        .set({ validated_at: null })
+        .where('id', '=', app.agentId('agent'))
+        .execute();
+      expect(stepsOf(await read())).toMatchObject({ campaign: false, mls: false });
+      await campaignOf('agent');
+      expect(stepsOf(await read())).toMatchObject({ campaign: true, mls: false });
+      expect(stepsOf(await read('agent2'))).toMatchObject({ campaign: false, mls: true });
+    });
+
+    it('has no budget set for an account that never had one', async () => {
+      await engine.db.deleteFrom('billing_accounts').where('agent_id', '=', app.agentId('agent')).execute();
+      const dashboard = await read();
+      expect(stepsOf(dashboard)).toMatchObject({ budget: false });
+      expect(dashboard.listingBudgetCents).toBe(50_000);
+    });
+  });
+
+  describe('the next action', () => {
+    it('is the newest draft with recipients, at the price that approving it would cost', async () => {
+      const sold = await buildListing(engine.db, {
+        agentId: app.agentId('agent'),
+        status: 'Closed',
+        address_line1: '214 Alder Street',
+      });
+      const older = await campaignOf('agent', { recipient_count: 90, created_at: daysAgo(2) });
+      const draft = await campaignOf('agent', {
+        purpose: 'just-sold',
+        listing_id: sold.id,
+        recipient_count: 120,
+        excluded_count: 31,
+        created_at: daysAgo(1),
+      });
+      const empty = await campaignOf('agent', { recipient_count: 0, created_at: daysAgo(0) });
+      const scheduled = await campaignOf('agent', {
+        status: 'scheduled',
+        recipient_count: 80,
+        created_at: daysAgo(0),
+      });
+      for (const { id } of [older, draft, empty, scheduled]) await certify(id, 'pass');
+      const { nextAction } = await read();
+      expect(nextAction).toMatchObject({
+        campaignId: draft.id,
+        purpose: 'just-sold',
+        address: '214 Alder Street',
+        recipientCount: 120,
+        excludedCount: 31,
+        unitPriceCents: 75,
+        freeCards: 20,
+        totalCents: 100 * 75,
+        preflight: 'pass',
+      });
+      const { body } = await app.as('agent')('GET /campaigns/{id}', { params: { id: draft.id } });
+      expect(body).toMatchObject({ freeCards: 20, totalCents: 100 * 75 });
+    });
+
+    it('gives free cards only while some are left', async () => {
+      const sent = await campaignOf('agent', { status: 'completed', created_at: daysAgo(9) });
+      for (let card = 0; card < 18; card += 1) {
+        await buildPiece(engine.db, sent, { status: 'delivered', is_free: true, price_cents: 0 });
+      }
+      // A card that came back gives its free one back.
+      await buildPiece(engine.db, sent, { status: 'returned', is_free: true, price_cents: 0 });
+      const draft = await campaignOf('agent', { recipient_count: 10 });
+      await certify(draft.id, 'amber');
+      expect((await read()).nextAction).toMatchObject({
+        freeCards: 2,
+        totalCents: 8 * 75,
+        preflight: 'amber',
+      });
+    });
+
+    it('is the campaign’s own place where its listing is gone', async () => {
+      const draft = await campaignOf('agent', { recipient_count: 5, location: 'West Ashley, SC 29407' });
+      await certify(draft.id, 'pass');
+      expect((await read()).nextAction).toMatchObject({ address: 'West Ashley, SC 29407' });
+    });
+  });
+
+  describe('the activity', () => {
+    const types = ({ activity }: Dashboard) => activity.map(({ type }) => type);
+
+    it('tells what happened to campaigns, cards and leads, newest first, with where to look', async () => {
+      const campaign = await campaignOf('agent', {
+        name: 'Just sold: 214 Alder Street',
+        status: 'active',
+        recipient_count: 3,
+        created_at: minutesAgo(60),
+        approved_at: minutesAgo(50),
+        submitted_at: minutesAgo(40),
+        updated_at: minutesAgo(40),
+      });
+      for (const age of [31, 30]) {
+        await buildPiece(engine.db, campaign, {
+          status: 'delivered',
+          accepted_at: minutesAgo(39),
+          delivered_at: `${daysAgo(0).slice(0, 10)}T00:00:00.0${age}Z`,
+        });
+      }
+      await buildPiece(engine.db, campaign, { status: 'mailed', accepted_at: minutesAgo(39) });
+      const scan = await buildScan(engine.db, campaign, { scanned_at: minutesAgo(20) });
+      const lead = await leadOf('agent', {
+        name: 'R. Alvarez',
+        campaign_id: campaign.id,
+        qr_scan_id: scan.id,
+        created_at: minutesAgo(10),
+      });
+      const dashboard = await read();
+      const byType = new Map(dashboard.activity.map((item) => [item.type, item]));
+      expect(dashboard.activity).toHaveLength(6);
+      expect(byType.size).toBe(6);
+      const times = dashboard.activity.map(({ at }) => at);
+      expect(times).toEqual(times.toSorted().toReversed());
+      expect(types(dashboard).filter((type) => type !== 'pieces_delivered')).toEqual([
+        'lead_captured',
+        'qr_scan',
+        'campaign_sent',
+        'campaign_scheduled',
+        'campaign_created',
+      ]);
+      expect(byType.get('pieces_delivered')?.message).toMatch(/^2 \D*Just sold: 214 Alder Street$/);
+      expect(byType.get('lead_captured')).toMatchObject({
+        message: expect.stringContaining('R. Alvarez'),
+        href: `/leads?lead=${lead.id}`,
+        at: lead.created_at,
+      });
+      for (const [type, { href }] of byType) {
+        if (type !== 'lead_captured') expect(href).toBe(`/campaign/${campaign.id}`);
+      }
+    });
+
+    it('counts deliveries by campaign and UTC day', async () => {
+      const first = await campaignOf('agent', { name: 'First', created_at: daysAgo(9) });
+      const second = await campaignOf('agent', { name: 'Second', created_at: daysAgo(9) });
+      const deliver = (campaign: typeof first, days: number) =>
+        buildPiece(engine.db, campaign, { status: 'delivered', delivered_at: daysAgo(days) });
+      for (const days of [1, 1, 1, 2]) await deliver(first, days);
+      await deliver(second, 1);
+      const delivered = (await read()).activity.filter(({ type }) => type === 'pieces_delivered');
+      expect(delivered.map(({ message }) => message).toSorted()).toEqual([
+        expect.stringMatching(/^1 \D*First$/),
+        expect.stringMatching(/^1 \D*Second$/),
+        expect.stringMatching(/^3 \D*First$/),
+      ]);
+      expect(new Set(delivered.map(({ id }) => id)).size).toBe(3);
+    });
+
+    it('keeps silent about scans that do not count', async () => {
+      const campaign = await campaignOf('agent', { created_at: daysAgo(1) });
+      await buildScan(engine.db, campaign, { is_counted: false, is_unique: false });
+      expect(types(await read())).toEqual(['campaign_created']);
+    });
+  });
+
+  it('shows nothing of another agent', async () => {
+    const listing = await buildListing(engine.db, { agentId: app.agentId('agent2') });
+    const campaign = await campaignOf('agent2', {
+      listing_id: listing.id,
+      recipient_count: 50,
+      created_at: daysAgo(1),
+      approved_at: daysAgo(0),
+      submitted_at: daysAgo(0),
+    });
+    await certify(campaign.id, 'pass');
+    await buildPiece(engine.db, campaign, {
+      status: 'delivered',
+      accepted_at: daysAgo(0),
+      delivered_at: daysAgo(0),
+    });
+    await buildScan(engine.db, campaign, { scanned_at: daysAgo(0) });
+    await leadOf('agent2', { campaign_id: campaign.id });
+    expect(await read()).toMatchObject({
+      leads: { value: 0, previous: 0 },
+      postcards: { value: 0, previous: 0 },
+      newLeads: 0,
+      nextAction: null,
+      campaigns: [],
+      campaignTotal: 0,
+      recentLeads: [],
+      leadTotal: 0,
+      activity: [],
+    });
+    expect(await read('agent2')).toMatchObject({
+      leads: { value: 1 },
+      postcards: { value: 1 },
+      nextAction: { campaignId: campaign.id },
+      campaignTotal: 1,
+      leadTotal: 1,
+    });
+  });
+});
