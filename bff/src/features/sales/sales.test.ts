@@ -1,0 +1,132 @@
+import { seedTemplates } from '../../db/seeds/seed-templates';
+import { templateSeeds } from '../../db/seeds/templates';
+import type { NewRow } from '../../db/tables';
+import { buildAccount, buildCampaign, buildLead } from '../../testing/builders';
+import { eachEngine } from '../../testing/each-engine';
+import { buildEntry, buildPiece } from '../../testing/mail-builders';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+const DAY_MS = 86_400_000;
+
+eachEngine((engine) => {
+  let app: TestApp;
+  let now: Date;
+  let templateId: string;
+
+  beforeEach(async () => {
+    await engine.reset();
+    // Frozen, so that no test sees midnight pass between its rows and its request.
+    now = new Date();
+    app = await startTestApp({ db: engine.db, context: { now: () => now } });
+    await seedTemplates(engine.db, now);
+    templateId = templateSeeds(now.toISOString())[0]?.id ?? '';
+  });
+  afterEach(() => app.close());
+
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+
+  /** Makes an agent the client of the sales person. */
+  const assign = (agentId: string, salesPersonId: string = app.accounts.sales.user.id) =>
+    engine.db
+      .updateTable('agents')
+      .set({ sales_person_id: salesPersonId })
+      .where('id', '=', agentId)
+      .execute();
+  const buildClient = async (agent: Partial<NewRow<'agents'>> = {}) => {
+    const { agent: client } = await buildAccount(engine.db, { role: 'agent', agent });
+    await assign(client?.id ?? '');
+    return client?.id ?? '';
+  };
+  const campaignOf = (agentId: string, overrides: Partial<NewRow<'campaigns'>> = {}) =>
+    buildCampaign(engine.db, { agent_id: agentId, template_id: templateId, ...overrides });
+  const read = async (person: 'sales' | 'admin' = 'sales') => {
+    const answer = await app.as(person)('GET /sales/dashboard');
+    expect(answer.error).toBeNull();
+    return answer.body;
+  };
+
+  it('shows somebody without clients zeros, though there are agents', async () => {
+    await buildLead(engine.db, { agent_id: app.agentId('agent') });
+    expect(await read()).toEqual({
+      clients: 0,
+      activeClients: 0,
+      openLeads: 0,
+      postcards30d: 0,
+      recentClients: [],
+    });
+  });
+
+  it('counts the leads of clients that nobody has finished with', async () => {
+    await assign(app.agentId('agent'));
+    for (const status of ['new', 'new', 'contacted', 'qualified', 'converted', 'lost', 'archived'] as const) {
+      await buildLead(engine.db, { agent_id: app.agentId('agent'), status });
+    }
+    await buildLead(engine.db, { agent_id: app.agentId('agent2'), status: 'new' });
+    expect(await read()).toMatchObject({ clients: 1, openLeads: 4, recentClients: [{ leads: 7 }] });
+  });
+
+  it('counts the clients’ postcards that the printer accepted in 30 days, and all of each client', async () => {
+    const second = await buildClient();
+    await assign(app.agentId('agent'));
+    for (const agentId of [app.agentId('agent'), second, app.agentId('agent2')]) {
+      const campaign = await campaignOf(agentId, { status: 'active' });
+      for (const days of [0, 29, 30]) {
+        await buildPiece(engine.db, campaign, { status: 'accepted', accepted_at: daysAgo(days) });
+      }
+      await buildPiece(engine.db, campaign, { status: 'queued' });
+    }
+    const { postcards30d, recentClients } = await read();
+    expect(postcards30d).toBe(4);
+    expect(recentClients.map(({ postcards }) => postcards)).toEqual([3, 3]);
+  });
+
+  it('takes what a client spent on mail from the ledger, credits deducted, without the membership', async () => {
+    await assign(app.agentId('agent'));
+    const campaign = await campaignOf(app.agentId('agent'), { status: 'active' });
+    const delivered = await buildPiece(engine.db, campaign, { status: 'delivered', accepted_at: daysAgo(1) });
+    const returned = await buildPiece(engine.db, campaign, { status: 'returned', accepted_at: daysAgo(1) });
+    await buildEntry(engine.db, delivered, { kind: 'postcard', amount_cents: 75 });
+    await buildEntry(engine.db, returned, { kind: 'postcard', amount_cents: 125 });
+    await buildEntry(engine.db, returned, { kind: 'credit', amount_cents: -125 });
+    await buildEntry(engine.db, delivered, { kind: 'membership', amount_cents: 2500 });
+    const { recentClients } = await read();
+    expect(recentClients).toMatchObject([{ agentId: app.agentId('agent'), postcards: 2, spentCents: 75 }]);
+    const { body } = await app.as('agent')('GET /campaigns');
+    expect(body.data[0]?.spentCents).toBe(75);
+  });
+
+  it('lists the latest ten clients with name, company and the day they joined', async () => {
+    for (let age = 11; age >= 0; age -= 1) {
+      await buildClient({
+        first_name: age === 0 ? '' : 'Marcus',
+        last_name: age === 0 ? '' : `Bell ${age}`,
+        company: 'Palmetto & Pine Realty',
+        created_at: daysAgo(age),
+      });
+    }
+    const { clients, recentClients } = await read();
+    expect(clients).toBe(12);
+    expect(recentClients.map(({ joinedAt }) => joinedAt)).toEqual(
+      Array.from({ length: 10 }, (_, age) => daysAgo(age)),
+    );
+    // Who has no name yet goes by the address.
+    expect(recentClients[0]?.name).toMatch(/@example\.com$/);
+    expect(recentClients[1]).toMatchObject({
+      name: 'Marcus Bell 1',
+      company: 'Palmetto & Pine Realty',
+      postcards: 0,
+      leads: 0,
+      spentCents: 0,
+    });
+  });
+
+  it('shows nothing of another’s clients, and the admin those of all', async () => {
+    const colleague = await buildAccount(engine.db, { role: 'sales_person' });
+    await assign(app.agentId('agent2'), colleague.user.id);
+    await buildLead(engine.db, { agent_id: app.agentId('agent2') });
+    expect(await read()).toMatchObject({ clients: 0, openLeads: 0, recentClients: [] });
+    await assign(app.agentId('agent'));
+    expect((await read()).recentClients.map(({ agentId }) => agentId)).toEqual([app.agentId('agent')]);
+    expect(await read('admin')).toMatchObject({ clients: 2, openLeads: 1 });
+  });
+});
