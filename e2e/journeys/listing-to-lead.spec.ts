@@ -1,5 +1,5 @@
 /** The product's main job, walked as the people walk it: a listing becomes a postcard, a scan and a lead. */
-import type { Page } from '@playwright/test';
+import { type Page, devices } from '@playwright/test';
 import { expect, signIn, test } from './people';
 import { readQrOf } from './read-card';
 
@@ -87,11 +87,7 @@ test('a listing becomes a postcard, a scan and a lead', async ({ browser, page, 
 
   await test.step('a homeowner scans her card and asks', async () => {
     expect(link).toMatch(/^HTTPS?:\/\/[A-Z0-9.:-]+\/Q\/[0-9A-HJKMNP-TV-Z]{8}$/);
-    const phone = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const phone = await browser.newContext(devices['iPhone 14']);
     const landing = await phone.newPage();
     await landing.goto(link ?? '');
     await expect(landing).toHaveURL(/\/agent\/dana-whitfield\?qr=[0-9A-Z]{8}$/);
