@@ -4,7 +4,7 @@ import { createProviders } from '../../providers/create-providers';
 import { readConfig } from '../../config';
 import { type Sandbox, startSandbox } from '../../sandbox/sandbox';
 import { eachEngine } from '../../testing/each-engine';
-import { createInlineJobs, type InlineJobs } from '../../testing/inline-jobs';
+import { createInlineJobs, type InlineJobs } from '../../jobs/inline-jobs';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import type { Providers } from '../../providers/providers';
 import { registerAlertJobs } from './alert.jobs';

@@ -6,7 +6,7 @@ import { createProviders } from '../../providers/create-providers';
 import type { Providers } from '../../providers/providers';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
 import { createCheapPrint } from '../../testing/cheap-print';
-import { createInlineJobs, type InlineJobs } from '../../testing/inline-jobs';
+import { createInlineJobs, type InlineJobs } from '../../jobs/inline-jobs';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { buildMlsProvider } from '../../testing/market-builders';

@@ -1,7 +1,7 @@
 import type { FeedListing, FeedPage, ListingFeed } from '../../providers/listing-feed.port';
 import { ProviderError } from '../../providers/provider-error';
 import type { Providers } from '../../providers/providers';
-import { createInlineJobs, type InlineJobs } from '../../testing/inline-jobs';
+import { createInlineJobs, type InlineJobs } from '../../jobs/inline-jobs';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { encryptCredentials } from '../mls-providers/credentials';

@@ -1,10 +1,16 @@
-/** A queue in memory whose jobs a test runs by hand, without waiting for delays or back-off. */
+/** A queue in memory whose jobs are run by hand, without waiting for delays or back-off: for tests and the demo's past. */
 import { uuidv7 } from 'uuidv7';
-import type { Job, JobName, JobPayloads, JobQueue, WorkOptions } from '../jobs/job-queue';
-import type { EnqueuedJob } from './recording-jobs';
+import type { EnqueueOptions, Job, JobName, JobPayloads, JobQueue, WorkOptions } from './job-queue';
+
+interface WaitingJob {
+  readonly id: string;
+  readonly name: JobName;
+  readonly payload: JobPayloads[JobName];
+  readonly options: EnqueueOptions;
+}
 
 export interface InlineJobs extends JobQueue {
-  readonly waiting: readonly EnqueuedJob[];
+  readonly waiting: readonly WaitingJob[];
   /** Runs the oldest waiting job; false where none waits. What its last try throws is thrown. */
   step(): Promise<boolean>;
   /** Runs jobs until none waits. */
@@ -16,10 +22,10 @@ type Handler = (job: Job) => Promise<void>;
 /** Unlike the real queue it keeps a job whose transaction was rolled back. */
 export function createInlineJobs(): InlineJobs {
   const handlers = new Map<JobName, { handler: Handler; options: WorkOptions }>();
-  let waiting: EnqueuedJob[] = [];
+  let waiting: WaitingJob[] = [];
   const signal = new AbortController().signal;
 
-  async function run(job: EnqueuedJob) {
+  async function run(job: WaitingJob) {
     const worker = handlers.get(job.name);
     if (!worker) throw new Error(`No handler for ${job.name}`);
     const tries = 1 + (worker.options.retries ?? 5);
