@@ -2,26 +2,11 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { SyncLogEntry } from '../../contracts/mls-providers';
-import {
-  ArrowDownIcon,
-  ClockIcon,
-  CopyIcon,
-  DownloadIcon,
-  PauseIcon,
-  PlayIcon,
-  SearchIcon,
-} from '../icon/icon';
+import { ArrowDownIcon } from '../icon/icon';
 import { showToast } from '../toast/toast';
+import { LogBar, type LogLevel } from './log-bar';
 import { LogLine, logText } from './log-line';
 import { logWindow, ROW_HEIGHT } from './log-rows';
-
-type Level = SyncLogEntry['level'];
-const levels: readonly { readonly level: Level; readonly name: string }[] = [
-  { level: 'error', name: 'Error' },
-  { level: 'warn', name: 'Warn' },
-  { level: 'success', name: 'Success' },
-  { level: 'info', name: 'Info' },
-];
 
 export interface TerminalLogProps {
   readonly title?: string;
@@ -34,7 +19,7 @@ export interface TerminalLogProps {
 export function TerminalLog({ title = 'Log', lines, fileName }: TerminalLogProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [level, setLevel] = useState<Level | null>(null);
+  const [level, setLevel] = useState<LogLevel | null>(null);
   const [search, setSearch] = useState('');
   const [showTimes, setShowTimes] = useState(true);
   const [openSeq, setOpenSeq] = useState<number | null>(null);
@@ -90,57 +75,21 @@ export function TerminalLog({ title = 'Log', lines, fileName }: TerminalLogProps
 
   return (
     <Terminal aria-labelledby={titleId}>
-      <Bar>
-        <h2 id={titleId}>{title}</h2>
-        <Level type="button" aria-pressed={level === null} onClick={() => setLevel(null)}>
-          All {source.length.toLocaleString('en-US')}
-        </Level>
-        {levels.map((entry) => (
-          <Level
-            key={entry.level}
-            type="button"
-            data-level={entry.level}
-            aria-pressed={level === entry.level}
-            onClick={() => setLevel(level === entry.level ? null : entry.level)}
-          >
-            <b>{entry.name}</b> {counts[entry.level].toLocaleString('en-US')}
-          </Level>
-        ))}
-        <Search>
-          <SearchIcon />
-          <input
-            type="search"
-            aria-label="Search the log"
-            placeholder="Search messages"
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        </Search>
-        <Tools>
-          <Tool
-            type="button"
-            aria-label="Show times"
-            aria-pressed={showTimes}
-            onClick={() => setShowTimes(!showTimes)}
-          >
-            <ClockIcon />
-          </Tool>
-          <Tool
-            type="button"
-            aria-label={paused ? 'Resume' : 'Pause'}
-            aria-pressed={paused !== null}
-            onClick={() => setPaused(paused ? null : lines)}
-          >
-            {paused ? <PlayIcon /> : <PauseIcon />}
-          </Tool>
-          <Tool type="button" aria-label="Copy" onClick={() => void copy()}>
-            <CopyIcon />
-          </Tool>
-          <Tool type="button" aria-label="Download" onClick={download}>
-            <DownloadIcon />
-          </Tool>
-        </Tools>
-      </Bar>
+      <LogBar
+        titleId={titleId}
+        title={title}
+        counts={counts}
+        level={level}
+        onLevel={setLevel}
+        search={search}
+        onSearch={setSearch}
+        showTimes={showTimes}
+        onShowTimes={setShowTimes}
+        isPaused={paused !== null}
+        onPause={() => setPaused(paused ? null : lines)}
+        onCopy={() => void copy()}
+        onDownload={download}
+      />
       <Log
         ref={box}
         role="log"
@@ -182,123 +131,6 @@ const Terminal = styled.section`
   border-radius: var(--radius-paper);
   background: var(--sunken);
   color: var(--text);
-`;
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-  padding: 8px 12px;
-  border-bottom: 1px solid var(--line);
-  h2 {
-    margin-right: 8px;
-    font: 600 13px/20px var(--font-text);
-    letter-spacing: 0;
-  }
-`;
-const Level = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  height: 26px;
-  padding: 0 9px;
-  border: 1px solid var(--control);
-  border-radius: var(--radius-chip);
-  background: none;
-  color: var(--subtle);
-  font: 500 12px/1 var(--font-text);
-  cursor: pointer;
-  b {
-    font-weight: inherit;
-  }
-  &[data-level='error'] b {
-    color: var(--danger);
-  }
-  &[data-level='warn'] b {
-    color: var(--warning);
-  }
-  &[data-level='success'] b {
-    color: var(--success);
-  }
-  &[data-level='info'] b {
-    color: var(--info);
-  }
-  &:hover {
-    border-color: var(--subtle);
-  }
-  &[aria-pressed='true'] {
-    background: var(--raised);
-    color: var(--text);
-  }
-  &:focus-visible {
-    border-radius: var(--radius-chip);
-  }
-`;
-const Search = styled.label`
-  display: flex;
-  flex: 1;
-  align-items: center;
-  gap: 6px;
-  min-width: 140px;
-  height: 28px;
-  padding: 0 8px;
-  border: 1px solid var(--control);
-  border-radius: var(--radius-control);
-  color: var(--subtle);
-  input {
-    flex: 1;
-    min-width: 0;
-    border: 0;
-    background: none;
-    color: var(--text);
-    font-size: 13px;
-  }
-  input:focus {
-    outline: 0;
-  }
-  input::placeholder {
-    color: var(--subtle);
-    opacity: 1;
-  }
-  &:focus-within {
-    outline: 2px solid var(--focus);
-    outline-offset: 1px;
-  }
-  @media (max-width: 640px) {
-    flex-basis: 100%;
-    order: 2;
-    height: 40px;
-    input {
-      font-size: 16px;
-    }
-  }
-`;
-const Tools = styled.span`
-  display: flex;
-`;
-const Tool = styled.button`
-  display: grid;
-  place-items: center;
-  width: 28px;
-  height: 28px;
-  border: 1px solid transparent;
-  border-radius: var(--radius-control);
-  background: none;
-  color: var(--muted);
-  cursor: pointer;
-  &:hover {
-    background: var(--raised);
-    color: var(--text);
-  }
-  &[aria-pressed='true'] {
-    border-color: var(--control);
-    background: var(--raised);
-    color: var(--text);
-  }
-  @media (max-width: 640px) {
-    width: 40px;
-    height: 40px;
-  }
 `;
 const Log = styled.div`
   height: 384px;
