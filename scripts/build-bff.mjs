@@ -14,6 +14,7 @@ const entryPoints = Object.fromEntries(
   [
     ['main', path.join(source, 'main.ts')],
     ['sandbox', path.join(source, 'sandbox/main.ts')],
+    ['import', path.join(source, 'import/main.ts')],
     ...readdirSync(source, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.worker.ts'))
       .map((file) => [path.basename(file, '.ts'), path.join(source, file)]),

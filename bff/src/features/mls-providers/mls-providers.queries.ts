@@ -1,5 +1,6 @@
 /** MLS providers as other features read them. */
 import type { Db } from '../../db/database';
+import type { NewRow } from '../../db/tables';
 
 export async function findProvider(db: Db, id: string) {
   return db.selectFrom('mls_providers').selectAll().where('id', '=', id).executeTakeFirst();
@@ -23,4 +24,8 @@ export async function setSyncStatus(
 export async function findProvidersWithAutoSync(db: Db) {
   const rows = await db.selectFrom('mls_providers').selectAll().where('is_active', '=', true).execute();
   return rows.filter((row) => row.sync_settings_json.auto_sync);
+}
+
+export async function insertProvider(db: Db, row: NewRow<'mls_providers'>): Promise<ProviderRow> {
+  return db.insertInto('mls_providers').values(row).returningAll().executeTakeFirstOrThrow();
 }

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { eachEngine } from '../testing/each-engine';
+import { startTestApp, type TestApp } from '../testing/test-app';
+import { describeImport, importListings } from './import-file';
+
+const fixtures = process.env.FARMPOST_FIXTURES ?? path.resolve(__dirname, '../../../../shared/fixtures');
+const folder = path.join(fixtures, 'simplyrets/open');
+const itWithFixtures = existsSync(folder) ? it : it.skip;
+const fixture = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+
+const record = {
+  mlsId: 7,
+  listPrice: 400_000,
+  modified: '2026-11-01T00:00:00Z',
+  address: {
+    streetNumberText: '7',
+    streetName: 'Alder Street',
+    city: 'Charleston',
+    state: 'South Carolina',
+    postalCode: '29403',
+  },
+  mls: { status: 'Active' },
+};
+
+eachEngine((engine) => {
+  describe('the import of a feed file', () => {
+    let app: TestApp;
+    beforeEach(async () => {
+      await engine.reset();
+      app = await startTestApp({ db: engine.db });
+    });
+    afterEach(() => app.close());
+
+    itWithFixtures(
+      'takes in every record of the vendor’s samples, and a second time changes nothing',
+      async () => {
+        const reports = [];
+        for (const name of ['properties.json', 'properties-2022-shape.json']) {
+          const records = JSON.parse(fixture(name)) as { mlsId: number }[];
+          const report = await importListings(app.context, fixture(name));
+          expect(report.skipped).toEqual([]);
+          expect(report.imported + report.updated + report.unchanged).toBe(
+            new Set(records.map(({ mlsId }) => mlsId)).size,
+          );
+          reports.push(records.length);
+        }
+        expect(reports.reduce((sum, count) => sum + count, 0)).toBe(33 + 14);
+        const again = await importListings(app.context, fixture('properties-2022-shape.json'));
+        expect(again).toMatchObject({ imported: 0, updated: 0, skipped: [] });
+      },
+    );
+
+    it('counts what is new, changed and skipped, with the reason of each skip', async () => {
+      await importListings(app.context, JSON.stringify([record]));
+      const report = await importListings(
+        app.context,
+        JSON.stringify([
+          { ...record, listPrice: 390_000 },
+          { ...record, mlsId: 8 },
+          { ...record, mlsId: 9, address: {} },
+          'x',
+        ]),
+      );
+      expect(describeImport(report)).toBe(
+        [
+          'Skipped record 3 (listing 9): address.full is missing',
+          'Skipped record 4: The record is no object',
+          '1 imported, 1 updated, 2 skipped',
+        ].join('\n'),
+      );
+      const runs = await app.as('admin')('GET /admin/mls-providers/sync-logs', { query: {} });
+      expect(runs.body.data[0]).toMatchObject({ trigger: 'import', status: 'completed', errors_count: 2 });
+    });
+
+    it('leaves nothing behind of a file that is no list', async () => {
+      await expect(importListings(app.context, '{}')).rejects.toThrow('must hold a list');
+      await expect(importListings(app.context, '[]', 'NOPE')).rejects.toThrow('no MLS provider');
+      expect((await app.as('admin')('GET /admin/mls-providers')).body.data).toEqual([]);
+    });
+  });
+});
