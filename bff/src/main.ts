@@ -6,6 +6,7 @@ import type { AppContext } from './context';
 import { openDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { createNotifier } from './db/notifier';
+import { registerDemoJobs } from './demo/demo.jobs';
 import { seedDemo } from './demo/seed-demo';
 import { createPasswordHasher } from './features/auth/password-hasher';
 import { seedTemplates } from './db/seeds/seed-templates';
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
     now: () => new Date(),
   };
   registerJobs(context);
+  if (config.demo) registerDemoJobs(context);
   collectProcessMetrics();
 
   const shutdown = new AbortController();

@@ -60,5 +60,7 @@ async function seedProvider(context: AppContext, sandboxUrl: string): Promise<vo
 export async function seedDemo(context: AppContext, hasher: PasswordHasher): Promise<void> {
   await seedPeople(context, hasher);
   const { SANDBOX_URL } = context.config;
-  if (SANDBOX_URL) await seedProvider(context, SANDBOX_URL);
+  if (!SANDBOX_URL) return;
+  await seedProvider(context, SANDBOX_URL);
+  await context.jobs.enqueue(context.db, 'demo.history', {}, { uniqueKey: 'demo.history' });
 }

@@ -1,0 +1,85 @@
+/** What the demo's history is played on, and what of it is there already. */
+import type { Db } from '../db/database';
+import { demoProviderId } from '../db/seeds/demo-people';
+import type { Row } from '../db/tables';
+
+/** How far the feed's first sync is. */
+export async function findFirstSync(db: Db): Promise<'done' | 'running' | 'failed'> {
+  const provider = await db
+    .selectFrom('mls_providers')
+    .select(['last_sync_at', 'sync_status'])
+    .where('id', '=', demoProviderId)
+    .executeTakeFirst();
+  if (!provider) return 'failed';
+  if (provider.last_sync_at !== null) return 'done';
+  return provider.sync_status === 'syncing' ? 'running' : 'failed';
+}
+
+export async function findMailing(db: Db, automationKey: string): Promise<Row<'campaigns'> | undefined> {
+  return db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('automation_key', '=', automationKey)
+    .executeTakeFirst();
+}
+
+/** The agent's own listing of that status that has been so for longest and that no campaign is about. */
+export async function findListingToMail(
+  db: Db,
+  agentId: string,
+  status: Row<'listings'>['status'],
+): Promise<Row<'listings'> | undefined> {
+  return db
+    .selectFrom('listings')
+    .innerJoin('listing_agents', 'listing_agents.listing_id', 'listings.id')
+    .selectAll('listings')
+    .where('listing_agents.agent_id', '=', agentId)
+    .where('listing_agents.side', '=', 'list')
+    .where('listings.status', '=', status)
+    .where('listings.left_feed_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('campaigns')
+            .select('campaigns.id')
+            .whereRef('campaigns.listing_id', '=', 'listings.id'),
+        ),
+      ),
+    )
+    .orderBy('listings.listed_at')
+    .orderBy('listings.mls_id')
+    .executeTakeFirst();
+}
+
+/** Cards that the printer has, nearest home first. */
+export async function listAcceptedPieces(db: Db, campaignId: string) {
+  return db
+    .selectFrom('mail_pieces')
+    .innerJoin('households', 'households.id', 'mail_pieces.household_id')
+    .select([
+      'mail_pieces.code',
+      'mail_pieces.provider_id',
+      'mail_pieces.status',
+      'mail_pieces.delivered_at',
+      'households.owner_name',
+    ])
+    .where('campaign_id', '=', campaignId)
+    .where('mail_pieces.accepted_at', 'is not', null)
+    .orderBy('mail_pieces.id')
+    .execute();
+}
+
+export async function hasSubmission(db: Db, key: string): Promise<boolean> {
+  const lead = await db.selectFrom('leads').select('id').where('submission_key', '=', key).executeTakeFirst();
+  return lead !== undefined;
+}
+
+export async function findAgentUser(db: Db, agentId: string) {
+  return db
+    .selectFrom('agents')
+    .innerJoin('users', 'users.id', 'agents.user_id')
+    .select(['users.id', 'users.email'])
+    .where('agents.id', '=', agentId)
+    .executeTakeFirstOrThrow();
+}

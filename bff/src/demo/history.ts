@@ -1,0 +1,238 @@
+/**
+ * Plays the demo's script (`history-script.ts`) through the services. Every step is known by a key of its own, so a
+ * process that was killed in the middle goes on at the next start, and a finished history is not played again.
+ */
+import { targeting } from '@farmpost/shared/contracts/campaigns';
+import type { AppContext } from '../context';
+import { chunks } from '../db/chunks';
+import { transaction } from '../db/transaction';
+import { startCampaign } from '../features/campaigns/campaign.service';
+import { approve } from '../features/campaigns/campaign-transitions.service';
+import { createLead } from '../features/leads/create-lead.service';
+import { changeLeadStatus, getLead } from '../features/leads/lead.service';
+import { recordEvent } from '../features/mail-pieces/tracking.service';
+import { recordScan } from '../features/scans/scan.service';
+import type { Actor } from '../http/define-route';
+import { mailings, walkIns, type ScriptedLead, type ScriptedMailing } from './history-script';
+import * as repo from './history.repo';
+import { createReplay, type Replay } from './replay';
+import { isReplayedCard } from './replay-printer';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const EVENTS_AT_ONCE = 100;
+
+const phones = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.7 Mobile/15E148 Safari/604.1',
+] as const;
+
+const daysBefore = (present: Date, days: number) => new Date(present.getTime() - days * DAY);
+
+/** How long cards lie on the counter, in days. */
+const shelfDays = [0, 1, 0, 2, 5, 1, 0, 9, 3, 0, 14, 1] as const;
+
+/** Somebody who looks at a card after work, Charleston time. */
+function eveningAfter(arrival: Date, index: number): Date {
+  const day = new Date(arrival.getTime() + (shelfDays[index % shelfDays.length] ?? 0) * DAY);
+  day.setUTCHours(22 + (index % 4), (index * 17) % 60, (index * 29) % 60);
+  return day > arrival ? day : new Date(day.getTime() + DAY);
+}
+
+async function actorOf(context: AppContext, agentId: string): Promise<Actor> {
+  const user = await repo.findAgentUser(context.db, agentId);
+  return { userId: user.id, email: user.email, sessionId: '', role: 'agent', permissions: [], agentId };
+}
+
+/** The mailing until the printer has its cards; its campaign's id, or null where the agent has no such listing. */
+async function mail(replay: Replay, mailing: ScriptedMailing, at: Date): Promise<string | null> {
+  const { context } = replay;
+  const automationKey = `demo:${mailing.key}`;
+  if (!(await repo.findMailing(context.db, automationKey))) {
+    const listing = await repo.findListingToMail(context.db, mailing.agentId, mailing.listingStatus);
+    if (!listing) return null;
+    const title = mailing.purpose === 'just-sold' ? 'Just sold' : 'Just listed';
+    await transaction(context.db, (db) =>
+      startCampaign(
+        { ...context, db },
+        {
+          agentId: mailing.agentId,
+          origin: 'automation',
+          automationKey,
+          name: `${title}: ${listing.address_line1}`,
+          kind: 'postcard',
+          purpose: mailing.purpose,
+          listingId: listing.id,
+          location: `${listing.city}, ${listing.state} ${listing.zip}`,
+          budgetCents: mailing.budgetCents,
+          targeting: targeting.parse({}),
+        },
+      ),
+    );
+  }
+  const campaign = await repo.findMailing(context.db, automationKey);
+  if (!campaign) return null;
+  // A process that was killed has taken the replay's jobs with it.
+  if (campaign.status === 'pending') {
+    const { id: campaignId, version } = campaign;
+    await context.jobs.enqueue(context.db, 'campaigns.prepare', { campaignId, version });
+  }
+  await replay.goTo(new Date(at.getTime() + 2 * HOUR));
+  const prepared = await repo.findMailing(context.db, automationKey);
+  if (prepared?.status === 'draft') {
+    const { userId } = await actorOf(context, mailing.agentId);
+    await transaction(context.db, (db) => approve({ ...context, db }, prepared, userId));
+  }
+  if (prepared?.status === 'scheduled') {
+    await context.jobs.enqueue(context.db, 'campaigns.send', { campaignId: campaign.id });
+  }
+  if (prepared?.status === 'active') {
+    await context.jobs.enqueue(context.db, 'mail-pieces.submit', { campaignId: campaign.id });
+  }
+  await replay.goTo(new Date(at.getTime() + 4 * HOUR));
+  return campaign.id;
+}
+
+/** Tells what became of the cards, as the printer's webhooks would have. */
+async function deliver(replay: Replay, campaignId: string): Promise<void> {
+  const { context } = replay;
+  const { printMail } = context.providers;
+  const pieces = await repo.listAcceptedPieces(context.db, campaignId);
+  const stories = await Promise.all(
+    pieces.map(async ({ provider_id: id }) => (id && isReplayedCard(id) ? printMail.fetchEvents(id) : [])),
+  );
+  const events = stories.flat().toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt));
+  for (const some of chunks(events, EVENTS_AT_ONCE)) {
+    await transaction(context.db, async (db) => {
+      for (const event of some) {
+        await recordEvent({ ...context, db, now: () => new Date(event.occurredAt) }, event);
+      }
+    });
+    await replay.goTo(new Date(some.at(-1)?.occurredAt ?? context.now()));
+  }
+}
+
+interface Visitor {
+  readonly at: Date;
+  readonly scanId: string;
+  readonly name: string;
+}
+
+/** Looks of people whose card had arrived; a few look twice, and one link is opened by a messenger's preview. */
+async function visit(
+  { context }: Replay,
+  mailing: ScriptedMailing,
+  campaignId: string,
+  present: Date,
+): Promise<ReadonlyMap<number, Visitor>> {
+  const pieces = await repo.listAcceptedPieces(context.db, campaignId);
+  const arrived = pieces
+    .flatMap(({ delivered_at: at, ...piece }) => (at === null ? [] : [{ ...piece, at: new Date(at) }]))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const visitors = new Map<number, Visitor>();
+  for (let index = 0; index < mailing.visitors; index += 1) {
+    const piece = arrived[Math.floor((index * arrived.length) / mailing.visitors)];
+    if (!piece) break;
+    const scan = (key: string, at: Date, userAgent: string) =>
+      recordScan(
+        { ...context, now: () => at },
+        {
+          agentId: mailing.agentId,
+          code: piece.code,
+          visitKey: `demo:${mailing.key}:${key}`,
+          ip: `198.51.100.${(index * 7) % 250}`,
+          userAgent,
+          referrer: '',
+        },
+      );
+    const planned = eveningAfter(piece.at, index);
+    // The latest arrivals are looked at on the same day.
+    const at = planned < present ? planned : new Date((piece.at.getTime() + present.getTime()) / 2);
+    const userAgent = phones[index % phones.length] ?? phones[0];
+    const scanId = await scan(String(index), at, userAgent);
+    const again = new Date(at.getTime() + 5 * 60_000);
+    if (index % 5 === 1 && again < present) await scan(`${index}:again`, again, userAgent);
+    if (index === 3) await scan(`${index}:preview`, at, 'facebookexternalhit/1.1');
+    visitors.set(index, { at, scanId, name: firstOwner(piece.owner_name) });
+  }
+  return visitors;
+}
+
+/** Of a couple the one that public records name first. */
+const firstOwner = (names: string | null) => names?.split(' & ')[0] ?? 'A neighbor';
+
+const emailOf = (name: string) =>
+  `${name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')
+    .replace(/^\.|\.$/g, '')}@example.com`;
+
+/** The lead with what its agent has made of it since; once, in one transaction. Its messages go out at that time. */
+async function ask(
+  replay: Replay,
+  agentId: string,
+  lead: ScriptedLead,
+  visitor: Omit<Visitor, 'scanId'> & { readonly scanId: string | null },
+  present: Date,
+): Promise<void> {
+  const key = `demo:${lead.key}`;
+  const number = 110 + ([...lead.key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 30);
+  const { context } = replay;
+  const asked = new Date(visitor.at.getTime() + 3 * 60_000);
+  const actor = await actorOf(context, agentId);
+  await replay.goTo(asked);
+  await transaction(context.db, async (db) => {
+    if (asked >= present || (await repo.hasSubmission(db, key))) return;
+    const within = { ...context, db, now: () => asked };
+    const { id } = await createLead(
+      within,
+      {
+        agent_id: agentId,
+        qr_scan_id: visitor.scanId,
+        name: visitor.name,
+        email: emailOf(visitor.name),
+        phone: lead.hasPhone ? `(843) 555-0${number}` : '',
+        message: lead.message,
+        marketing_consent: lead.hasConsent,
+        source: visitor.scanId === null ? 'direct' : 'qr_scan',
+        website: '',
+      },
+      { key, ip: '198.51.100.20', page: '' },
+    );
+    for (const [index, status] of lead.became.entries()) {
+      const at = new Date(asked.getTime() + (index === 0 ? 2 * HOUR : index * 3 * DAY));
+      if (at >= present) return;
+      const { version } = await getLead(within, actor, id);
+      await changeLeadStatus({ ...within, now: () => at }, actor, { id, version, status });
+    }
+  });
+  await replay.goTo(new Date(asked.getTime() + 10_000));
+}
+
+/** Handler of the demo's job, after the first sync. */
+export async function playHistory(present: AppContext, signal: AbortSignal): Promise<void> {
+  const last = walkIns.at(-1);
+  if (last && (await repo.hasSubmission(present.db, `demo:${last.key}`))) return;
+  const now = present.now();
+  for (const mailing of mailings) {
+    const at = daysBefore(now, mailing.daysAgo);
+    const replay = createReplay(present, at, signal);
+    const campaignId = await mail(replay, mailing, at);
+    if (campaignId === null) continue;
+    await deliver(replay, campaignId);
+    const visitors = await visit(replay, mailing, campaignId, now);
+    for (const lead of mailing.leads) {
+      const visitor = visitors.get(lead.visitor ?? -1);
+      if (visitor) await ask(replay, mailing.agentId, lead, visitor, now);
+    }
+    await replay.goTo(now);
+  }
+  const replay = createReplay(present, now, signal);
+  for (const { agentId, ...lead } of walkIns) {
+    const at = daysBefore(now, lead.daysAgo ?? 1);
+    const visitor = { at, scanId: null, name: lead.name ?? 'A neighbor' };
+    await ask(replay, agentId, lead, visitor, now);
+  }
+  await replay.goTo(now);
+}

@@ -1,0 +1,76 @@
+/**
+ * The printer of a replay. A card whose way would have ended by now gets that way told from its own id; one that would
+ * still be under way is handed to the real printer, whose webhooks then bring it home.
+ */
+import { createHash } from 'node:crypto';
+import type { PrintMail, TrackingEvent } from '../providers/print-mail.port';
+
+const PREFIX = 'psc_demo';
+const HOUR = 3_600_000;
+
+/** A number from 0 to 1 that is always the same for the same text. */
+const chanceOf = (text: string): number =>
+  createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+
+/** No card's way takes longer. */
+export const LONGEST_WAY_DAYS = 12;
+
+interface Step {
+  readonly status: TrackingEvent['status'];
+  readonly at: Date;
+}
+
+/** About one card in thirty comes back. Times in hours from acceptance. */
+function wayOf(pieceId: string, acceptedAt: number): readonly Step[] {
+  const mailed = 20 + 16 * chanceOf(`${pieceId} mailed`);
+  const local = mailed + 24 + 60 * chanceOf(`${pieceId} local`);
+  const end = local + 20 + 70 * chanceOf(`${pieceId} end`);
+  const isReturned = chanceOf(`${pieceId} fate`) < 1 / 30;
+  const steps: readonly (readonly [Step['status'], number])[] = [
+    ['mailed', mailed],
+    ['in_transit', mailed + 6],
+    ['in_local_area', local],
+    ...(isReturned
+      ? ([['returned', end + 48]] as const)
+      : ([
+          ['processed_for_delivery', end - 8],
+          ['delivered', end],
+        ] as const)),
+  ];
+  return steps.map(([status, hours]) => ({ status, at: new Date(acceptedAt + hours * HOUR) }));
+}
+
+/** Its own cards are told from the real printer's by their id, which also holds all that their way is made of. */
+export const isReplayedCard = (providerId: string): boolean => providerId.startsWith(PREFIX);
+
+function storyOf(providerId: string): readonly TrackingEvent[] {
+  const [, acceptedAt = '', pieceId = ''] = /^psc_demo_(\d+)_(.+)$/.exec(providerId) ?? [];
+  return wayOf(pieceId, Number(acceptedAt)).map(({ status, at }) => ({
+    eventId: `evt_demo_${pieceId}_${status}`,
+    providerId,
+    pieceId,
+    status,
+    occurredAt: at.toISOString(),
+    expectedDelivery: null,
+  }));
+}
+
+/** @param present when the replay ends */
+export function createReplayPrinter(real: PrintMail, now: () => Date, present: Date): PrintMail {
+  return {
+    name: real.name,
+    async submit(order) {
+      const acceptedAt = now().getTime();
+      const end = wayOf(order.pieceId, acceptedAt).at(-1);
+      if (!end || end.at >= present) return real.submit(order);
+      return {
+        providerId: `${PREFIX}_${acceptedAt}_${order.pieceId}`,
+        expectedDelivery: new Date(acceptedAt + 5 * 24 * HOUR).toISOString().slice(0, 10),
+      };
+    },
+    findByPieceId: (pieceId) => real.findByPieceId(pieceId),
+    fetchEvents: async (providerId) =>
+      isReplayedCard(providerId) ? [...storyOf(providerId)] : real.fetchEvents(providerId),
+    readWebhook: (rawBody, headers) => real.readWebhook(rawBody, headers),
+  };
+}
