@@ -4,6 +4,7 @@ import { DatabaseIcon, GridIcon, type Icon, MailIcon } from '@farmpost/shared/ui
 import { Page as PageFrame } from '@farmpost/shared/ui/page-header/page-header';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { QuickStats } from './quick-stats';
 
 const entries: readonly { readonly to: string; readonly label: string; readonly icon: Icon }[] = [
   { to: '/admin', label: 'Dashboard', icon: GridIcon },
@@ -14,15 +15,18 @@ const entries: readonly { readonly to: string; readonly label: string; readonly 
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Frame>
-      <Side aria-label="Admin">
-        {entries.map(({ to, label, icon: Drawing }) => (
-          <NavLink key={to} to={to} end={to === '/admin'}>
-            <Drawing />
-            {label}
-          </NavLink>
-        ))}
+      <Side>
+        <nav aria-label="Admin">
+          {entries.map(({ to, label, icon: Drawing }) => (
+            <NavLink key={to} to={to} end={to === '/admin'}>
+              <Drawing />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <QuickStats />
       </Side>
-      <PageFrame>{children}</PageFrame>
+      <Content>{children}</Content>
     </Frame>
   );
 }
@@ -30,16 +34,25 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
 const Frame = styled.div`
   display: grid;
   grid-template-columns: 208px minmax(0, 1fr);
+  max-width: var(--page-width);
+  min-height: 70vh;
+  margin: 0 auto;
   @media (max-width: 900px) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-const Side = styled.nav`
-  display: flex;
-  flex-direction: column;
-  gap: 2px;
-  padding: 28px 0 0 20px;
+const Content = styled(PageFrame)`
+  width: 100%;
+  min-width: 0;
+`;
+const Side = styled.div`
+  padding: 28px 0 32px 20px;
   border-right: 1px solid var(--line);
+  nav {
+    display: flex;
+    flex-direction: column;
+    gap: 2px;
+  }
   a {
     display: flex;
     align-items: center;
@@ -61,11 +74,13 @@ const Side = styled.nav`
     font-weight: 600;
   }
   @media (max-width: 900px) {
-    flex-direction: row;
-    overflow-x: auto;
     padding: 0 12px;
     border-right: 0;
     border-bottom: 1px solid var(--line);
+    nav {
+      flex-direction: row;
+      overflow-x: auto;
+    }
     a {
       border-left: 0;
       border-bottom: 4px solid transparent;

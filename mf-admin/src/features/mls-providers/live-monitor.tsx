@@ -2,6 +2,7 @@
 import { type SyncRun, type SyncStage, syncStages } from '@farmpost/shared/contracts/mls-providers';
 import { formatCount, formatDuration, formatTime } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { AlertIcon, CheckIcon, PendingIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon';
 import { ProgressRule } from '@farmpost/shared/ui/progress/progress-rule';
 import { Caps, Paper, Stack } from '@farmpost/shared/ui/section/section';
@@ -9,7 +10,8 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { TerminalLog } from '@farmpost/shared/ui/terminal/terminal-log';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import type { LiveRun } from './api/use-live-run';
+import { type Connection, isRunning, type LiveRun } from './live-run';
+import { triggerNames } from './run-table';
 
 const stageNames: Readonly<Record<SyncStage, string>> = {
   connecting: 'Connecting',
@@ -22,7 +24,13 @@ const stageNames: Readonly<Record<SyncStage, string>> = {
 };
 const pipeline: readonly SyncStage[] = syncStages.filter((stage) => stage !== 'error');
 
-const isRunning = (run: SyncRun) => run.status === 'started' || run.status === 'in_progress';
+const connectionNames: Readonly<Record<Connection, string>> = {
+  connecting: 'Connecting.',
+  connected: 'Connected, live.',
+  error: 'Reconnecting.',
+  gone: '',
+  closed: '',
+};
 
 function headline(run: SyncRun): string {
   const kind = run.sync_type === 'full' ? 'Full sync' : 'Quick sync';
@@ -54,15 +62,7 @@ export function LiveMonitor({ live }: { readonly live: LiveRun }) {
     };
   }, [percent]);
 
-  if (!run) {
-    return message ? (
-      <Banner tone="danger" title="Connection Error:">
-        {message}
-      </Banner>
-    ) : (
-      <SkeletonRows label="Loading the run" rows={5} />
-    );
-  }
+  if (!run) return <RunMissing live={live} />;
   return (
     <Stack>
       {connection === 'error' && (
@@ -84,12 +84,9 @@ export function LiveMonitor({ live }: { readonly live: LiveRun }) {
           <div>
             <h2>{headline(run)}</h2>
             <p>
-              Started {formatTime(run.started_at)} {run.trigger === 'schedule' ? 'by schedule' : 'by hand'}.{' '}
-              {isRunning(run)
-                ? { connecting: 'Connecting.', connected: 'Connected.', error: 'Reconnecting.', closed: '' }[
-                    connection
-                  ]
-                : ''}
+              Run <code>{run.id.slice(-8)}</code>, started {formatTime(run.started_at)}{' '}
+              {triggerNames[run.trigger]}.{' '}
+              {isRunning(run) && <span role="status">{connectionNames[connection]}</span>}
             </p>
           </div>
           <Caps>{remaining(run)}</Caps>
@@ -120,6 +117,26 @@ export function LiveMonitor({ live }: { readonly live: LiveRun }) {
       </Paper>
       <TerminalLog lines={lines} fileName={`sync-${run.id}`} />
     </Stack>
+  );
+}
+
+/** In place of a run that has not been read. */
+export function RunMissing({ live }: { readonly live: LiveRun }) {
+  if (live.connection === 'gone') {
+    return (
+      <Paper>
+        <EmptyState kind="no-match" title="Sync logs not found or have been cleaned up" />
+      </Paper>
+    );
+  }
+  return live.message === null ? (
+    <Paper>
+      <SkeletonRows label="Loading the run" rows={5} />
+    </Paper>
+  ) : (
+    <Banner tone="danger" title="Connection Error:">
+      {live.message} Trying again by itself.
+    </Banner>
   );
 }
 
@@ -157,12 +174,19 @@ const Top = styled.div`
   gap: 16px;
   align-items: center;
   padding: 20px 20px 12px;
-  p {
+  > div > p {
     color: var(--muted);
     font-size: 13px;
   }
+  code {
+    font: 12px/1 var(--font-mono);
+  }
   @media (max-width: 640px) {
     grid-template-columns: auto minmax(0, 1fr);
+    padding: 16px 16px 12px;
+    > :last-child {
+      grid-column: 1 / -1;
+    }
   }
 `;
 const Percent = styled.div`
@@ -177,11 +201,10 @@ const Inner = styled.div`
 `;
 const Pipe = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
-  margin: 16px 0 0;
-  padding: 0;
-  list-style: none;
+  grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
+  margin-top: 16px;
   border: 1px solid var(--line);
+  overflow: hidden;
   li {
     display: flex;
     align-items: center;
@@ -190,8 +213,10 @@ const Pipe = styled.ol`
     font-size: 13px;
     color: var(--subtle);
   }
-  li + li {
-    border-left: 1px solid var(--line);
+  li {
+    margin: -1px 0 0 -1px;
+    border: solid var(--line);
+    border-width: 1px 0 0 1px;
   }
   [data-state='done'] {
     color: var(--text);
@@ -208,18 +233,20 @@ const Pipe = styled.ol`
 const Tally = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(110px, 1fr));
-  margin: 0;
+  overflow: hidden;
   border-top: 1px solid var(--line);
   > div {
-    padding: 10px 20px;
-    box-shadow: 1px 0 0 var(--line);
+    margin: -1px 0 0 -1px;
+    padding: 10px 16px 12px;
+    border: solid var(--line);
+    border-width: 1px 0 0 1px;
   }
   dt {
     color: var(--muted);
-    font-size: 13px;
+    font-size: 12px;
+    line-height: 16px;
   }
   dd {
-    margin: 0;
     font-size: 18px;
     font-weight: 600;
     text-align: right;

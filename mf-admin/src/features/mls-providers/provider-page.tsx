@@ -2,26 +2,28 @@
 import { hasErrorCode } from '@farmpost/shared/client';
 import { useLocation, useNavigate, useParams, useSearchParams } from '@farmpost/shared/client/router';
 import type { MlsProvider, SyncRun, SyncType } from '@farmpost/shared/contracts/mls-providers';
-import { formatCount, formatDate, formatTime } from '@farmpost/shared/domain/format';
+import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
-import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
 import { StopIcon } from '@farmpost/shared/ui/icon/icon';
 import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Actions, Section, Stack } from '@farmpost/shared/ui/section/section';
+import { Actions, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { LiveDot, Tabs } from '@farmpost/shared/ui/tabs/tabs';
 import { TerminalLog } from '@farmpost/shared/ui/terminal/terminal-log';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import { useProvider, useProviderRuns } from './api/get-provider';
 import { useCancelSync, useStartSync } from './api/start-sync';
-import { useLiveRun } from './api/use-live-run';
-import { LiveMonitor } from './live-monitor';
-import { providerTypeNames } from './provider-state';
+import { LiveMonitor, RunMissing } from './live-monitor';
+import { isRunning, type LiveRun } from './live-run';
+import { intervalNames, providerTypeNames } from './provider-state';
+import { ProviderSummary } from './provider-summary';
 import { RunTable } from './run-table';
+import { useLiveRun } from './use-live-run';
 
 const tabs = ['overview', 'live', 'history', 'logs'] as const;
 type TabId = (typeof tabs)[number];
@@ -49,7 +51,9 @@ export function Page() {
               action={<Button onClick={() => void provider.refetch()}>Try Again</Button>}
             />
           ) : (
-            <SkeletonRows label="Loading the provider" rows={6} />
+            <Paper>
+              <SkeletonRows label="Loading the provider" rows={6} />
+            </Paper>
           )}
         </>
       )}
@@ -57,9 +61,8 @@ export function Page() {
   );
 }
 
-const isActive = (run: SyncRun) => run.status === 'started' || run.status === 'in_progress';
-
-function Provider({ provider, runs }: { readonly provider: MlsProvider; readonly runs: readonly SyncRun[] }) {
+function Provider(props: { readonly provider: MlsProvider; readonly runs: readonly SyncRun[] }) {
+  const { provider } = props;
   const [address] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -67,12 +70,14 @@ function Provider({ provider, runs }: { readonly provider: MlsProvider; readonly
   const cancel = useCancelSync();
   const [isCancelling, setCancelling] = useState(false);
 
-  const active = runs.find(isActive);
+  const active = props.runs.find(isRunning);
   const tab = tabs.find((candidate) => candidate === address.get('tab')) ?? 'overview';
   const chosen = address.get('run');
   const watched =
-    tab === 'live' ? (active?.id ?? chosen ?? runs[0]?.id ?? null) : tab === 'logs' ? chosen : null;
+    tab === 'live' ? (chosen ?? active?.id ?? props.runs[0]?.id ?? null) : tab === 'logs' ? chosen : null;
   const live = useLiveRun(watched);
+  // The row of the watched run moves with it.
+  const runs = props.runs.map((run) => (run.id === live.run?.id ? live.run : run));
 
   const show = (next: TabId, run?: string) =>
     void navigate(`${pathname}?${new URLSearchParams({ tab: next, ...(run ? { run } : {}) }).toString()}`);
@@ -131,39 +136,7 @@ function Provider({ provider, runs }: { readonly provider: MlsProvider; readonly
         </Banner>
       )}
       <Stack>
-        <FigureRow label="The provider">
-          <Figure
-            label="Status"
-            value={provider.is_active ? 'Active' : 'Inactive'}
-            unit={active ? 'syncing now' : undefined}
-          />
-          <Figure
-            label="Provider"
-            value={providerTypeNames[provider.api_provider]}
-            delta={{
-              direction: 'flat',
-              text: `${provider.rate_limit_settings.requests_per_hour} requests an hour, burst ${provider.rate_limit_settings.burst_limit}`,
-            }}
-          />
-          <Figure
-            label="Sync mode"
-            value={provider.sync_settings.auto_sync ? 'Automatic' : 'Manual'}
-            delta={{
-              direction: 'flat',
-              text: `Every ${provider.sync_settings.sync_interval}, batch of ${provider.sync_settings.batch_size}`,
-            }}
-          />
-          <Figure
-            label="Last sync"
-            value={provider.last_sync_at ? formatTime(provider.last_sync_at) : 'Never'}
-            delta={{
-              direction: 'flat',
-              text: provider.last_sync_at
-                ? `${formatDate(provider.last_sync_at)}, ${formatCount(provider.listing_count)} listings`
-                : 'No listings yet',
-            }}
-          />
-        </FigureRow>
+        <ProviderSummary provider={provider} />
         <Tabs
           label="Provider"
           selected={tab}
@@ -190,12 +163,15 @@ function Provider({ provider, runs }: { readonly provider: MlsProvider; readonly
               {watched ? (
                 <LiveMonitor live={live} />
               ) : (
-                <EmptyState kind="first-use" title="No sync has run yet">
-                  Start one with Quick Sync or Full Sync.
-                </EmptyState>
+                <Paper>
+                  <EmptyState kind="first-use" title="No sync has run yet">
+                    Start one with Quick Sync or Full Sync.
+                  </EmptyState>
+                </Paper>
               )}
               <Runs
                 title="Recent runs"
+                action="View"
                 runs={runs.slice(0, 5)}
                 current={watched}
                 hrefOf={(run) => `${pathname}?tab=live&run=${run.id}`}
@@ -205,18 +181,7 @@ function Provider({ provider, runs }: { readonly provider: MlsProvider; readonly
           {tab === 'history' && (
             <Runs title="Sync History" runs={runs} hrefOf={(run) => `${pathname}?tab=logs&run=${run.id}`} />
           )}
-          {tab === 'logs' &&
-            (chosen ? (
-              live.run && live.lines.length === 0 ? (
-                <EmptyState kind="no-match" title="No log entries found" />
-              ) : (
-                <TerminalLog lines={live.lines} fileName={`sync-${chosen}`} />
-              )
-            ) : (
-              <EmptyState kind="first-use" title="Select a Sync Run">
-                Choose one in the Sync History tab.
-              </EmptyState>
-            ))}
+          {tab === 'logs' && <RunLog runId={chosen} live={live} />}
         </Tabs>
       </Stack>
       {active && (
@@ -251,6 +216,7 @@ function Runs(props: {
   readonly title: string;
   readonly runs: readonly SyncRun[];
   readonly hrefOf: (run: SyncRun) => string;
+  readonly action?: string;
   readonly current?: string | null;
 }) {
   return (
@@ -258,9 +224,39 @@ function Runs(props: {
       {props.runs.length === 0 ? (
         <EmptyState kind="first-use" title="No Sync History" />
       ) : (
-        <RunTable caption={props.title} runs={props.runs} hrefOf={props.hrefOf} current={props.current} />
+        <RunTable
+          caption={props.title}
+          runs={props.runs}
+          hrefOf={props.hrefOf}
+          action={props.action ?? 'View Logs'}
+          current={props.current}
+        />
       )}
     </Section>
+  );
+}
+
+function RunLog({ runId, live }: { readonly runId: string | null; readonly live: LiveRun }) {
+  if (runId === null) {
+    return (
+      <Paper>
+        <EmptyState kind="first-use" title="Select a Sync Run">
+          Choose one in the Sync History tab.
+        </EmptyState>
+      </Paper>
+    );
+  }
+  if (live.run === null) return <RunMissing live={live} />;
+  return live.lines.length === 0 ? (
+    <Paper>
+      <EmptyState kind="no-match" title="No log entries found" />
+    </Paper>
+  ) : (
+    <TerminalLog
+      title={`Log of the run of ${formatDateTime(live.run.started_at)}`}
+      lines={live.lines}
+      fileName={`sync-${runId}`}
+    />
   );
 }
 
@@ -270,19 +266,35 @@ function Connection({ provider }: { readonly provider: MlsProvider }) {
     ['Provider', providerTypeNames[provider.api_provider]],
     ['State', provider.is_active ? 'Active' : 'Inactive'],
     ['Sync mode', provider.sync_settings.auto_sync ? 'Automatic' : 'Manual'],
-    ['Interval', provider.sync_settings.sync_interval],
+    ['Interval', intervalNames[provider.sync_settings.sync_interval]],
     ['Batch size', formatCount(provider.sync_settings.batch_size)],
   ];
   return (
-    <Section title="Connection">
-      <dl>
+    <Section title="Connection" flush>
+      <Facts>
         {facts.map(([term, fact]) => (
-          <div key={term} style={{ display: 'grid', gridTemplateColumns: '140px 1fr', padding: '6px 0' }}>
-            <dt style={{ color: 'var(--muted)' }}>{term}</dt>
-            <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{fact}</dd>
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
     </Section>
   );
 }
+
+const Facts = styled.dl`
+  > div {
+    display: grid;
+    grid-template-columns: 140px minmax(0, 1fr);
+    gap: 12px;
+    padding: 10px 20px;
+    border-top: 1px solid var(--line);
+  }
+  dt {
+    color: var(--muted);
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+`;

@@ -12,6 +12,16 @@ export const providerTypeNames: Readonly<Record<ApiProvider, string>> = {
   custom: 'RESO Web API',
 };
 
+type Interval = MlsProvider['sync_settings']['sync_interval'];
+export const intervalNames: Readonly<Record<Interval, string>> = {
+  '15m': 'Every 15 minutes',
+  '30m': 'Every 30 minutes',
+  '1h': 'Every hour',
+  '4h': 'Every 4 hours',
+  '12h': 'Every 12 hours',
+  '24h': 'Every day',
+};
+
 type State = MlsProvider['sync_status'];
 const states: Readonly<Record<State, { name: string; tone: StatusTone; icon: ReactNode }>> = {
   completed: { name: 'Synced', tone: 'success', icon: <CheckIcon size={14} /> },

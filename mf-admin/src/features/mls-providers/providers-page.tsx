@@ -12,9 +12,11 @@ import { AlertIcon, CheckIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon
 import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Actions, Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { StampAvatar } from '@farmpost/shared/ui/stamp-avatar/stamp-avatar';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { Tabs } from '@farmpost/shared/ui/tabs/tabs';
 import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import { useProviders } from './api/list-providers';
 import { useSyncedListings } from './api/list-synced-listings';
@@ -98,14 +100,21 @@ function ProvidersTab({
     {
       id: 'provider',
       header: 'Provider',
-      cell: (provider) => <TwoLines main={provider.name} sub={provider.region ?? 'No region'} />,
+      cell: (provider) => (
+        <Named>
+          <StampAvatar name={provider.name} />
+          <div>
+            <TwoLines main={provider.name} sub={provider.region ?? 'No region'} />
+          </div>
+        </Named>
+      ),
     },
     {
       id: 'state',
       header: 'Type & Status',
       cell: (provider) => (
         <>
-          <TwoLines main={providerTypeNames[provider.api_provider]} />
+          {providerTypeNames[provider.api_provider]}
           <Actions>
             <Badge
               tone={provider.is_active ? 'success' : 'outline'}
@@ -253,6 +262,7 @@ function LogsTab() {
       ) : (
         <RunTable
           caption="Latest sync runs"
+          action="View Logs"
           allProviders
           runs={runs.data.data}
           hrefOf={(run) => `/admin/mls-providers/${run.provider_id}?tab=logs&run=${run.id}`}
@@ -268,7 +278,7 @@ function RefreshRow({
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
 }) {
   return (
-    <Actions style={{ padding: '12px 20px' }}>
+    <Toolbar>
       <Button
         size="small"
         icon={<RefreshIcon />}
@@ -277,6 +287,17 @@ function RefreshRow({
       >
         Refresh
       </Button>
-    </Actions>
+    </Toolbar>
   );
 }
+
+const Named = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`;
+const Toolbar = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  padding: 12px 20px;
+`;

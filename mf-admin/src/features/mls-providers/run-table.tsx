@@ -2,9 +2,11 @@
 import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import { formatCount, formatDateTime, formatDuration } from '@farmpost/shared/domain/format';
 import { SyncStatusChip } from '@farmpost/shared/ui/badge/status-chip';
+import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 
-const triggers: Readonly<Record<SyncRun['trigger'], string>> = {
+/** Who started a run, as it reads after `Full, ` or `started 10:36 AM `. */
+export const triggerNames: Readonly<Record<SyncRun['trigger'], string>> = {
   manual: 'by hand',
   schedule: 'by schedule',
   import: 'from a file',
@@ -16,7 +18,7 @@ const started: Column<SyncRun> = {
   cell: (run) => (
     <TwoLines
       main={formatDateTime(run.started_at)}
-      sub={`${run.sync_type === 'full' ? 'Full' : 'Incremental'}, ${triggers[run.trigger]}`}
+      sub={`${run.sync_type === 'full' ? 'Full' : 'Incremental'}, ${triggerNames[run.trigger]}`}
     />
   ),
 };
@@ -51,23 +53,37 @@ const inMinutes: Column<SyncRun> = {
 const ofOneProvider = [started, ...results, inMinutes];
 const ofAllProviders = [started, provider, agent, ...results, inSeconds];
 
+/** The row leads there as well; the button says so. */
+const openColumn = (label: string, hrefOf: (run: SyncRun) => string): Column<SyncRun> => ({
+  id: 'open',
+  header: label,
+  hideHeader: true,
+  cell: (run) => (
+    <ButtonLink size="small" to={hrefOf(run)}>
+      {label}
+      <span className="visually-hidden"> of {formatDateTime(run.started_at)}</span>
+    </ButtonLink>
+  ),
+});
+
 export interface RunTableProps {
   readonly caption: string;
   readonly runs: readonly SyncRun[];
   readonly hrefOf: (run: SyncRun) => string;
+  /** What a row opens: `View`, or `View Logs`. */
+  readonly action: string;
   readonly allProviders?: boolean;
   /** The run that is looked at. */
   readonly current?: string | null;
 }
 
-export function RunTable({ caption, runs, hrefOf, allProviders = false, current }: RunTableProps) {
+export function RunTable({ caption, runs, hrefOf, action, allProviders = false, current }: RunTableProps) {
   return (
     <DataTable
       caption={caption}
-      columns={allProviders ? ofAllProviders : ofOneProvider}
+      columns={[...(allProviders ? ofAllProviders : ofOneProvider), openColumn(action, hrefOf)]}
       rows={runs}
       rowKey={(run) => run.id}
-      rowHref={hrefOf}
       isCurrent={(run) => run.id === current}
     />
   );

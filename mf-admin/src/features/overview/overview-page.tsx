@@ -4,18 +4,22 @@ import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
 import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Stack } from '@farmpost/shared/ui/section/section';
+import { Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { AdminFrame } from '../../frame/admin-frame';
 import { RecentRuns } from './recent-runs';
-import { useSystemStats } from './api/get-system-stats';
+import { useSystemStats } from '../../frame/get-system-stats';
 
 export function Page() {
   const { data, error, isFetching, refetch } = useSystemStats();
   return (
     <AdminFrame>
       <PageHeader title="Admin" description="People, providers and mail of the whole platform." />
-      {!data && !error && <SkeletonRows label="Loading system statistics" rows={4} />}
+      {!data && !error && (
+        <Paper>
+          <SkeletonRows label="Loading system statistics" rows={4} />
+        </Paper>
+      )}
       {!data && error && (
         <EmptyState
           kind="error"

@@ -155,6 +155,7 @@ const leadColumns: readonly Column<Lead>[] = [
   {
     id: 'source',
     header: 'Came from',
+    phone: 'full',
     cell: (lead) => (
       <TwoLines main={lead.campaign?.name ?? 'Your landing page'} sub={leadSourceNames[lead.source]} />
     ),

@@ -27,6 +27,7 @@ const columns: readonly Column<Lead>[] = [
   {
     id: 'source',
     header: 'Came from',
+    phone: 'full',
     cell: (lead) => (
       <TwoLines
         main={lead.campaign?.name ?? lead.listing?.address ?? 'Your landing page'}

@@ -10,13 +10,14 @@ import { SearchField } from '@farmpost/shared/ui/field/search-field';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Paper, Stack } from '@farmpost/shared/ui/section/section';
+import { Actions, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { type ListingFilters, useListings } from './api/list-listings';
 import { HousePhoto } from './house-photo';
+import { TargetAreaDialog } from './target-area-dialog';
 
 const statusFilters = [
   { value: 'all', label: 'All' },
@@ -42,7 +43,7 @@ const columns: readonly Column<ListingWithResults>[] = [
     ),
   },
   { id: 'price', header: 'Price', cell: (listing) => <Price listing={listing} />, numeric: true },
-  { id: 'cards', header: 'Cards', cell: (listing) => <Campaigns listing={listing} /> },
+  { id: 'cards', header: 'Cards', phone: 'full', cell: (listing) => <Campaigns listing={listing} /> },
   { id: 'sent', header: 'Sent', cell: (listing) => formatCount(listing.postcardsSent), numeric: true },
   {
     id: 'leads',
@@ -53,10 +54,39 @@ const columns: readonly Column<ListingWithResults>[] = [
   {
     id: 'spent',
     header: 'Spent',
-    cell: (listing) => formatMoney(listing.spentCents),
+    cell: (listing) => (listing.spentCents > 0 ? formatMoney(listing.spentCents) : '–'),
     numeric: true,
   },
+  {
+    id: 'acts',
+    header: 'Actions',
+    hideHeader: true,
+    phone: 'full',
+    cell: (listing) => <Acts listing={listing} />,
+  },
 ];
+
+function Acts({ listing }: { readonly listing: ListingWithResults }) {
+  const [address] = useSearchParams();
+  const ofListing = <span className="visually-hidden"> of {listing.addressLine1}</span>;
+  return (
+    <Actions>
+      {listing.lat !== null && listing.lng !== null && (
+        <ButtonLink
+          size="small"
+          to={`?${new URLSearchParams([...address, ['area', listing.id]]).toString()}`}
+        >
+          See Target Area{ofListing}
+        </ButtonLink>
+      )}
+      {listing.campaigns.length === 0 && (
+        <ButtonLink size="small" to={`/campaign/new?listing=${listing.id}`}>
+          Create Campaign{ofListing}
+        </ButtonLink>
+      )}
+    </Actions>
+  );
+}
 
 function Price({ listing }: { readonly listing: ListingWithResults }) {
   const price = listing.closePriceCents ?? listing.listPriceCents;
@@ -89,6 +119,7 @@ export function Page() {
   const status: ListingFilters['status'] =
     statusFilters.find(({ value }) => value === address.get('status'))?.value ?? 'all';
   const q = address.get('q') ?? '';
+  const area = address.get('area');
   const listings = useListings({ status, q: useDeferredValue(q) || undefined });
   const rows = listings.data?.pages.flatMap((page) => page.data) ?? [];
   const filter = (name: string, value: string) => {
@@ -183,6 +214,7 @@ export function Page() {
           </Button>
         )}
       </Stack>
+      {area && <TargetAreaDialog listingId={area} onClose={() => filter('area', '')} />}
     </PageFrame>
   );
 }

@@ -5,10 +5,11 @@ import { formatCount, formatDate, formatMoney } from '@farmpost/shared/domain/fo
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
-import { Page, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Section, Stack } from '@farmpost/shared/ui/section/section';
+import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { DataTable, TwoLines, type Column } from '@farmpost/shared/ui/table/data-table';
+import { useMe } from './api/get-me';
 import { useSalesDashboard } from './api/get-sales-dashboard';
 
 type Client = SalesDashboard['recentClients'][number];
@@ -21,12 +22,21 @@ const columns: readonly Column<Client>[] = [
   { id: 'spent', header: 'Spent', cell: (client) => formatMoney(client.spentCents), numeric: true },
 ];
 
-export function DashboardPage() {
+export function Page() {
+  const me = useMe();
+  const name = me.data?.profile.email.split('@')[0];
   const { data, error, isPending, refetch, isFetching } = useSalesDashboard();
   return (
-    <Page>
-      <PageHeader title="Sales Dashboard" description="Your clients, and what their mail brings them." />
-      {isPending && <SkeletonRows label="Loading your clients" rows={6} />}
+    <PageFrame>
+      <PageHeader
+        title={name ? `Welcome, ${name}` : 'Welcome'}
+        description="Your clients, and what their mail brings them."
+      />
+      {isPending && (
+        <Paper>
+          <SkeletonRows label="Loading your clients" rows={6} />
+        </Paper>
+      )}
       {error && !data && (
         <EmptyState
           kind="error"
@@ -43,7 +53,7 @@ export function DashboardPage() {
         </EmptyState>
       )}
       {data && <Overview data={data} />}
-    </Page>
+    </PageFrame>
   );
 }
 
@@ -73,5 +83,3 @@ function Overview({ data }: { readonly data: SalesDashboard }) {
     </Stack>
   );
 }
-
-export { DashboardPage as Page };

@@ -34,18 +34,20 @@ export function Figure({ label, value, unit, delta, sparkline, to }: FigureProps
         {value}
         {unit && <small>{unit}</small>}
       </Value>
-      <Note>
-        {delta && (
-          <>
-            <Delta data-tone={delta.direction === 'flat' ? 'flat' : delta.bad ? 'worse' : 'better'}>
-              {delta.direction === 'up' && <ArrowUpIcon size={12} />}
-              {delta.direction === 'down' && <ArrowDownIcon size={12} />}
-              {delta.text}
-            </Delta>{' '}
-            {delta.note}
-          </>
-        )}
-      </Note>
+      {(delta || sparkline) && (
+        <Note>
+          {delta && (
+            <>
+              <Delta data-tone={delta.direction === 'flat' ? 'flat' : delta.bad ? 'worse' : 'better'}>
+                {delta.direction === 'up' && <ArrowUpIcon size={12} />}
+                {delta.direction === 'down' && <ArrowDownIcon size={12} />}
+                {delta.text}
+              </Delta>{' '}
+              {delta.note}
+            </>
+          )}
+        </Note>
+      )}
       {sparkline && <Shape>{sparkline}</Shape>}
     </>
   );

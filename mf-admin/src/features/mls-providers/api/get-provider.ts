@@ -8,10 +8,11 @@ export function useProvider(id: string) {
   });
 }
 
-/** The provider's latest runs, newest first. */
+/** The provider's latest runs, newest first; asked again now and then, as a schedule may start one. */
 export function useProviderRuns(id: string) {
   return useQuery({
     queryKey: ['mls-providers', id, 'runs'],
     queryFn: ({ signal }) => request('GET /admin/mls-providers/{id}/runs', { params: { id }, signal }),
+    refetchInterval: 15_000,
   });
 }

@@ -1,0 +1,50 @@
+/** Who would get a card of this listing, with the default rules and the account's budget. */
+import { ButtonLink, Button } from '@farmpost/shared/ui/button/button';
+import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { Audience } from '../../audience/audience';
+import { useTargetArea } from './api/get-target-area';
+
+export interface TargetAreaDialogProps {
+  readonly listingId: string;
+  readonly onClose: () => void;
+}
+
+export function TargetAreaDialog({ listingId, onClose }: TargetAreaDialogProps) {
+  const area = useTargetArea(listingId);
+  return (
+    <Dialog
+      open
+      size="large"
+      title="Target area"
+      onClose={onClose}
+      footer={
+        <ButtonLink look="primary" to={`/campaign/new?listing=${listingId}`}>
+          Create Campaign
+        </ButtonLink>
+      }
+    >
+      {area.data ? (
+        // Focusable, so that the arrow keys scroll it.
+        <div role="region" aria-label="Map and tally" tabIndex={0}>
+          <Audience area={area.data} />
+        </div>
+      ) : area.isError ? (
+        <EmptyState
+          kind="error"
+          title="The target area did not load"
+          action={
+            <Button busy={area.isFetching} onClick={() => void area.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {area.error.message}
+        </EmptyState>
+      ) : (
+        <SkeletonRows label="Looking for homes nearby" rows={6} />
+      )}
+    </Dialog>
+  );
+}
