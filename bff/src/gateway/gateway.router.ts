@@ -41,7 +41,6 @@ export function createGatewayRouter({ config, log }: AppContext): Router {
     const { path } = request;
     const boot: BootData = {
       remotes: await registry.rows(),
-      remoteOrigins: [],
       ...(config.demo && { demoAccounts }),
     };
     const found = SHELL_PATHS.has(path) || matchRoute(path, boot.remotes) !== null;

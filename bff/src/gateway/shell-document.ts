@@ -23,13 +23,12 @@ const escapeAttribute = (text: string) =>
 /** JSON that cannot end its script element. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Files of the portal's own origin that the page at hand needs from a remote, fetched beside the shell. */
+/** Files that the page at hand needs from a remote, fetched beside the shell instead of after it. */
 function remotePreloads(path: string, rows: readonly RegistryRow[]): string {
   const match = matchRoute(path, rows);
   if (!match) return '';
   const { row, route } = match;
   return route.files
-    .filter((file) => file.startsWith('/'))
     .map((file) => {
       const integrity = file === row.entry ? ` integrity="${escapeAttribute(row.integrity)}"` : '';
       return `<link rel="preload" as="script" href="${escapeAttribute(file)}"${integrity}>`;

@@ -68,8 +68,6 @@ export interface DemoAccount {
 
 /** What the gateway writes into the portal's HTML. */
 export interface BootData extends Registry {
-  /** Origins that a remote's entry may come from, besides the portal's own. */
-  readonly remoteOrigins: readonly string[];
   /** In the demo only; production never names an account. */
   readonly demoAccounts?: readonly DemoAccount[];
 }

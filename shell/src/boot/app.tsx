@@ -10,7 +10,7 @@ import { portalRoutes } from './portal-routes';
 
 /** Made once: effects of React may run twice, a router and a loader must not. */
 function createPortal(boot: BootData) {
-  const loader = createRemoteLoader(boot);
+  const loader = createRemoteLoader();
   preloadOnIntent(boot.remotes, loader);
   return {
     router: createBrowserRouter(portalRoutes(boot, loader)),

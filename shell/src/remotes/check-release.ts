@@ -9,13 +9,13 @@ const major = (version: string) => version.split('.')[0];
 /** Share key to version, as the shell holds it. */
 export type SharedVersions = Readonly<Record<string, string>>;
 
-/** `origins` are those allowed besides the page's own. Throws `RemoteError` of kind integrity or contract. */
+/** Entries come from the page's own origin, where the gateway serves or proxies them. Throws `RemoteError` of kind integrity or contract. */
 export function checkRelease(
   release: RemoteRelease,
-  page: { readonly origin: string; readonly origins: readonly string[]; readonly shared: SharedVersions },
+  page: { readonly origin: string; readonly shared: SharedVersions },
 ): void {
   const { origin } = new URL(release.entry, page.origin);
-  if (origin !== page.origin && !page.origins.includes(origin)) {
+  if (origin !== page.origin) {
     throw new RemoteError('integrity', `${release.name} comes from ${origin}, which is not allowed.`);
   }
   if (!/^sha384-[A-Za-z0-9+/]{64}$/.test(release.integrity)) {

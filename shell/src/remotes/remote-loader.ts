@@ -1,5 +1,5 @@
 /** Loads remotes and their pages, and tells what went wrong instead of throwing. */
-import type { BootData, RemoteFailureKind, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { RemoteFailureKind, RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { RemoteModule } from '@farmpost/shared/federation/remote-module';
 import {
   getInstance,
@@ -23,7 +23,7 @@ export interface RemoteLoader {
   report(release: RemoteRelease, kind: RemoteFailureKind, error: unknown): void;
 }
 
-export function createRemoteLoader({ remoteOrigins }: Pick<BootData, 'remoteOrigins'>): RemoteLoader {
+export function createRemoteLoader(): RemoteLoader {
   const releases = new Map<string, RemoteRelease>();
   registerPlugins([entryLoaderPlugin(releases)]);
 
@@ -31,7 +31,6 @@ export function createRemoteLoader({ remoteOrigins }: Pick<BootData, 'remoteOrig
   async function load(release: RemoteRelease): Promise<RemoteModule> {
     checkRelease(release, {
       origin: location.origin,
-      origins: remoteOrigins,
       shared: sharedVersions(),
     });
     if (!releases.has(release.container)) {

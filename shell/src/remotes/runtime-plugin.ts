@@ -33,7 +33,6 @@ export function entryLoaderPlugin(
       script.src = request === 0 ? url : `${url}?retry=${request}`;
       script.integrity = release.integrity;
       script.async = true;
-      if (new URL(url).origin !== location.origin) script.crossOrigin = 'anonymous';
       script.addEventListener('error', () => answered.add(container));
       return { script, timeout: ENTRY_TIMEOUT_MS };
     },
