@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { campaignStatuses, pieceStatuses, targeting } from '../contracts/campaigns';
+import { campaignActions, isFinalCampaignStatus, nextCampaignStatus } from './campaign-status';
+import { automationRefusal, changesOf, isCardTrue, newsOf, type NewsFacts } from './listing-events';
+import { advancePiece } from './piece-status';
+import { affordablePieces, priceOf } from './pricing';
+import { type Candidate, chooseHouseholds, countExclusions, isHeldOut } from './targeting';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+
+describe('campaign status', () => {
+  it('ends completed, cancelled and failed campaigns for good', () => {
+    expect(campaignStatuses.filter(isFinalCampaignStatus)).toEqual(['completed', 'cancelled', 'failed']);
+  });
+  it('never takes back what is at the printer', () => {
+    const ways = campaignActions.flatMap((action) => nextCampaignStatus('active', action) ?? []);
+    expect(ways).toEqual(['completed', 'failed']);
+  });
+});
+
+describe('piece status', () => {
+  it('is the same for the same events in any order and number', () => {
+    const events = fc.array(fc.constantFrom(...pieceStatuses), { minLength: 1 });
+    fc.assert(
+      fc.property(events, events, (some, others) => {
+        const run = (list: typeof some) => list.reduce(advancePiece, 'queued');
+        expect(run([...some, ...others])).toBe(run([...others, ...some, ...others]));
+      }),
+    );
+  });
+});
+
+describe('prices', () => {
+  it('floors what a budget pays for and takes the free cards first', () => {
+    expect(affordablePieces(10_000, 'postcard')).toBe(133);
+    expect(priceOf('postcard', 24, 20)).toEqual({ unitPriceCents: 75, freeCards: 20, totalCents: 300 });
+    expect(priceOf('letter', 24, 20)).toEqual({ unitPriceCents: 125, freeCards: 0, totalCents: 3000 });
+  });
+});
+
+describe('targeting', () => {
+  const home = (index: number, change: Partial<Candidate> = {}): Candidate => ({
+    householdId: `home-${index}`,
+    deliveryKey: `key-${index}`,
+    lat: 0,
+    lng: 0,
+    distanceMiles: index / 1000,
+    isOwnerOccupied: true,
+    equityShare: 0.5,
+    lastSaleAt: hoursAgo(24 * 365 * 10),
+    estimatedValueCents: 40_000_000,
+    isUndeliverable: false,
+    isListed: false,
+    isSuppressed: false,
+    isDoNotSolicit: false,
+    lastMailedAt: null,
+    ...change,
+  });
+  const mailing = { seed: 'c', listingDeliveryKey: 'key-0', now, maxPieces: 100 };
+  const rules = targeting.parse({ holdoutShare: 0 });
+
+  it('gives each home its first reason, whatever else holds', () => {
+    const outcome = (change: Partial<Candidate>, extra: Partial<typeof rules> = {}) =>
+      chooseHouseholds([home(1, change)], { ...mailing, rules: { ...rules, ...extra } })[0]?.outcome;
+    expect(outcome({ deliveryKey: 'key-0', isListed: true })).toBe('listing_itself');
+    expect(outcome({ isListed: true, isSuppressed: true })).toBe('already_listed');
+    expect(outcome({ isUndeliverable: true })).toBe('undeliverable');
+    expect(outcome({ isSuppressed: true, lastMailedAt: hoursAgo(1) })).toBe('suppressed');
+    expect(outcome({ lastMailedAt: hoursAgo(24 * 29) })).toBe('recently_mailed');
+    expect(outcome({ lastMailedAt: hoursAgo(24 * 30) })).toBe('mailed');
+    expect(outcome({ isDoNotSolicit: true })).toBe('do_not_solicit');
+    expect(outcome({ isOwnerOccupied: null })).toBe('not_owner_occupied');
+    expect(outcome({ equityShare: null }, { minEquityShare: 0.1 })).toBe('equity_too_low');
+    expect(outcome({}, { minOwnedYears: 11 })).toBe('owned_too_short');
+    expect(outcome({}, { maxValueCents: 1 })).toBe('value_out_of_range');
+  });
+
+  it('accounts for every home and never exceeds the budget', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 60 }), (count, maxPieces) => {
+        const homes = Array.from({ length: count }, (_, index) => home(index, { isListed: index % 7 === 3 }));
+        const chosen = { ...mailing, maxPieces, rules: targeting.parse({}) };
+        const decisions = chooseHouseholds(homes, chosen);
+        const mailed = decisions.filter(({ outcome }) => outcome === 'mailed').length;
+        const excluded = countExclusions(decisions).reduce((sum, reason) => sum + reason.count, 0);
+        expect(mailed).toBeLessThanOrEqual(maxPieces);
+        expect(mailed + excluded).toBe(decisions.length);
+        expect(chooseHouseholds(homes.toReversed(), chosen)).toEqual(decisions);
+      }),
+    );
+  });
+
+  it('holds out about the share that is asked for', () => {
+    const held = Array.from({ length: 20_000 }, (_, index) => isHeldOut('c', `home-${index}`, 0.05));
+    expect(held.filter(Boolean).length / 20_000).toBeCloseTo(0.05, 2);
+  });
+});
+
+describe('news of a listing', () => {
+  const facts = (change: Partial<NewsFacts>): NewsFacts => ({
+    change: { type: 'listed', from: null, to: 'Active' },
+    now,
+    listedAt: hoursAgo(1),
+    firstActiveAt: null,
+    earlierListings: [],
+    lastCards: {},
+    ...change,
+  });
+  const purpose = (change: Partial<NewsFacts>) => {
+    const news = newsOf(facts(change));
+    return 'purpose' in news ? news.purpose : null;
+  };
+  const closed = { type: 'status_changed', from: 'Pending', to: 'Closed' } as const;
+
+  it('is the first time Active, and becoming Closed', () => {
+    expect(purpose({})).toBe('just-listed');
+    expect(purpose({ change: { type: 'status_changed', from: 'ComingSoon', to: 'Active' } })).toBe(
+      'just-listed',
+    );
+    expect(purpose({ change: closed })).toBe('just-sold');
+    expect(purpose({ change: { type: 'listed', from: null, to: 'Closed' } })).toBeNull();
+  });
+  it('is not a status that flips back, a re-listing within 48 hours, or old stock', () => {
+    const back = { type: 'status_changed', from: 'Pending', to: 'Active' } as const;
+    expect(purpose({ change: back, firstActiveAt: hoursAgo(20) })).toBeNull();
+    expect(purpose({ earlierListings: [{ offMarketAt: hoursAgo(47) }] })).toBeNull();
+    expect(purpose({ earlierListings: [{ offMarketAt: null }] })).toBeNull();
+    expect(purpose({ earlierListings: [{ offMarketAt: hoursAgo(49) }] })).toBe('just-listed');
+    expect(purpose({ change: closed, lastCards: { 'just-sold': hoursAgo(47) } })).toBeNull();
+    expect(purpose({ listedAt: hoursAgo(24 * 31) })).toBeNull();
+  });
+  it('keeps a card only while it is true', () => {
+    expect(isCardTrue('just-listed', { status: 'Active', leftFeedAt: null })).toBe(true);
+    expect(isCardTrue('just-listed', { status: 'Pending', leftFeedAt: null })).toBe(false);
+    expect(isCardTrue('just-listed', { status: 'Active', leftFeedAt: hoursAgo(1) })).toBe(false);
+    expect(isCardTrue('farm', { status: 'Withdrawn', leftFeedAt: null })).toBe(true);
+  });
+  it('tells nothing of a record that did not change', () => {
+    const state = { status: 'Active', listPriceCents: 1, contentHash: 'a' } as const;
+    expect(changesOf({ ...state, leftFeedAt: null }, state)).toEqual([]);
+  });
+});
+
+describe('automationRefusal', () => {
+  const account = {
+    isValidated: true,
+    subscriptionStatus: 'active',
+    hasPaymentMethod: true,
+    freeCardsLeft: 0,
+    isPausedOverBudget: true,
+    listingBudgetCents: 10_000,
+    committedCents: 0,
+    unitPriceCents: 75,
+  } as const;
+  it.each([
+    [{ isValidated: false }, 'not validated'],
+    [{ subscriptionStatus: 'paused' }, 'paused'],
+    [{ subscriptionStatus: 'canceled' }, 'canceled'],
+    [{ subscriptionStatus: 'past_due' }, 'past due'],
+    [{ hasPaymentMethod: false }, 'no payment method'],
+    [{ committedCents: 9_950 }, 'budget is used up'],
+  ] as const)('refuses %j', (change, reason) => {
+    expect(automationRefusal({ ...account, ...change })).toContain(reason);
+  });
+  it('lets the free cards go out without a payment method, and any budget where nothing pauses it', () => {
+    expect(automationRefusal({ ...account, hasPaymentMethod: false, freeCardsLeft: 1 })).toBeNull();
+    expect(automationRefusal({ ...account, committedCents: 20_000, isPausedOverBudget: false })).toBeNull();
+  });
+});
