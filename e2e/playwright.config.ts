@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 30_000,
-  expect: { timeout: 7_000 },
+  expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
