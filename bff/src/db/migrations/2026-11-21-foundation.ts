@@ -427,6 +427,7 @@ create table mail_pieces (
 );
 create index mail_pieces_status on mail_pieces (status, updated_at);
 create index mail_pieces_household on mail_pieces (household_id, created_at);
+create index mail_pieces_agent on mail_pieces (agent_id, accepted_at);
 
 create table mail_piece_events (
   id text primary key,

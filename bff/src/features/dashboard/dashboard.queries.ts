@@ -94,15 +94,20 @@ export async function findBestDraft(db: Db, agentId: string) {
       'listings.address_line1',
       'listings.status as listing_status',
       'listings.status_changed_at',
+      'listings.listed_at',
+      'listings.closed_at',
     ])
     .where('campaigns.agent_id', '=', agentId)
     .where('campaigns.status', '=', 'draft')
     .where('campaigns.recipient_count', '>', 0)
     .where('preflights.result', '!=', 'red')
     .orderBy('campaigns.created_at', 'desc')
+    .orderBy('campaigns.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
+
+export type Draft = NonNullable<Awaited<ReturnType<typeof findBestDraft>>>;
 
 /** The latest of each kind of happening, as many as asked for of each. */
 export async function findHappenings(db: Db, agentId: string, limit: number) {
@@ -110,7 +115,8 @@ export async function findHappenings(db: Db, agentId: string, limit: number) {
     .selectFrom('campaigns')
     .select(['id', 'name', 'created_at', 'approved_at', 'submitted_at', 'recipient_count'])
     .where('agent_id', '=', agentId)
-    .orderBy('updated_at', 'desc')
+    // By the last of its own happenings: a change of another kind does not make a campaign news.
+    .orderBy(({ fn }) => fn.coalesce('submitted_at', 'approved_at', 'created_at'), 'desc')
     .limit(limit)
     .execute();
   const day = sql<string>`substr(delivered_at, 1, 10)`;
@@ -124,6 +130,8 @@ export async function findHappenings(db: Db, agentId: string, limit: number) {
       fn.countAll<number>().as('count'),
     ])
     .where('mail_pieces.agent_id', '=', agentId)
+    // A card that came back was not delivered, even where the carrier first said so.
+    .where('mail_pieces.status', '=', 'delivered')
     .where('mail_pieces.delivered_at', 'is not', null)
     .groupBy(['campaigns.id', 'campaigns.name', day])
     .orderBy('at', 'desc')

@@ -239,6 +239,54 @@ eachEngine((engine) => {
       });
     });
 
+    it.each([
+      ['pass', 'Your just sold card for 214 Alder Street is ready to mail'],
+      ['amber', 'Your just sold card for 214 Alder Street is ready for your review'],
+    ] as const)('names the card and, from the feed, why it is due (%s)', async (result, title) => {
+      const sold = await buildListing(engine.db, {
+        agentId: app.agentId('agent'),
+        status: 'Closed',
+        address_line1: '214 Alder Street',
+        closed_at: '2025-11-17T00:00:00.000Z',
+      });
+      const draft = await campaignOf('agent', {
+        purpose: 'just-sold',
+        listing_id: sold.id,
+        recipient_count: 1120,
+      });
+      await certify(draft.id, result);
+      expect((await read()).nextAction).toMatchObject({
+        title,
+        reason: 'The sale closed on Nov 17, 2025. 1,120 homes nearby are chosen for the card.',
+      });
+    });
+
+    it('falls back to when the MLS showed the change, and to when the card was made', async () => {
+      const listed = await buildListing(engine.db, {
+        agentId: app.agentId('agent'),
+        listed_at: null,
+        status_changed_at: '2025-10-02T08:00:00.000Z',
+      });
+      const draft = await campaignOf('agent', { listing_id: listed.id, recipient_count: 1 });
+      await certify(draft.id, 'pass');
+      expect((await read()).nextAction?.reason).toBe(
+        'The MLS has shown the home as active since Oct 2, 2025. 1 home nearby is chosen for the card.',
+      );
+      const farm = await campaignOf('agent', {
+        purpose: 'farm',
+        location: 'West Ashley',
+        recipient_count: 2,
+        created_at: '2025-12-01T08:00:00.000Z',
+        updated_at: daysAgo(0),
+      });
+      await engine.db.deleteFrom('campaigns').where('id', '=', draft.id).execute();
+      await certify(farm.id, 'pass');
+      expect((await read()).nextAction).toMatchObject({
+        title: 'Your farm card for West Ashley is ready to mail',
+        reason: 'The card was made on Dec 1, 2025. 2 homes nearby are chosen for the card.',
+      });
+    });
+
     it('is the campaign’s own place where its listing is gone', async () => {
       const draft = await campaignOf('agent', { recipient_count: 5, location: 'West Ashley, SC 29407' });
       await certify(draft.id, 'pass');
@@ -311,6 +359,23 @@ eachEngine((engine) => {
         expect.stringMatching(/^3 \D*First$/),
       ]);
       expect(new Set(delivered.map(({ id }) => id)).size).toBe(3);
+    });
+
+    it('does not call a card delivered that came back', async () => {
+      const campaign = await campaignOf('agent', { created_at: daysAgo(9) });
+      const delivered_at = daysAgo(2);
+      await buildPiece(engine.db, campaign, { status: 'returned', delivered_at, returned_at: daysAgo(1) });
+      expect(types(await read())).toEqual(['campaign_created']);
+    });
+
+    it('tells the last 15, though older campaigns were changed since', async () => {
+      for (let days = 20; days < 36; days += 1) {
+        await campaignOf('agent', { created_at: daysAgo(days), updated_at: daysAgo(0) });
+      }
+      const newest = await campaignOf('agent', { created_at: daysAgo(1), updated_at: daysAgo(1) });
+      const { activity } = await read();
+      expect(activity).toHaveLength(15);
+      expect(activity[0]).toMatchObject({ href: `/campaign/${newest.id}` });
     });
 
     it('keeps silent about scans that do not count', async () => {

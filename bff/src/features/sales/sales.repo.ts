@@ -1,11 +1,10 @@
 /** A sales person's clients and what their mail brings. */
 import type { Db } from '../../db/database';
 
-/** Clients of a sales person, newest first; of everybody for null (an admin). */
+/** Clients of a sales person, newest first; for null (an admin) those of all sales people. */
 export async function listClients(db: Db, salesPersonId: string | null) {
   return db
     .selectFrom('agents')
-    .leftJoin('billing_accounts', 'billing_accounts.agent_id', 'agents.id')
     .select([
       'agents.id',
       'agents.first_name',
@@ -13,12 +12,27 @@ export async function listClients(db: Db, salesPersonId: string | null) {
       'agents.email',
       'agents.company',
       'agents.created_at',
-      'billing_accounts.subscription_status',
     ])
-    .$if(salesPersonId !== null, (query) => query.where('sales_person_id', '=', salesPersonId ?? ''))
+    .where((eb) =>
+      salesPersonId === null
+        ? eb('sales_person_id', 'is not', null)
+        : eb('sales_person_id', '=', salesPersonId),
+    )
     .orderBy('agents.created_at', 'desc')
     .orderBy('agents.id', 'desc')
     .execute();
+}
+
+/** Agents with a campaign scheduled or in the mail. */
+export async function countMailing(db: Db, agentIds: readonly string[]): Promise<number> {
+  if (agentIds.length === 0) return 0;
+  const row = await db
+    .selectFrom('campaigns')
+    .select(({ fn }) => fn.count<number>('agent_id').distinct().as('count'))
+    .where('agent_id', 'in', agentIds)
+    .where('status', 'in', ['scheduled', 'active'])
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 /** Leads nobody has finished with. */

@@ -6,7 +6,7 @@ import * as repo from './sales.repo';
 
 const RECENT = 10;
 
-/** Figures over the clients of the person; over everybody's for an admin. */
+/** Figures over the clients of the person; for an admin over those of all sales people. */
 export async function readSalesDashboard(context: AppContext, actor: Actor): Promise<SalesDashboard> {
   const { db } = context;
   const clients = await repo.listClients(db, actor.role === 'admin' ? null : actor.userId);
@@ -15,7 +15,7 @@ export async function readSalesDashboard(context: AppContext, actor: Actor): Pro
   const postcards = await countTrend(db, { table: 'mail_pieces', time: 'accepted_at' }, ids, context.now());
   return {
     clients: clients.length,
-    activeClients: clients.filter((client) => client.subscription_status === 'active').length,
+    activeClients: await repo.countMailing(db, ids),
     openLeads: await repo.countOpenLeads(db, ids),
     postcards30d: postcards.value,
     recentClients: clients.slice(0, RECENT).map((client) => ({

@@ -65,6 +65,20 @@ eachEngine((engine) => {
     expect(await read()).toMatchObject({ clients: 1, openLeads: 4, recentClients: [{ leads: 7 }] });
   });
 
+  it('counts as active the clients who have a campaign scheduled or in the mail', async () => {
+    for (const statuses of [
+      ['scheduled'],
+      ['active', 'active'],
+      ['draft', 'completed', 'paused'],
+      [],
+    ] as const) {
+      const client = await buildClient();
+      for (const status of statuses) await campaignOf(client, { status });
+    }
+    await campaignOf(app.agentId('agent2'), { status: 'active' });
+    expect(await read()).toMatchObject({ clients: 4, activeClients: 2 });
+  });
+
   it('counts the clients’ postcards that the printer accepted in 30 days, and all of each client', async () => {
     const second = await buildClient();
     await assign(app.agentId('agent'));
@@ -127,6 +141,8 @@ eachEngine((engine) => {
     expect(await read()).toMatchObject({ clients: 0, openLeads: 0, recentClients: [] });
     await assign(app.agentId('agent'));
     expect((await read()).recentClients.map(({ agentId }) => agentId)).toEqual([app.agentId('agent')]);
+    await buildAccount(engine.db, { role: 'agent' });
+    // An agent whom nobody looks after is nobody's client.
     expect(await read('admin')).toMatchObject({ clients: 2, openLeads: 1 });
   });
 });
