@@ -1,12 +1,19 @@
-/** `npm run import -- FILE [PROVIDER_CODE]`: builds the bff and hands the file to its importer. */
+/** `npm run import -- FILE [--provider CODE]`: builds the bff and hands the file to its importer. */
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { must, root } from './lib/run.mjs';
+import { must, root, run } from './lib/run.mjs';
 
 await ensureInstalled();
 await must(process.execPath, [path.join(root, 'scripts/build-bff.mjs')]);
-await must(process.execPath, [
+// npm runs scripts in the project's folder, but a file is named from where the person is.
+const from = process.env.INIT_CWD ?? process.cwd();
+const isFile = (argument, index, all) => !argument.startsWith('-') && all[index - 1] !== '--provider';
+const given = process.argv.slice(2);
+const { code } = await run(process.execPath, [
   '--enable-source-maps',
   path.join(root, 'bff/dist/import.mjs'),
-  ...process.argv.slice(2),
+  ...given.map((argument, index) =>
+    isFile(argument, index, given) ? path.resolve(from, argument) : argument,
+  ),
 ]);
+process.exitCode = code;

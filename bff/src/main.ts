@@ -3,19 +3,13 @@ import { createServer, type Server } from 'node:http';
 import { createApp, registerJobs } from './app';
 import { type Config, ConfigError, readConfig } from './config';
 import type { AppContext } from './context';
-import { openDatabase } from './db/database';
-import { migrate } from './db/migrate';
-import { createNotifier } from './db/notifier';
 import { registerDemoJobs } from './demo/demo.jobs';
 import { seedDemo } from './demo/seed-demo';
 import { createPasswordHasher } from './features/auth/password-hasher';
-import { seedTemplates } from './db/seeds/seed-templates';
 import { createGatewayRouter } from './gateway/gateway.router';
 import { createLogger } from './http/logger';
 import { collectProcessMetrics, measureJobs } from './http/metrics';
-import { createJobQueue } from './jobs/create-job-queue';
-import { createPrintService } from './print/print-service';
-import { createProviders } from './providers/create-providers';
+import { openContext } from './open-context';
 
 const JOBS_GRACE_MILLISECONDS = 15_000;
 const REQUESTS_GRACE_MILLISECONDS = 10_000;
@@ -41,27 +35,8 @@ function drain(server: Server): Promise<void> {
 async function start(): Promise<void> {
   const config = readConfig();
   const log = createLogger(config.LOG_LEVEL);
-  const { db, close } = openDatabase({ databaseUrl: config.DATABASE_URL, sqliteFile: config.sqliteFile });
-  const migrations = await migrate(db);
-  if (migrations.length > 0) log.info({ migrations }, 'database migrated');
-
-  await seedTemplates(db, new Date());
-
-  const queue = createJobQueue({
-    db,
-    databaseUrl: config.DATABASE_URL,
-    report: (error, message, job) => log.error({ err: error, job }, message),
-  });
-  const context: AppContext = {
-    config,
-    db,
-    log,
-    jobs: measureJobs(queue),
-    notifier: createNotifier(config.DATABASE_URL),
-    providers: createProviders(config),
-    print: createPrintService(),
-    now: () => new Date(),
-  };
+  const opened = await openContext(config, log);
+  const context: AppContext = { ...opened.context, jobs: measureJobs(opened.context.jobs) };
   registerJobs(context);
   if (config.demo) registerDemoJobs(context);
   collectProcessMetrics();
@@ -79,9 +54,7 @@ async function start(): Promise<void> {
     log.info({ signal }, 'stopping');
     shutdown.abort();
     await Promise.all([drain(server), context.jobs.stop(JOBS_GRACE_MILLISECONDS)]);
-    await context.notifier.close();
-    await context.print.close();
-    await close();
+    await opened.close();
     log.info('stopped');
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

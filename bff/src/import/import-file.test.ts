@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eachEngine } from '../testing/each-engine';
+import { readRun, startRun } from '../features/sync/sync.service';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { describeImport, importListings } from './import-file';
 
@@ -73,9 +74,56 @@ eachEngine((engine) => {
       expect(runs.body.data[0]).toMatchObject({ trigger: 'import', status: 'completed', errors_count: 2 });
     });
 
+    it('keeps the batches that are stored where a later one fails, and goes on from them', async () => {
+      const records = Array.from({ length: 250 }, (_, index) => ({ ...record, mlsId: index + 1 }));
+      let batches = 0;
+      const failing = {
+        ...app.context,
+        // Told once for each batch: the second transaction fails.
+        notifier: {
+          ...app.context.notifier,
+          notify: async () => {
+            batches += 1;
+            if (batches === 2) throw new Error('The line is cut');
+          },
+        },
+      };
+      await expect(importListings(failing, JSON.stringify(records))).rejects.toThrow('The line is cut');
+      const runs = await app.as('admin')('GET /admin/mls-providers/sync-logs', { query: {} });
+      expect(runs.body.data[0]).toMatchObject({
+        status: 'failed',
+        error: 'The line is cut',
+        listings_added: 200,
+      });
+      const report = await importListings(app.context, JSON.stringify(records));
+      expect(report).toMatchObject({ imported: 50, updated: 0, unchanged: 200, skipped: [] });
+    });
+
+    it('waits for a run of the provider, and ends one whose process is gone', async () => {
+      await importListings(app.context, '[]');
+      const provider = await engine.db.selectFrom('mls_providers').selectAll().executeTakeFirstOrThrow();
+      const begin = (at: Date) =>
+        startRun(
+          { ...app.context, now: () => at },
+          { providerId: provider.id, syncType: 'full', trigger: 'import', requestedBy: null },
+        );
+      const now = Date.now();
+      const { id } = await begin(new Date(now - 30_000));
+      await expect(importListings(app.context, '[]')).rejects.toThrow('Imported files is being synced');
+      const later = { ...app.context, now: () => new Date(now + 60_000) };
+      expect(await importListings(later, JSON.stringify([record]))).toMatchObject({ imported: 1 });
+      expect(await readRun(app.context, id)).toMatchObject({
+        status: 'failed',
+        error: 'The import stopped without an end.',
+      });
+    });
+
     it('leaves nothing behind of a file that is no list', async () => {
       await expect(importListings(app.context, '{}')).rejects.toThrow('must hold a list');
-      await expect(importListings(app.context, '[]', 'NOPE')).rejects.toThrow('no MLS provider');
+      await expect(importListings(app.context, '[]', 'NOPE')).rejects.toThrow(
+        'no MLS provider with the code NOPE',
+      );
+      await expect(importListings(app.context, 'MLS,Price')).rejects.toThrow('holds no JSON');
       expect((await app.as('admin')('GET /admin/mls-providers')).body.data).toEqual([]);
     });
   });

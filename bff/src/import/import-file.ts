@@ -1,6 +1,7 @@
 /** A feed file of the SimplyRETS format into listings, by the same path as a sync: a run with its log. */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../context';
+import { chunks } from '../db/chunks';
 import { transaction } from '../db/transaction';
 import {
   findProviderByCode,
@@ -9,12 +10,17 @@ import {
 } from '../features/mls-providers/mls-providers.queries';
 import { finishRun, storePage } from '../features/sync/sync-step.service';
 import { startRun } from '../features/sync/sync.service';
-import type { FeedListing, MalformedRecord } from '../providers/listing-feed.port';
+import { HttpError } from '../http/http-error';
+import type { FeedListing, FeedPage, MalformedRecord } from '../providers/listing-feed.port';
 import { readSimplyRetsListing } from '../providers/simplyrets/read-listing';
+import { findDeadImport, listProviderCodes } from './import.repo';
 
 /** Listings of files belong to a provider of their own unless another one is named; it has no feed to sync. */
-const FILE_PROVIDER = 'FILE';
-const PAGE = 500;
+const FILE_PROVIDER = 'IMPORT';
+/** Records stored in one transaction: the portal waits no longer than for a page of a feed. */
+const BATCH = 200;
+/** An import moves every moment; one that has not moved for so long has no process any more. */
+const DEAD_AFTER_MS = 60_000;
 
 export interface ImportReport {
   readonly imported: number;
@@ -35,7 +41,12 @@ export class ImportError extends Error {
 async function providerOf({ db, now }: AppContext, code: string): Promise<ProviderRow> {
   const known = await findProviderByCode(db, code);
   if (known) return known;
-  if (code !== FILE_PROVIDER) throw new ImportError(`There is no MLS provider with the code ${code}.`);
+  if (code !== FILE_PROVIDER) {
+    const codes = await listProviderCodes(db);
+    throw new ImportError(
+      `There is no MLS provider with the code ${code}. There are: ${codes.join(', ') || 'none yet'}.`,
+    );
+  }
   const at = now().toISOString();
   return insertProvider(db, {
     id: uuidv7(),
@@ -46,7 +57,7 @@ async function providerOf({ db, now }: AppContext, code: string): Promise<Provid
     api_provider: 'simplyrets',
     api_endpoint: 'file:',
     credentials_encrypted: null,
-    sync_settings_json: { auto_sync: false, sync_interval: '24h', batch_size: PAGE },
+    sync_settings_json: { auto_sync: false, sync_interval: '24h', batch_size: BATCH },
     rate_limit_settings_json: { requests_per_hour: 500, burst_limit: 10 },
     last_sync_at: null,
     created_at: at,
@@ -57,18 +68,44 @@ async function providerOf({ db, now }: AppContext, code: string): Promise<Provid
 function readRecords(text: string): unknown[] {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    // Editors of some systems put a byte order mark first, which JSON does not allow.
+    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new ImportError('The file holds no JSON.', { cause });
+    throw new ImportError(
+      `The file holds no JSON: ${cause instanceof Error ? cause.message : 'unreadable'}`,
+      {
+        cause,
+      },
+    );
   }
-  const records = Array.isArray(parsed) ? parsed : null;
-  if (!records) throw new ImportError('The file must hold a list of listings.');
-  return records;
+  if (!Array.isArray(parsed)) throw new ImportError('The file must hold a list of listings: a JSON array.');
+  return parsed;
+}
+
+/** Ends an import of the provider that was killed: it would keep the provider busy for hours. */
+async function endDeadImport(context: AppContext, provider: ProviderRow): Promise<void> {
+  const before = new Date(context.now().getTime() - DEAD_AFTER_MS).toISOString();
+  await transaction(context.db, async (db) => {
+    const dead = await findDeadImport(db, provider.id, before);
+    if (!dead) return;
+    const end = { status: 'failed', error: 'The import stopped without an end.' } as const;
+    await finishRun({ ...context, db }, provider, dead, end);
+  });
+}
+
+function pagesOf(results: readonly (FeedListing | MalformedRecord)[]): FeedPage[] {
+  return chunks(results, BATCH).map((batch, index, all) => ({
+    listings: batch.filter((result): result is FeedListing => !('reason' in result)),
+    malformed: batch.filter((result): result is MalformedRecord => 'reason' in result),
+    nextCursor: index === all.length - 1 ? null : String((index + 1) * BATCH),
+    total: results.length,
+  }));
 }
 
 /**
- * All of the file or, where it throws, nothing. Listings that the file does not name stay as they are: a file is no
- * whole feed. Throws `ImportError` for a file that cannot be read and for an unknown provider.
+ * Stores the file's listings, a batch a transaction, as a run that can be watched and cancelled like any other.
+ * Listings that the file does not name stay as they are: a file is no whole feed. Throws `ImportError` for a file that
+ * cannot be read, an unknown provider, and a provider that is being synced.
  */
 export async function importListings(
   context: AppContext,
@@ -79,38 +116,37 @@ export async function importListings(
   const skipped = results.flatMap((result, index) =>
     'reason' in result ? [{ record: index + 1, mlsId: result.mlsId, reason: result.reason }] : [],
   );
-  return transaction(context.db, async (db) => {
-    const within = { ...context, db };
-    const provider = await providerOf(within, providerCode);
-    let run = await startRun(within, {
-      providerId: provider.id,
-      syncType: 'full',
-      trigger: 'import',
-      requestedBy: null,
-    });
-    for (let at = 0; at < results.length; at += PAGE) {
-      const page = results.slice(at, at + PAGE);
-      run = await storePage(
-        within,
-        provider,
-        run,
-        {
-          listings: page.filter((result): result is FeedListing => !('reason' in result)),
-          malformed: page.filter((result): result is MalformedRecord => 'reason' in result),
-          nextCursor: at + PAGE < results.length ? String(at + PAGE) : null,
-          total: results.length,
-        },
-        { startedAt: performance.now(), agentMlsId: null },
-      );
-    }
-    await finishRun(within, provider, run, { status: 'completed' });
-    return {
-      imported: run.listings_added,
-      updated: run.listings_updated,
-      unchanged: run.listings_unchanged,
-      skipped,
-    };
+  const provider = await providerOf(context, providerCode);
+  await endDeadImport(context, provider);
+  const within = <T>(work: (inside: AppContext) => Promise<T>): Promise<T> =>
+    transaction(context.db, (db) => work({ ...context, db }));
+  let run = await within((inside) =>
+    startRun(inside, { providerId: provider.id, syncType: 'full', trigger: 'import', requestedBy: null }),
+  ).catch((cause: unknown) => {
+    if (!(cause instanceof HttpError && cause.code === 'run_active')) throw cause;
+    throw new ImportError(`${provider.name} is being synced. Try again when that has ended.`, { cause });
   });
+  try {
+    for (const page of pagesOf(results)) {
+      const { startedAt, from } = { startedAt: performance.now(), from: run };
+      run = await within((inside) =>
+        storePage(inside, provider, from, page, { startedAt, agentMlsId: null }),
+      );
+      if (run.is_cancel_requested) break;
+    }
+    const status = run.is_cancel_requested ? 'cancelled' : 'completed';
+    await within((inside) => finishRun(inside, provider, run, { status }));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    await within((inside) => finishRun(inside, provider, run, { status: 'failed', error: reason }));
+    throw error;
+  }
+  return {
+    imported: run.listings_added,
+    updated: run.listings_updated,
+    unchanged: run.listings_unchanged,
+    skipped,
+  };
 }
 
 /** `N imported, N updated, N skipped` with the reason of each skip before it; records already known are told too. */

@@ -1,55 +1,51 @@
-/** `npm run import -- FILE [PROVIDER_CODE]`: listings of a SimplyRETS feed file into the configured database. */
+/** `npm run import -- FILE [--provider CODE]`: listings of a SimplyRETS feed file into the configured database. */
 import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config';
-import type { AppContext } from '../context';
-import { openDatabase } from '../db/database';
-import { migrate } from '../db/migrate';
-import { createNotifier } from '../db/notifier';
+import { errorCode } from '../db/error-code';
 import { createLogger } from '../http/logger';
-import { HttpError } from '../http/http-error';
-import { createJobQueue } from '../jobs/create-job-queue';
-import { createPrintService } from '../print/print-service';
-import { createProviders } from '../providers/create-providers';
+import { openContext } from '../open-context';
 import { describeImport, ImportError, importListings } from './import-file';
 
-async function run([file, providerCode]: readonly string[]): Promise<string> {
-  if (!file) throw new ImportError('Name a file: npm run import -- FILE [PROVIDER_CODE]');
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new ImportError(`The file ${file} cannot be read.`, { cause });
-  });
-  const config = readConfig();
-  const log = createLogger('warn');
-  const { db, close } = openDatabase({ databaseUrl: config.DATABASE_URL, sqliteFile: config.sqliteFile });
-  const notifier = createNotifier(config.DATABASE_URL);
-  // Never started: what the news of the listings sets going is left for the server.
-  const jobs = createJobQueue({
-    db,
-    databaseUrl: config.DATABASE_URL,
-    report: (error, message) => log.error({ err: error }, message),
-  });
+const usage = 'Use: npm run import -- FILE [--provider CODE]';
+
+function readArguments(): { file: string; provider: string | undefined } {
   try {
-    await migrate(db);
-    const context: AppContext = {
-      config,
-      db,
-      log,
-      jobs,
-      notifier,
-      providers: createProviders(config),
-      print: createPrintService(),
-      now: () => new Date(),
-    };
-    return describeImport(await importListings(context, text, providerCode));
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { provider: { type: 'string' } },
+    });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new Error('Name one file.');
+    return { file, provider: values.provider };
+  } catch (cause) {
+    throw new ImportError(`${cause instanceof Error ? cause.message : String(cause)}\n${usage}`, { cause });
+  }
+}
+
+const faults: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EISDIR: 'is a folder',
+  EACCES: 'may not be read',
+};
+
+async function run(): Promise<void> {
+  const { file, provider } = readArguments();
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new ImportError(`The file ${file} ${faults[errorCode(cause)] ?? 'cannot be read'}.`, { cause });
+  });
+  // The queue is never started: what the news of the listings sets going is left for the server.
+  const { context, close } = await openContext(readConfig(), createLogger('warn'));
+  try {
+    console.log(describeImport(await importListings(context, text, provider)));
   } finally {
-    await notifier.close();
     await close();
   }
 }
 
-try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`);
-} catch (error) {
-  const isPlain = error instanceof ImportError || error instanceof ConfigError || error instanceof HttpError;
-  process.stderr.write(`${isPlain ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+// No top-level await: the development runner loads this file as CommonJS.
+run().catch((error: unknown) => {
+  const isPlain = error instanceof ImportError || error instanceof ConfigError;
+  console.error(isPlain ? error.message : error);
   process.exitCode = 1;
-}
+});

@@ -1,0 +1,47 @@
+/** What a process works with, opened from its configuration: the database at its newest schema, queue, vendors. */
+import type { Logger } from 'pino';
+import type { Config } from './config';
+import type { AppContext } from './context';
+import { openDatabase } from './db/database';
+import { migrate } from './db/migrate';
+import { createNotifier } from './db/notifier';
+import { seedTemplates } from './db/seeds/seed-templates';
+import { createJobQueue } from './jobs/create-job-queue';
+import { createPrintService } from './print/print-service';
+import { createProviders } from './providers/create-providers';
+
+export interface OpenContext {
+  readonly context: AppContext;
+  /** Stops the queue, where it is not stopped yet, and closes the rest. */
+  close(): Promise<void>;
+}
+
+export async function openContext(config: Config, log: Logger): Promise<OpenContext> {
+  const { db, close } = openDatabase({ databaseUrl: config.DATABASE_URL, sqliteFile: config.sqliteFile });
+  const migrations = await migrate(db);
+  if (migrations.length > 0) log.info({ migrations }, 'database migrated');
+  await seedTemplates(db, new Date());
+  const context: AppContext = {
+    config,
+    db,
+    log,
+    jobs: createJobQueue({
+      db,
+      databaseUrl: config.DATABASE_URL,
+      report: (error, message, job) => log.error({ err: error, job }, message),
+    }),
+    notifier: createNotifier(config.DATABASE_URL),
+    providers: createProviders(config),
+    print: createPrintService(),
+    now: () => new Date(),
+  };
+  return {
+    context,
+    async close() {
+      await context.jobs.stop();
+      await context.notifier.close();
+      await context.print.close();
+      await close();
+    },
+  };
+}
