@@ -32,7 +32,9 @@ const common = {
   rootDir: import.meta.dirname,
   transform: { '\\.ts$': swc(false), '\\.(tsx|mjs|js)$': swc(true) },
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
-  moduleNameMapper: { '\\.(css|woff2|svg)(\\?inline)?$|\\.ts\\?inline$': '<rootDir>/scripts/jest/empty-module.cjs' },
+  moduleNameMapper: {
+    '\\.(css|woff2|svg)(\\?inline)?$|\\.ts\\?inline$': '<rootDir>/scripts/jest/empty-module.cjs',
+  },
   modulePathIgnorePatterns: ['/dist/', '/.tsbuild/', '<rootDir>/var/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
 };

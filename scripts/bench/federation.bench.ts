@@ -1,6 +1,6 @@
 /** What independent builds cost: all five federated builds, and a page made of two of them, against one build of the same code. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';

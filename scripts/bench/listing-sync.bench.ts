@@ -12,7 +12,7 @@ import { registerSyncJobs } from '../../bff/src/features/sync/sync.jobs';
 import { encryptCredentials } from '../../bff/src/features/mls-providers/credentials';
 import type { FeedListing, ListingFeed } from '../../bff/src/providers/listing-feed.port';
 import type { Providers } from '../../bff/src/providers/providers';
-import { type InlineJobs, createInlineJobs } from '../../bff/src/testing/inline-jobs';
+import { type InlineJobs, createInlineJobs } from '../../bff/src/jobs/inline-jobs';
 import { createTestContext } from '../../bff/src/testing/test-app';
 import { type Benchmark, timed } from './benchmark';
 

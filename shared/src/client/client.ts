@@ -59,7 +59,7 @@ type QueryValue = string | number | boolean | null | undefined;
 function urlOf(
   path: string,
   params: Record<string, string> = {},
-  query: Record<string, unknown> = {},
+  query: Record<string, QueryValue> = {},
 ): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();

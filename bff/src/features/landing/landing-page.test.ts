@@ -44,8 +44,10 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  const open = (path: string, init: RequestInit = {}) =>
-    app.as('anonymous').fetch(path, { ...init, headers: { 'user-agent': phone, ...init.headers } });
+  const open = (
+    path: string,
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ) => app.as('anonymous').fetch(path, { ...init, headers: { 'user-agent': phone, ...init.headers } });
   const scans = () => engine.db.selectFrom('qr_scans').selectAll().execute();
   const leads = () => engine.db.selectFrom('leads').selectAll().execute();
   const dataIn = (html: string): LandingData => {

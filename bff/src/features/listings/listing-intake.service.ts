@@ -32,8 +32,10 @@ export interface IntakeResult {
 type State = Awaited<ReturnType<typeof repo.findStates>> extends Map<string, infer S> ? S : never;
 
 /** A change of `modified` alone is no change of the listing. */
-const hashOf = ({ modifiedAt: _, ...content }: FeedListing) =>
-  createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+const hashOf = (feed: FeedListing) =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...feed, modifiedAt: null }))
+    .digest('base64url');
 
 function rowOf(feed: FeedListing, before: State | undefined, intake: Intake, now: string, hash: string) {
   const isActive = feed.status === 'Active';

@@ -1,5 +1,5 @@
 /** Listings as agents and admins see them. */
-import type { Listing, ListingStatus, ListingWithResults } from '@farmpost/shared/contracts/listings';
+import type { ListingStatus, ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../http/http-error';

@@ -14,7 +14,8 @@ export function createCodeRouter(context: AppContext): Router {
 
   router.use('/q', contentSecurity(context.config));
   router.get('/q{/:code}', async (request, response) => {
-    const typed = request.params.code ?? String(request.query.code ?? '');
+    const { code: asked } = request.query;
+    const typed = request.params.code ?? (typeof asked === 'string' ? asked : '');
     if (typed.trim() === '') return sendCodePage(response, '');
     const page = await findPageOfCode(context, typed);
     if (page === null) return sendCodePage(response.status(404), typed.slice(0, 40));

@@ -13,10 +13,11 @@ interface Call {
 function serve(...answers: (() => Promise<Response> | Response)[]): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = async (input, init) => {
+    const request = new Request(new URL(input as string, 'http://localhost'), init);
     calls.push({
-      path: String(input),
-      key: new Headers(init?.headers).get('idempotency-key'),
-      body: JSON.parse(String(init?.body)) as Call['body'],
+      path: new URL(request.url).pathname,
+      key: request.headers.get('idempotency-key'),
+      body: (await request.json()) as Call['body'],
     });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (!answer) throw new Error('The server was not expected to be asked.');
