@@ -7,7 +7,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { loadAuthClient } from './auth-client';
-import { SESSION_TIMEOUT_MS, SessionProvider, useSession } from './session';
+import { SESSION_TIMEOUT_MS } from './create-session';
+import { SessionProvider, useSession } from './session';
 
 const api = mockApi();
 const me = buildMe('agent');

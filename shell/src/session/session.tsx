@@ -1,29 +1,14 @@
 /** Who is signed in. The state is one of three; everything else in the shell is derived from it. */
-import { request, setSessionAccess, hasErrorCode } from '@farmpost/shared/client';
+import { setSessionAccess } from '@farmpost/shared/client';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import type { Permission, Role } from '@farmpost/shared/contracts/roles';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo, useReducer, useRef, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useStore } from 'zustand/react';
 import { loadAuthClient } from './auth-client';
-import { hasStoredSession, rememberSession } from './session-store';
-
-/** How long the start may take before the person is asked to sign in (specification 1, section 9). */
-export const SESSION_TIMEOUT_MS = 8_000;
-const RETRY_MS = 1_000;
-
-type SessionState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'signed-out'; readonly timedOut: boolean }
-  | { readonly status: 'signed-in'; readonly me: Me };
-
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-  /** Unticked, the session ends with the browser's. */
-  readonly remember: boolean;
-}
+import { type Credentials, createSession, SESSION_TIMEOUT_MS, type SessionState } from './create-session';
+import { hasStoredSession } from './session-store';
 
 export interface Session {
   readonly status: SessionState['status'];
@@ -49,86 +34,11 @@ export function useSession(): Session {
   return session;
 }
 
-type Change = { type: 'signed-in'; me: Me } | { type: 'signed-out' } | { type: 'timed-out' };
-
-function reduce(state: SessionState, change: Change): SessionState {
-  switch (change.type) {
-    case 'signed-in':
-      return { status: 'signed-in', me: change.me };
-    case 'signed-out':
-      return { status: 'signed-out', timedOut: false };
-    case 'timed-out':
-      return state.status === 'loading' ? { status: 'signed-out', timedOut: true } : state;
-  }
-}
-
 /** Holds the session for everything below it. Place inside the query client's provider. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [state, dispatch] = useReducer(reduce, { status: 'loading' });
   const queries = useQueryClient();
-  /** The user whose profile is known or being fetched; a later event of the same user changes nothing. */
-  const userId = useRef<string | null>(null);
-
-  const actions = useMemo(() => {
-    let following: Promise<void> | null = null;
-
-    const forget = () => {
-      userId.current = null;
-      queries.clear();
-      dispatch({ type: 'signed-out' });
-    };
-    const loadMe = async (id: string): Promise<Me> => {
-      if (userId.current !== id) queries.clear();
-      userId.current = id;
-      const me = await request('GET /me');
-      if (userId.current === id) dispatch({ type: 'signed-in', me });
-      return me;
-    };
-    /** Follows the auth client's events, those of other tabs among them. */
-    const follow = async (): Promise<void> => {
-      const auth = await loadAuthClient();
-      auth.onAuthStateChange((event, session) => {
-        if (!session) {
-          forget();
-        } else if (userId.current !== session.user.id || event === 'USER_UPDATED') {
-          // Not awaited: the client holds its lock during this call, and a request needs that lock for its token.
-          void retrying(
-            () => loadMe(session.user.id),
-            () => userId.current === session.user.id,
-          );
-        }
-      });
-    };
-    const start = () =>
-      (following ??= follow().catch((cause: unknown) => {
-        following = null;
-        throw cause;
-      }));
-
-    return {
-      start,
-      forget,
-      signIn: async ({ email, password, remember }: Credentials): Promise<Me> => {
-        rememberSession(remember);
-        const auth = await loadAuthClient();
-        const { data, error } = await auth.signInWithPassword({ email, password });
-        if (error) throw error;
-        const me = await loadMe(data.user.id);
-        await start();
-        return me;
-      },
-      signOut: async (): Promise<void> => {
-        const auth = await loadAuthClient();
-        // Signed out here even when the server cannot be told.
-        await auth.signOut({ scope: 'local' });
-        // At once: what the guards do about it must not overtake where the caller goes next.
-        flushSync(forget);
-      },
-      reload: async (): Promise<void> => {
-        if (userId.current) await loadMe(userId.current);
-      },
-    };
-  }, [queries]);
+  const [actions] = useState(() => createSession(queries));
+  const state = useStore(actions.store);
 
   useEffect(() => {
     setSessionAccess({
@@ -138,11 +48,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         const { data } = await auth.getSession();
         return data.session?.access_token ?? null;
       },
-      onUnauthenticated: () => void renewOrForget(actions.forget),
+      onUnauthenticated: () => void actions.renew(),
     });
-    const timer = setTimeout(() => {
-      dispatch({ type: 'timed-out' });
-    }, SESSION_TIMEOUT_MS);
+    const timer = setTimeout(actions.timeOut, SESSION_TIMEOUT_MS);
     const followOtherTab = (event: StorageEvent) => {
       if (event.key === SESSION_STORAGE_KEY && event.newValue !== null)
         actions.start().catch(() => undefined);
@@ -150,7 +58,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     window.addEventListener('storage', followOtherTab);
     // Code that cannot be fetched ends in the time-out.
     if (hasStoredSession()) actions.start().catch(() => undefined);
-    else dispatch({ type: 'signed-out' });
+    else actions.forget();
     return () => {
       clearTimeout(timer);
       window.removeEventListener('storage', followOtherTab);
@@ -179,28 +87,4 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, [state, timedOut, actions]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
-}
-
-/** A refused token is renewed once; a session that cannot be renewed is over. */
-async function renewOrForget(forget: () => void): Promise<void> {
-  const auth = await loadAuthClient();
-  const { error } = await auth.refreshSession();
-  if (!error) return;
-  await auth.signOut({ scope: 'local' });
-  forget();
-}
-
-/** Repeats a failed attempt each second while it is wanted; a refused token is not retried. */
-async function retrying(attempt: () => Promise<unknown>, isWanted: () => boolean): Promise<void> {
-  const deadline = Date.now() + SESSION_TIMEOUT_MS;
-  // The attempt itself makes the user wanted, so the first one is not asked about.
-  do {
-    try {
-      await attempt();
-      return;
-    } catch (error) {
-      if (hasErrorCode(error, 'unauthenticated')) return;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-  } while (isWanted() && Date.now() < deadline);
 }

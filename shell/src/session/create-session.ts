@@ -1,0 +1,117 @@
+/** The session's state in a store, and what can be done to it. React reads it through `SessionProvider`. */
+import { hasErrorCode, request } from '@farmpost/shared/client';
+import type { Me } from '@farmpost/shared/contracts/accounts';
+import type { QueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
+import { createStore } from 'zustand/vanilla';
+import { loadAuthClient } from './auth-client';
+import { rememberSession } from './session-store';
+
+/** How long the start may take before the person is asked to sign in (specification 1, section 9). */
+export const SESSION_TIMEOUT_MS = 8_000;
+const RETRY_MS = 1_000;
+
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out'; readonly timedOut: boolean }
+  | { readonly status: 'signed-in'; readonly me: Me };
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Unticked, the session ends with the browser's. */
+  readonly remember: boolean;
+}
+
+export function createSession(queries: QueryClient) {
+  const store = createStore<SessionState>(() => ({ status: 'loading' }));
+  /** The user whose profile is known or being fetched; a later event of the same user changes nothing. */
+  let userId: string | null = null;
+  let following: Promise<void> | null = null;
+
+  const forget = () => {
+    userId = null;
+    queries.clear();
+    store.setState({ status: 'signed-out', timedOut: false }, true);
+  };
+  const loadMe = async (id: string): Promise<Me> => {
+    if (userId !== id) queries.clear();
+    userId = id;
+    const me = await request('GET /me');
+    if (userId === id) store.setState({ status: 'signed-in', me }, true);
+    return me;
+  };
+  /** Follows the auth client's events, those of other tabs among them. */
+  const follow = async (): Promise<void> => {
+    const auth = await loadAuthClient();
+    auth.onAuthStateChange((event, session) => {
+      if (!session) {
+        forget();
+      } else if (userId !== session.user.id || event === 'USER_UPDATED') {
+        // Not awaited: the client holds its lock during this call, and a request needs that lock for its token.
+        void retrying(
+          () => loadMe(session.user.id),
+          () => userId === session.user.id,
+        );
+      }
+    });
+  };
+  const start = () =>
+    (following ??= follow().catch((cause: unknown) => {
+      following = null;
+      throw cause;
+    }));
+
+  return {
+    store,
+    start,
+    forget,
+    /** The start took too long: the person is asked to sign in. */
+    timeOut: (): void => {
+      if (store.getState().status === 'loading')
+        store.setState({ status: 'signed-out', timedOut: true }, true);
+    },
+    /** A refused token is renewed once; a session that cannot be renewed is over. */
+    renew: async (): Promise<void> => {
+      const auth = await loadAuthClient();
+      const { error } = await auth.refreshSession();
+      if (!error) return;
+      await auth.signOut({ scope: 'local' });
+      forget();
+    },
+    signIn: async ({ email, password, remember }: Credentials): Promise<Me> => {
+      rememberSession(remember);
+      const auth = await loadAuthClient();
+      const { data, error } = await auth.signInWithPassword({ email, password });
+      if (error) throw error;
+      const me = await loadMe(data.user.id);
+      await start();
+      return me;
+    },
+    signOut: async (): Promise<void> => {
+      const auth = await loadAuthClient();
+      // Signed out here even when the server cannot be told.
+      await auth.signOut({ scope: 'local' });
+      // At once: what the guards do about it must not overtake where the caller goes next.
+      flushSync(forget);
+    },
+    reload: async (): Promise<void> => {
+      if (userId) await loadMe(userId);
+    },
+  };
+}
+
+/** Repeats a failed attempt each second while it is wanted; a refused token is not retried. */
+async function retrying(attempt: () => Promise<unknown>, isWanted: () => boolean): Promise<void> {
+  const deadline = Date.now() + SESSION_TIMEOUT_MS;
+  // The attempt itself makes the user wanted, so the first one is not asked about.
+  do {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (hasErrorCode(error, 'unauthenticated')) return;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  } while (isWanted() && Date.now() < deadline);
+}
