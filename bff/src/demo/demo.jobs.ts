@@ -1,5 +1,5 @@
 import type { AppContext } from '../context';
-import { createPrintService } from '../print/print-service';
+import { createPrintService, type PrintService } from '../print/print-service';
 import { playHistory } from './history';
 import { findFirstSync } from './history.repo';
 
@@ -9,8 +9,14 @@ declare module '../jobs/job-queue' {
   }
 }
 
-/** The demo's past is made in the background: the portal answers meanwhile, and fills as it is looked at. */
-export function registerDemoJobs(context: AppContext): void {
+/**
+ * The demo's past is made in the background: the portal answers meanwhile, and fills as it is looked at. It gets a
+ * print room of its own, since the cards that the automation makes of the first sync are proofed at the same time.
+ */
+export function registerDemoJobs(
+  context: AppContext,
+  openPrintRoom: () => PrintService = () => createPrintService(),
+): void {
   const { jobs } = context;
   jobs.work(
     'demo.history',
@@ -22,8 +28,7 @@ export function registerDemoJobs(context: AppContext): void {
         await jobs.enqueue(context.db, 'demo.history', {}, { delaySeconds: 1 });
         return;
       }
-      // A thread of its own: the cards that the automation makes of the first sync are proofed at the same time.
-      const print = createPrintService();
+      const print = openPrintRoom();
       try {
         await playHistory({ ...context, print }, signal);
       } finally {

@@ -23,13 +23,16 @@ interface Waiting {
   readonly job: Job;
 }
 
+/** How long a job waits for a worker. */
+const PICKED_UP_AFTER_MS = 1500;
+
 /** Jobs in memory, run by the replay in the order of their time; a handler that fails ends the replay. */
 function createReplayQueue(now: () => Date, signal: AbortSignal) {
   const handlers = new Map<string, (job: Job) => Promise<void>>();
   const waiting: Waiting[] = [];
   const jobs: JobQueue = {
     async enqueue(_db, name, payload, options = {}) {
-      const at = now().getTime() + (options.delaySeconds ?? 0) * 1000;
+      const at = now().getTime() + PICKED_UP_AFTER_MS + (options.delaySeconds ?? 0) * 1000;
       const id = `replay-${name}-${at}`;
       waiting.push({ at, job: { id, name, payload, attempt: 1, signal } });
       return id;

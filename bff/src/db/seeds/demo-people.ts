@@ -197,7 +197,7 @@ export function demoPeople(at: string): readonly DemoPerson[] {
       billing: {
         agent_id: demoAgentIds.marcus,
         has_payment_method: true,
-        default_listing_budget_cents: 10_000,
+        default_listing_budget_cents: 20_000,
         is_auto_approve: true,
         ...times,
       },

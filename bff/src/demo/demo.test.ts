@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { registerJobs } from '../app';
+import { readConfig } from '../config';
+import type { AppContext } from '../context';
+import { demoAgentIds } from '../db/seeds/demo-people';
+import type { Database } from '../db/tables';
+import { createPasswordHasher } from '../features/auth/password-hasher';
+import { countResults } from '../features/campaigns/results.queries';
+import { createInlineJobs } from '../jobs/inline-jobs';
+import { createProviders } from '../providers/create-providers';
+import { startSandbox, type Sandbox } from '../sandbox/sandbox';
+import { createCheapPrint } from '../testing/cheap-print';
+import { eachEngine } from '../testing/each-engine';
+import { createTestContext } from '../testing/test-app';
+import { registerDemoJobs } from './demo.jobs';
+import { seedDemo } from './seed-demo';
+import { seedTemplates } from '../db/seeds/seed-templates';
+
+const hasher = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+const tables = [
+  'users',
+  'profiles',
+  'agents',
+  'testimonials',
+  'billing_accounts',
+  'mls_providers',
+  'listings',
+  'campaigns',
+  'mail_pieces',
+  'mail_piece_events',
+  'ledger_entries',
+  'qr_scans',
+  'leads',
+  'lead_events',
+  'messages',
+  'sync_runs',
+] as const satisfies readonly (keyof Database)[];
+
+eachEngine((engine) => {
+  describe('the demo', () => {
+    let sandbox: Sandbox;
+    let context: AppContext;
+
+    /** What one start of the server does, and the jobs that it sets going. */
+    async function start() {
+      const jobs = createInlineJobs();
+      const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...sandbox.env });
+      context = createTestContext(engine.db, {
+        config,
+        jobs,
+        providers: createProviders(config),
+        print: createCheapPrint(),
+      });
+      registerJobs(context);
+      registerDemoJobs(context, createCheapPrint);
+      await seedTemplates(engine.db, new Date());
+      await seedDemo(context, hasher);
+      await jobs.drain();
+    }
+
+    async function countRows(): Promise<Record<string, number>> {
+      const counts: Record<string, number> = {};
+      for (const table of tables) {
+        const { rows } = await sql<{
+          count: number;
+        }>`select count(*) as count from ${sql.table(table)}`.execute(engine.db);
+        counts[table] = Number(rows[0]?.count);
+      }
+      return counts;
+    }
+
+    beforeAll(async () => {
+      sandbox = await startSandbox({ speed: 0 });
+      await engine.reset();
+      await start();
+    }, 120_000);
+    afterAll(() => sandbox.close());
+
+    it('lets its four people in with their password', async () => {
+      const users = await engine.db.selectFrom('users').selectAll().where('is_demo', '=', true).execute();
+      expect(users.map(({ email }) => email).toSorted()).toEqual([
+        'admin@demo.farmpost.test',
+        'agent2@demo.farmpost.test',
+        'agent@demo.farmpost.test',
+        'sales@demo.farmpost.test',
+      ]);
+      for (const user of users) {
+        expect(user.email_confirmed_at).not.toBeNull();
+        expect(await hasher.verify(user.password_hash, 'postcards4all')).toBe(true);
+      }
+    });
+
+    it('has mailings behind it whose figures are those of their rows', async () => {
+      const campaigns = await engine.db
+        .selectFrom('campaigns')
+        .selectAll()
+        .where('automation_key', 'like', 'demo:%')
+        .execute();
+      expect(campaigns.map(({ automation_key: key, status }) => [key, status]).toSorted()).toEqual([
+        ['demo:dana-just-listed', 'active'],
+        ['demo:dana-just-sold', 'completed'],
+        ['demo:marcus-just-sold', 'completed'],
+      ]);
+      const results = await countResults(
+        engine.db,
+        campaigns.map(({ id }) => id),
+      );
+      for (const campaign of campaigns) {
+        const pieces = await engine.db
+          .selectFrom('mail_pieces')
+          .selectAll()
+          .where('campaign_id', '=', campaign.id)
+          .execute();
+        const { sent, spentCents, creditedCents, scans, uniqueScans, leads } = results(campaign.id);
+        expect(sent).toBe(pieces.length);
+        expect(sent).toBe(campaign.recipient_count);
+        expect(spentCents).toBe(pieces.reduce((sum, piece) => sum + piece.price_cents, 0));
+        const returned = pieces.filter(({ status }) => status === 'returned');
+        expect(creditedCents).toBe(returned.reduce((sum, piece) => sum + piece.price_cents, 0));
+        expect(uniqueScans).toBeGreaterThan(leads);
+        expect(scans).toBeGreaterThan(uniqueScans);
+        expect(leads).toBeGreaterThan(2);
+      }
+      const free = await engine.db
+        .selectFrom('mail_pieces')
+        .select(({ fn }) => ['agent_id', fn.countAll<number>().as('count')])
+        .where('is_free', '=', true)
+        .where('status', '!=', 'returned')
+        .groupBy('agent_id')
+        .execute();
+      expect(free.every(({ count }) => Number(count) <= 20)).toBe(true);
+    });
+
+    it('hands what is still under way to the real printer, once per household', async () => {
+      const open = await engine.db
+        .selectFrom('mail_pieces')
+        .select(['id', 'provider_id'])
+        .where('status', 'not in', ['delivered', 'returned'])
+        .execute();
+      expect(open.length).toBeGreaterThan(0);
+      const atPrinter = new Map(sandbox.postcards().map((card) => [card.id, card.metadata.piece_id]));
+      expect(open.map(({ provider_id: id }) => atPrinter.get(id ?? ''))).toEqual(open.map(({ id }) => id));
+      expect(atPrinter.size).toBe(open.length);
+      expect(sandbox.duplicateHouseholds()).toEqual([]);
+    });
+
+    it('has leads of every kind with their timelines, and has written to nobody', async () => {
+      const leads = await engine.db.selectFrom('leads').selectAll().execute();
+      const ofDana = leads.filter(({ agent_id: id }) => id === demoAgentIds.dana);
+      expect(ofDana.length).toBeGreaterThanOrEqual(12);
+      expect(new Set(leads.map(({ status }) => status))).toEqual(
+        new Set(['new', 'contacted', 'qualified', 'converted', 'lost']),
+      );
+      expect(new Set(leads.map(({ source }) => source))).toEqual(new Set(['qr_scan', 'direct']));
+      for (const lead of leads) {
+        const events = await engine.db
+          .selectFrom('lead_events')
+          .selectAll()
+          .where('lead_id', '=', lead.id)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute();
+        expect(events[0]).toMatchObject({ kind: 'created', created_at: lead.created_at });
+        expect(events.filter(({ kind }) => kind === 'alert').length).toBeGreaterThan(0);
+      }
+      const messages = await engine.db.selectFrom('messages').select(['status', 'sent_at']).execute();
+      expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['sent']));
+      expect(sandbox.mails()).toEqual([]);
+      expect(sandbox.sms()).toEqual([]);
+    });
+
+    it('tells of nothing that has not happened yet', async () => {
+      const now = new Date().toISOString();
+      const { rows } = await sql<{ at: string }>`
+        select max(created_at) as at from leads
+        union all select max(created_at) from lead_events
+        union all select max(sent_at) from messages
+        union all select max(scanned_at) from qr_scans
+        union all select max(occurred_at) from mail_piece_events
+        union all select max(created_at) from ledger_entries`.execute(engine.db);
+      for (const { at } of rows) expect(at < now).toBe(true);
+    });
+
+    it('changes nothing at the next start, and finds the feed where it has moved to', async () => {
+      const before = await countRows();
+      await engine.db.updateTable('mls_providers').set({ api_endpoint: 'http://127.0.0.1:9' }).execute();
+      await start();
+      expect(await countRows()).toEqual(before);
+      const provider = await engine.db.selectFrom('mls_providers').selectAll().executeTakeFirstOrThrow();
+      expect(provider.api_endpoint).toBe(sandbox.urls.simplyrets);
+    }, 60_000);
+  });
+});
