@@ -84,7 +84,7 @@ export async function federatedPageLoad(): Promise<Benchmark> {
       uploadThroughput: (10 * 1024 * 1024) / 8,
     });
     const milliseconds = await timed(async () => {
-      await page.goto(`${origin}/how-it-works-bench`, { waitUntil: 'commit' });
+      await page.goto(`${origin}/`, { waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1 }).waitFor();
     });
     await context.close();
@@ -96,7 +96,7 @@ export async function federatedPageLoad(): Promise<Benchmark> {
     unit: 'ms to the heading, 40 ms round trips',
     better: 'lower',
     rounds: 7,
-    subject: { label: 'shell and a remote', measure: () => load(portal.url) },
+    subject: { label: 'shell and the public site', measure: () => load(portal.url) },
     baseline: { label: 'one bundle', measure: () => load(single.url) },
     close: async () => {
       await browser.close();
