@@ -99,6 +99,7 @@ eachEngine((engine) => {
       expect(campaigns.map(({ automation_key: key, status }) => [key, status]).toSorted()).toEqual([
         ['demo:dana-just-listed', 'active'],
         ['demo:dana-just-sold', 'completed'],
+        ['demo:dana-just-sold-again', 'completed'],
         ['demo:marcus-just-sold', 'completed'],
       ]);
       const results = await countResults(

@@ -122,6 +122,29 @@ export const mailings: readonly ScriptedMailing[] = [
     ],
   },
   {
+    key: 'dana-just-sold-again',
+    agentId: demoAgentIds.dana,
+    purpose: 'just-sold',
+    listingStatus: 'Closed',
+    daysAgo: 20,
+    budgetCents: 5250,
+    visitors: 15,
+    leads: [
+      lead('again-1', 'Ours is bigger by one room but has the old kitchen. Worth a visit?', {
+        visitor: 1,
+        hasConsent: true,
+        became: qualified,
+      }),
+      lead('again-2', 'We have no plans to move. What do you think the house is worth for insurance?', {
+        visitor: 4,
+        hasPhone: false,
+        became: lost,
+      }),
+      lead('again-3', 'Can you come by on a Saturday? We both work.', { visitor: 8, became: contacted }),
+      lead('again-4', 'Did it need a new roof before closing?', { visitor: 12, hasPhone: false }),
+    ],
+  },
+  {
     key: 'dana-just-listed',
     agentId: demoAgentIds.dana,
     purpose: 'just-listed',

@@ -229,8 +229,9 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
     await replay.goTo(now);
   }
   const replay = createReplay(present, now, signal);
-  for (const { agentId, ...lead } of walkIns) {
+  for (const [index, { agentId, ...lead }] of walkIns.entries()) {
     const at = daysBefore(now, lead.daysAgo ?? 1);
+    at.setUTCHours(14 + ((index * 3) % 9), (index * 23 + 8) % 60);
     const visitor = { at, scanId: null, name: lead.name ?? 'A neighbor' };
     await ask(replay, agentId, lead, visitor, now);
   }

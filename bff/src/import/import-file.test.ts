@@ -1,14 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { eachEngine } from '../testing/each-engine';
 import { readRun, startRun } from '../features/sync/sync.service';
+import { describeWithFixtures, readFixture } from '../testing/fixtures';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { describeImport, importListings } from './import-file';
-
-const fixtures = process.env.FARMPOST_FIXTURES ?? path.resolve(__dirname, '../../../../shared/fixtures');
-const folder = path.join(fixtures, 'simplyrets/open');
-const itWithFixtures = existsSync(folder) ? it : it.skip;
-const fixture = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
 const record = {
   mlsId: 7,
@@ -33,24 +27,23 @@ eachEngine((engine) => {
     });
     afterEach(() => app.close());
 
-    itWithFixtures(
-      'takes in every record of the vendor’s samples, and a second time changes nothing',
-      async () => {
-        const reports = [];
+    describeWithFixtures('of the vendor’s samples', () => {
+      it('takes in every record, and a second time changes nothing', async () => {
+        let records = 0;
         for (const name of ['properties.json', 'properties-2022-shape.json']) {
-          const records = JSON.parse(fixture(name)) as { mlsId: number }[];
-          const report = await importListings(app.context, fixture(name));
+          const sample = readFixture(`simplyrets/open/${name}`) as { mlsId: number }[];
+          const report = await importListings(app.context, JSON.stringify(sample));
           expect(report.skipped).toEqual([]);
           expect(report.imported + report.updated + report.unchanged).toBe(
-            new Set(records.map(({ mlsId }) => mlsId)).size,
+            new Set(sample.map(({ mlsId }) => mlsId)).size,
           );
-          reports.push(records.length);
+          records += sample.length;
+          const again = await importListings(app.context, JSON.stringify(sample));
+          expect(again).toMatchObject({ imported: 0, updated: 0, skipped: [] });
         }
-        expect(reports.reduce((sum, count) => sum + count, 0)).toBe(33 + 14);
-        const again = await importListings(app.context, fixture('properties-2022-shape.json'));
-        expect(again).toMatchObject({ imported: 0, updated: 0, skipped: [] });
-      },
-    );
+        expect(records).toBe(33 + 14);
+      });
+    });
 
     it('counts what is new, changed and skipped, with the reason of each skip', async () => {
       await importListings(app.context, JSON.stringify([record]));

@@ -14,8 +14,6 @@ const userIds = {
 } as const;
 
 export const demoAgentIds = { dana: idOf('b0003'), marcus: idOf('b0004') } as const;
-/** By whom the demo's own runs and approvals are made. */
-export const demoAdminId = userIds.admin;
 export const demoProviderId = idOf('c0001');
 
 export interface DemoPerson {
