@@ -9,13 +9,22 @@ const MARGIN = 1.12;
 
 type Point = TargetArea['points'][number];
 
-/** East and north of the centre, in units of the radius (equirectangular; exact enough for a mile). */
-function place(area: TargetArea, point: { lat: number; lng: number }): { x: number; y: number } {
+/** Miles east and north of the centre (equirectangular; exact enough for a mile). */
+function offset(area: TargetArea, point: { lat: number; lng: number }): { east: number; north: number } {
   const milesPerDegree = 69.09;
-  const east = (point.lng - area.center.lng) * milesPerDegree * Math.cos((area.center.lat * Math.PI) / 180);
-  const north = (point.lat - area.center.lat) * milesPerDegree;
-  const scale = SIZE / 2 / MARGIN / area.radiusMiles;
-  return { x: SIZE / 2 + east * scale, y: SIZE / 2 - north * scale };
+  return {
+    east: (point.lng - area.center.lng) * milesPerDegree * Math.cos((area.center.lat * Math.PI) / 180),
+    north: (point.lat - area.center.lat) * milesPerDegree,
+  };
+}
+
+/** Miles to the farthest home; the area's own limit may lie far beyond where homes are dense. */
+export function reachOf(area: TargetArea): number {
+  const distances = area.points.map((point) => {
+    const { east, north } = offset(area, point);
+    return Math.hypot(east, north);
+  });
+  return distances.length > 0 ? Math.max(0.05, ...distances) : area.radiusMiles;
 }
 
 /** The n-th place of a sunflower: an even spread of any number of marks around a block's middle. */
@@ -38,6 +47,11 @@ function byBlock(points: readonly Point[]): Point[][] {
 
 export function AudienceMap({ area, label }: { readonly area: TargetArea; readonly label: string }) {
   const radius = SIZE / 2 / MARGIN;
+  const reach = reachOf(area);
+  const place = (point: Point) => {
+    const { east, north } = offset(area, point);
+    return { x: SIZE / 2 + (east / reach) * radius, y: SIZE / 2 - (north / reach) * radius };
+  };
   return (
     <Plot viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
       <circle cx={SIZE / 2} cy={SIZE / 2} r={radius} data-part="area" />
@@ -45,17 +59,17 @@ export function AudienceMap({ area, label }: { readonly area: TargetArea; readon
       {byBlock(area.points).map((block) => {
         const [first] = block;
         if (!first) return null;
-        const middle = place(area, first);
+        const middle = place(first);
         return (
           <g key={`${first.lat},${first.lng}`}>
             {block.map((point, index) => {
-              const offset = seat(index);
+              const apart = seat(index);
               return (
                 <OutcomeMark
                   key={index}
                   outcome={point.outcome}
-                  x={middle.x + offset.x}
-                  y={middle.y + offset.y}
+                  x={middle.x + apart.x}
+                  y={middle.y + apart.y}
                 />
               );
             })}
@@ -67,7 +81,7 @@ export function AudienceMap({ area, label }: { readonly area: TargetArea; readon
         <path d="M-5 0 0 -5 5 0M-3.5 -1v5h7v-5" />
       </g>
       <text x={SIZE / 2} y={SIZE / 2 - radius - 6}>
-        {area.radiusMiles.toFixed(2)} mi
+        {reach.toFixed(2)} mi
       </text>
     </Plot>
   );

@@ -5,7 +5,7 @@ import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
 import { Paper } from '@farmpost/shared/ui/section/section';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { AudienceMap } from './audience-map';
+import { AudienceMap, reachOf } from './audience-map';
 import { type Outcome, OutcomeMark } from './outcome-mark';
 
 export interface AudienceProps {
@@ -21,7 +21,7 @@ export function Audience({ area, controls }: AudienceProps) {
       <Land>
         <AudienceMap
           area={area}
-          label={`Map of ${formatCount(area.found)} homes within ${area.radiusMiles.toFixed(2)} miles: ${formatCount(area.mailed)} get a card, ${formatCount(left)} are left out.`}
+          label={`Map of ${formatCount(area.found)} homes within ${reachOf(area).toFixed(2)} miles: ${formatCount(area.mailed)} get a card, ${formatCount(left)} are left out.`}
         />
       </Land>
       <Side>

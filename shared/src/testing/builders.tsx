@@ -3,7 +3,7 @@ import type { Me } from '../contracts/accounts';
 import type { CampaignCard } from '../contracts/campaigns';
 import type { Lead } from '../contracts/leads';
 import type { ListingWithResults } from '../contracts/listings';
-import type { SyncLogEntry, SyncRun } from '../contracts/mls-providers';
+import type { MlsProvider, SyncLogEntry, SyncRun } from '../contracts/mls-providers';
 import { rolePermissions, type Role } from '../contracts/roles';
 
 const AT = '2026-11-17T15:42:00.000Z';
@@ -117,6 +117,27 @@ export function buildListing(listing: Partial<ListingWithResults> = {}): Listing
     leads: 0,
     spentCents: 0,
     ...listing,
+  };
+}
+
+export function buildProvider(provider: Partial<MlsProvider> = {}): MlsProvider {
+  return {
+    id: buildId(),
+    name: 'Charleston Trident MLS',
+    code: 'CTMLS',
+    region: 'Charleston, SC',
+    is_active: true,
+    api_provider: 'simplyrets',
+    api_endpoint: 'https://api.simplyrets.com',
+    credentials_set: { username: true, password: true },
+    sync_settings: { auto_sync: true, sync_interval: '1h', batch_size: 100 },
+    rate_limit_settings: { requests_per_hour: 500, burst_limit: 10 },
+    sync_status: 'completed',
+    last_sync_at: AT,
+    listing_count: 300,
+    created_at: AT,
+    updated_at: AT,
+    ...provider,
   };
 }
 

@@ -93,6 +93,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
         <TextArea
           label="Message"
           optional
+          help="A word in double braces is filled in from the listing."
           error={errors.message?.message}
           {...register('message', messageRules)}
         />

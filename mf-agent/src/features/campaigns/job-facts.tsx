@@ -1,4 +1,4 @@
-/** What was ordered: the listing, the money and the words. */
+/** What was ordered and when: listing, area, budget, and each step so far. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { formatDateRange, formatDateTime, formatDollars } from '@farmpost/shared/domain/format';
 import { Section } from '@farmpost/shared/ui/section/section';
@@ -10,8 +10,6 @@ function factsOf(campaign: CampaignDetail): [term: string, fact: string][] {
     ['Listing', listing && `${listing.addressLine1}, ${listing.city} ${listing.state} ${listing.zip}`],
     ['Area', campaign.location],
     ['Budget', formatDollars(campaign.budgetCents)],
-    ['Headline', campaign.copy.headline],
-    ['Message', campaign.copy.message],
     [
       'Made',
       `${formatDateTime(campaign.createdAt)}, ${campaign.origin === 'automation' ? 'by itself' : 'by hand'}`,

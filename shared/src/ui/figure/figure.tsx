@@ -82,7 +82,7 @@ const Row = styled(Paper)`
 `;
 const box = css`
   position: relative;
-  flex: 1 1 260px;
+  flex: 1 1 232px;
   display: grid;
   grid-template-columns: 1fr auto;
   gap: 0 16px;

@@ -1,0 +1,207 @@
+import { buildCampaignCard, buildLead } from '@farmpost/shared/testing/builders';
+import { buildCampaign, buildDashboard } from '@farmpost/shared/testing/campaign-builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Page } from './dashboard-page';
+
+const api = mockApi();
+
+beforeEach(() =>
+  api.use(
+    http.get('*/api/campaigns/:id/proof', () =>
+      HttpResponse.text('<svg xmlns="http://www.w3.org/2000/svg"><text>Just Sold</text></svg>'),
+    ),
+  ),
+);
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('[DASH-002] [DASH-003] the Marketing Overview compares leads and postcards with the 30 days before', async () => {
+  const points = Array.from({ length: 30 }, () => 1);
+  api.answer(
+    'GET /dashboard',
+    buildDashboard({
+      leads: { value: 9, previous: 6, points },
+      postcards: { value: 686, previous: 700, points },
+    }),
+  );
+  renderPage(<Page />);
+  expect(await screen.findByRole('link', { name: /Leads Captured/ })).toHaveAttribute('href', '/leads');
+  const overview = region('Marketing Overview');
+  expect(overview.getByText('Postcards Sent')).toBeVisible();
+  expect(overview.getByText('686')).toBeVisible();
+  expect(overview.getByText(/more than the 30 days before/)).toHaveTextContent('3 more');
+  expect(overview.getByText(/fewer than the 30 days before/)).toHaveTextContent('14 fewer');
+});
+
+test('[DASH-004] [DASH-008] the next steps are listed, and a campaign can be made', async () => {
+  api.answer('GET /dashboard', buildDashboard());
+  renderPage(<Page />);
+  const steps = within(await screen.findByRole('region', { name: 'Getting started' })).getAllByRole(
+    'listitem',
+  );
+  expect(steps.map((step) => step.textContent)).toEqual([
+    expect.stringContaining('Set your budget (done)'),
+    expect.stringContaining('Create your first campaign'),
+    expect.stringContaining('Connect your MLS'),
+  ]);
+  for (const link of screen.getAllByRole('link', { name: 'Create Campaign' })) {
+    expect(link).toHaveAttribute('href', '/campaign/new');
+  }
+});
+
+test('[DASH-005] [DASH-011] each campaign says where its cards are and leads to its page', async () => {
+  const mailed = buildCampaignCard({ title: '38 Wappoo Landing', status: 'active' });
+  const draft = buildCampaignCard({ title: '7 Orchard Bend', status: 'draft', delivered: 0, spentCents: 0 });
+  api.answer('GET /dashboard', buildDashboard({ campaigns: [mailed, draft], campaignTotal: 14 }));
+  renderPage(<Page />);
+  const table = within(await screen.findByRole('table', { name: 'Your campaigns' }));
+  expect(table.getByRole('link', { name: /38 Wappoo Landing/ })).toHaveAttribute(
+    'href',
+    `/campaign/${mailed.id}`,
+  );
+  expect(table.getByRole('row', { name: /38 Wappoo Landing/ })).toHaveTextContent(
+    /In the mail.*171 of 286 delivered.*115 on the way.*\$214\.50/,
+  );
+  expect(table.getByRole('row', { name: /7 Orchard Bend/ })).toHaveTextContent(
+    /Draft.*Waits for your review/,
+  );
+  expect(screen.getByText('2 of 14')).toBeVisible();
+});
+
+test('new leads can be called, the others lead to their sheet', async () => {
+  const fresh = buildLead({ name: 'Marcus Oyelaran', phone: '+15035550199' });
+  const old = buildLead({ name: 'Ellen Prioleau', status: 'contacted' });
+  api.answer('GET /dashboard', buildDashboard({ recentLeads: [fresh, old], leadTotal: 20, newLeads: 1 }));
+  renderPage(<Page />);
+  expect(await screen.findByRole('link', { name: 'Call Marcus Oyelaran' })).toHaveAttribute(
+    'href',
+    'tel:+15035550199',
+  );
+  expect(screen.queryByRole('link', { name: 'Call Ellen Prioleau' })).toBeNull();
+  expect(screen.getByRole('link', { name: /Ellen Prioleau/ })).toHaveAttribute(
+    'href',
+    `/leads?lead=${old.id}`,
+  );
+  expect(screen.getByRole('link', { name: 'All 20 leads' })).toHaveAttribute('href', '/leads');
+  expect(screen.getByText(/One lead is waiting for a first reply\./)).toBeVisible();
+});
+
+test('[DASH-006] what happened lately stands by day, newest first', async () => {
+  const today = new Date().toISOString();
+  api.answer(
+    'GET /dashboard',
+    buildDashboard({
+      activity: [
+        { id: '1', type: 'qr_scan', message: 'Code scanned', href: '/campaign/1', at: today },
+        { id: '2', type: 'lead_captured', message: 'Marcus left his number', href: null, at: today },
+      ],
+    }),
+  );
+  renderPage(<Page />);
+  const feed = within(await screen.findByRole('region', { name: 'Activity' }));
+  expect(feed.getByRole('heading', { name: 'Today' })).toBeVisible();
+  expect(feed.getByRole('link', { name: 'Code scanned' })).toHaveAttribute('href', '/campaign/1');
+  expect(feed.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('an account without anything says what will come, and offers the first campaign', async () => {
+  api.answer('GET /dashboard', buildDashboard({ nextAction: null }));
+  renderPage(<Page />);
+  expect(await screen.findByText('No campaigns yet')).toBeVisible();
+  expect(screen.getByText('No leads yet')).toBeVisible();
+  expect(screen.getByText('No recent activity')).toBeVisible();
+  expect(screen.queryByText('Next best action')).toBeNull();
+});
+
+describe('the next best action', () => {
+  test('sends the cards at the stated count and price, and stops them again from the toast', async () => {
+    const dashboard = buildDashboard();
+    api.answer('GET /dashboard', dashboard);
+    api.answer('POST /campaigns/{id}/approve', buildCampaign({ status: 'scheduled' }));
+    api.answer('POST /campaigns/{id}/cancel', buildCampaign({ status: 'cancelled' }));
+    const { user } = renderPage(<Page />);
+    const ticket = within(await screen.findByRole('group', { name: 'Job ticket' }));
+    expect(ticket.getByText('$234.00')).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Front of the card: Just Sold' })).toBeVisible();
+
+    await user.click(ticket.getByRole('button', { name: 'Send 312 cards' }));
+    expect(await screen.findByText('312 cards scheduled')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(api.calls('POST /campaigns/{id}/cancel')).toHaveLength(1));
+    const sent = [...api.calls('POST /campaigns/{id}/approve'), ...api.calls('POST /campaigns/{id}/cancel')];
+    expect(sent.map(({ params }) => params.id)).toEqual([
+      dashboard.nextAction?.campaignId,
+      dashboard.nextAction?.campaignId,
+    ]);
+  });
+
+  test('says why the cards could not be sent', async () => {
+    api.answer('GET /dashboard', buildDashboard());
+    api.refuse('POST /campaigns/{id}/approve', 'over_budget', 'This would pass your monthly budget.');
+    const { user } = renderPage(<Page />);
+    await user.click(await screen.findByRole('button', { name: 'Send 312 cards' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This would pass your monthly budget.');
+  });
+
+  test('asks for a review instead where preflight stops the card', async () => {
+    const { nextAction, ...rest } = buildDashboard();
+    if (!nextAction) throw new Error('no next action');
+    api.answer('GET /dashboard', { ...rest, nextAction: { ...nextAction, preflight: 'red' } });
+    renderPage(<Page />);
+    expect(await screen.findByRole('link', { name: 'Review 312 cards' })).toHaveAttribute(
+      'href',
+      `/campaign/${nextAction.campaignId}`,
+    );
+    expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
+    expect(screen.getByText('Preflight stops this card')).toBeVisible();
+  });
+});
+
+describe('loading and errors', () => {
+  test('[DASH-016] [DASH-021] a failure says so and Try Again loads the dashboard', async () => {
+    api.refuse('GET /dashboard', 'internal');
+    const { user } = renderPage(<Page />);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to load agent data. Please try again later.',
+    );
+    api.answer('GET /dashboard', buildDashboard());
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('Next best action')).toBeVisible();
+  });
+
+  test('[DASH-018] [DASH-023] an answer that does not come within 10 seconds is given up', async () => {
+    const timeout = jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValue(AbortSignal.abort(new DOMException('Timed out', 'TimeoutError')));
+    api.answer('GET /dashboard', buildDashboard());
+    renderPage(<Page />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Loading timed out. Please refresh the page.');
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    timeout.mockRestore();
+  });
+
+  test('[DASH-015] a slow answer brings a link to reload', async () => {
+    jest.useFakeTimers();
+    api.answer('GET /dashboard', () => new Promise<never>(() => undefined));
+    const { unmount } = renderPage(<Page />);
+    expect(screen.queryByRole('link', { name: 'Reload the page' })).toBeNull();
+    act(() => jest.advanceTimersByTime(3000));
+    expect(screen.getByRole('link', { name: 'Reload the page' })).toHaveAttribute(
+      'href',
+      window.location.href,
+    );
+    unmount();
+    jest.useRealTimers();
+  });
+
+  test('somebody who is no agent is shown the way to his own start page', async () => {
+    api.refuse('GET /dashboard', 'forbidden');
+    renderPage(<Page />);
+    expect(await screen.findByText('This dashboard belongs to agents')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/');
+  });
+});

@@ -1,0 +1,157 @@
+import type { Lead } from '@farmpost/shared/contracts/leads';
+import { buildId, buildLead } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Page } from './leads-page';
+
+const api = mockApi();
+const pageOf = (data: Lead[], total = data.length, page = 1) => ({ data, total, page, pageSize: 10 });
+const at = '2026-11-17T15:42:00.000Z';
+
+test('[LEAD-006] [LEAD-009] [LEAD-011] leads stand in a table, ten a page, with their source in words', async () => {
+  const leads = [
+    buildLead({ name: 'Marcus Oyelaran', source: 'qr_scan' }),
+    buildLead({ name: null, email: null, phone: '+15035550123', source: 'direct', campaign: null }),
+    ...Array.from({ length: 8 }, () => buildLead()),
+  ];
+  api.answer('GET /leads', ({ query }) => pageOf(leads, 20, Number(query.page)));
+  const { user, router } = renderPage(<Page />, { path: '/leads', at: '/leads' });
+  const table = within(await screen.findByRole('table', { name: 'Your leads' }));
+  expect(table.getAllByRole('rowheader')).toHaveLength(10);
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(/Marcus Oyelaran.*QR Code Scan.*New/);
+  expect(table.getAllByRole('row')[2]).toHaveTextContent(
+    /\(503\) 555-0123.*Your landing page.*Landing Page Form/,
+  );
+  expect(screen.getByText('1 to 10 of 20')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Next page' }));
+  expect(router.state.location.search).toBe('?page=2');
+  expect(await screen.findByText('11 to 20 of 20')).toBeVisible();
+});
+
+test('[LEAD-001] [LEAD-002] [LEAD-003] search and filters are in the address and in the question', async () => {
+  api.answer('GET /leads', pageOf([buildLead()], 30));
+  const { user, router } = renderPage(<Page />, { path: '/leads', at: '/leads?page=3' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Qualified');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Landing Page Form');
+  await user.type(screen.getByRole('searchbox', { name: /leads/i }), 'ann');
+  await waitFor(() =>
+    expect(api.calls('GET /leads').at(-1)?.query).toEqual({
+      status: 'qualified',
+      source: 'direct',
+      search: 'ann',
+      page: '1',
+    }),
+  );
+  const address = new URLSearchParams(router.state.location.search);
+  expect(Object.fromEntries(address)).toEqual({ status: 'qualified', source: 'direct', q: 'ann' });
+});
+
+test('an address brings its filters back', async () => {
+  api.answer('GET /leads', pageOf([buildLead({ status: 'lost' })]));
+  renderPage(<Page />, { path: '/leads', at: '/leads?status=lost&source=nonsense&q=elm' });
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Lost');
+  expect(screen.getByRole('combobox', { name: 'Source' })).toHaveDisplayValue('Any source');
+  expect(api.calls('GET /leads')[0]?.query).toEqual({ status: 'lost', search: 'elm', page: '1' });
+});
+
+test('no match offers to clear the filters', async () => {
+  api.answer('GET /leads', ({ query }) => (query.status ? pageOf([]) : pageOf([buildLead()])));
+  const { user } = renderPage(<Page />, { path: '/leads', at: '/leads?status=lost' });
+  await user.click(await screen.findByRole('link', { name: 'Clear filters' }));
+  expect(await screen.findByRole('table', { name: 'Your leads' })).toBeVisible();
+});
+
+test('without any lead it says where they will come from', async () => {
+  api.answer('GET /leads', pageOf([]));
+  renderPage(<Page />, { path: '/leads', at: '/leads' });
+  expect(await screen.findByText('No leads yet')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
+});
+
+test('a failure can be tried again', async () => {
+  api.refuse('GET /leads', 'internal');
+  const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
+  expect(await screen.findByText('Leads did not load')).toBeVisible();
+  api.answer('GET /leads', pageOf([buildLead()]));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('table', { name: 'Your leads' })).toBeVisible();
+});
+
+describe('the sheet of a lead', () => {
+  /** A lead on the server: a status change needs its version. */
+  function serveLead() {
+    let lead = buildLead({ name: 'Marcus Oyelaran', status: 'new', version: 4 });
+    api.answer('GET /leads', () => pageOf([lead]));
+    api.answer('GET /leads/{id}', () => ({
+      ...lead,
+      events: [
+        { id: buildId(), kind: 'alert', text: 'Alert e-mail sent to agent@demo.farmpost.test', ok: true, at },
+        { id: buildId(), kind: 'alert', text: 'Text message failed', ok: false, at },
+      ],
+    }));
+    api.answer('PATCH /leads/{id}', ({ body }) => {
+      const { status } = body as { status: Lead['status'] };
+      lead = { ...lead, status, version: lead.version + 1 };
+      return lead;
+    });
+    return { id: lead.id };
+  }
+
+  test('opens from its row and from its address, with the ways to reach the person', async () => {
+    const { id } = serveLead();
+    const { user, router } = renderPage(<Page />, { path: '/leads', at: '/leads?status=new' });
+    await user.click(await screen.findByRole('link', { name: /Marcus Oyelaran/ }));
+    expect(router.state.location.search).toBe(`?status=new&lead=${id}`);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Marcus Oyelaran' }));
+    expect(await sheet.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15035550199');
+    expect(sheet.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:marcus@example.com');
+    expect(sheet.getByText('Alert e-mail sent to agent@demo.farmpost.test')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    expect(router.state.location.search).toBe('?status=new');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[LEAD-010] its status takes each value, shows at once and can be undone', async () => {
+    const { id } = serveLead();
+    const { user } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
+    const status = () => within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Status' });
+    await within(await screen.findByRole('dialog', { name: 'Marcus Oyelaran' })).findByRole('combobox');
+    expect(
+      within(status())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['New', 'Contacted', 'Qualified', 'Converted', 'Lost', 'Archived']);
+    await user.selectOptions(status(), 'Contacted');
+    expect(await screen.findByText('Marcus Oyelaran marked Contacted')).toBeVisible();
+    expect(status()).toHaveDisplayValue('Contacted');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(status()).toHaveDisplayValue('New'));
+    expect(api.calls('PATCH /leads/{id}').map(({ body }) => body)).toEqual([
+      { status: 'contacted', version: 4 },
+      { status: 'new', version: 5 },
+    ]);
+  });
+
+  test('a change that somebody else was faster with is refused and the stored status comes back', async () => {
+    const { id } = serveLead();
+    api.refuse('PATCH /leads/{id}', 'version_conflict');
+    const { user } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
+    await user.selectOptions(
+      await within(await screen.findByRole('dialog')).findByRole('combobox', { name: 'Status' }),
+      'Lost',
+    );
+    expect(
+      await screen.findByText('Someone changed this lead just now. Look at it again, then choose.'),
+    ).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByRole('combobox')).toHaveDisplayValue('New');
+  });
+
+  test('an address of no lead says so', async () => {
+    api.answer('GET /leads', pageOf([buildLead()]));
+    api.refuse('GET /leads/{id}', 'not_found');
+    renderPage(<Page />, { path: '/leads', at: `/leads?lead=${buildId()}` });
+    expect(await screen.findByRole('alert')).toHaveTextContent('It may have been deleted');
+  });
+});
