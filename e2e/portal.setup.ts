@@ -16,8 +16,10 @@ export default async function startPortal(): Promise<(() => Promise<void>) | und
     startDemo: (options: { data: string; env: Record<string, string>; speed: number }) => Promise<Demo>;
   };
   const data = mkdtempSync(path.join(tmpdir(), 'farmpost-e2e-'));
-  // Nothing prints for three seconds, and the printer's time stands still until a test moves it.
-  const demo = await startDemo({ data, env: { STOP_WINDOW_MINUTES: '0.05' }, speed: 0 });
+  // Nothing prints for three seconds, and the printer's time stands still until a test moves it. A homeowner's
+  // address is what her test says (`X-Forwarded-For`), as behind a proxy: what is limited by address is hers alone.
+  const env = { STOP_WINDOW_MINUTES: '0.05', TRUST_PROXY: '1' };
+  const demo = await startDemo({ data, env, speed: 0 });
   process.env.PORTAL_URL = demo.url;
   process.env.PORTAL_DATA = data;
   process.env.SANDBOX_URL = demo.sandbox.SANDBOX_URL;

@@ -40,6 +40,20 @@ it('hydrates the root with the page’s own data by the release that rendered it
   expect(get).toHaveBeenCalledWith('./landing');
 });
 
+it('leaves the page to the browser once that sends the form itself', async () => {
+  const hydrate = jest.fn();
+  const module = Promise.resolve(() => ({ hydrate }));
+  const get = jest.fn(() => module);
+  Object.assign(window, { [remote.container]: { init: jest.fn(), get } });
+  open();
+  document.dispatchEvent(new Event('keydown', { bubbles: true }));
+  window.dispatchEvent(new Event('submit'));
+  scripts()[0]?.dispatchEvent(new Event('load'));
+  await waitFor(() => expect(get).toHaveBeenCalled());
+  await module;
+  expect(hydrate).not.toHaveBeenCalled();
+});
+
 it('does not wait for a sign where the server left the scan to the browser', async () => {
   open(buildLandingData({ qr: '7K3M9QXZ' }));
   expect(scripts()).toEqual([]);

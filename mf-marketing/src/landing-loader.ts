@@ -12,12 +12,19 @@
   const { data, remote } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}');
   const signs = ['pointerdown', 'focusin', 'keydown'];
 
+  // A form that the browser sends itself stays its own: a second click must not be another way of sending.
+  let isSent = false;
+  const noteSent = () => (isSent = true);
+  addEventListener('submit', noteSent);
+
   const hydrate = async () => {
     const container = (window as unknown as Record<string, Container>)[remote.container];
     const root = document.getElementById('root');
     if (!container || !root) return;
     await container.init({});
     const landing = await container.get('./landing');
+    if (isSent) return;
+    removeEventListener('submit', noteSent);
     landing().hydrate(root, data);
   };
 
