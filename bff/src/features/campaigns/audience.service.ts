@@ -77,16 +77,32 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
     decisions,
     mailed,
     excluded: decisions.length - mailed,
-    area: {
-      center: { lat: roundToBlock(area.lat), lng: roundToBlock(area.lng) },
-      radiusMiles: targeting.maxMiles,
-      found: decisions.length,
-      mailed,
-      excluded: countExclusions(decisions),
-      points: decisions.flatMap(({ householdId, outcome }) => {
-        const place = places.get(householdId);
-        return place ? [{ lat: roundToBlock(place.lat), lng: roundToBlock(place.lng), outcome }] : [];
+    area: describeArea(
+      area,
+      decisions.flatMap((decision) => {
+        const place = places.get(decision.householdId);
+        return place ? [{ ...decision, lat: place.lat, lng: place.lng }] : [];
       }),
-    },
+    ),
+  };
+}
+
+/** Decisions as people see them: counts by reason, and homes as points that tell no house from its neighbor. */
+export function describeArea(
+  center: { readonly lat: number; readonly lng: number },
+  homes: readonly (Decision & { readonly lat: number; readonly lng: number })[],
+): TargetArea {
+  return {
+    center: { lat: roundToBlock(center.lat), lng: roundToBlock(center.lng) },
+    // As far as the farthest home looked at, so that a map of them fills its circle.
+    radiusMiles: Math.max(0.05, ...homes.map(({ distanceMiles }) => distanceMiles)),
+    found: homes.length,
+    mailed: homes.filter(({ outcome }) => outcome === 'mailed').length,
+    excluded: countExclusions(homes),
+    points: homes.map(({ lat, lng, outcome }) => ({
+      lat: roundToBlock(lat),
+      lng: roundToBlock(lng),
+      outcome,
+    })),
   };
 }

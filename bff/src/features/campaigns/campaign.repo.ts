@@ -98,6 +98,24 @@ export async function listDue(db: Db, now: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The decision log with each home's place, nearest first. */
+export async function listDecisions(db: Db, campaignId: string) {
+  return db
+    .selectFrom('campaign_households')
+    .innerJoin('households', 'households.id', 'campaign_households.household_id')
+    .select([
+      'households.id as householdId',
+      'households.lat',
+      'households.lng',
+      'campaign_households.outcome',
+      'campaign_households.distance_miles as distanceMiles',
+    ])
+    .where('campaign_id', '=', campaignId)
+    .orderBy('distance_miles')
+    .orderBy('households.id')
+    .execute();
+}
+
 /** The audience decision log: replaces what was decided before. */
 export async function replaceDecisions(
   db: Db,

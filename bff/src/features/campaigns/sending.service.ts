@@ -2,7 +2,15 @@
 import { isFinalPieceStatus } from '@farmpost/shared/domain/piece-status';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
-import { type CampaignRow, findCampaign, findCardFacts, listDue, lockCampaign } from './campaign.repo';
+import { describeArea } from './audience.service';
+import {
+  type CampaignRow,
+  findCampaign,
+  findCardFacts,
+  listDecisions,
+  listDue,
+  lockCampaign,
+} from './campaign.repo';
 import { cancel, move } from './campaign-transitions.service';
 import { countResults } from './results.queries';
 
@@ -20,10 +28,13 @@ export async function findCampaignState(db: Db, campaignId: string) {
   };
 }
 
-/** The pieces are made and go to the printer now. */
+/** The pieces are made and go to the printer now. The campaign then shows the audience that is really mailed. */
 export async function send(context: AppContext, campaign: CampaignRow, pieces: number): Promise<void> {
+  const homes = await listDecisions(context.db, campaign.id);
   await move(context, campaign, 'send', {
     recipient_count: pieces,
+    excluded_count: homes.length - pieces,
+    area_json: campaign.area_json && describeArea(campaign.area_json.center, homes),
     submitted_at: context.now().toISOString(),
   });
 }

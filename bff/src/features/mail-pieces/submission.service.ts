@@ -3,8 +3,10 @@
  * before anything is sent; every try is noted before it is made; a piece whose earlier try has no known end is first
  * looked up at the printer by its own id.
  */
+import type { ExclusionReason } from '@farmpost/shared/contracts/listings';
 import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
+import { affordablePieces } from '@farmpost/shared/domain/pricing';
 import { isWindowOver } from '@farmpost/shared/domain/stop-window';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
@@ -12,7 +14,7 @@ import { transaction } from '../../db/transaction';
 import type { AcceptedCard, PostalAddress } from '../../providers/print-mail.port';
 import { ProviderError } from '../../providers/provider-error';
 import type { PrintedPdf } from '../../print/print-tasks';
-import { countFreeLeft, findAccount } from '../billing/billing.queries';
+import { findAccount } from '../billing/billing.queries';
 import { type Card, loadCard, newCardCode } from '../campaigns/card.service';
 import {
   cancel,
@@ -29,26 +31,36 @@ import { recordAcceptance, recordRejection } from './tracking.service';
 const BATCH = 16;
 const AT_ONCE = 4;
 
-/** Households that may still be mailed; the others get their reason in the decision log. */
-async function recheck(context: AppContext, campaign: CampaignRow) {
+/**
+ * Households that may still be mailed; the others get their reason in the decision log. Free postcards that another
+ * campaign took in the meantime are not made up for: the farthest homes are left out, as the budget is a promise.
+ */
+async function recheck(context: AppContext, campaign: CampaignRow, freeLeft: number) {
   const { db } = context;
   const now = context.now();
   const chosen = await repo.listChosen(db, campaign.id);
-  const blocked = await findBlocked(
+  const outcomes: Map<string, ExclusionReason> = await findBlocked(
     db,
     chosen.map((home) => ({ id: home.id, deliveryKey: home.delivery_key })),
     { agentId: campaign.agent_id, campaignId: campaign.id, now },
   );
-  for (const [householdId, reason] of blocked) {
+  const mailable = chosen.filter(({ id }) => !outcomes.has(id));
+  const affordable = freeLeft + affordablePieces(campaign.budget_cents, campaign.kind);
+  for (const { id } of mailable.slice(affordable)) outcomes.set(id, 'over_budget');
+  for (const [householdId, reason] of outcomes) {
     await repo.setOutcome(db, { campaignId: campaign.id, householdId }, reason, now.toISOString());
   }
-  return chosen.filter(({ id }) => !blocked.has(id));
+  return mailable.slice(0, affordable);
 }
 
 /** Makes a row per piece; the account's free postcards go to the nearest homes. */
-async function makePieces(context: AppContext, campaign: CampaignRow, householdIds: readonly string[]) {
+async function makePieces(
+  context: AppContext,
+  campaign: CampaignRow,
+  householdIds: readonly string[],
+  free: number,
+) {
   const now = context.now().toISOString();
-  const free = campaign.kind === 'postcard' ? await countFreeLeft(context.db, campaign.agent_id) : 0;
   const common = {
     campaign_id: campaign.id,
     agent_id: campaign.agent_id,
@@ -104,7 +116,8 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
       await cancel(within, campaign, 'The membership is not active any more, so the cards were stopped.');
       return;
     }
-    const homes = await recheck(within, campaign);
+    const freeLeft = campaign.kind === 'postcard' ? account.freeCardsLeft : 0;
+    const homes = await recheck(within, campaign, freeLeft);
     if (homes.length === 0) {
       await cancel(within, campaign, 'No home was left to mail when the stop window ended.');
       return;
@@ -113,6 +126,7 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
       within,
       campaign,
       homes.map(({ id }) => id),
+      freeLeft,
     );
     await send(within, campaign, homes.length);
     await context.jobs.enqueue(db, 'mail-pieces.submit', { campaignId }, { uniqueKey: campaignId });
