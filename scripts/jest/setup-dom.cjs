@@ -1,5 +1,10 @@
 /** What browsers have and jsdom has not, as far as the portal's components use it. */
 require('@testing-library/jest-dom');
+const { configure } = require('@testing-library/react');
+
+// How long to wait for what must come; a busy machine needs longer, a quick one never waits.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(40_000);
 
 const dialog = HTMLDialogElement.prototype;
 dialog.showModal = function showModal() {

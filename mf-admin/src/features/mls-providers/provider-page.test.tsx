@@ -1,0 +1,323 @@
+import type { MlsProvider, SyncLogEntry, SyncRun } from '@farmpost/shared/contracts/mls-providers';
+import { buildId, buildLogEntry, buildProvider, buildSyncRun } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Page } from './provider-page';
+
+const api = mockApi();
+const provider = buildProvider();
+const run = (changes: Partial<SyncRun> = {}) => buildSyncRun({ provider_id: provider.id, ...changes });
+const finished = (changes: Partial<SyncRun> = {}) =>
+  run({
+    status: 'completed',
+    stage: 'finished',
+    finished_at: provider.last_sync_at,
+    progress: 100,
+    ...changes,
+  });
+
+interface Scene {
+  readonly provider?: MlsProvider;
+  readonly runs?: readonly SyncRun[];
+  readonly lines?: readonly SyncLogEntry[];
+  readonly tab?: string;
+}
+
+function open({ provider: shown = provider, runs = [], lines = [], tab = '' }: Scene = {}) {
+  api.answer('GET /admin/stats', {
+    totalUsers: 4,
+    totalAgents: 2,
+    totalSalesPeople: 1,
+    totalAdmins: 1,
+    recentSignups: 0,
+    activeCampaigns: 0,
+    totalMLSProviders: 1,
+    totalListings: 300,
+  });
+  api.answer('GET /admin/mls-providers/{id}', shown);
+  api.answer('GET /admin/mls-providers/{id}/runs', { data: [...runs] });
+  api.answer('GET /admin/mls-providers/sync-logs/{id}', ({ params, query }) => {
+    const asked = runs.find(({ id }) => id === params.id) ?? run({ id: params.id ?? '' });
+    return { ...asked, logs: lines.filter(({ seq }) => seq > Number(query.after)) };
+  });
+  return renderPage(<Page />, {
+    path: '/admin/mls-providers/:id',
+    at: `/admin/mls-providers/${shown.id}${tab}`,
+  });
+}
+
+/** A live stream per connection, written to by the test; remembers where each was resumed. */
+function streams() {
+  const opened: {
+    readonly lastEventId: string | null;
+    readonly say: (text: string) => void;
+    readonly end: () => void;
+  }[] = [];
+  api.use(
+    http.get('*/api/admin/mls-providers/sync/:id/stream', ({ request }) => {
+      const { readable, writable } = new TransformStream<Uint8Array>();
+      const writer = writable.getWriter();
+      opened.push({
+        lastEventId: request.headers.get('last-event-id'),
+        say: (text) => void writer.write(new TextEncoder().encode(text)),
+        end: () => void writer.close(),
+      });
+      return new HttpResponse(readable, { headers: { 'content-type': 'text/event-stream' } });
+    }),
+  );
+  return opened;
+}
+
+const event = (name: string, data: unknown, id?: number) =>
+  `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+
+const monitor = () => within(screen.getByRole('region', { name: 'Sync progress' }));
+
+describe('the page', () => {
+  test('[MLS-061] an unknown provider says so, with the way back', async () => {
+    api.refuse('GET /admin/mls-providers/{id}', 'not_found');
+    api.answer('GET /admin/mls-providers/{id}/runs', { data: [] });
+    api.refuse('GET /admin/stats', 'internal');
+    renderPage(<Page />, { path: '/admin/mls-providers/:id', at: `/admin/mls-providers/${buildId()}` });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Provider Not Found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to MLS Providers' })).toHaveAttribute(
+      'href',
+      '/admin/mls-providers',
+    );
+  });
+
+  test('[MLS-064] four cards sum the provider up', async () => {
+    open();
+    const cards = await screen.findByRole('region', { name: 'The provider' });
+    expect(cards).toHaveTextContent(
+      /Status.?Active.*Provider.?SimplyRETS.?500 requests an hour, burst 10.*Sync mode.?Automatic.?Every hour, batch of 100.*Last sync.*Nov 17, 300 listings/,
+    );
+  });
+
+  test('[MLS-065] [MLS-066] the overview has the connection and the three latest runs', async () => {
+    open({ runs: [1, 2, 3, 4].map((count) => finished({ listings_processed: count, duration_ms: 31_400 })) });
+    const connection = await screen.findByRole('region', { name: 'Connection' });
+    expect(connection).toHaveTextContent(
+      'API endpointhttps://api.simplyrets.comProviderSimplyRETSStateActiveSync modeAutomaticIntervalEvery hourBatch size100',
+    );
+    const rows = within(await screen.findByRole('table', { name: 'Latest runs' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toHaveTextContent(/Full.*Completed.*1.*214.*1,038.*7.*31\.4s/);
+  });
+
+  test('[MLS-069] [MLS-070] the history lists runs with their logs, or says that there are none', async () => {
+    const done = finished();
+    const { unmount } = open({ runs: [done], tab: '?tab=history' });
+    const table = within(await screen.findByRole('table', { name: 'Sync History' }));
+    expect(table.getByRole('link', { name: /^View Logs/ })).toHaveAttribute(
+      'href',
+      `/admin/mls-providers/${provider.id}?tab=logs&run=${done.id}`,
+    );
+    unmount();
+    open({ tab: '?tab=history' });
+    expect(await screen.findByText('No Sync History')).toBeVisible();
+  });
+
+  test('[MLS-073] [MLS-074] the logs ask for a run, and say when it wrote nothing', async () => {
+    const done = finished();
+    const { user } = open({ runs: [done], tab: '?tab=logs' });
+    expect(await screen.findByText('Select a Sync Run')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Sync History' }));
+    await user.click(await screen.findByRole('link', { name: /^View Logs/ }));
+    expect(await screen.findByText('No log entries found')).toBeVisible();
+  });
+
+  test('[MLS-060] a run that is gone says that its logs are gone', async () => {
+    open({ tab: `?tab=logs&run=${buildId()}` });
+    api.refuse('GET /admin/mls-providers/sync-logs/{id}', 'not_found');
+    expect(await screen.findByText('Sync logs not found or have been cleaned up')).toBeVisible();
+  });
+});
+
+describe('starting and cancelling', () => {
+  test('[MLS-081] Quick Sync is incremental and switches to the live monitor', async () => {
+    const started = run({ sync_type: 'incremental', status: 'started' });
+    const { user, router } = open();
+    streams();
+    api.answer('POST /admin/mls-providers/sync/{id}', () => ({
+      success: true as const,
+      syncRunId: started.id,
+      message: 'Sync started successfully',
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Quick Sync' }));
+    expect(await screen.findByRole('tab', { name: 'Live Sync Monitor', selected: true })).toBeVisible();
+    expect(router.state.location.search).toBe(`?tab=live&run=${started.id}`);
+    expect(api.calls('POST /admin/mls-providers/sync/{id}')[0]?.body).toEqual({ syncType: 'incremental' });
+  });
+
+  test('[MLS-082] while a start is in flight nothing else is started', async () => {
+    const { user } = open();
+    api.answer('POST /admin/mls-providers/sync/{id}', () => new Promise<never>(() => undefined));
+    await user.click(await screen.findByRole('button', { name: 'Full Sync' }));
+    await user.click(screen.getByRole('button', { name: 'Full Sync' }));
+    await user.click(screen.getByRole('button', { name: 'Quick Sync' }));
+    expect(api.calls('POST /admin/mls-providers/sync/{id}')).toHaveLength(1);
+  });
+
+  test('[MLS-085] a refused start says why until it is dismissed', async () => {
+    const { user } = open();
+    api.refuse('POST /admin/mls-providers/sync/{id}', 'run_active', 'A sync is running already.');
+    await user.click(await screen.findByRole('button', { name: 'Full Sync' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to start sync: A sync is running already.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('[MLS-051] [MLS-052] cancelling is offered in progress only, and asks first', async () => {
+    const active = run();
+    const { user, unmount } = open({ runs: [active] });
+    api.answer('POST /admin/mls-providers/sync/{id}/cancel', { success: true, message: 'Stopping' });
+    await user.click(await screen.findByRole('button', { name: 'Cancel Sync' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel Sync' }));
+    expect(
+      dialog.getByText('Are you sure you want to cancel this sync? This action cannot be undone.'),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Keep it running' }));
+    expect(api.calls('POST /admin/mls-providers/sync/{id}/cancel')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Cancel Sync' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Sync' }));
+    await waitFor(() =>
+      expect(api.calls('POST /admin/mls-providers/sync/{id}/cancel')[0]?.params.id).toBe(active.id),
+    );
+    unmount();
+    open({ runs: [finished()] });
+    expect(await screen.findByRole('button', { name: 'Quick Sync' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Cancel Sync' })).toBeNull();
+  });
+
+  test('[MLS-086] a refused cancel says so', async () => {
+    const { user } = open({ runs: [run()] });
+    api.refuse('POST /admin/mls-providers/sync/{id}/cancel', 'invalid_transition', 'The run is over.');
+    await user.click(await screen.findByRole('button', { name: 'Cancel Sync' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel Sync' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to cancel sync: The run is over.');
+  });
+});
+
+describe('the live monitor', () => {
+  test('[MLS-067] [MLS-068] shows run, percent, stage and counts, and the five latest runs', async () => {
+    const active = run();
+    streams();
+    open({ runs: [active, ...Array.from({ length: 5 }, () => finished())], tab: '?tab=live' });
+    expect(await screen.findByRole('heading', { name: 'Full sync, processing' })).toBeVisible();
+    expect(monitor().getByText(active.id.slice(-8))).toBeVisible();
+    expect(monitor().getByRole('progressbar')).toHaveAttribute(
+      'aria-valuetext',
+      '42 percent, 5,376 of 12,800',
+    );
+    expect(monitor().getByRole('listitem', { current: 'step' })).toHaveTextContent('Processing');
+    expect(
+      ['Processed', 'Added', 'Updated', 'Errors'].map(
+        (term) => monitor().getByText(term).nextElementSibling?.textContent,
+      ),
+    ).toEqual(['5,376', '214', '1,038', '7']);
+    expect(monitor().getByText('About 8m 54s left')).toBeVisible();
+    expect(document.title).toBe('42% Sync');
+    const views = within(screen.getByRole('table', { name: 'Recent runs' })).getAllByRole('link', {
+      name: /^View/,
+    });
+    expect(views).toHaveLength(5);
+  });
+
+  test('[MLS-077] [MLS-078] moves with the stream, and at the end the run is over and the runs are read again', async () => {
+    const active = run({ listings_processed: 100, progress: 1 });
+    const opened = streams();
+    open({ runs: [active], lines: [buildLogEntry(1, { message: 'Page 1 read' })], tab: '?tab=live' });
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(opened[0]?.lastEventId).toBe('1');
+    opened[0]?.say(event('connected', active));
+    expect(await screen.findByText('Connected, live.')).toBeVisible();
+    opened[0]?.say(event('log', buildLogEntry(2, { message: 'Page 2 read' }), 2));
+    opened[0]?.say(event('progress', { ...active, listings_processed: 6400, progress: 50 }, 3));
+    expect(await screen.findByText('Page 2 read')).toBeInTheDocument();
+    await waitFor(() => expect(monitor().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '6400'));
+
+    const before = api.calls('GET /admin/mls-providers/{id}/runs').length;
+    const done = finished({ id: active.id });
+    api.answer('GET /admin/mls-providers/{id}/runs', { data: [done] });
+    opened[0]?.say(event('complete', done));
+    opened[0]?.end();
+    expect(await screen.findByRole('heading', { name: /Full sync completed/ })).toBeVisible();
+    await waitFor(() =>
+      expect(api.calls('GET /admin/mls-providers/{id}/runs').length).toBeGreaterThan(before),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel Sync' })).toBeNull());
+    expect(opened).toHaveLength(1);
+  });
+
+  test('a dropped connection resumes after the last event, and says no line twice', async () => {
+    const active = run();
+    const opened = streams();
+    open({ runs: [active], tab: '?tab=live' });
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(opened[0]?.lastEventId).toBe('0');
+    opened[0]?.say(`retry: 1\n\n${event('connected', active)}`);
+    opened[0]?.say(event('log', buildLogEntry(1, { message: 'Page 1 read' }), 1));
+    // A progress row counts as well: its id is the newest.
+    opened[0]?.say(event('progress', active, 2));
+    await screen.findByText('Page 1 read');
+    opened[0]?.end();
+    await waitFor(() => expect(opened).toHaveLength(2));
+    expect(opened[1]?.lastEventId).toBe('2');
+    opened[1]?.say(event('connected', active));
+    opened[1]?.say(event('log', buildLogEntry(1, { message: 'Page 1 read' }), 1));
+    opened[1]?.say(event('log', buildLogEntry(3, { message: 'Page 2 read' }), 3));
+    expect(await screen.findByText('Page 2 read')).toBeInTheDocument();
+    expect(screen.getAllByText('Page 1 read')).toHaveLength(1);
+    expect(api.calls('GET /admin/mls-providers/sync-logs/{id}')).toHaveLength(1);
+  });
+
+  test('[MLS-055] [MLS-056] a stream that fails says so and connects again by itself', async () => {
+    const active = run();
+    const opened = streams();
+    open({ runs: [active], tab: '?tab=live' });
+    await waitFor(() => expect(opened).toHaveLength(1));
+    opened[0]?.say(`retry: 1\n\n${event('connected', active)}`);
+    await screen.findByText('Connected, live.');
+    api.refuse('GET /admin/mls-providers/sync/{id}/stream', 'unavailable', 'The server is restarting.');
+    opened[0]?.end();
+    const alert = await screen.findByText('Connection Error:');
+    expect(alert.parentElement).toHaveTextContent(
+      'The server is restarting. Reconnecting; the sync itself goes on.',
+    );
+    const again = streams();
+    await waitFor(() => expect(again.length).toBeGreaterThan(0));
+    again[0]?.say(event('connected', active));
+    expect(await screen.findByText('Connected, live.')).toBeVisible();
+    expect(screen.queryByText('Connection Error:')).toBeNull();
+  });
+
+  test('a connection that falls silent is given up after 20 seconds', async () => {
+    const active = run();
+    const opened = streams();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'Date', 'performance'] });
+    open({ runs: [active], tab: '?tab=live' });
+    await waitFor(() => expect(opened).toHaveLength(1));
+    opened[0]?.say(`retry: 1\n\n${event('connected', active)}`);
+    await screen.findByText('Connected, live.');
+    act(() => jest.advanceTimersByTime(20_000));
+    expect(await screen.findByText(/Nothing was heard for 20 seconds\./)).toBeVisible();
+    await waitFor(() => expect(opened).toHaveLength(2));
+    jest.useRealTimers();
+  });
+
+  test('a failed run shows what it failed with', async () => {
+    open({
+      runs: [finished({ status: 'failed', stage: 'error', error: 'The feed answered 503 three times.' })],
+      tab: '?tab=live',
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The feed answered 503 three times.');
+    expect(screen.getByRole('heading', { name: 'Full sync failed' })).toBeVisible();
+  });
+});

@@ -1,0 +1,144 @@
+import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
+import { buildListing, buildProvider, buildSyncRun } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Page } from './providers-page';
+
+const api = mockApi();
+const route = { path: '/admin/mls-providers', at: '/admin/mls-providers' };
+
+function open(providers: readonly MlsProvider[], tab = '') {
+  const {
+    campaigns: _c,
+    postcardsSent: _p,
+    leads: _l,
+    spentCents: _s,
+    ...listing
+  } = buildListing({
+    bedrooms: null,
+    listPriceCents: null,
+    agentName: null,
+    status: 'Pending',
+  });
+  api.refuse('GET /admin/stats', 'internal');
+  api.answer('GET /admin/mls-providers', { data: [...providers] });
+  api.answer('GET /admin/mls-providers/listings', { data: [listing], total: 312 });
+  return renderPage(<Page />, { ...route, at: `${route.at}${tab}` });
+}
+
+test('[MLS-004] [MLS-005] [MLS-009] [MLS-010] a provider says what it is, how it stands and how it syncs', async () => {
+  const known = buildProvider();
+  const bare = buildProvider({
+    name: 'Lowcountry Regional',
+    region: null,
+    is_active: false,
+    last_sync_at: null,
+    sync_status: 'never',
+    sync_settings: { auto_sync: false, sync_interval: '1h', batch_size: 100 },
+  });
+  open([known, bare]);
+  const table = within(await screen.findByRole('table', { name: 'MLS providers' }));
+  const [, first, second] = table.getAllByRole('row');
+  expect(first).toHaveTextContent(
+    /^CM.*Charleston Trident MLS.*Charleston, SC.*SimplyRETS.*Active.*Synced.*Nov 17, .*Auto.*500\/hr/,
+  );
+  expect(second).toHaveTextContent(/Lowcountry Regional.*No region.*Inactive.*Never.*Manual/);
+  expect(table.getByRole('link', { name: /Charleston Trident MLS/ })).toHaveAttribute(
+    'href',
+    `/admin/mls-providers/${known.id}`,
+  );
+});
+
+test('[MLS-012] Sync Now starts a run and shows it; while one runs it cannot', async () => {
+  const provider = buildProvider();
+  const syncing = buildProvider({ name: 'Busy MLS', sync_status: 'syncing' });
+  const run = buildSyncRun();
+  api.answer('POST /admin/mls-providers/sync/{id}', { success: true, syncRunId: run.id, message: 'Started' });
+  const { user, router } = open([provider, syncing]);
+  expect(await screen.findByRole('button', { name: 'Syncing...' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Sync Now' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/mls-providers/${provider.id}`));
+  expect(router.state.location.search).toBe(`?tab=live&run=${run.id}`);
+});
+
+test('[MLS-002] [MLS-047] a start that is refused says why, until dismissed, and can be tried again', async () => {
+  api.refuse('POST /admin/mls-providers/sync/{id}', 'conflict', 'The provider is inactive.');
+  const { user } = open([buildProvider()]);
+  await user.click(await screen.findByRole('button', { name: 'Sync Now' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to start sync: The provider is inactive.',
+  );
+  expect(screen.getByRole('button', { name: 'Sync Now' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[MLS-013] without a provider it says so', async () => {
+  open([]);
+  expect(await screen.findByText('No MLS Providers')).toBeVisible();
+});
+
+test('[MLS-014] [MLS-015] [MLS-016] listings show what is known, and are read again on demand', async () => {
+  const { user } = open([], '?tab=listings');
+  const table = within(await screen.findByRole('table', { name: 'Listings' }));
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(
+    /26028814.*214 Alder Street.*Charleston, SC 29407.*\? \/ 2.*N\/A.*Pending.*Unknown.*Charleston Trident MLS.*Nov 17, /,
+  );
+  expect(api.calls('GET /admin/mls-providers/listings')[0]?.query).toEqual({ limit: '50' });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(api.calls('GET /admin/mls-providers/listings')).toHaveLength(2));
+});
+
+test('[MLS-018] without listings it says so', async () => {
+  open([], '?tab=listings');
+  api.answer('GET /admin/mls-providers/listings', { data: [], total: 0 });
+  expect(await screen.findByText('No Listings Found')).toBeVisible();
+});
+
+test('[MLS-019] [MLS-020] [MLS-022] the ten latest runs stand with counts and seconds', async () => {
+  const done = buildSyncRun({
+    status: 'completed',
+    finished_at: '2026-11-17T15:43:00.000Z',
+    duration_ms: 92_340,
+  });
+  const going = buildSyncRun();
+  api.answer('GET /admin/mls-providers/sync-logs', { data: [going, done], total: 2, limit: 10, offset: 0 });
+  open([], '?tab=logs');
+  const table = within(await screen.findByRole('table', { name: 'Latest sync runs' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Started',
+    'Provider',
+    'Agent',
+    'Status',
+    'Processed',
+    'Added',
+    'Updated',
+    'Errors',
+    'Duration',
+    'View Logs',
+  ]);
+  const [, first, second] = table.getAllByRole('row');
+  expect(first).toHaveTextContent(/Charleston Trident MLS.*All Agents.*Running.*5,376.*214.*1,038.*7.*N\/A/);
+  expect(second).toHaveTextContent(/Completed.*92\.3s/);
+  expect(api.calls('GET /admin/mls-providers/sync-logs')[0]?.query).toEqual({ limit: '10' });
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+});
+
+test('the tab is in the address, and Back returns to the one before', async () => {
+  const { user, router } = open([buildProvider()]);
+  await user.click(await screen.findByRole('tab', { name: /Listings/ }));
+  expect(router.state.location.search).toBe('?tab=listings');
+  expect(await screen.findByRole('table', { name: 'Listings' })).toBeVisible();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('table', { name: 'MLS providers' })).toBeVisible();
+});
+
+test('a failure can be tried again', async () => {
+  const { user } = open([]);
+  api.refuse('GET /admin/mls-providers', 'internal');
+  expect(await screen.findByText('Providers did not load')).toBeVisible();
+  api.answer('GET /admin/mls-providers', { data: [buildProvider()] });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('table', { name: 'MLS providers' })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import type { OutboxMessage } from '@farmpost/shared/contracts/admin';
+import { buildId } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import { Page } from './outbox-page';
+
+const api = mockApi();
+const at = '2026-11-17T15:42:00.000Z';
+const mail: OutboxMessage = {
+  id: buildId(),
+  channel: 'email',
+  recipient: 'agent@demo.farmpost.test',
+  subject: 'New lead: Marcus Oyelaran',
+  text: 'Marcus asked.',
+  html: '<p>Marcus asked.</p><script>parent.stolen = true</script>',
+  status: 'sent',
+  error: null,
+  createdAt: at,
+  sentAt: at,
+};
+const text: OutboxMessage = {
+  ...mail,
+  id: buildId(),
+  channel: 'sms',
+  recipient: '+15035550142',
+  subject: null,
+  html: null,
+  status: 'failed',
+  error: 'The number is not reachable.',
+  sentAt: null,
+};
+
+beforeEach(() => api.refuse('GET /admin/stats', 'internal'));
+
+test('messages say to whom, by what and whether they were sent', async () => {
+  api.answer('GET /admin/outbox', { data: [mail, text] });
+  renderPage(<Page />, { path: '/admin/outbox', at: '/admin/outbox' });
+  const [, first, second] = within(await screen.findByRole('table', { name: 'Messages' })).getAllByRole(
+    'row',
+  );
+  expect(first).toHaveTextContent(/New lead: Marcus Oyelaran.*to agent@demo\.farmpost\.test.*E-mail.*Sent/);
+  expect(second).toHaveTextContent(/Marcus asked\..*to \+15035550142.*Text message.*Failed/);
+});
+
+test('a mail opens as it was sent, in a frame that may do nothing', async () => {
+  api.answer('GET /admin/outbox', { data: [mail, text] });
+  const { user, router } = renderPage(<Page />, { path: '/admin/outbox', at: '/admin/outbox' });
+  await user.click(await screen.findByRole('link', { name: /New lead/ }));
+  const frame = within(screen.getByRole('dialog', { name: 'New lead: Marcus Oyelaran' })).getByTitle(
+    'The message',
+  );
+  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame).toHaveAttribute('srcdoc', mail.html);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(router.state.location.search).toBe('');
+});
+
+test('a failed one says why', async () => {
+  api.answer('GET /admin/outbox', { data: [text] });
+  renderPage(<Page />, { path: '/admin/outbox', at: `/admin/outbox?message=${text.id}` });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The number is not reachable.');
+});
+
+test('nothing sent yet, and a failure that can be tried again', async () => {
+  api.refuse('GET /admin/outbox', 'internal');
+  const { user } = renderPage(<Page />);
+  expect(await screen.findByText('Messages did not load')).toBeVisible();
+  api.answer('GET /admin/outbox', { data: [] });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import type { SystemStats } from '@farmpost/shared/contracts/admin';
+import { buildSyncRun } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import { Page } from './overview-page';
+
+const api = mockApi();
+const stats: SystemStats = {
+  totalUsers: 214,
+  totalAgents: 198,
+  totalSalesPeople: 12,
+  totalAdmins: 4,
+  recentSignups: 17,
+  activeCampaigns: 9,
+  totalMLSProviders: 2,
+  totalListings: 12_800,
+};
+const noRuns = { data: [], total: 0, limit: 5, offset: 0 };
+
+test('[ADM-010] the tiles show the system statistics', async () => {
+  api.answer('GET /admin/stats', stats);
+  api.answer('GET /admin/mls-providers/sync-logs', noRuns);
+  renderPage(<Page />);
+  const people = within(await screen.findByRole('region', { name: 'People' }));
+  const tile = (of: ReturnType<typeof within>, label: string) =>
+    of.getByText(label).parentElement?.textContent;
+  expect(tile(people, 'Users')).toBe('Users21417 new in 30 days');
+  expect(tile(people, 'Agents')).toBe('Agents198');
+  expect(tile(people, 'Sales people')).toBe('Sales people12');
+  expect(tile(people, 'Admins')).toBe('Admins4');
+  const rest = within(screen.getByRole('region', { name: 'Mail and listings' }));
+  expect(tile(rest, 'Active campaigns')).toBe('Active campaigns9');
+  expect(tile(rest, 'MLS providers')).toBe('MLS providers2');
+});
+
+test('the latest syncs lead to their logs', async () => {
+  const run = buildSyncRun();
+  api.answer('GET /admin/stats', stats);
+  api.answer('GET /admin/mls-providers/sync-logs', { data: [run], total: 1, limit: 5, offset: 0 });
+  renderPage(<Page />);
+  const table = within(await screen.findByRole('table', { name: 'Latest syncs' }));
+  expect(table.getByRole('link')).toHaveAttribute(
+    'href',
+    `/admin/mls-providers/${run.provider_id}?tab=logs&run=${run.id}`,
+  );
+});
+
+test('[ADM-019] a failure of the statistics says so and can be tried again', async () => {
+  api.refuse('GET /admin/stats', 'internal');
+  const { user } = renderPage(<Page />);
+  expect(await screen.findByText('Failed to load system statistics')).toBeVisible();
+  api.answer('GET /admin/stats', stats);
+  api.answer('GET /admin/mls-providers/sync-logs', noRuns);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('No sync has run yet')).toBeVisible();
+});
+
+test('[ADM-002] [ADM-004] the side navigation leads to the areas and marks the one at hand', async () => {
+  api.answer('GET /admin/stats', stats);
+  api.answer('GET /admin/mls-providers/sync-logs', noRuns);
+  renderPage(<Page />, { path: '/admin', at: '/admin' });
+  const nav = within(screen.getByRole('navigation', { name: 'Admin' }));
+  expect(nav.getByRole('link', { name: 'Dashboard', current: 'page' })).toHaveAttribute('href', '/admin');
+  expect(nav.getByRole('link', { name: 'MLS Providers' })).toHaveAttribute('href', '/admin/mls-providers');
+});

@@ -1,0 +1,249 @@
+import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
+import { buildId, buildLead } from '@farmpost/shared/testing/builders';
+import { buildCampaign, buildResults } from '@farmpost/shared/testing/campaign-builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { Page } from './campaign-page';
+
+const api = mockApi();
+
+beforeEach(() =>
+  api.use(
+    http.get('*/api/campaigns/:id/proof', ({ request }) =>
+      HttpResponse.text(
+        `<svg xmlns="http://www.w3.org/2000/svg"><text>${new URL(request.url).searchParams.get('side')} words</text></svg>`,
+      ),
+    ),
+  ),
+);
+
+/** Serves the campaign as it stands; `change` is what the next transition makes of it. */
+function open(campaign: CampaignDetail) {
+  let stored = campaign;
+  api.answer('GET /campaigns/{id}', () => stored);
+  api.answer('GET /campaigns/{id}/leads', { data: [], nextCursor: null });
+  return {
+    ...renderPage(<Page />, { path: '/campaign/:id', at: `/campaign/${campaign.id}` }),
+    becomes: (change: Partial<CampaignDetail>) => (stored = { ...stored, ...change }),
+  };
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+const mailed = buildCampaign({
+  status: 'active',
+  submittedAt: '2026-11-06T15:00:00.000Z',
+  results: buildResults({
+    sent: 286,
+    pieces: { delivered: 171, in_transit: 107, returned: 8 },
+    scans: 26,
+    uniqueScans: 21,
+    leads: 3,
+    conversionRate: 3 / 286,
+    spentCents: 21_450,
+    creditedCents: 600,
+    inHomes: { from: '2026-11-27', to: '2026-12-02' },
+  }),
+});
+
+describe('a campaign in the mail', () => {
+  test('[CAMP-015] shows its card, both sides, postmarked', async () => {
+    const { user } = open(mailed);
+    expect(await screen.findByRole('img', { name: 'Front of the card: front words' })).toHaveTextContent(
+      'NOV 6',
+    );
+    await user.click(screen.getByRole('radio', { name: 'Back' }));
+    expect(screen.getByRole('img', { name: 'Back of the card: back words' })).toBeInTheDocument();
+  });
+
+  test('[CAMP-016] shows postcards sent, QR scans, leads captured and conversion rate', async () => {
+    open(mailed);
+    const results = within(await screen.findByRole('region', { name: 'Results' }));
+    expect(results.getByText('Postcards sent').parentElement).toHaveTextContent('286$214.50');
+    expect(results.getByText('QR scans').parentElement).toHaveTextContent('2621 unique');
+    expect(results.getByText('Leads captured').parentElement).toHaveTextContent('3');
+    expect(results.getByText('Conversion rate').parentElement).toHaveTextContent('1%');
+  });
+
+  test('[CAMP-017] says where the cards are and what was credited for those that came back', async () => {
+    open(mailed);
+    const progress = within(await screen.findByRole('region', { name: 'Mailing progress' }));
+    expect(progress.getByText('171 of 286 delivered')).toBeVisible();
+    expect(progress.getByText('107 on the way')).toBeVisible();
+    expect(progress.getByText('8 returned')).toBeVisible();
+    expect(progress.getByText('In homes Nov 27 to Dec 2')).toBeVisible();
+    expect(progress.getByText(/^\$6\.00 credited/)).toBeVisible();
+    expect(progress.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'In transit107',
+      'Delivered171',
+      'Returned8',
+    ]);
+  });
+
+  test('[CAMP-018] lists its leads, each with the way to its sheet', async () => {
+    const lead = buildLead({ name: 'Marcus Oyelaran' });
+    open(mailed);
+    api.answer('GET /campaigns/{id}/leads', { data: [lead], nextCursor: null });
+    const table = within(await screen.findByRole('table', { name: 'Leads of this campaign' }));
+    expect(table.getByRole('link', { name: /Marcus Oyelaran/ })).toHaveAttribute(
+      'href',
+      `/leads?lead=${lead.id}`,
+    );
+  });
+
+  test('can be neither sent again nor stopped nor edited', async () => {
+    open(mailed);
+    await screen.findByRole('region', { name: 'Results' });
+    for (const name of [/^Send/, /^Stop/, /^Edit/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+});
+
+describe('a draft', () => {
+  test('is sent at the stated price, with a stop window that counts down', async () => {
+    const draft = buildCampaign();
+    const { user, becomes } = open(draft);
+    const stub = within(await screen.findByRole('group', { name: 'Job ticket' }));
+    expect(stub.getByText('$219.00')).toBeVisible();
+    api.answer('POST /campaigns/{id}/approve', () => {
+      becomes({ status: 'scheduled', approvedAt: new Date().toISOString(), sendsAt: inMinutes(30) });
+      return { ...draft, status: 'scheduled' };
+    });
+    await user.click(stub.getByRole('button', { name: 'Send 312 cards' }));
+    expect(await screen.findByText(/312 cards scheduled/)).toBeVisible();
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^(30m 0s|29m \d+s) left to stop it\.$/);
+    expect(screen.getByText('Stop window')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stop 312 cards' })).toBeEnabled();
+  });
+
+  test('keeps count, price and budget in view, and leads to the review', async () => {
+    const { user } = open(buildCampaign());
+    const ticket = within(await screen.findByRole('complementary', { name: 'Job ticket' }));
+    expect(ticket.getByText('312')).toBeVisible();
+    expect(ticket.getByText('$281.00')).toBeVisible();
+    await user.click(ticket.getByRole('button', { name: 'Review' }));
+    expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Send 312 cards' }));
+  });
+
+  test.each([
+    ['that preflight stops', 'red', 312, /Preflight stops this card/],
+    ['that nobody would get', 'pass', 0, /No household is left to mail/],
+  ] as const)('%s cannot be sent, and says why', async (_, result, recipientCount, why) => {
+    const { preflight, ...rest } = buildCampaign({ recipientCount });
+    open({ ...rest, preflight: preflight && { ...preflight, result } });
+    expect(await screen.findByRole('button', { name: /^Send/ })).toBeDisabled();
+    expect(screen.getByText(why)).toBeVisible();
+  });
+
+  test('that the server refuses says why', async () => {
+    const { user } = open(buildCampaign());
+    api.refuse('POST /campaigns/{id}/approve', 'nothing_to_mail', 'No home is left to mail.');
+    await user.click(await screen.findByRole('button', { name: 'Send 312 cards' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No home is left to mail.');
+  });
+
+  test('[CAMP-019] is changed in a dialog, with the version that was looked at', async () => {
+    const draft = buildCampaign({ version: 7 });
+    const { user } = open(draft);
+    api.answer('PATCH /campaigns/{id}', draft);
+    await user.click(await screen.findByRole('button', { name: 'Edit Campaign' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Campaign' }));
+    await user.clear(dialog.getByRole('textbox', { name: 'Budget' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Budget' }), '600');
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls('PATCH /campaigns/{id}')[0]?.body).toEqual({
+      version: 7,
+      name: draft.name,
+      budgetCents: 60_000,
+      copy: draft.copy,
+    });
+    expect(await screen.findByText('Campaign saved')).toBeVisible();
+  });
+
+  test('that was changed elsewhere is not overwritten, and what was typed stays', async () => {
+    const { user } = open(buildCampaign());
+    api.refuse('PATCH /campaigns/{id}', 'version_conflict');
+    await user.click(await screen.findByRole('button', { name: 'Edit Campaign' }));
+    const name = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Campaign name' });
+    await user.type(name, '!');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This campaign was changed elsewhere.');
+    expect(name).toHaveValue('214 Alder Street, just sold!');
+  });
+});
+
+describe('a scheduled campaign', () => {
+  const scheduled = (minutes: number) =>
+    buildCampaign({ status: 'scheduled', approvedAt: inMinutes(minutes - 30), sendsAt: inMinutes(minutes) });
+
+  test('is stopped, and says that nothing was printed', async () => {
+    const { user, becomes } = open(scheduled(12));
+    api.answer('POST /campaigns/{id}/cancel', () => {
+      becomes({ status: 'cancelled' });
+      return buildCampaign({ status: 'cancelled' });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stop 312 cards' }));
+    expect(await screen.findByText('312 cards stopped. Nothing was printed.')).toBeVisible();
+    expect(await screen.findByText('Canceled')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Stop 312 cards' })).toBeNull();
+  });
+
+  test('is held, and sent again from there', async () => {
+    const { user, becomes } = open(scheduled(12));
+    api.answer('POST /campaigns/{id}/pause', () => {
+      becomes({ status: 'paused', sendsAt: null });
+      return buildCampaign({ status: 'paused' });
+    });
+    api.answer('POST /campaigns/{id}/resume', buildCampaign({ status: 'scheduled' }));
+    await user.click(await screen.findByRole('button', { name: 'Hold' }));
+    await user.click(await screen.findByRole('button', { name: 'Send 312 cards' }));
+    await waitFor(() => expect(api.calls('POST /campaigns/{id}/resume')).toHaveLength(1));
+  });
+
+  test('whose stop window is over can no longer be stopped', async () => {
+    open(scheduled(-1));
+    expect(await screen.findByText(/The stop window has ended/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Stop 312 cards' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Hold' })).toBeDisabled();
+  });
+});
+
+test('a campaign in the making says so, and shows no send button', async () => {
+  open(buildCampaign({ status: 'pending', preflight: null, area: null, recipientCount: 0 }));
+  expect(await screen.findByText('Getting ready.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+});
+
+test('who gets the card adds up: homes looked at, left out by reason, mailed', async () => {
+  open(buildCampaign());
+  const tally = await screen.findByRole('table', { name: 'How 4 homes become 2 cards' });
+  expect(
+    within(tally)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Homes looked at4',
+    'Owner lives elsewhere−1',
+    'Held back at random to measure lift−1',
+    'Households mailed2',
+  ]);
+});
+
+test('an unknown campaign leads back to the dashboard', async () => {
+  api.refuse('GET /campaigns/{id}', 'not_found');
+  renderPage(<Page />, { path: '/campaign/:id', at: `/campaign/${buildId()}` });
+  expect(await screen.findByText('No such campaign')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/dashboard');
+});
+
+test('a failure can be tried again', async () => {
+  const campaign = buildCampaign();
+  api.refuse('GET /campaigns/{id}', 'internal');
+  const { user } = renderPage(<Page />, { path: '/campaign/:id', at: `/campaign/${campaign.id}` });
+  expect(await screen.findByText('The campaign did not load')).toBeVisible();
+  api.answer('GET /campaigns/{id}', campaign);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: campaign.name })).toBeVisible();
+});

@@ -1,0 +1,198 @@
+import type { CampaignEstimate } from '@farmpost/shared/contracts/campaigns';
+import { buildListing, buildMe } from '@farmpost/shared/testing/builders';
+import { buildCampaign, buildTargetArea } from '@farmpost/shared/testing/campaign-builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Page } from './create-campaign-page';
+// Loaded on demand by the page; compiled here, so that no test waits for that.
+import './live-proof';
+
+const api = mockApi();
+
+const sold = buildListing({
+  addressLine1: '214 Alder Street',
+  status: 'Closed',
+  closePriceCents: 61_200_000,
+});
+const active = buildListing({ addressLine1: '7 Orchard Bend', listPriceCents: 38_900_000 });
+const estimate: CampaignEstimate = {
+  affordable: 666,
+  recipientCount: 312,
+  unitPriceCents: 75,
+  freeCards: 20,
+  totalCents: 21_900,
+  area: buildTargetArea({ found: 400, mailed: 312 }),
+  deliveryBusinessDays: { from: 7, to: 10 },
+};
+
+function open(at = '/campaign/new') {
+  api.answer('GET /listings', { data: [sold, active], nextCursor: null });
+  api.answer('GET /me', buildMe('agent'));
+  api.answer('POST /campaigns/estimate', estimate);
+  return renderPage(<Page />, { path: '/campaign/new', at });
+}
+
+const budget = () => screen.getByRole('textbox', { name: 'Budget' });
+const create = () => screen.getByRole('button', { name: 'Create Campaign' });
+
+test('[CAMP-001] [CAMP-007] the form stands beside a summary of count, price and what is left', async () => {
+  open();
+  const ticket = within(await screen.findByRole('complementary', { name: 'Job ticket' }));
+  expect(await ticket.findByText('312')).toBeVisible();
+  expect(ticket.getByText('$0.75')).toBeVisible();
+  expect(ticket.getByText('$219.00')).toBeVisible();
+  expect(ticket.getByText('$281.00')).toBeVisible();
+  expect(screen.getByText(/Estimated delivery 7-10 business days/)).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: /Map of 400 homes.*312 get a card, 88 are left out/ }),
+  ).toBeVisible();
+});
+
+test('[CAMP-003] name, location and budget are asked for, each with what to do', async () => {
+  const { user } = open();
+  await user.clear(await screen.findByRole('textbox', { name: 'Campaign name' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Location' }));
+  await user.clear(budget());
+  await user.click(create());
+  expect(await screen.findByRole('textbox', { name: 'Campaign name' })).toHaveAccessibleDescription(
+    'Give the campaign a name.',
+  );
+  expect(screen.getByRole('textbox', { name: 'Location' })).toBeInvalid();
+  expect(budget()).toBeInvalid();
+  expect(api.calls('POST /campaigns')).toHaveLength(0);
+});
+
+test.each([
+  ['abc', 'Type the budget in dollars, like 500.'],
+  ['50', 'The smallest budget is $100.'],
+  ['120', 'Budgets go in steps of $50.'],
+])('[CAMP-004] a budget of %s is refused', async (typed, message) => {
+  const { user } = open();
+  await user.clear(await screen.findByRole('textbox', { name: 'Budget' }));
+  await user.type(budget(), typed);
+  await user.click(create());
+  await waitFor(() => expect(budget()).toHaveAccessibleDescription(message));
+  expect(api.calls('POST /campaigns')).toHaveLength(0);
+});
+
+test('a listing in the address is chosen, and brings its name, area and occasion', async () => {
+  open(`/campaign/new?listing=${active.id}`);
+  expect(await screen.findByRole('combobox', { name: 'Listing' })).toHaveDisplayValue(/7 Orchard Bend/);
+  expect(screen.getByRole('textbox', { name: 'Campaign name' })).toHaveValue('7 Orchard Bend, just listed');
+  expect(screen.getByRole('combobox', { name: 'Occasion' })).toHaveDisplayValue('Just listed');
+});
+
+test('another listing renames the campaign, but never what was typed', async () => {
+  const { user } = open();
+  const name = await screen.findByRole('textbox', { name: 'Campaign name' });
+  const listing = screen.getByRole('combobox', { name: 'Listing' });
+  await user.selectOptions(listing, active.id);
+  expect(name).toHaveValue('7 Orchard Bend, just listed');
+  await user.clear(name);
+  await user.type(name, 'Spring');
+  await user.selectOptions(listing, sold.id);
+  expect(name).toHaveValue('Spring');
+  expect(screen.getByRole('combobox', { name: 'Occasion' })).toHaveDisplayValue('Just sold');
+});
+
+test('the card fills while one types, on the side it is printed on', async () => {
+  const { user } = open();
+  expect(
+    await screen.findByRole('img', { name: /^Front of the card: .*214 Alder Street.*\$612,000/ }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Back' }));
+  expect(
+    screen.getByRole('img', { name: /^Back of the card: .*Your neighbors just sold\./ }),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('textbox', { name: /Headline/ }));
+  await user.paste('Sold in six days.');
+  expect(
+    await screen.findByRole('img', { name: /^Back of the card: .*Sold in six days\./ }),
+  ).toBeInTheDocument();
+});
+
+test('wording that fair-housing law forbids is not taken', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('textbox', { name: /Message/ }));
+  await user.paste('Adults only.');
+  await user.click(create());
+  expect(
+    await screen.findByText(/“Adults only” states a preference by family status/, { selector: 'span' }),
+  ).toBeVisible();
+  expect(api.calls('POST /campaigns')).toHaveLength(0);
+});
+
+test('the rules of the audience are estimated anew and go into the campaign', async () => {
+  const made = buildCampaign();
+  api.answer('POST /campaigns', made);
+  const { user, router } = open();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Owned for' }), '7 years or more');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Lived in by' }), 'Anyone');
+  await waitFor(() =>
+    expect(api.calls('POST /campaigns/estimate').at(-1)?.body).toMatchObject({
+      targeting: { minOwnedYears: 7, ownerOccupiedOnly: false },
+    }),
+  );
+  await user.click(create());
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/campaign/${made.id}`));
+  const [call] = api.calls('POST /campaigns');
+  expect(call?.body).toEqual({
+    name: '214 Alder Street, just sold',
+    kind: 'postcard',
+    purpose: 'just-sold',
+    listingId: sold.id,
+    location: 'Charleston, SC 29407',
+    budgetCents: 50_000,
+    targeting: { nearest: 400, minOwnedYears: 7, minEquityShare: null, ownerOccupiedOnly: false },
+  });
+});
+
+test('a message alone takes the headline of the design with it', async () => {
+  api.answer('POST /campaigns', buildCampaign());
+  const { user } = open();
+  await user.click(await screen.findByRole('textbox', { name: /Message/ }));
+  await user.paste('Ask me.');
+  await user.click(create());
+  await waitFor(() => expect(api.calls('POST /campaigns')).toHaveLength(1));
+  expect(api.calls('POST /campaigns')[0]?.body).toMatchObject({
+    copy: { headline: 'Your neighbors just sold.', message: 'Ask me.' },
+  });
+});
+
+test('a refusal keeps what was typed, and the second try sends the same key', async () => {
+  const keys: (string | null)[] = [];
+  api.refuse('POST /campaigns', 'conflict', 'There is no active template for this kind of card.');
+  const { user } = open();
+  await screen.findByRole('textbox', { name: 'Campaign name' });
+  const fetched = jest.spyOn(globalThis, 'fetch');
+  await user.click(create());
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no active template');
+  await user.click(create());
+  await waitFor(() => expect(api.calls('POST /campaigns')).toHaveLength(2));
+  for (const [url, init] of fetched.mock.calls) {
+    if (url === '/api/campaigns') keys.push(new Headers(init?.headers).get('idempotency-key'));
+  }
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys)).toEqual(new Set([expect.stringMatching(/^[0-9a-f-]{36}$/)]));
+  expect(screen.getByRole('textbox', { name: 'Campaign name' })).toHaveValue('214 Alder Street, just sold');
+  fetched.mockRestore();
+});
+
+test('homes that could not be looked up can be asked for again', async () => {
+  api.answer('GET /listings', { data: [sold], nextCursor: null });
+  api.answer('GET /me', buildMe('agent'));
+  api.refuse('POST /campaigns/estimate', 'provider_failed', 'The property data did not answer.');
+  const { user } = renderPage(<Page />);
+  expect(await screen.findByText('The property data did not answer.')).toBeVisible();
+  api.answer('POST /campaigns/estimate', estimate);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('img', { name: /Map of 400 homes/ })).toBeVisible();
+});
+
+test('without a listing there is no form', async () => {
+  api.answer('GET /listings', { data: [], nextCursor: null });
+  renderPage(<Page />);
+  expect(await screen.findByText('A card needs a listing')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create Campaign' })).toBeNull();
+});

@@ -1,0 +1,64 @@
+import type { SalesDashboard } from '@farmpost/shared/contracts/sales';
+import { buildId, buildMe } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import { Page } from './dashboard-page';
+
+const api = mockApi();
+const dashboard: SalesDashboard = {
+  clients: 12,
+  activeClients: 7,
+  openLeads: 19,
+  postcards30d: 4120,
+  recentClients: [
+    {
+      agentId: buildId(),
+      name: 'Dana Whitfield',
+      company: 'Palmetto & Pine Realty',
+      joinedAt: '2026-11-17T15:42:00.000Z',
+      postcards: 312,
+      leads: 4,
+      spentCents: 23_400,
+    },
+  ],
+};
+
+beforeEach(() => api.answer('GET /me', buildMe('sales_person', { email: 'ruth.okafor@example.com' })));
+
+test('[SALES-001] the welcome uses the part of the e-mail before the @', async () => {
+  api.answer('GET /sales/dashboard', dashboard);
+  renderPage(<Page />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, ruth.okafor' })).toBeVisible();
+});
+
+test('[SALES-002] four tiles and the recent clients', async () => {
+  api.answer('GET /sales/dashboard', dashboard);
+  renderPage(<Page />);
+  const tiles = await screen.findByRole('region', { name: 'Clients in figures' });
+  expect([...tiles.children].map(({ textContent }) => textContent)).toEqual([
+    'Clients12',
+    'Mailing now7clients',
+    'Open leads19',
+    'Postcards4,120last 30 days',
+  ]);
+  const table = within(screen.getByRole('table', { name: 'Recent clients' }));
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(
+    /Dana Whitfield.*Palmetto & Pine Realty.*Nov 17.*312.*4.*\$234\.00/,
+  );
+});
+
+test('without clients it says who will appear', async () => {
+  api.answer('GET /sales/dashboard', { ...dashboard, clients: 0, recentClients: [] });
+  renderPage(<Page />);
+  expect(await screen.findByText('No clients yet')).toBeVisible();
+});
+
+test('a failure can be tried again', async () => {
+  api.refuse('GET /sales/dashboard', 'internal');
+  const { user } = renderPage(<Page />);
+  expect(await screen.findByText('Your clients did not load')).toBeVisible();
+  api.answer('GET /sales/dashboard', dashboard);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('table', { name: 'Recent clients' })).toBeVisible();
+});
