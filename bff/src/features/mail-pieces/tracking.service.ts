@@ -76,12 +76,14 @@ export async function recordEvent(context: AppContext, event: TrackingEvent): Pr
     (event.pieceId === null ? undefined : await repo.lockPiece(db, { id: event.pieceId }));
   if (!found) return false;
   const now = context.now();
+  // The printer's clock may run ahead of ours; what it tells of has happened by now.
+  const occurredAt = new Date(Math.min(Date.parse(event.occurredAt), now.getTime())).toISOString();
   const isNew = await repo.insertEventOnce(db, {
     id: uuidv7(),
     mail_piece_id: found.id,
     provider_event_id: event.eventId,
     type: event.status,
-    occurred_at: event.occurredAt,
+    occurred_at: occurredAt,
     received_at: now.toISOString(),
   });
   if (!isNew) return false;
@@ -92,7 +94,7 @@ export async function recordEvent(context: AppContext, event: TrackingEvent): Pr
   await repo.updatePiece(db, piece.id, {
     status,
     expected_delivery: event.expectedDelivery ?? piece.expected_delivery,
-    ...(column && { [column]: event.occurredAt }),
+    ...(column && { [column]: occurredAt }),
     updated_at: now.toISOString(),
   });
   if (isCreditedPieceStatus(status) && !isCreditedPieceStatus(piece.status)) {
