@@ -1,26 +1,29 @@
 /** How long a scheduled mailing can still be stopped. */
-import { formatDuration } from '@farmpost/shared/domain/format';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
-/** Milliseconds until the instant, told anew every second; never below zero. */
+const everySecond = (tick: () => void) => {
+  const timer = setInterval(tick, 1000);
+  return () => clearInterval(timer);
+};
+const never = () => () => undefined;
+const wholeSecond = () => Math.floor(Date.now() / 1000) * 1000;
+
+/** Milliseconds until the instant, told anew every second; zero without one, and after it. */
 export function useTimeLeft(until: string | null): number {
-  const left = () => (until === null ? 0 : Math.max(0, Date.parse(until) - Date.now()));
-  const [, tick] = useState(0);
-  const isOver = left() === 0;
-  useEffect(() => {
-    if (isOver) return;
-    const timer = setInterval(() => tick((count) => count + 1), 1000);
-    return () => clearInterval(timer);
-  }, [until, isOver]);
-  return left();
+  const now = useSyncExternalStore(until === null ? never : everySecond, wholeSecond);
+  return until === null ? 0 : Math.max(0, Date.parse(until) - now);
+}
+
+/** `21m 43s`, `43s` */
+function formatClock(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m ${seconds % 60}s`;
 }
 
 /** Not announced as it runs: a screen reader reads it when it is come to. */
 export function StopCountdown({ timeLeft }: { readonly timeLeft: number }) {
   return timeLeft > 0 ? (
-    <span role="timer">
-      {formatDuration(Math.ceil(timeLeft / 1000) * 1000).replace('.0s', 's')} left to stop it.
-    </span>
+    <span role="timer">{formatClock(timeLeft)} left to stop it.</span>
   ) : (
     <span>The stop window has ended. The cards are going to the printer.</span>
   );

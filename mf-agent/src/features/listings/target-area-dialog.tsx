@@ -1,8 +1,10 @@
 /** Who would get a card of this listing, with the default rules and the account's budget. */
-import { ButtonLink, Button } from '@farmpost/shared/ui/button/button';
+import { Link } from '@farmpost/shared/client/router';
+import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import styled from 'styled-components';
 import { Audience } from '../../audience/audience';
 import { useTargetArea } from './api/get-target-area';
 
@@ -14,22 +16,15 @@ export interface TargetAreaDialogProps {
 export function TargetAreaDialog({ listingId, onClose }: TargetAreaDialogProps) {
   const area = useTargetArea(listingId);
   return (
-    <Dialog
-      open
-      size="large"
-      title="Target area"
-      onClose={onClose}
-      footer={
-        <ButtonLink look="primary" to={`/campaign/new?listing=${listingId}`}>
-          Create Campaign
-        </ButtonLink>
-      }
-    >
+    <Dialog open size="large" title="Target area" onClose={onClose}>
       {area.data ? (
-        // Focusable, so that the arrow keys scroll it.
-        <div role="region" aria-label="Map and tally" tabIndex={0}>
+        <>
+          <Note>
+            By the default rules and your budget.{' '}
+            <Link to={`/campaign/new?listing=${listingId}`}>Choose your own in a campaign</Link>
+          </Note>
           <Audience area={area.data} />
-        </div>
+        </>
       ) : area.isError ? (
         <EmptyState
           kind="error"
@@ -48,3 +43,8 @@ export function TargetAreaDialog({ listingId, onClose }: TargetAreaDialogProps) 
     </Dialog>
   );
 }
+
+const Note = styled.p`
+  margin-bottom: 12px;
+  color: var(--muted);
+`;
