@@ -54,9 +54,9 @@ async function signIn(user) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${portal.url}/login`);
-  await page.getByLabel('Email').fill(`${user}@demo.farmpost.test`);
+  await page.getByLabel('Email address').fill(`${user}@demo.farmpost.test`);
   await page.getByLabel('Password', { exact: true }).fill('postcards4all');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
   const state = await context.storageState();
   const stored = state.origins
