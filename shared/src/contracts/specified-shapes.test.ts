@@ -1,0 +1,145 @@
+/** The names and values that the specification fixes, as the contracts spell them. */
+import { profile } from './accounts';
+import { createLeadBody, leadStatuses } from './leads';
+import { publicAgent, recordScan } from './landing';
+import { apiCredentials, apiProviders, logLevels, rateLimitSettings, syncSettings } from './mls-providers';
+import { permissions, rolePermissions, roles } from './roles';
+
+const keys = (schema: { readonly shape: object }) => Object.keys(schema.shape);
+const sorted = (names: readonly string[]) => names.toSorted();
+
+describe('permission sets', () => {
+  test('[PERM-001] [PERM-002] an admin holds the admin, sales and agent permissions', () => {
+    expect(sorted(rolePermissions.admin)).toEqual(
+      sorted([
+        'admin.access_panel',
+        'admin.manage_users',
+        'admin.manage_mls',
+        'admin.view_analytics',
+        'sales.invite_clients',
+        'sales.view_commissions',
+        'sales.manage_referrals',
+        'agent.create_campaigns',
+        'agent.view_listings',
+      ]),
+    );
+    expect(sorted(permissions)).toEqual(sorted(rolePermissions.admin));
+  });
+
+  test('[PERM-003] a sales person holds the sales and agent permissions', () => {
+    expect(sorted(rolePermissions.sales_person)).toEqual(
+      sorted([
+        'sales.invite_clients',
+        'sales.view_commissions',
+        'sales.manage_referrals',
+        'agent.create_campaigns',
+        'agent.view_listings',
+      ]),
+    );
+  });
+
+  test('[PERM-004] an agent makes campaigns and views listings', () => {
+    expect(sorted(rolePermissions.agent)).toEqual(['agent.create_campaigns', 'agent.view_listings']);
+  });
+
+  test('[DATA-004] roles are admin, sales_person and agent', () => {
+    expect(sorted(roles)).toEqual(['admin', 'agent', 'sales_person']);
+  });
+});
+
+describe('entities', () => {
+  test('a profile has the columns of its table', () => {
+    expect(keys(profile)).toEqual(
+      expect.arrayContaining([
+        'id',
+        'email',
+        'role',
+        'mls_provider_id',
+        'first_name',
+        'last_name',
+        'company',
+        'title',
+        'phone',
+        'license_number',
+        'created_at',
+        'updated_at',
+      ]),
+    );
+  });
+
+  test('[DATA-008] [DATA-009] [DATA-010] the public agent has its contact, achievements and testimonials', () => {
+    expect(keys(publicAgent)).toEqual(
+      expect.arrayContaining(['id', 'name', 'email', 'phone', 'website', 'photo_url', 'brokerage', 'bio']),
+    );
+    expect(sorted(keys(publicAgent.shape.achievements))).toEqual(
+      sorted(['years_experience', 'recognition', 'rating', 'homes_sold', 'sales_volume']),
+    );
+    const testimonial = publicAgent.shape.testimonials.element;
+    expect(sorted(keys(testimonial))).toEqual(sorted(['id', 'content', 'client_name', 'location', 'rating']));
+    expect(testimonial.shape.rating.safeParse(4.5).success).toBe(false);
+    expect(testimonial.shape.rating.safeParse(null).success).toBe(true);
+  });
+
+  test('[DATA-012] a recorded scan answers its scanId', () => {
+    expect(recordScan.response && keys(recordScan.response)).toEqual(['scanId']);
+  });
+
+  test('[DATA-013] a landing lead has its seven fields', () => {
+    expect(keys(createLeadBody)).toEqual(
+      expect.arrayContaining([
+        'name',
+        'email',
+        'phone',
+        'marketing_consent',
+        'agent_id',
+        'qr_scan_id',
+        'source',
+      ]),
+    );
+  });
+
+  test('[DATA-015] lead statuses are the six', () => {
+    expect(leadStatuses).toEqual(['new', 'contacted', 'qualified', 'converted', 'lost', 'archived']);
+  });
+
+  test('[DATA-034] an MLS provider is SimplyRETS, Spark, Trestle or custom', () => {
+    expect(apiProviders).toEqual(['simplyrets', 'spark', 'trestle', 'custom']);
+  });
+
+  test('[DATA-035] credentials are a user with password, a key, or a client with secret', () => {
+    expect(keys(apiCredentials)).toEqual(['username', 'password', 'apiKey', 'clientId', 'clientSecret']);
+  });
+
+  test('[DATA-036] [DATA-037] settings of sync and rate have their fields', () => {
+    expect(keys(syncSettings)).toEqual(['auto_sync', 'sync_interval', 'batch_size']);
+    expect(syncSettings.shape.auto_sync.safeParse('yes').success).toBe(false);
+    expect(keys(rateLimitSettings)).toEqual(['requests_per_hour', 'burst_limit']);
+  });
+
+  test('settings are bounded, with the form’s defaults', () => {
+    const { batch_size, sync_interval } = syncSettings.shape;
+    const { requests_per_hour, burst_limit } = rateLimitSettings.shape;
+    const bounds = [
+      [batch_size, 10, 1000],
+      [requests_per_hour, 1, 10_000],
+      [burst_limit, 1, 100],
+    ] as const;
+    for (const [schema, least, most] of bounds) {
+      expect([least - 1, least, most, most + 1].map((value) => schema.safeParse(value).success)).toEqual([
+        false,
+        true,
+        true,
+        false,
+      ]);
+    }
+    const intervals = ['15m', '30m', '1h', '4h', '12h', '24h'];
+    expect(intervals.every((interval) => sync_interval.safeParse(interval).success)).toBe(true);
+    expect(sync_interval.safeParse('2h').success).toBe(false);
+    expect(syncSettings.parse({})).toEqual({ auto_sync: true, sync_interval: '1h', batch_size: 100 });
+    expect(rateLimitSettings.parse({})).toEqual({ requests_per_hour: 500, burst_limit: 10 });
+  });
+
+  test('log levels are info, success, warn and error', () => {
+    expect(logLevels).toEqual(['info', 'success', 'warn', 'error']);
+  });
+});
