@@ -145,7 +145,7 @@ eachEngine((engine) => {
       expect(sandbox.duplicateHouseholds()).toEqual([]);
     });
 
-    it('has leads of every kind with their timelines, and has written to nobody', async () => {
+    it('has leads of every kind with their timelines, and its past has written to nobody', async () => {
       const leads = await engine.db.selectFrom('leads').selectAll().execute();
       const ofDana = leads.filter(({ agent_id: id }) => id === demoAgentIds.dana);
       expect(ofDana.length).toBeGreaterThanOrEqual(12);
@@ -166,7 +166,10 @@ eachEngine((engine) => {
       }
       const messages = await engine.db.selectFrom('messages').select(['status', 'sent_at']).execute();
       expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['sent']));
-      expect(sandbox.mails()).toEqual([]);
+      // Only the cards that the first sync has made just now tell their agent that they wait for her.
+      expect(
+        sandbox.mails().filter(({ subject }) => !/^Your just-\w+ card for .+ is ready$/.test(subject)),
+      ).toEqual([]);
       expect(sandbox.sms()).toEqual([]);
     });
 

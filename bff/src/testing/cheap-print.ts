@@ -1,5 +1,6 @@
-/** A print room without ink, for tests that are about sending: blank pages, and every card passes its checks. */
+/** A print room without ink, for tests that are about sending: blank pages, and checks that find what they are told. */
 import { createHash } from 'node:crypto';
+import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import { PDFDocument } from 'pdf-lib';
 import type { PrintService } from '../print/print-service';
 
@@ -13,11 +14,18 @@ async function blankPages(job: { pieces: readonly { code: string }[] }): Promise
   return pdf.save();
 }
 
-export function createCheapPrint(): PrintService {
+const worstOf = (checks: readonly PreflightCheck[]) =>
+  (['red', 'amber'] as const).find((level) => checks.some((check) => check.level === level)) ?? 'pass';
+
+export function createCheapPrint(findings: () => readonly PreflightCheck[] = () => []): PrintService {
   return {
     renderPdf: async (job) => ({ pdf: await blankPages(job), sha256: hashOf(job) }),
     renderPng: async () => new Uint8Array(),
-    preflight: async ({ samples }) => ({ result: 'pass', checks: [], pdfSha256: hashOf(samples) }),
+    preflight: async ({ samples }) => ({
+      result: worstOf(findings()),
+      checks: findings(),
+      pdfSha256: hashOf(samples),
+    }),
     close: async () => undefined,
   };
 }

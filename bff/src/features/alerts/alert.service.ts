@@ -4,6 +4,7 @@ import { toE164 } from '@farmpost/shared/domain/lead-contact';
 import type { AppContext } from '../../context';
 import { type AlertAgent, leadAlertMail, leadAlertText, leadConfirmationMail } from './lead-mails';
 import { queueMessage } from './message.service';
+import { senderOf } from './sender';
 
 export interface AlertRecipient extends AlertAgent {
   readonly id: string;
@@ -16,8 +17,7 @@ export interface AlertRecipient extends AlertAgent {
  * however often somebody sends the form with that address.
  */
 export async function queueLeadAlerts(context: AppContext, lead: Lead, agent: AlertRecipient): Promise<void> {
-  const { publicUrl, MAIL_POSTAL_ADDRESS: postalAddress } = context.config;
-  const sender = { publicUrl, postalAddress };
+  const sender = senderOf(context);
   const owner = { leadId: lead.id, agentId: agent.id };
   await queueMessage(context, {
     ...owner,

@@ -2,6 +2,8 @@
 import { type Lead, leadSourceNames } from '@farmpost/shared/contracts/leads';
 import { firstName, formatPhone, toE164 } from '@farmpost/shared/domain/lead-contact';
 import { type MailBlock, renderMail, type RenderedMail } from '../../mail/mail-layout';
+import { oneLine } from '../../mail/one-line';
+import type { Sender } from './sender';
 
 export interface AlertAgent {
   readonly name: string;
@@ -9,11 +11,6 @@ export interface AlertAgent {
   readonly phone: string;
   readonly brokerage: string;
   readonly licenseNumber: string;
-}
-
-interface Sender {
-  readonly publicUrl: string;
-  readonly postalAddress: string;
 }
 
 type Subject = Pick<
@@ -25,9 +22,6 @@ const called = (lead: Subject): string => lead.name ?? lead.email ?? lead.phone 
 
 /** Where the agent sees the lead in the portal. */
 const leadUrl = (lead: Subject, { publicUrl }: Sender): string => `${publicUrl}/leads?lead=${lead.id}`;
-
-/** A header takes one line and no more: a name with a line break must not add headers. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 120);
 
 /** A first name that is an initial is no way to greet somebody. */
 function greeting(name: string | null): string {

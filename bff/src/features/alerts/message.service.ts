@@ -14,13 +14,14 @@ export interface NewMessage {
   /** What the message tells whom: a second one with the same key is never made. */
   readonly dedupeKey: string;
   readonly channel: 'email' | 'sms';
-  readonly purpose: 'lead_alert' | 'lead_confirmation';
+  readonly purpose: 'lead_alert' | 'lead_confirmation' | 'draft_alert';
   readonly recipient: string;
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
   readonly replyTo?: string;
-  readonly leadId: string;
+  /** Whose timeline shows each try; null where the message is of no lead. */
+  readonly leadId: string | null;
   readonly agentId: string;
 }
 

@@ -22,6 +22,10 @@ export async function claimEvent(db: Db, eventId: string, now: string) {
 
 export type ClaimedEvent = NonNullable<Awaited<ReturnType<typeof claimEvent>>>;
 
+export async function findListingEvent(db: Db, id: string) {
+  return db.selectFrom('listing_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** Other listings of the same home that have been active, with the end of their time on the market. */
 export async function findEarlierListings(db: Db, listing: ClaimedEvent['listing']) {
   const rows = await db

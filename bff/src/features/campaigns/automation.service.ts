@@ -20,7 +20,7 @@ async function revise(context: AppContext, { event, listing }: repo.ClaimedEvent
       const fate = listing.left_feed_at ? 'has left the MLS' : `is ${listing.status} now`;
       await cancel(context, campaign, `The listing ${fate}, so the cards were stopped.`);
     } else if (event.type === 'price_changed' && campaign.status !== 'pending') {
-      await hold(context, campaign);
+      await hold(context, campaign, {}, event.id);
     }
   }
 }
@@ -63,6 +63,7 @@ async function announce(context: AppContext, { event, listing }: repo.ClaimedEve
       agentId,
       origin: 'automation',
       automationKey: `${news.purpose}:${listing.id}`,
+      listingEventId: event.id,
       name: `${titles[news.purpose]}: ${listing.address_line1}`,
       kind: 'postcard',
       purpose: news.purpose,

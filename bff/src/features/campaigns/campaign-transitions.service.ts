@@ -133,11 +133,15 @@ export async function cancel(context: AppContext, row: CampaignRow, reason?: str
   return move(context, row, 'cancel', { sends_at: null, failure_reason: reason ?? null });
 }
 
-/** Takes a campaign back to be prepared again: its card or its audience changed. */
+/**
+ * Takes a campaign back to be prepared again: its card or its audience changed.
+ * @param listingEventId the change of the listing, where it was that and not the agent
+ */
 export async function hold(
   context: AppContext,
   row: CampaignRow,
   change: RowUpdate<'campaigns'> = {},
+  listingEventId?: string,
 ): Promise<CampaignRow> {
   const held = await move(context, row, 'hold', {
     ...change,
@@ -145,6 +149,10 @@ export async function hold(
     approved_by: null,
     sends_at: null,
   });
-  await context.jobs.enqueue(context.db, 'campaigns.prepare', { campaignId: row.id, version: held.version });
+  await context.jobs.enqueue(context.db, 'campaigns.prepare', {
+    campaignId: row.id,
+    version: held.version,
+    listingEventId,
+  });
   return held;
 }

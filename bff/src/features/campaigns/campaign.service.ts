@@ -68,6 +68,8 @@ export interface NewCampaign extends z.output<typeof createCampaignBody> {
   readonly origin: 'automation' | 'manual';
   /** At most one campaign ever has it. */
   readonly automationKey: string | null;
+  /** The news that the card is made of: its agent is told where it ends as a draft. */
+  readonly listingEventId?: string;
 }
 
 /** Stores a pending campaign and sets its preparation going; null where the automation key is taken. */
@@ -109,7 +111,11 @@ export async function startCampaign(
     updated_at: now,
   });
   if (row) {
-    await context.jobs.enqueue(db, 'campaigns.prepare', { campaignId: row.id, version: row.version });
+    await context.jobs.enqueue(db, 'campaigns.prepare', {
+      campaignId: row.id,
+      version: row.version,
+      listingEventId: campaign.listingEventId,
+    });
   }
   return row;
 }

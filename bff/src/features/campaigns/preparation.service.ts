@@ -2,17 +2,21 @@
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { HttpError } from '../../http/http-error';
-import { findAccount } from '../billing/billing.queries';
+import type { PreflightReport } from '../../print/preflight';
+import { type Account, findAccount } from '../billing/billing.queries';
 import { chooseAudience } from './audience.service';
 import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
 import { insertCode } from './card-code.repo';
 import { loadCard, newCardCode } from './card.service';
+import { tellOfDraft } from './draft-news.service';
 
 export interface PreparePayload {
   readonly campaignId: string;
   /** Of the campaign when it became pending: a later change starts a preparation of its own. */
   readonly version: number;
+  /** The listing event behind it; left out where the agent himself made or changed the campaign. */
+  readonly listingEventId?: string | undefined;
 }
 
 /** The proof's own code, kept over repeated preparations; its scans count for nothing. */
@@ -31,7 +35,36 @@ async function testCode(context: AppContext, row: repo.CampaignRow): Promise<str
   );
 }
 
-async function prepare(context: AppContext, row: repo.CampaignRow, signal: AbortSignal): Promise<void> {
+/** Schedules the card of an automatic campaign; where that cannot be, it says why, in one sentence for the agent. */
+async function approveByItself(
+  context: AppContext,
+  ready: repo.CampaignRow,
+  account: Account,
+  report: PreflightReport,
+): Promise<string | null> {
+  if (report.result !== 'pass') {
+    const found = report.checks.filter(({ level }) => level !== 'pass').map(({ title }) => title);
+    // Red stops it, amber needs a named person.
+    const verb = report.result === 'red' ? 'stops the card' : 'asks you to look at the card';
+    return `Preflight ${verb}: ${found.join('; ')}.`;
+  }
+  if (ready.origin === 'manual') return 'You made this campaign yourself, so it goes when you say so.';
+  if (!account.isAutoApprove) return 'Automatic approval is off in your settings.';
+  try {
+    await approve(context, ready, null);
+    return null;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return error.message;
+  }
+}
+
+async function prepare(
+  context: AppContext,
+  row: repo.CampaignRow,
+  listingEventId: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
   if (!account || !listing)
@@ -77,14 +110,9 @@ async function prepare(context: AppContext, row: repo.CampaignRow, signal: Abort
       pdf_sha256: report.pdfSha256,
       checked_at: now,
     });
-    // Amber needs a named person, so the automation leaves it as a draft.
-    const isAutomatic = row.origin === 'automation' && account.isAutoApprove && report.result === 'pass';
-    if (!isAutomatic) return;
-    try {
-      await approve(within, ready, null);
-    } catch (error) {
-      // What keeps it from going is shown when the agent approves the draft himself.
-      if (!(error instanceof HttpError)) throw error;
+    const reason = await approveByItself(within, ready, account, report);
+    if (reason !== null && listingEventId !== undefined) {
+      await tellOfDraft(within, ready, { listingEventId, reason, freeCardsLeft: account.freeCardsLeft });
     }
   });
 }
@@ -92,13 +120,13 @@ async function prepare(context: AppContext, row: repo.CampaignRow, signal: Abort
 /** Handler of `campaigns.prepare`. Throws only what the queue shall try again. */
 export async function runPreparation(
   context: AppContext,
-  { campaignId, version }: PreparePayload,
+  { campaignId, version, listingEventId }: PreparePayload,
   tries: { isLast: boolean; signal: AbortSignal },
 ): Promise<void> {
   const row = await repo.findCampaign(context.db, campaignId);
   if (!row || row.status !== 'pending' || row.version !== version) return;
   try {
-    await prepare(context, row, tries.signal);
+    await prepare(context, row, listingEventId, tries.signal);
   } catch (error) {
     const isLasting = error instanceof HttpError && error.code === 'conflict';
     if (tries.signal.aborted || !(isLasting || tries.isLast)) throw error;

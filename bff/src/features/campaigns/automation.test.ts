@@ -1,0 +1,90 @@
+import { eachEngine } from '../../testing/each-engine';
+import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
+
+jest.setTimeout(60_000);
+
+eachEngine((engine) => {
+  describe('a campaign of a new listing', () => {
+    const stage = setMailingStage(engine);
+
+    it('stops the cards of a listing that is withdrawn in the window', async () => {
+      await stage.knowTheStock();
+      const { id, listing } = await stage.newCampaign();
+      await stage.sandbox.advance({ minutes: 5 });
+      stage.sandbox.changeListing(listing.mlsId, { status: 'Withdrawn' });
+      await stage.sync();
+      await stage.endWindow();
+      expect(await stage.campaign(id)).toMatchObject({
+        status: 'cancelled',
+        failureReason: 'The listing is Withdrawn now, so the cards were stopped.',
+      });
+      expect(stage.printed(id)).toEqual([]);
+    });
+
+    it('proofs the card again when the price changes in the window, with a new window', async () => {
+      await stage.knowTheStock();
+      const { id, listing } = await stage.newCampaign();
+      const before = await stage.campaign(id);
+      stage.tick(10);
+      await stage.sandbox.advance({ minutes: 10 });
+      stage.sandbox.changeListing(listing.mlsId, { listPrice: listing.listPrice - 10_000 });
+      await stage.sync();
+      const after = await stage.campaign(id);
+      expect(after.status).toBe('scheduled');
+      expect(Date.parse(after.sendsAt ?? '')).toBe(Date.parse(before.sendsAt ?? '') + 10 * 60_000);
+      expect(after.preflight?.pdfSha256).not.toBe(before.preflight?.pdfSha256);
+    });
+
+    it('mails a household once in 30 days, whichever agent asks', async () => {
+      await stage.knowTheStock();
+      const { id } = await stage.newCampaign();
+      await stage.endWindow();
+      const { listingId } = await stage.campaign(id);
+      const again = await stage.app.as('agent')('POST /campaigns', {
+        body: {
+          name: 'Once more',
+          kind: 'postcard',
+          purpose: 'just-listed',
+          listingId: listingId ?? '',
+          location: 'Charleston',
+          budgetCents: 10_000,
+        },
+      });
+      expect(again.status).toBe(201);
+      await stage.jobs.drain();
+      const draft = await stage.campaign(again.body.id);
+      expect(draft.status).toBe('draft');
+      expect(draft.area?.excluded).toContainEqual({ reason: 'recently_mailed', count: FREE + PAID });
+    });
+
+    it('leaves it to the agent where automatic approval is off, and lets him change, approve, pause and cancel', async () => {
+      await stage.knowTheStock();
+      await stage.setAccounts({ is_auto_approve: false });
+      const { id } = await stage.newCampaign();
+      const draft = await stage.campaign(id);
+      expect(draft.status).toBe('draft');
+      const patch = (version: number) =>
+        stage.app.as('agent')('PATCH /campaigns/{id}', {
+          params: { id },
+          body: { version, copy: { headline: 'Your street has news.', message: 'Ask me about it.' } },
+        });
+      const changed = await patch(draft.version);
+      expect(changed.body.status).toBe('pending');
+      expect((await patch(draft.version)).error?.code).toBe('version_conflict');
+      await stage.jobs.drain();
+      const act = async (verb: 'approve' | 'pause' | 'resume' | 'cancel') => {
+        const answer = await stage.app.as('agent')(`POST /campaigns/{id}/${verb}`, { params: { id } });
+        return answer.error?.code ?? answer.body.status;
+      };
+      expect(await act('approve')).toBe('scheduled');
+      expect(await act('approve')).toBe('invalid_transition');
+      expect(await act('pause')).toBe('paused');
+      await stage.endWindow();
+      expect(await act('resume')).toBe('scheduled');
+      expect(await act('cancel')).toBe('cancelled');
+      await stage.endWindow();
+      expect(stage.printed(id)).toEqual([]);
+      expect((await stage.app.as('agent2')('GET /campaigns/{id}', { params: { id } })).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,39 @@
+/** What an agent is told of a campaign that news of his listing has made, or taken back, as a draft. */
+import { priceOf } from '@farmpost/shared/domain/pricing';
+import type { AppContext } from '../../context';
+import { queueDraftAlert } from '../alerts/draft-alert.service';
+import { findListingEvent } from './automation.repo';
+import { type CampaignRow, findCardFacts } from './campaign.repo';
+
+const centsOf = (value: string | null) => (value === null ? null : Number(value));
+
+/** In the transaction that makes the campaign a draft; one mail for each listing event. */
+export async function tellOfDraft(
+  context: AppContext,
+  campaign: CampaignRow,
+  news: { readonly listingEventId: string; readonly reason: string; readonly freeCardsLeft: number },
+): Promise<void> {
+  const { agent, listing } = await findCardFacts(context.db, campaign);
+  if (!listing) return;
+  const event = await findListingEvent(context.db, news.listingEventId);
+  await queueDraftAlert(context, {
+    listingEventId: event.id,
+    agent: { id: campaign.agent_id, email: agent.email },
+    campaignId: campaign.id,
+    name: campaign.name,
+    purpose: campaign.purpose,
+    listing: {
+      addressLine1: listing.address_line1,
+      city: listing.city,
+      state: listing.state,
+      zip: listing.zip,
+    },
+    households: campaign.recipient_count,
+    price: priceOf(campaign.kind, campaign.recipient_count, news.freeCardsLeft),
+    reason: news.reason,
+    priceChange:
+      event.type === 'price_changed'
+        ? { fromCents: centsOf(event.from_value), toCents: centsOf(event.to_value) }
+        : null,
+  });
+}

@@ -1,0 +1,128 @@
+/**
+ * Everything between a new listing and the mailbox, for the tests of one engine: the sandbox's vendors, an agent whose
+ * listings make cards, jobs that run when told, and a clock that stands still until it is told to tick.
+ */
+import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
+import { registerJobs } from '../app';
+import { readConfig } from '../config';
+import type { RowUpdate } from '../db/tables';
+import { templateSeeds } from '../db/seeds/templates';
+import { createInlineJobs, type InlineJobs } from '../jobs/inline-jobs';
+import { createProviders } from '../providers/create-providers';
+import { startSandbox, type Sandbox } from '../sandbox/sandbox';
+import { createCheapPrint } from './cheap-print';
+import type { TestEngine } from './each-engine';
+import { buildMlsProvider } from './market-builders';
+import { startTestApp, type TestApp } from './test-app';
+
+/** Cards of a test mailing: the free ones, and so many paid. */
+export const FREE = 20;
+export const PAID = 4;
+
+/** Call it in a `describe`: it sets itself up before each test and clears up after it. */
+export function setMailingStage(engine: TestEngine) {
+  let sandbox: Sandbox;
+  let app: TestApp;
+  let jobs: InlineJobs;
+  let clock: Date;
+  let providerId: string;
+  let findings: PreflightCheck[];
+
+  beforeAll(async () => {
+    sandbox = await startSandbox({ speed: 0 });
+  });
+  afterAll(() => sandbox.close());
+
+  beforeEach(async () => {
+    await engine.reset();
+    clock = sandbox.now();
+    findings = [];
+    jobs = createInlineJobs();
+    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...sandbox.env });
+    app = await startTestApp({
+      db: engine.db,
+      context: {
+        jobs,
+        config,
+        providers: createProviders(config),
+        print: createCheapPrint(() => findings),
+      },
+    });
+    // Requests come now, or their sessions would end; the work in the background goes by the test's clock.
+    registerJobs({ ...app.context, now: () => clock });
+    sandbox.setWebhookUrl(`${app.url}/api/webhooks/lob`);
+    sandbox.setReturnRates({ returned: 0, failed: 0, rerouted: 0 });
+    await engine.db.insertInto('templates').values(templateSeeds(clock.toISOString())).execute();
+    providerId = await buildMlsProvider(app.context, sandbox.feed);
+    await engine.db
+      .updateTable('agents')
+      .set({ mls_provider_id: providerId, mls_agent_id: 'CT-1001', validated_at: clock.toISOString() })
+      .where('id', '=', app.agentId('agent'))
+      .execute();
+    await setAccounts({ default_listing_budget_cents: PAID * 75 });
+  });
+  afterEach(async () => {
+    sandbox.clearFaults();
+    await app.close();
+  });
+
+  const setAccounts = async (change: RowUpdate<'billing_accounts'>) => {
+    await engine.db.updateTable('billing_accounts').set(change).execute();
+  };
+  const sync = async () => {
+    await app.as('admin')('POST /admin/mls-providers/sync/{id}', { params: { id: providerId }, body: {} });
+    await jobs.drain();
+  };
+  const campaigns = async () => (await app.as('agent')('GET /campaigns')).body.data;
+  const tick = (minutes: number) => {
+    clock = new Date(clock.getTime() + minutes * 60_000);
+  };
+
+  return {
+    /** Of the running test; not to be kept beyond it. */
+    get app() {
+      return app;
+    },
+    get sandbox() {
+      return sandbox;
+    },
+    get jobs() {
+      return jobs;
+    },
+    setAccounts,
+    sync,
+    campaigns,
+    tick,
+    /** What preflight finds in the cards from now on. */
+    setFindings(checks: PreflightCheck[]) {
+      findings = checks;
+    },
+    /** The work in the background goes on at the time of the sandbox. */
+    catchUp() {
+      clock = sandbox.now();
+    },
+    /** The first walk of the feed, whose stock is no news for the test. */
+    async knowTheStock() {
+      await setAccounts({ subscription_status: 'paused' });
+      await sync();
+      await setAccounts({ subscription_status: 'active' });
+      expect(await campaigns()).toEqual([]);
+    },
+    /** A new listing of the agent, synced, and its campaign. */
+    async newCampaign() {
+      const listing = sandbox.addListing({ agentId: 'CT-1001', status: 'Active' });
+      await sync();
+      const [card] = await campaigns();
+      if (!card) throw new Error('No campaign was made.');
+      return { id: card.id, listing };
+    },
+    campaign: async (id: string) => (await app.as('agent')('GET /campaigns/{id}', { params: { id } })).body,
+    /** The printer's cards of the campaign. */
+    printed: (id: string) => sandbox.postcards().filter(({ metadata }) => metadata.campaign_id === id),
+    async endWindow() {
+      tick(31);
+      await jobs.enqueue(engine.db, 'campaigns.send-due', {});
+      await jobs.drain();
+    },
+  };
+}
