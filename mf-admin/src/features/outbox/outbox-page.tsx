@@ -3,6 +3,7 @@ import { useSearchParams } from '@farmpost/shared/client/router';
 import type { OutboxMessage } from '@farmpost/shared/contracts/admin';
 import { formatDateTime } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -95,26 +96,42 @@ export function Page() {
           title={opened.subject ?? `Text message to ${opened.recipient}`}
           onClose={() => setAddress(new URLSearchParams())}
         >
-          {opened.error && <p role="alert">{opened.error}</p>}
-          {/* Foreign markup: no script, no origin, no form. */}
-          {opened.html ? (
-            <Letter title="The message" sandbox="" srcDoc={opened.html} />
-          ) : (
-            <Plain>{opened.text}</Plain>
+          {opened.error && (
+            <Banner tone="danger" title="Not sent.">
+              {opened.error}
+            </Banner>
           )}
+          <To>
+            To {opened.recipient}, {formatDateTime(opened.sentAt ?? opened.createdAt)}
+          </To>
+          <Words>{linked(opened.text)}</Words>
         </Dialog>
       )}
     </AdminFrame>
   );
 }
 
-const Letter = styled.iframe`
-  width: 100%;
-  height: 60vh;
-  border: 1px solid var(--line);
-  background: white;
+/** The addresses in a text as links. */
+function linked(text: string): ReactNode[] {
+  return text.split(/(https?:\/\/[^\s<>]+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
+const To = styled.p`
+  margin: 4px 0 12px;
+  color: var(--muted);
 `;
-const Plain = styled.pre`
+const Words = styled.p`
+  padding: 16px 20px;
+  border: 1px solid var(--line);
+  background: var(--surface);
   white-space: pre-wrap;
-  font-family: var(--font-text);
+  overflow-wrap: anywhere;
 `;

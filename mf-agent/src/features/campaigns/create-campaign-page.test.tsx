@@ -63,11 +63,13 @@ test('[CAMP-003] name, location and budget are asked for, each with what to do',
   expect(api.calls('POST /campaigns')).toHaveLength(0);
 });
 
-test.each([
+const badBudgets = [
   ['abc', 'Type the budget in dollars, like 500.'],
   ['50', 'The smallest budget is $100.'],
   ['120', 'Budgets go in steps of $50.'],
-])('[CAMP-004] a budget of %s is refused', async (typed, message) => {
+] as const;
+
+test.each(badBudgets)('[CAMP-004] a budget of %s is refused', async (typed, message) => {
   const { user } = open();
   await user.clear(await screen.findByRole('textbox', { name: 'Budget' }));
   await user.type(budget(), typed);

@@ -120,6 +120,7 @@ const Message = styled.span`
   text-overflow: ellipsis;
 `;
 const Unfold = styled.button`
+  min-height: ${ROW_HEIGHT}px;
   padding: 0;
   border: 0;
   background: none;

@@ -1,6 +1,6 @@
 /** The arithmetic of the log's window: rows of one height, at most one of them unfolded. */
 
-export const ROW_HEIGHT = 20;
+export const ROW_HEIGHT = 24;
 export const DETAIL_HEIGHT = 168;
 /** Rows drawn beyond either edge. */
 const OVERSCAN = 12;

@@ -136,7 +136,7 @@ const Log = styled.div`
   height: 384px;
   padding: 8px 0;
   overflow: auto;
-  font: 400 12.5px/20px var(--font-mono);
+  font: 400 12.5px/24px var(--font-mono);
   /* Rows come and go at the edges; the browser must not correct the scroll position for them. */
   overflow-anchor: none;
   scrollbar-color: var(--control) transparent;
