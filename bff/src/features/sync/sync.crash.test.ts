@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createJobQueue } from '../../jobs/create-job-queue';
+import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
+import { eachEngine } from '../../testing/each-engine';
+import { buildMlsProvider } from '../../testing/market-builders';
+import type { SyncSettings } from '../../testing/sync-process';
+import { createTestContext } from '../../testing/test-app';
+import { until } from '../../testing/until';
+import { startRun } from './sync.service';
+
+const program = path.resolve(__dirname, '../../testing/sync-process.ts');
+const PAGE = 70;
+
+eachEngine((engine) => {
+  describe('a sync whose process is killed', () => {
+    let sandbox: Sandbox;
+    let child: ChildProcess | undefined;
+    let output = '';
+
+    beforeAll(async () => {
+      sandbox = await startSandbox({ speed: 0 });
+    });
+    afterEach(() => child?.kill('SIGKILL'));
+    afterAll(() => sandbox.close());
+
+    const startProcess = (crash?: SyncSettings['crash']): ChildProcess => {
+      output = '';
+      const settings: SyncSettings = { location: engine.location, env: sandbox.env, ...(crash && { crash }) };
+      child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(settings)], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      return child;
+    };
+
+    it('goes on in the next process where the last commit was: every listing, event and log line once', async () => {
+      const jobs = createJobQueue({
+        db: engine.db,
+        databaseUrl: engine.location.databaseUrl,
+        report: (error) => (output += String(error)),
+      });
+      const context = createTestContext(engine.db, { jobs });
+      const providerId = await buildMlsProvider(context, sandbox.feed);
+      const settings = { auto_sync: false, sync_interval: '1h', batch_size: PAGE } as const;
+      await engine.db.updateTable('mls_providers').set({ sync_settings_json: settings }).execute();
+      const request = { providerId, syncType: 'full', trigger: 'manual', requestedBy: null } as const;
+      const { id } = await startRun(context, request);
+      const run = () =>
+        engine.db.selectFrom('sync_runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+      const crashes = [
+        { page: 1, moment: 'before commit', kept: 1 },
+        { page: 2, moment: 'after commit', kept: 3 },
+      ] as const;
+      for (const { kept, ...crash } of crashes) {
+        const [, signal] = (await once(startProcess(crash), 'exit')) as [null, string];
+        expect({ signal, output }).toEqual({ signal: 'SIGKILL', output: '' });
+        expect(await run()).toMatchObject({
+          status: 'in_progress',
+          page: kept,
+          listings_processed: kept * PAGE,
+        });
+      }
+      const last = startProcess();
+      await until('the end of the run', async () => (await run()).finished_at !== null, 30);
+      last.kill('SIGKILL');
+      await once(last, 'exit');
+      await jobs.stop();
+
+      const feed = sandbox.listings().map(({ mlsId }) => String(mlsId));
+      expect(feed.length).toBeGreaterThan(4 * PAGE);
+      const done = await run();
+      expect(done).toMatchObject({
+        status: 'completed',
+        error: null,
+        listings_processed: feed.length,
+        listings_added: feed.length,
+        errors_count: 0,
+        requests_used: Math.ceil(feed.length / PAGE),
+      });
+      const listings = await engine.db.selectFrom('listings').select('mls_id').execute();
+      expect(listings.map(({ mls_id: mlsId }) => mlsId).toSorted()).toEqual(feed.toSorted());
+      const events = await engine.db
+        .selectFrom('listing_events')
+        .innerJoin('listings', 'listings.id', 'listing_events.listing_id')
+        .select(['mls_id', 'type'])
+        .execute();
+      expect(events.map(({ mls_id: mlsId, type }) => `${type} ${mlsId}`).toSorted()).toEqual(
+        feed.map((mlsId) => `listed ${mlsId}`).toSorted(),
+      );
+      const lines = await engine.db
+        .selectFrom('sync_logs')
+        .select(['seq', 'operation', 'message'])
+        .where('sync_run_id', '=', id)
+        .orderBy('seq')
+        .execute();
+      expect(lines.map(({ seq }) => seq)).toEqual(Array.from({ length: done.last_seq }, (_, i) => i + 1));
+      const pages = lines.filter(({ operation }) => operation === 'page');
+      expect(pages.map(({ message }) => message.split(':')[0])).toEqual(
+        Array.from({ length: done.requests_used }, (_, i) => `Page ${i + 1}`),
+      );
+    }, 90_000);
+  });
+});

@@ -1,0 +1,40 @@
+/** What a worker process of a crash test works with: a real job queue whose leases soon end, and the sandbox's vendors. */
+import { readConfig } from '../config';
+import type { AppContext } from '../context';
+import { type DatabaseLocation, openDatabase } from '../db/database';
+import { createNotifier } from '../db/notifier';
+import { createLogger } from '../http/logger';
+import { createJobQueue } from '../jobs/create-job-queue';
+import { createProviders } from '../providers/create-providers';
+import { createCheapPrint } from './cheap-print';
+
+export interface ProcessSettings {
+  readonly location: DatabaseLocation;
+  /** Where the vendors are. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Failures go to the standard error, where the test expects none. */
+export function createProcessContext({ location, env }: ProcessSettings): AppContext {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
+  const { db } = openDatabase(location, 6);
+  return {
+    config,
+    db,
+    jobs: createJobQueue({
+      db,
+      databaseUrl: location.databaseUrl,
+      report: (error) => process.stderr.write(`${String(error)}\n`),
+      leaseSeconds: 1,
+      timing: { pollMilliseconds: 20, heartbeatMilliseconds: 200, maintenanceMilliseconds: 100 },
+    }),
+    notifier: createNotifier(location.databaseUrl),
+    log: createLogger('silent'),
+    print: createCheapPrint(),
+    providers: createProviders(config),
+    now: () => new Date(),
+  };
+}
+
+/** No goodbye: what is not committed is lost. */
+export const die = (): void => void process.kill(process.pid, 'SIGKILL');

@@ -1,0 +1,45 @@
+/**
+ * A process that walks feeds until someone kills it; by itself at a chosen page.
+ * Run as a program: the one argument is a `SyncSettings` as JSON.
+ */
+import { registerSyncJobs } from '../features/sync/sync.jobs';
+import type { JobQueue } from '../jobs/job-queue';
+import { createProcessContext, die, type ProcessSettings } from './process-context';
+
+export interface SyncSettings extends ProcessSettings {
+  /**
+   * The process kills itself at that page, counted from 0: with the page stored but not committed, or committed while
+   * its job still counts as running.
+   */
+  readonly crash?: { readonly page: number; readonly moment: 'before commit' | 'after commit' };
+}
+
+const { crash, ...settings } = JSON.parse(process.argv[2] ?? '') as SyncSettings;
+const context = createProcessContext(settings);
+const { jobs } = context;
+const dieAt = (page: number, moment: string) => {
+  if (crash?.page === page && crash.moment === moment) die();
+};
+const watched: JobQueue = {
+  async enqueue(db, name, payload, options) {
+    const id = await jobs.enqueue(db, name, payload, options);
+    // A page's last act in its transaction is the job of the next page.
+    if ('page' in payload) dieAt(payload.page - 1, 'before commit');
+    return id;
+  },
+  work: (name, handler, options) =>
+    jobs.work(
+      name,
+      async (job) => {
+        await handler(job);
+        if ('page' in job.payload) dieAt(job.payload.page, 'after commit');
+      },
+      options,
+    ),
+  schedule: (name, cron, payload) => jobs.schedule(name, cron, payload),
+  cancel: (db, id) => jobs.cancel(db, id),
+  start: () => jobs.start(),
+  stop: (grace) => jobs.stop(grace),
+};
+registerSyncJobs({ ...context, jobs: watched });
+void jobs.start();
