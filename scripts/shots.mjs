@@ -66,6 +66,31 @@ async function signIn(user) {
   return { state, token: JSON.parse(stored.value).access_token };
 }
 
+/** Waits until the page has drawn what it asked for: answers, fonts, pictures out of sight; streams stay open. */
+function settling(page) {
+  const pending = new Set();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.startsWith('text/event-stream'))
+      pending.delete(response.request());
+  });
+  return async () => {
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.evaluate(() => {
+      for (const image of document.querySelectorAll('img[loading="lazy"]')) image.loading = 'eager';
+    });
+    const deadline = performance.now() + 15_000;
+    for (let calm = 0; calm < 3 && performance.now() < deadline;) {
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+      const isBusy = await page.evaluate(() => document.querySelector('[aria-busy="true"]') !== null);
+      calm = pending.size === 0 && !isBusy ? calm + 1 : 0;
+    }
+    await page.evaluate(() => document.fonts.ready);
+  };
+}
+
 async function concretePath(route, session) {
   if (!route.path.includes(':')) return route.path;
   if (!route.sampleFrom) return null;
@@ -98,12 +123,11 @@ try {
           reducedMotion: 'reduce',
         });
         const page = await context.newPage();
+        const settled = settling(page);
         for (const theme of themes) {
           await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
           await page.goto(`${portal.url}${target}`, { waitUntil: 'load' });
-          await page.getByRole('heading', { level: 1 }).first().waitFor();
-          await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-          await page.evaluate(() => document.fonts.ready);
+          await settled();
           const name = route.path.replace(/^\//, '').replace(/[/:]+/g, '-') || 'home';
           await page.screenshot({
             path: path.join(out, `${name}.${visitor ?? 'visitor'}.${theme}.${width}.png`),

@@ -1,4 +1,7 @@
-/** axe finds nothing on any page of the portal, in both themes, on a phone and on a desk; the pages are the registry's. */
+/**
+ * axe finds nothing on any page of the portal, in both themes, on a phone and on a desk, and nothing is wider than the
+ * phone; the pages are the registry's.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Person, expect, signIn, test } from './people';
@@ -47,6 +50,8 @@ async function addressOf(page: Page, { path, sampleFrom }: Route): Promise<strin
 async function look(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const width = page.viewportSize()?.width ?? 0;
+  expect.soft(await page.evaluate('document.documentElement.scrollWidth'), `${name}, width`).toBe(width);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(
@@ -60,7 +65,7 @@ async function look(page: Page, name: string): Promise<void> {
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     );
-    expect.soft(found, `${name}, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([]);
+    expect.soft(found, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
   }
 }
 

@@ -108,4 +108,13 @@ const Bottom = styled.div`
   > :first-child {
     flex: 1;
   }
+  @media (max-width: 640px) {
+    > :first-child {
+      flex: 1 0 100%;
+    }
+  }
+  /* The words, not the button's invisible edge, end where the page does. */
+  button {
+    margin-inline: -10px;
+  }
 `;

@@ -6,9 +6,9 @@ import styled, { css } from 'styled-components';
 export const wide = '@media (min-width: 900px)';
 
 export const Wrap = styled.div`
-  max-width: 1264px;
+  max-width: var(--page-width);
   margin-inline: auto;
-  padding-inline: clamp(20px, 3.75vw, 48px);
+  padding-inline: var(--page-gutter);
 `;
 
 export const Band = styled.section`

@@ -142,7 +142,8 @@ const Badges = styled.ul`
     gap: 8px;
     min-height: 32px;
     padding: 4px 12px;
-    border-radius: var(--radius-chip);
+    /* A pill on one line, and no lens where a long honour takes two. */
+    border-radius: 16px;
     background: var(--primary-soft);
     color: var(--on-primary-soft);
     font: 600 14px/20px var(--font-text);
@@ -157,14 +158,14 @@ const Badges = styled.ul`
 const Bar = styled.dl`
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: 1fr;
+  grid-auto-columns: auto;
   border-top: 2px solid var(--text);
 
   div {
     display: flex;
     flex-direction: column-reverse;
     justify-content: flex-end;
-    padding: 16px 0 24px 14px;
+    padding: 16px 12px 24px 14px;
   }
   div:first-child {
     padding-left: 0;
@@ -184,7 +185,7 @@ const Bar = styled.dl`
   }
   ${wide} {
     div {
-      padding: 20px 0 12px 24px;
+      padding: 20px 16px 12px 24px;
     }
   }
 `;

@@ -75,8 +75,9 @@ const Ways = styled.ul`
     display: grid;
     grid-template-columns: 32px minmax(0, 1fr) auto;
     align-items: center;
-    gap: 8px;
+    gap: 0 8px;
     min-height: 60px;
+    padding-block: 10px;
     border-bottom: 1px solid var(--line);
     color: var(--text);
     font: 600 17px/24px var(--font-text);
@@ -91,9 +92,15 @@ const Ways = styled.ul`
     color: var(--primary);
   }
   span {
-    padding-right: 8px;
+    grid-column: 2;
     font: 400 15px/20px var(--font-text);
     color: var(--muted);
+  }
+  @media (min-width: 480px) {
+    span {
+      grid-column: 3;
+      padding-right: 8px;
+    }
   }
 `;
 

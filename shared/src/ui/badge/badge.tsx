@@ -43,6 +43,8 @@ const Count = styled.span`
 const Chip = styled.span`
   display: inline-flex;
   align-items: center;
+  /* In a line of text, its middle is the text's. */
+  vertical-align: middle;
   gap: 5px;
   height: 22px;
   padding: 0 8px 0 6px;

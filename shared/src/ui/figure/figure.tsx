@@ -80,11 +80,18 @@ const Row = styled(Paper)`
     background: linear-gradient(var(--text) 0 3px, var(--surface) 3px 5px, var(--text) 5px 6px);
   }
 `;
+/** All in one line where each has `--figure`, else in one column; four stand two by two instead. */
 const box = css`
+  --figure: 232px;
   position: relative;
-  flex: 1 1 232px;
+  flex: 1 1 max(var(--figure), min(100%, (3 * var(--figure) - 100%) * 999));
+  &:first-child:nth-last-child(4),
+  &:first-child:nth-last-child(4) ~ * {
+    flex-basis: max(144px, min(50%, (4 * var(--figure) - 100%) * 999));
+  }
   display: grid;
   grid-template-columns: 1fr auto;
+  align-content: start;
   gap: 0 16px;
   padding: 14px 20px 16px;
   color: inherit;
@@ -121,13 +128,16 @@ const LinkBox = styled(Link)`
   }
 `;
 const Value = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: 6px;
   margin-top: 4px;
   font: 700 36px/44px var(--font-display);
   font-variant-numeric: lining-nums;
   letter-spacing: -0.015em;
   white-space: nowrap;
   small {
-    margin-left: 6px;
     font: 400 14px/20px var(--font-text);
     letter-spacing: 0;
     color: var(--muted);

@@ -84,7 +84,7 @@ export const Ledger = styled.table`
     tbody tr,
     tfoot tr {
       display: grid;
-      grid-template-columns: repeat(3, 1fr);
+      grid-template-columns: repeat(6, 1fr);
       gap: 8px 12px;
       padding: 14px 16px;
       border-bottom: 1px solid var(--line);
@@ -101,16 +101,24 @@ export const Ledger = styled.table`
       text-align: left;
       width: auto !important;
     }
+    tr > * {
+      grid-column: span 2;
+    }
+    /* Four facts stand two by two: three and one would look torn. */
+    tr:has(> :nth-child(4 of [data-phone='fact'])):not(:has(> :nth-child(5 of [data-phone='fact'])))
+      > [data-phone='fact'] {
+      grid-column: span 3;
+    }
     [data-phone='full'] {
       grid-column: 1 / -1;
     }
     /* Room for the corner beside the first line. */
     tr:has([data-phone='corner']) > [data-phone='full']:first-child {
-      grid-column: 1 / 3;
+      grid-column: 1 / 5;
       grid-row: 1;
     }
     [data-phone='corner'] {
-      grid-column: 3;
+      grid-column: 5 / -1;
       grid-row: 1;
       justify-self: end;
     }

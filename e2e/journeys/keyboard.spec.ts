@@ -1,0 +1,76 @@
+/** The portal without a mouse: where focus goes, that it shows, and that what was opened gives it back. */
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './people';
+
+const outlineOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return 'nothing has focus';
+    // A link that stands for its whole row shows its ring around the row.
+    const styles = [null, '::after'].map((part) => getComputedStyle(focused, part));
+    const isShown = styles.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px',
+    );
+    return isShown ? 'shown' : `no ring on ${focused.outerHTML.slice(0, 120)}`;
+  });
+
+test('the first stop skips to the content, and each further one shows', async ({ page }) => {
+  await signIn(page, 'agent');
+  await page.goto('/leads');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: /skip/i });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+
+  const stops: string[] = [];
+  for (let stop = 0; stop < 15; stop += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(await outlineOfFocus(page));
+  }
+  expect(stops.filter((stop) => stop !== 'shown')).toEqual([]);
+
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('the account menu is walked by arrows and gives the focus back', async ({ page }) => {
+  await signIn(page, 'agent');
+  const button = page.getByRole('button', { name: /account menu$/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menu').getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
+
+test('a dialog keeps the focus until Escape, and gives it back', async ({ page }) => {
+  await signIn(page, 'agent');
+  await page.goto('/leads');
+  const lead = page.getByRole('table').getByRole('link').first();
+  await lead.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(lead).toBeFocused();
+});
+
+test('the menu of a phone gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'agent');
+  const button = page.getByRole('button', { name: 'Open menu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});
