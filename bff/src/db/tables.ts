@@ -364,6 +364,7 @@ export interface PreflightsTable {
   checks_json: PreflightCheck[];
   pdf_sha256: string;
   checked_at: string;
+  override_json: { userId: string; name: string; reason: string; at: string } | null;
 }
 
 export interface QrCodesTable {

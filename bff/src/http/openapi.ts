@@ -90,7 +90,10 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
     }),
     ...(operation.idempotent && { parameters: [idempotencyKey] }),
     ...(operation.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: operation.body } } },
+      requestBody: {
+        required: !operation.body.safeParse(undefined).success,
+        content: { 'application/json': { schema: operation.body } },
+      },
     }),
     responses: responsesOf(operation),
   };

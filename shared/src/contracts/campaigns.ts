@@ -194,6 +194,8 @@ export const preflight = z.object({
   checks: z.array(preflightCheck),
   pdfSha256: z.string(),
   checkedAt: timestamp,
+  /** Who lets an amber card go all the same, and why; ends with the certificate. */
+  override: z.object({ by: z.string(), reason: z.string(), at: timestamp }).nullable(),
 });
 export type Preflight = z.infer<typeof preflight>;
 export type PreflightCheck = z.infer<typeof preflightCheck>;
@@ -245,7 +247,18 @@ export const updateCampaign = operation({
   errors: ['version_conflict', 'invalid_transition'],
 });
 
-const transition = <const Verb extends string>(verb: Verb, summary: string) =>
+/** An amber preflight needs a reason in the name of whoever approves. A call without a body gives none. */
+export const approveCampaignBody = z
+  .strictObject({
+    override: z.strictObject({ reason: z.string().trim().min(5).max(300) }).optional(),
+  })
+  .default({});
+
+const transition = <const Verb extends string, B extends z.ZodType = z.ZodUndefined>(
+  verb: Verb,
+  summary: string,
+  body?: B,
+) =>
   operation({
     id: `${verb}Campaign`,
     method: 'post',
@@ -254,11 +267,16 @@ const transition = <const Verb extends string>(verb: Verb, summary: string) =>
     tag: 'Campaigns',
     access: 'own',
     params: idParams,
+    ...(body && { body }),
     response: campaign,
     errors: ['invalid_transition', 'over_budget', 'preflight_failed', 'nothing_to_mail'],
   });
 
-export const approveCampaign = transition('approve', 'Send the cards once the stop window has passed');
+export const approveCampaign = transition(
+  'approve',
+  'Send the cards once the stop window has passed',
+  approveCampaignBody,
+);
 export const cancelCampaign = transition('cancel', 'Stop the cards; possible until the stop window ends');
 export const pauseCampaign = transition('pause', 'Hold a scheduled campaign');
 export const resumeCampaign = transition('resume', 'Schedule a held campaign again, with a new stop window');

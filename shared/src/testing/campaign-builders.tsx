@@ -100,6 +100,7 @@ export function buildCampaign(campaign: Partial<CampaignDetail> = {}): CampaignD
       checks: [{ id: 'bleed', level: 'pass', title: 'Bleed covered, text inside safe', detail: '' }],
       pdfSha256: 'a1',
       checkedAt: AT,
+      override: null,
     },
     ...campaign,
   };

@@ -323,6 +323,10 @@ create table suppressions (
   created_at text not null
 );
 create index suppressions_key on suppressions (delivery_key_hash);
+create unique index suppressions_opt_out on suppressions (delivery_key_hash)
+  where kind = 'opt_out' and agent_id is null;
+create unique index suppressions_opt_out_agent on suppressions (delivery_key_hash, agent_id)
+  where kind = 'opt_out';
 
 create table templates (
   id text primary key,
@@ -387,7 +391,8 @@ create table preflights (
   result text not null check (result in ('pass', 'amber', 'red')),
   checks_json text not null,
   pdf_sha256 text not null,
-  checked_at text not null
+  checked_at text not null,
+  override_json text
 );
 
 create table qr_codes (

@@ -86,5 +86,57 @@ eachEngine((engine) => {
       expect(stage.printed(id)).toEqual([]);
       expect((await stage.app.as('agent2')('GET /campaigns/{id}', { params: { id } })).status).toBe(404);
     });
+
+    it('prints an amber card only on a named person’s word, which the certificate and the audit log keep', async () => {
+      await stage.knowTheStock();
+      stage.setFindings([{ id: 'photo', level: 'amber', title: 'The photo is coarse', detail: '240 dpi.' }]);
+      const { id } = await stage.newCampaign();
+      const approve = (body?: { override?: { reason: string } }) =>
+        stage.app.as('agent')('POST /campaigns/{id}/approve', { params: { id }, body });
+      expect((await stage.campaign(id)).preflight).toMatchObject({ result: 'amber', override: null });
+
+      const refused = await approve();
+      expect(refused.error).toMatchObject({
+        code: 'preflight_failed',
+        message: expect.stringContaining('Give a reason why the card may be printed as it is'),
+      });
+      expect((await approve({})).error?.code).toBe('preflight_failed');
+      expect((await approve({ override: { reason: ' ok ' } })).error?.code).toBe('validation_failed');
+
+      const reason = 'The photo is soft on purpose.';
+      expect((await approve({ override: { reason } })).body.status).toBe('scheduled');
+      const { preflight, approvedAt } = await stage.campaign(id);
+      expect(preflight?.override).toMatchObject({ by: 'Dana Whitfield', reason });
+      expect(preflight?.override?.at.slice(0, 16)).toBe(approvedAt?.slice(0, 16));
+      const entries = await engine.db
+        .selectFrom('audit_log')
+        .select(['actor_id', 'subject_id', 'detail_json'])
+        .where('action', '=', 'preflight.overridden')
+        .execute();
+      expect(entries).toEqual([
+        {
+          actor_id: stage.app.accounts.agent.user.id,
+          subject_id: id,
+          detail_json: { reason, checks: ['photo'], pdfSha256: preflight?.pdfSha256 },
+        },
+      ]);
+
+      // His word holds while the card is the same.
+      await stage.app.as('agent')('POST /campaigns/{id}/pause', { params: { id } });
+      const resumed = await stage.app.as('agent')('POST /campaigns/{id}/resume', { params: { id } });
+      expect(resumed.body.status).toBe('scheduled');
+    });
+
+    it('lets nobody’s word print a red card', async () => {
+      await stage.knowTheStock();
+      stage.setFindings([{ id: 'qr', level: 'red', title: 'The code is unreadable', detail: 'Too small.' }]);
+      const { id } = await stage.newCampaign();
+      const { error } = await stage.app.as('agent')('POST /campaigns/{id}/approve', {
+        params: { id },
+        body: { override: { reason: 'It will be fine.' } },
+      });
+      expect(error?.code).toBe('preflight_failed');
+      expect((await stage.campaign(id)).preflight?.override).toBeNull();
+    });
   });
 });

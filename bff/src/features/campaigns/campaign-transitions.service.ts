@@ -62,6 +62,12 @@ async function assertMailable({ db }: AppContext, row: CampaignRow): Promise<voi
       'The card did not pass its checks. See the preflight certificate.',
     );
   }
+  if (preflight.result === 'amber' && preflight.override_json === null) {
+    throw new HttpError(
+      'preflight_failed',
+      'Preflight found something to look at. Give a reason why the card may be printed as it is, or edit the campaign.',
+    );
+  }
   const { listing } = await findCardFacts(db, row);
   const cardListing = listing && { status: listing.status, leftFeedAt: listing.left_feed_at };
   if (cardListing && !isCardTrue(row.purpose, cardListing)) {
@@ -152,6 +158,8 @@ export async function hold(
   await context.jobs.enqueue(context.db, 'campaigns.prepare', {
     campaignId: row.id,
     version: held.version,
+    // What a person paused, or has not sent yet, stays with him.
+    mayGoByItself: row.origin === 'automation' && row.status === 'scheduled',
     listingEventId,
   });
   return held;

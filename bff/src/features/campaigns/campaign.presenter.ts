@@ -87,6 +87,11 @@ export function presentPreflight(row: Row<'preflights'>): Preflight {
     checks: row.checks_json,
     pdfSha256: row.pdf_sha256,
     checkedAt: row.checked_at,
+    override: row.override_json && {
+      by: row.override_json.name,
+      reason: row.override_json.reason,
+      at: row.override_json.at,
+    },
   };
 }
 

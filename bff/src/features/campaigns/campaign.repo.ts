@@ -153,6 +153,30 @@ export async function findPreflight(db: Db, campaignId: string): Promise<Row<'pr
   return db.selectFrom('preflights').selectAll().where('campaign_id', '=', campaignId).executeTakeFirst();
 }
 
+/** Signs an amber certificate; one that was renewed in the meantime stays as it is. */
+export async function setOverride(
+  db: Db,
+  preflight: Pick<Row<'preflights'>, 'campaign_id' | 'campaign_version'>,
+  override: NonNullable<Row<'preflights'>['override_json']>,
+): Promise<void> {
+  await db
+    .updateTable('preflights')
+    .set({ override_json: override })
+    .where('campaign_id', '=', preflight.campaign_id)
+    .where('campaign_version', '=', preflight.campaign_version)
+    .execute();
+}
+
+/** The name of a user, for a signature. */
+export async function findUserName(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('profiles')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return `${row.first_name} ${row.last_name}`.trim() || row.email;
+}
+
 /** What a campaign's pieces cost and when they are expected; without pieces nothing. */
 export async function findPieceFacts(db: Db, campaignId: string) {
   const row = await db

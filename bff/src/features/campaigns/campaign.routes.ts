@@ -6,6 +6,7 @@ import { readCampaignLeads } from '../leads/campaign-leads.queries';
 import { renderProof, renderProofPdf } from './card.service';
 import * as service from './campaign.service';
 import { approve, cancel, pause, resume } from './campaign-transitions.service';
+import { overrideAmber } from './preflight-override.service';
 
 const { findOwnCampaign: own, presentOne } = service;
 
@@ -30,9 +31,11 @@ export const campaignRoutes: Route[] = [
   defineRoute(campaigns.updateCampaign, async ({ params, body, actor }, context) =>
     service.updateCampaign(context, await own(context, params.id, actor), body),
   ),
-  defineRoute(campaigns.approveCampaign, async ({ params, actor }, context) =>
-    presentOne(context, await approve(context, await own(context, params.id, actor), actor.userId)),
-  ),
+  defineRoute(campaigns.approveCampaign, async ({ params, body, actor, ip }, context) => {
+    const row = await own(context, params.id, actor);
+    if (body.override) await overrideAmber(context, row, { actor, ip, reason: body.override.reason });
+    return presentOne(context, await approve(context, row, actor.userId));
+  }),
   defineRoute(campaigns.cancelCampaign, async ({ params, actor }, context) =>
     presentOne(context, await cancel(context, await own(context, params.id, actor))),
   ),

@@ -114,6 +114,7 @@ export async function startCampaign(
     await context.jobs.enqueue(db, 'campaigns.prepare', {
       campaignId: row.id,
       version: row.version,
+      mayGoByItself: row.origin === 'automation',
       listingEventId: campaign.listingEventId,
     });
   }

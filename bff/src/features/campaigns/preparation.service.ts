@@ -15,6 +15,8 @@ export interface PreparePayload {
   readonly campaignId: string;
   /** Of the campaign when it became pending: a later change starts a preparation of its own. */
   readonly version: number;
+  /** Whether it may be scheduled without its agent: the first time, or where it was scheduled before the change. */
+  readonly mayGoByItself: boolean;
   /** The listing event behind it; left out where the agent himself made or changed the campaign. */
   readonly listingEventId?: string | undefined;
 }
@@ -41,6 +43,7 @@ async function approveByItself(
   ready: repo.CampaignRow,
   account: Account,
   report: PreflightReport,
+  mayGoByItself: boolean,
 ): Promise<string | null> {
   if (report.result !== 'pass') {
     const found = report.checks.filter(({ level }) => level !== 'pass').map(({ title }) => title);
@@ -50,6 +53,7 @@ async function approveByItself(
   }
   if (ready.origin === 'manual') return 'You made this campaign yourself, so it goes when you say so.';
   if (!account.isAutoApprove) return 'Automatic approval is off in your settings.';
+  if (!mayGoByItself) return 'It was waiting for you before, so it goes when you say so.';
   try {
     await approve(context, ready, null);
     return null;
@@ -62,7 +66,7 @@ async function approveByItself(
 async function prepare(
   context: AppContext,
   row: repo.CampaignRow,
-  listingEventId: string | undefined,
+  { listingEventId, mayGoByItself }: PreparePayload,
   signal: AbortSignal,
 ): Promise<void> {
   const account = await findAccount(context.db, row.agent_id);
@@ -109,28 +113,43 @@ async function prepare(
       checks_json: [...report.checks],
       pdf_sha256: report.pdfSha256,
       checked_at: now,
+      override_json: null,
     });
-    const reason = await approveByItself(within, ready, account, report);
+    const reason = await approveByItself(within, ready, account, report, mayGoByItself);
     if (reason !== null && listingEventId !== undefined) {
       await tellOfDraft(within, ready, { listingEventId, reason, freeCardsLeft: account.freeCardsLeft });
     }
   });
 }
 
+const LATER_SECONDS = 15 * 60;
+/** From listing to printer (decision 32); news older than that is none. */
+const IN_TIME_HOURS = 24;
+
+/** Whether a later try would still end in time; counted from when the campaign last became pending. */
+const isInTime = ({ now }: AppContext, { updated_at: since }: repo.CampaignRow) =>
+  now().getTime() + LATER_SECONDS * 1000 < Date.parse(since) + IN_TIME_HOURS * 3_600_000;
+
 /** Handler of `campaigns.prepare`. Throws only what the queue shall try again. */
 export async function runPreparation(
   context: AppContext,
-  { campaignId, version, listingEventId }: PreparePayload,
+  payload: PreparePayload,
   tries: { isLast: boolean; signal: AbortSignal },
 ): Promise<void> {
+  const { campaignId, version } = payload;
   const row = await repo.findCampaign(context.db, campaignId);
   if (!row || row.status !== 'pending' || row.version !== version) return;
   try {
-    await prepare(context, row, listingEventId, tries.signal);
+    await prepare(context, row, payload, tries.signal);
   } catch (error) {
     const isLasting = error instanceof HttpError && error.code === 'conflict';
     if (tries.signal.aborted || !(isLasting || tries.isLast)) throw error;
     const reason = error instanceof HttpError ? error.message : 'The card could not be prepared.';
+    if (!isLasting && isInTime(context, row)) {
+      context.log.warn({ err: error, campaignId }, 'campaign is prepared later');
+      await context.jobs.enqueue(context.db, 'campaigns.prepare', payload, { delaySeconds: LATER_SECONDS });
+      return;
+    }
     context.log.error({ err: error, campaignId }, 'campaign could not be prepared');
     await transaction(context.db, async (db) => {
       const now = await repo.findCampaign(db, campaignId);

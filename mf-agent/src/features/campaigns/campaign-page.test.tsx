@@ -136,6 +136,30 @@ describe('a draft', () => {
     expect(screen.getByText(why)).toBeVisible();
   });
 
+  test('with an amber preflight is sent with a reason in the sender’s name, never without', async () => {
+    const { preflight, ...rest } = buildCampaign();
+    const draft = { ...rest, preflight: preflight && { ...preflight, result: 'amber' as const } };
+    const { user, becomes } = open(draft);
+    const send = await screen.findByRole('button', { name: /^Send/ });
+    expect(send).toBeDisabled();
+    expect(screen.getByText('Say in a few words why the card may print as it is.')).toBeVisible();
+    const reason = 'The photo is soft on purpose.';
+    api.answer('POST /campaigns/{id}/approve', () => {
+      const override = { by: 'Dana Whitfield', reason, at: new Date().toISOString() };
+      becomes({
+        status: 'scheduled',
+        sendsAt: inMinutes(30),
+        preflight: draft.preflight && { ...draft.preflight, override },
+      });
+      return { ...draft, status: 'scheduled' };
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Why it may print anyway' }), reason);
+    await user.click(send);
+    expect(await screen.findByText(/^Dana Whitfield let it print/)).toHaveTextContent(`“${reason}”`);
+    expect(api.calls('POST /campaigns/{id}/approve')[0]?.body).toEqual({ override: { reason } });
+    expect(screen.queryByRole('textbox', { name: 'Why it may print anyway' })).toBeNull();
+  });
+
   test('that the server refuses says why', async () => {
     const { user } = open(buildCampaign());
     api.refuse('POST /campaigns/{id}/approve', 'nothing_to_mail', 'No home is left to mail.');

@@ -3,18 +3,21 @@ import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import {
   formatCount,
   formatDateRange,
+  formatDateTime,
   formatMoney,
   formatQuantity,
   formatTime,
 } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
+import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { ClockIcon, InfoIcon, PauseIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
 import { TicketStub } from '@farmpost/shared/ui/job-ticket/job-ticket';
 import { Perforation } from '@farmpost/shared/ui/job-ticket/perforation';
 import { AirmailStripe, Paper } from '@farmpost/shared/ui/section/section';
 import { Timeline, type TimelineStep } from '@farmpost/shared/ui/timeline/timeline';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { type CampaignMove, useMoveCampaign } from './api/move-campaign';
 import { PreflightList } from './preflight-list';
@@ -50,6 +53,9 @@ function windowSteps(campaign: CampaignDetail): TimelineStep[] {
   ];
 }
 
+/** Characters of the word for an amber card, as the API takes it. */
+const REASON_LENGTH = { min: 5, max: 300 } as const;
+
 /** Why the cards cannot be sent as they are; null where they can. */
 function obstacle({ preflight, recipientCount }: CampaignDetail): string | null {
   if (!preflight) return 'The card is still being checked.';
@@ -64,7 +70,15 @@ export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
       <Preflight>
         <h3>Preflight</h3>
         {campaign.preflight ? (
-          <PreflightList preflight={campaign.preflight} />
+          <>
+            <PreflightList preflight={campaign.preflight} />
+            {campaign.preflight.override && (
+              <p>
+                {campaign.preflight.override.by} let it print,{' '}
+                {formatDateTime(campaign.preflight.override.at)}: “{campaign.preflight.override.reason}”
+              </p>
+            )}
+          </>
         ) : (
           <p>The card is being drawn and checked.</p>
         )}
@@ -88,10 +102,19 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
   const move = useMoveCampaign(campaign.id);
   const timeLeft = useTimeLeft(campaign.status === 'scheduled' ? campaign.sendsAt : null);
   const cards = formatQuantity(campaign.recipientCount, 'card');
+  const [typed, setTyped] = useState('');
+  const needsReason =
+    campaign.status === 'draft' &&
+    campaign.preflight?.result === 'amber' &&
+    campaign.preflight.override === null;
+  const reason = needsReason ? typed.trim() : undefined;
   const act = (name: CampaignMove, message: string) =>
-    move.mutate(name, { onSuccess: () => showToast({ message }) });
+    move.mutate({ move: name, reason }, { onSuccess: () => showToast({ message }) });
   const isScheduled = campaign.status === 'scheduled';
-  const why = isScheduled ? null : obstacle(campaign);
+  const isUnexplained = reason !== undefined && reason.length < REASON_LENGTH.min;
+  const why = isScheduled
+    ? null
+    : (obstacle(campaign) ?? (isUnexplained ? 'Say in a few words why the card may print as it is.' : null));
   const send = campaign.status === 'paused' ? 'resume' : 'approve';
   return (
     <TicketStub
@@ -109,6 +132,15 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
               {move.error.message}
             </Banner>
           )}
+          {needsReason && (
+            <TextField
+              label="Why it may print anyway"
+              help="Kept with the preflight, in your name."
+              maxLength={REASON_LENGTH.max}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
           {isScheduled ? (
             <>
               <Button
@@ -117,7 +149,7 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
                 icon={<StopIcon />}
                 block
                 disabled={timeLeft === 0}
-                busy={move.isPending && move.variables === 'cancel'}
+                busy={move.isPending && move.variables.move === 'cancel'}
                 busyLabel="Stopping…"
                 onClick={() => act('cancel', `${cards} stopped. Nothing was printed.`)}
               >

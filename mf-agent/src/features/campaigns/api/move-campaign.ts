@@ -3,11 +3,20 @@ import { request } from '@farmpost/shared/client';
 
 export type CampaignMove = 'approve' | 'cancel' | 'pause' | 'resume';
 
+export interface MoveRequest {
+  readonly move: CampaignMove;
+  /** Why a card with an amber preflight may be printed as it is; for `approve`. */
+  readonly reason?: string | undefined;
+}
+
 /** Approves, stops, holds or resumes a campaign. */
 export function useMoveCampaign(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (move: CampaignMove) => request(`POST /campaigns/{id}/${move}`, { params: { id } }),
+    mutationFn: ({ move, reason }: MoveRequest) =>
+      move === 'approve' && reason
+        ? request('POST /campaigns/{id}/approve', { params: { id }, body: { override: { reason } } })
+        : request(`POST /campaigns/{id}/${move}`, { params: { id } }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['campaigns'] }),

@@ -1,0 +1,31 @@
+/** A named person's word that an amber card may be printed as it is, with the reason. */
+import type { AppContext } from '../../context';
+import type { Actor } from '../../http/define-route';
+import { recordAudit } from '../audit/audit.queries';
+import { type CampaignRow, findPreflight, findUserName, setOverride } from './campaign.repo';
+
+/** Signs the card's certificate where it is amber: a card that passed needs no word, and none lets a red one go. */
+export async function overrideAmber(
+  { db, now }: AppContext,
+  campaign: CampaignRow,
+  { actor, ip, reason }: { readonly actor: Actor; readonly ip: string; readonly reason: string },
+): Promise<void> {
+  const preflight = await findPreflight(db, campaign.id);
+  if (preflight?.result !== 'amber') return;
+  const at = now();
+  const name = await findUserName(db, actor.userId);
+  await setOverride(db, preflight, { userId: actor.userId, name, reason, at: at.toISOString() });
+  await recordAudit(db, {
+    actorId: actor.userId,
+    action: 'preflight.overridden',
+    subjectType: 'campaign',
+    subjectId: campaign.id,
+    detail: {
+      reason,
+      checks: preflight.checks_json.filter(({ level }) => level === 'amber').map(({ id }) => id),
+      pdfSha256: preflight.pdf_sha256,
+    },
+    ip,
+    at,
+  });
+}
