@@ -147,17 +147,21 @@ describe('the next best action', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This would pass your monthly budget.');
   });
 
-  test('asks for a review instead where preflight stops the card', async () => {
+  const notPassed = [
+    ['red', 'Preflight stops this card'],
+    ['amber', 'Preflight asks you to look at something'],
+  ] as const;
+  test.each(notPassed)('asks for a review instead where preflight is %s', async (preflight, why) => {
     const { nextAction, ...rest } = buildDashboard();
     if (!nextAction) throw new Error('no next action');
-    api.answer('GET /dashboard', { ...rest, nextAction: { ...nextAction, preflight: 'red' } });
+    api.answer('GET /dashboard', { ...rest, nextAction: { ...nextAction, preflight } });
     renderPage(<Page />);
     expect(await screen.findByRole('link', { name: 'Review 312 cards' })).toHaveAttribute(
       'href',
       `/campaign/${nextAction.campaignId}`,
     );
     expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
-    expect(screen.getByText('Preflight stops this card')).toBeVisible();
+    expect(screen.getByText(why)).toBeVisible();
   });
 });
 

@@ -22,7 +22,8 @@ export function NextAction({ action }: { readonly action: Action }) {
   const send = useSendCampaign(action.campaignId);
   const to = `/campaign/${action.campaignId}`;
   const cards = formatQuantity(action.recipientCount, 'card');
-  const maySend = (action.preflight === 'pass' || action.preflight === 'amber') && action.recipientCount > 0;
+  // An amber card needs a reason in the sender's name: the campaign's page asks for it.
+  const maySend = action.preflight === 'pass' && action.recipientCount > 0;
   const approve = () =>
     send.mutate('approve', {
       onSuccess: () => {
