@@ -38,7 +38,7 @@ const Frame = styled.div`
   min-height: 70vh;
   margin: 0 auto;
   @media (max-width: 900px) {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template: auto 1fr / minmax(0, 1fr);
   }
 `;
 const Content = styled(PageFrame)`

@@ -173,8 +173,9 @@ const Demo = styled.section`
   padding-top: 16px;
   border-top: 3px double var(--control);
   button {
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: 16px;
+    gap: 0 16px;
     margin-inline: -8px;
     font-weight: 400;
   }

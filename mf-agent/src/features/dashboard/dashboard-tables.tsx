@@ -133,6 +133,7 @@ export function CampaignTable({
         </EmptyState>
       ) : (
         <DataTable
+          wide
           caption="Your campaigns"
           columns={campaignColumns}
           rows={campaigns}

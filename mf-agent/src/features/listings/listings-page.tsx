@@ -200,6 +200,7 @@ export function Page() {
             ))}
           {rows.length > 0 && (
             <DataTable
+              wide
               caption="Your listings"
               columns={columns}
               rows={rows}

@@ -80,14 +80,13 @@ const Row = styled(Paper)`
     background: linear-gradient(var(--text) 0 3px, var(--surface) 3px 5px, var(--text) 5px 6px);
   }
 `;
-/** All in one line where each has `--figure`, else in one column; four stand two by two instead. */
+/** In one line where the row has the width for it, else in one column; four stand two by two instead. */
 const box = css`
-  --figure: 232px;
   position: relative;
-  flex: 1 1 max(var(--figure), min(100%, (3 * var(--figure) - 100%) * 999));
+  flex: 1 1 max(232px, min(100%, (768px - 100%) * 999));
   &:first-child:nth-last-child(4),
   &:first-child:nth-last-child(4) ~ * {
-    flex-basis: max(144px, min(50%, (4 * var(--figure) - 100%) * 999));
+    flex-basis: max(144px, min(50%, (928px - 100%) * 999));
   }
   display: grid;
   grid-template-columns: 1fr auto;

@@ -41,14 +41,16 @@ export interface DataTableProps<Row> {
   readonly onSort?: (sort: Sort) => void;
   /** A sum under a double rule: one cell per column. */
   readonly footer?: readonly ReactNode[];
+  /** Has many columns: a tablet gets the cards too. */
+  readonly wide?: boolean;
   /** New rows are being fetched: the old ones stay, dimmed, under a thin moving line. */
   readonly refreshing?: boolean;
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, footer, refreshing } = props;
+  const { caption, columns, rows, footer, wide, refreshing } = props;
   return (
-    <Ledger role="table" aria-busy={refreshing || undefined}>
+    <Ledger role="table" data-wide={wide || undefined} aria-busy={refreshing || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -1,6 +1,79 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
-/** The ruled table, and its cards under 640 px. Cells say by `data-*` what they are; see `data-table`. */
+const fact = `[data-phone='fact']`;
+
+/** Each row as a card. */
+const cards = css`
+  display: block;
+  tbody,
+  tfoot {
+    display: block;
+  }
+  thead {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  tbody tr,
+  tfoot tr {
+    display: grid;
+    grid-template-columns: repeat(6, 1fr);
+    gap: 8px 12px;
+    padding: 14px 16px;
+    border-bottom: 1px solid var(--line);
+  }
+  tbody tr:first-child {
+    border-top: 3px double var(--control);
+  }
+  tbody tr:last-child {
+    border-bottom: 0;
+  }
+  && tr > * {
+    padding: 0;
+    border: 0;
+    text-align: left;
+    width: auto !important;
+  }
+  tr > * {
+    grid-column: span 2;
+  }
+  /* Four facts in a row stand two by two: three and one would look torn. */
+  tr:has(> ${fact} + ${fact} + ${fact} + ${fact}):not(:has(> ${fact} + ${fact} + ${fact} + ${fact} + ${fact}))
+    > ${fact} {
+    grid-column: span 3;
+  }
+  [data-phone='full'] {
+    grid-column: 1 / -1;
+  }
+  /* Room for the corner beside the first line. */
+  tr:has([data-phone='corner']) > [data-phone='full']:first-child {
+    grid-column: 1 / 5;
+    grid-row: 1;
+  }
+  [data-phone='corner'] {
+    grid-column: 5 / -1;
+    grid-row: 1;
+    justify-self: end;
+  }
+  && [data-phone='hidden'] {
+    display: none;
+  }
+  [data-phone='fact'] {
+    font-weight: 600;
+  }
+  [data-phone='fact'][data-label]::before {
+    content: attr(data-label);
+    display: block;
+    font-weight: 400;
+    font-size: 12px;
+    line-height: 16px;
+    color: var(--muted);
+  }
+`;
+
+/** The ruled table, and its cards under 640 px (960 px where it is wide). Cells say by `data-*` what they are. */
 export const Ledger = styled.table`
   position: relative;
   width: 100%;
@@ -69,72 +142,11 @@ export const Ledger = styled.table`
   }
 
   @media (max-width: 640px) {
-    display: block;
-    tbody,
-    tfoot {
-      display: block;
-    }
-    thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    tbody tr,
-    tfoot tr {
-      display: grid;
-      grid-template-columns: repeat(6, 1fr);
-      gap: 8px 12px;
-      padding: 14px 16px;
-      border-bottom: 1px solid var(--line);
-    }
-    tbody tr:first-child {
-      border-top: 3px double var(--control);
-    }
-    tbody tr:last-child {
-      border-bottom: 0;
-    }
-    && tr > * {
-      padding: 0;
-      border: 0;
-      text-align: left;
-      width: auto !important;
-    }
-    tr > * {
-      grid-column: span 2;
-    }
-    /* Four facts stand two by two: three and one would look torn. */
-    tr:has(> :nth-child(4 of [data-phone='fact'])):not(:has(> :nth-child(5 of [data-phone='fact'])))
-      > [data-phone='fact'] {
-      grid-column: span 3;
-    }
-    [data-phone='full'] {
-      grid-column: 1 / -1;
-    }
-    /* Room for the corner beside the first line. */
-    tr:has([data-phone='corner']) > [data-phone='full']:first-child {
-      grid-column: 1 / 5;
-      grid-row: 1;
-    }
-    [data-phone='corner'] {
-      grid-column: 5 / -1;
-      grid-row: 1;
-      justify-self: end;
-    }
-    && [data-phone='hidden'] {
-      display: none;
-    }
-    [data-phone='fact'] {
-      font-weight: 600;
-    }
-    [data-phone='fact'][data-label]::before {
-      content: attr(data-label);
-      display: block;
-      font-weight: 400;
-      font-size: 12px;
-      line-height: 16px;
-      color: var(--muted);
+    ${cards}
+  }
+  &[data-wide] {
+    @media (max-width: 960px) {
+      ${cards}
     }
   }
 `;
