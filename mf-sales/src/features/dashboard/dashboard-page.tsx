@@ -62,7 +62,11 @@ function Overview({ data }: { readonly data: SalesDashboard }) {
     <Stack>
       <FigureRow label="Clients in figures">
         <Figure label="Clients" value={formatCount(data.clients)} />
-        <Figure label="Mailing now" value={formatCount(data.activeClients)} />
+        <Figure
+          label="Mailing now"
+          value={formatCount(data.activeClients)}
+          unit={data.activeClients === 1 ? 'client' : 'clients'}
+        />
         <Figure label="Open leads" value={formatCount(data.openLeads)} />
         <Figure label="Postcards" value={formatCount(data.postcards30d)} unit="last 30 days" />
       </FigureRow>
