@@ -230,6 +230,19 @@ describe('a remote on its team’s own server', () => {
     expect((await fetch(`${url}/remotes/mf-agent/7/page.js`)).status).toBe(502);
   });
 
+  test('that never answers holds up no page', async () => {
+    let asked = 0;
+    const team = await listen(() => {
+      asked += 1;
+    });
+    const { url, where } = await startGateway('silent', { REMOTE_ORIGINS: `mf-agent=${team}` });
+    build(where, '1');
+    const pages = await Promise.all([fetch(`${url}/leads`), fetch(`${url}/leads`)]);
+    for (const page of pages) expect(await page.text()).toContain('/remotes/mf-agent/1/page.js');
+    expect((await fetch(`${url}/leads`)).status).toBe(200);
+    expect(asked).toBe(1);
+  });
+
   test('that names another remote is refused', async () => {
     const team = await listen((_, response) => {
       response.end(JSON.stringify(releaseOf('7', { name: 'mf-admin' })));

@@ -33,7 +33,7 @@ type Pointer = z.infer<typeof pointer>;
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /** A build for development changes under one version; its own server serves it. */
-const isForDevelopment = ({ version }: RemoteRelease) => version.endsWith('-dev');
+export const isForDevelopment = ({ version }: RemoteRelease) => version.endsWith('-dev');
 
 /** Versions are folder names: nothing else may get into a path. */
 const isVersion = (text: string) => /^[\w.-]{1,80}$/.test(text) && !text.startsWith('.');

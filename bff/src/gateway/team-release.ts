@@ -1,0 +1,86 @@
+/** The release that a team's own server offers. Pages are made from what is known of it: a server that hangs slows none. */
+import { remoteRelease, type RemoteName, type RemoteRelease } from '@farmpost/shared/contracts/platform';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { isForDevelopment } from './releases';
+
+export interface TeamRelease {
+  /** Null, and the version released here stands, while the team's server offers none. Never rejects. */
+  current(): Promise<RemoteRelease | null>;
+}
+
+export interface TeamServer {
+  readonly name: RemoteName;
+  readonly origin: string;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** How long an answer, or its absence, is believed. */
+  readonly freshMs?: number;
+  /** How long a page waits where nothing is known yet. */
+  readonly patienceMs?: number;
+  /** After it a server counts as not reachable. */
+  readonly timeoutMs?: number;
+}
+
+type Known = { readonly release: RemoteRelease } | { readonly release: null; readonly reason: string };
+
+export function createTeamRelease({
+  name,
+  origin,
+  log,
+  freshMs = 3000,
+  patienceMs = 500,
+  timeoutMs = 2000,
+}: TeamServer): TeamRelease {
+  let known: Known | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+
+  async function ask(): Promise<Known> {
+    try {
+      const response = await fetch(`${origin.replace(/\/+$/, '')}/release.json`, {
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) return { release: null, reason: `it answered ${response.status}` };
+      const parsed = remoteRelease.safeParse(await response.json());
+      if (!parsed.success) return { release: null, reason: 'its release.json is no release' };
+      if (parsed.data.name !== name) return { release: null, reason: `it serves ${parsed.data.name}` };
+      return { release: parsed.data };
+    } catch (error) {
+      return { release: null, reason: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** A server that is down for a day is told of once. */
+  function tell(next: Known): void {
+    if (next.release === null) {
+      if (known?.release === null && known.reason === next.reason) return;
+      log.warn({ remote: name, origin, reason: next.reason }, 'a remote’s own server offers no release');
+    } else if (known !== null && known.release?.version !== next.release.version) {
+      log.info(
+        { remote: name, origin, version: next.release.version },
+        'a remote’s own server offers another release',
+      );
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    const next = await ask();
+    tell(next);
+    known = next;
+    // Believed from the answer on: a slow server is not asked without a break.
+    askedAt = performance.now();
+    asking = null;
+  }
+
+  return {
+    async current() {
+      // A development build changes under one version: only the latest answer fits its files.
+      const changesInPlace = known?.release ? isForDevelopment(known.release) : false;
+      if (changesInPlace || performance.now() - askedAt >= freshMs) asking ??= refresh();
+      if (asking && (known === null || changesInPlace)) {
+        await Promise.race([asking, pause(patienceMs, undefined, { ref: false })]);
+      }
+      return known?.release ?? null;
+    },
+  };
+}
