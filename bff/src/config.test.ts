@@ -10,6 +10,9 @@ const production = {
   DATABASE_URL: 'postgres://db.example/farmpost',
   SMTP_URL: 'smtp://mail.example',
   MAIL_POSTAL_ADDRESS: 'Farmpost, 1 Main Street, Portland, OR 97201',
+  RENTCAST_KEY: 'rentcast-key',
+  LOB_KEY: 'live_key',
+  LOB_WEBHOOK_SECRET: 'lob-webhook-secret',
 };
 
 describe('the configuration', () => {
@@ -31,14 +34,23 @@ describe('the configuration', () => {
     });
   });
 
-  test.each(['JWT_KEYS', 'CREDENTIALS_KEY', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'MAIL_POSTAL_ADDRESS'])(
-    'is refused in production without %s',
+  test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
+    'is refused in production without %s, or with it empty',
     (name) => {
-      expect(() => readConfig({ ...production, [name]: undefined })).toThrow(
-        `${name} must be set in production.`,
-      );
+      for (const value of [undefined, '']) {
+        expect(() => readConfig({ ...production, [name]: value })).toThrow(ConfigError);
+        expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
+      }
     },
   );
+
+  test('takes the SMS account whole or not at all', () => {
+    const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15035550100' };
+    expect(readConfig({ ...production, ...twilio })).toMatchObject(twilio);
+    expect(() => readConfig({ ...production, ...twilio, TWILIO_FROM: '' })).toThrow(
+      'TWILIO_FROM must be set too',
+    );
+  });
 
   test('is refused in production with demo accounts or the sandbox, all faults at once', () => {
     const attempt = () => readConfig({ ...production, DEMO: 'true', SANDBOX_URL: 'http://127.0.0.1:4010' });
@@ -63,5 +75,9 @@ describe('the configuration', () => {
       'mf-agent': 'http://a:1',
       'mf-sales': 'http://b:2',
     });
+    expect(readConfig({}).remoteOrigins).toEqual({});
+    for (const wrong of ['mf-agents=http://a:1', 'mf-agent', 'mf-agent=a b', 'http://a:1']) {
+      expect(() => readConfig({ REMOTE_ORIGINS: wrong })).toThrow('REMOTE_ORIGINS');
+    }
   });
 });

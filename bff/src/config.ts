@@ -1,4 +1,5 @@
 /** The environment, read once and checked. With nothing set: SQLite in ./var, sandbox vendors, demo accounts. */
+import { remoteNames, type RemoteName } from '@farmpost/shared/contracts/platform';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
@@ -56,7 +57,7 @@ export interface Config extends Readonly<
   readonly sqliteFile: string;
   readonly jwtKeys: readonly Buffer[];
   readonly credentialsKey: Buffer;
-  readonly remoteOrigins: Readonly<Record<string, string>>;
+  readonly remoteOrigins: Readonly<Partial<Record<RemoteName, string>>>;
 }
 
 export class ConfigError extends Error {
@@ -73,9 +74,37 @@ function secretBytes(name: string, value: string): Buffer {
   return bytes;
 }
 
+const neededInProduction = [
+  'JWT_KEYS',
+  'CREDENTIALS_KEY',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_POSTAL_ADDRESS',
+  'RENTCAST_KEY',
+  'LOB_KEY',
+  'LOB_WEBHOOK_SECRET',
+] as const;
+
+/** SMS is optional, but not by halves. */
+const twilioVariables = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+
 /** A fixed secret for a machine without configuration; never accepted in production. */
 const developmentSecret = (name: string) =>
   createHash('sha512').update(`farmpost development ${name}`).digest();
+
+function readOrigins(text: string): Partial<Record<RemoteName, string>> {
+  const origins: Partial<Record<RemoteName, string>> = {};
+  for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
+    const [, named, origin] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(pair) ?? [];
+    const name = remoteNames.find((known) => known === named);
+    if (!name || !origin || !URL.canParse(origin)) {
+      throw new ConfigError(`REMOTE_ORIGINS: ${pair.trim()} is not \`name=url\` of a remote.`);
+    }
+    origins[name] = origin;
+  }
+  return origins;
+}
 
 /** Throws `ConfigError` with one line per fault. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
@@ -88,13 +117,14 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const { DEMO, PUBLIC_URL, JWT_KEYS, CREDENTIALS_KEY, ...env } = parsed.data;
   const production = env.NODE_ENV === 'production';
   const faults: string[] = [];
+  const unset = twilioVariables.filter((name) => !env[name]);
+  if (unset.length > 0 && unset.length < twilioVariables.length) {
+    faults.push(`${unset.join(' and ')} must be set too: SMS needs all of ${twilioVariables.join(', ')}.`);
+  }
   if (production) {
-    if (!JWT_KEYS) faults.push('JWT_KEYS must be set in production.');
-    if (!CREDENTIALS_KEY) faults.push('CREDENTIALS_KEY must be set in production.');
-    if (!PUBLIC_URL) faults.push('PUBLIC_URL must be set in production.');
-    if (!env.DATABASE_URL) faults.push('DATABASE_URL must be set in production.');
-    if (!env.SMTP_URL) faults.push('SMTP_URL must be set in production.');
-    if (!variables.MAIL_POSTAL_ADDRESS) faults.push('MAIL_POSTAL_ADDRESS must be set in production.');
+    for (const name of neededInProduction) {
+      if (!variables[name]) faults.push(`${name} must be set in production.`);
+    }
     if (DEMO) faults.push('DEMO cannot be switched on in production.');
     if (env.SANDBOX_URL) faults.push('SANDBOX_URL cannot be used in production.');
   }
@@ -114,10 +144,6 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     credentialsKey: CREDENTIALS_KEY
       ? secretBytes('CREDENTIALS_KEY', CREDENTIALS_KEY)
       : developmentSecret('credentials').subarray(0, 32),
-    remoteOrigins: Object.fromEntries(
-      env.REMOTE_ORIGINS.split(',')
-        .filter((pair) => pair.includes('='))
-        .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]),
-    ),
+    remoteOrigins: readOrigins(env.REMOTE_ORIGINS),
   };
 }
