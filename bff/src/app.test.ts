@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import type { Operation } from '@farmpost/shared/contracts/http';
+import { createHash, randomUUID } from 'node:crypto';
 import { operations } from '@farmpost/shared/contracts/api';
 import { apiRoutes } from './app';
 import { readConfig } from './config';
@@ -91,6 +92,34 @@ eachEngine((engine) => {
       profile: { id: app.accounts.agent.user.id, email: app.accounts.agent.user.email },
     });
     expect((await app.as('sales')('GET /me')).body).toMatchObject({ role: 'sales_person', agentId: null });
+  });
+
+  test('limits costly work for each person, and says when to come back', async () => {
+    const path = `/api/campaigns/${randomUUID()}/proof.pdf`;
+    const { points, perSeconds } = operations.getCampaignProofPdf.rateLimit ?? { points: 0, perSeconds: 0 };
+    const statuses: number[] = [];
+    for (let call = 0; call < points; call += 1) statuses.push((await app.as('agent').fetch(path)).status);
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    const refused = await app.as('agent').fetch(path);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'rate_limited' } }]);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(perSeconds);
+    expect((await app.as('agent2').fetch(path)).status).toBe(404);
+  });
+
+  test('limits every operation that renders, asks a vendor or starts a run', () => {
+    const limited = Object.values<Operation>(operations).filter(({ rateLimit }) => rateLimit);
+    expect(limited.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([
+        'estimateCampaign',
+        'createCampaign',
+        'getCampaignProof',
+        'getCampaignProofPdf',
+        'getListingTargetArea',
+        'startSync',
+      ]),
+    );
   });
 
   test('counts the platform for its admin', async () => {

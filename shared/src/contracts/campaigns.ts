@@ -154,6 +154,7 @@ export const estimateCampaign = operation({
   body: estimateRequest,
   response: campaignEstimate,
   errors: ['provider_failed'],
+  rateLimit: { points: 60, perSeconds: 60 },
 });
 
 export const createCampaignBody = z.strictObject({
@@ -180,6 +181,7 @@ export const createCampaign = operation({
   response: campaign,
   status: 201,
   idempotent: true,
+  rateLimit: { points: 60, perSeconds: 60 },
 });
 
 export const preflightCheck = z.object({
@@ -294,6 +296,7 @@ export const getCampaignProof = operation({
     format: z.enum(['svg', 'png']).default('svg'),
   }),
   produces: 'image/svg+xml',
+  rateLimit: { points: 120, perSeconds: 60 },
 });
 
 export const getCampaignProofPdf = operation({
@@ -305,6 +308,7 @@ export const getCampaignProofPdf = operation({
   access: 'own',
   params: idParams,
   produces: 'application/pdf',
+  rateLimit: { points: 30, perSeconds: 60 },
 });
 
 export const getCampaignPreflight = operation({

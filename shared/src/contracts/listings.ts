@@ -128,4 +128,5 @@ export const getListingTargetArea = operation({
   params: idParams,
   response: targetArea,
   errors: ['provider_failed'],
+  rateLimit: { points: 60, perSeconds: 60 },
 });

@@ -161,6 +161,7 @@ export const startSync = operation({
   response: z.object({ success: z.literal(true), syncRunId: id, message: z.string() }),
   status: 202,
   errors: ['run_active', 'conflict'],
+  rateLimit: { points: 30, perSeconds: 60 },
 });
 
 export const getSyncStatus = operation({
