@@ -277,7 +277,8 @@ export interface HouseholdsTable {
   estimated_at: string | null;
   last_sale_at: string | null;
   last_sale_price_cents: number | null;
-  dpv: Generated<'Y' | 'S' | 'D' | 'N'>;
+  /** The postal service's delivery point validation; null until it was asked. */
+  dpv: 'Y' | 'S' | 'D' | 'N' | null;
   is_vacant: Generated<boolean>;
   source: string;
   source_id: string | null;

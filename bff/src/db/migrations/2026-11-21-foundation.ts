@@ -293,7 +293,7 @@ create table households (
   estimated_at text,
   last_sale_at text,
   last_sale_price_cents integer,
-  dpv text not null default 'Y' check (dpv in ('Y', 'S', 'D', 'N')),
+  dpv text check (dpv in ('Y', 'S', 'D', 'N')),
   is_vacant boolean not null default false,
   source text not null,
   source_id text,
