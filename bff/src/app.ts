@@ -5,14 +5,17 @@ import { accountRoutes } from './features/accounts/accounts.routes';
 import { registerAlertJobs } from './features/alerts/alert.jobs';
 import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
 import { campaignRoutes } from './features/campaigns/campaign.routes';
+import { authPaths } from './features/auth/auth.openapi';
 import { createAuth } from './features/auth/create-auth';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
+import { createHouseholdPageRouter } from './features/households/household-page.router';
 import { registerHousekeepingJobs } from './features/housekeeping/housekeeping.jobs';
 import { createLandingPageRouter } from './features/landing/landing-page.router';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { landingRoutes } from './features/landing/landing.routes';
 import { leadRoutes } from './features/leads/lead.routes';
 import { listingRoutes } from './features/listings/listings.routes';
+import { lobWebhookPaths } from './features/mail-pieces/lob-webhook.openapi';
 import { createLobWebhookRouter } from './features/mail-pieces/lob-webhook.router';
 import { registerMailPieceJobs } from './features/mail-pieces/mail-pieces.jobs';
 import { mlsProviderRoutes } from './features/mls-providers/mls-providers.routes';
@@ -90,6 +93,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
     createOpenApi(
       apiRoutes.map(({ operation }) => operation),
       context.config.publicUrl,
+      { ...authPaths, ...lobWebhookPaths },
     ),
   );
   const api = express.Router();
@@ -114,6 +118,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(createHealthRouter(context, shutdown));
   app.use('/api', api);
   app.use(createCodeRouter(context));
+  app.use(createHouseholdPageRouter(context));
   app.use(createLandingPageRouter(context, options.pages ?? pageRenderer(context)));
   if (gateway) app.use(gateway);
   app.use((request) => {

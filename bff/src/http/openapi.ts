@@ -2,7 +2,12 @@
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { errorBody, type ErrorCode, errorStatus, type Operation } from '@farmpost/shared/contracts/http';
 import type * as z from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
 
 const accessText: Record<Operation['access'], string> = {
   public: 'Anyone.',
@@ -101,7 +106,12 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-export function createOpenApi(operations: readonly Operation[], publicUrl: string): OpenApiDocument {
+/** `others` are paths whose protocol is not ours, described beside their routers. */
+export function createOpenApi(
+  operations: readonly Operation[],
+  publicUrl: string,
+  others: ZodOpenApiPathsObject = {},
+): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of operations) {
     (paths[operation.path] ??= {})[operation.method] = describeOperation(operation);
@@ -113,12 +123,12 @@ export function createOpenApi(operations: readonly Operation[], publicUrl: strin
       version: '1.0.0',
       description:
         'Times are ISO-8601 in UTC, money is integer cents. Bodies are strict: an unknown field is an error. ' +
-        'Accounts speak the GoTrue REST protocol under /api/auth and are not part of this document.',
+        'Paths under /auth speak the GoTrue protocol and /webhooks the sender’s: their bodies and errors have their own form.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
-    paths,
+    paths: { ...paths, ...others },
   });
 }

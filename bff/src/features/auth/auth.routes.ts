@@ -20,7 +20,7 @@ import { type AuthService, type Device, normaliseEmail } from './auth.service';
 import type { Authenticator } from './authenticator';
 
 /** The client sends fields of its own (`gotrue_meta_security`): unknown ones are left aside here. */
-const passwordGrant = z.object({
+export const passwordGrant = z.object({
   // PostgreSQL has no NUL in text.
   email: z
     .string()
@@ -30,8 +30,8 @@ const passwordGrant = z.object({
     .regex(/^[^\0]*$/),
   password: z.string().min(1).max(1000),
 });
-const refreshGrant = z.object({ refresh_token: z.string().min(1).max(500) });
-const signOutScope = z.enum(['global', 'local', 'others']).default('global');
+export const refreshGrant = z.object({ refresh_token: z.string().min(1).max(500) });
+export const signOutScope = z.enum(['global', 'local', 'others']).default('global');
 
 /** Failed sign-ins allowed; a good one gives its point back. */
 const FAILURES_PER_ADDRESS = { points: 10, perSeconds: 15 * 60 };

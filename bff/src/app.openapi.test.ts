@@ -1,0 +1,70 @@
+/** The API's document against what is really mounted, protocols of others included. */
+import type { Express } from 'express';
+import { createApp } from './app';
+import { readConfig } from './config';
+import type { AppContext } from './context';
+import { createLogger } from './http/logger';
+
+interface Layer {
+  readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
+  readonly handle: { readonly stack?: readonly Layer[] };
+  /** Set by a match to the part of the path that matched. */
+  readonly path?: string;
+  match(path: string): boolean;
+}
+
+/** Where the application mounts routers; Express keeps no text of it. */
+const prefixes = ['/api', '/auth'];
+
+function prefixOf(layer: Layer): string {
+  if (layer.match('/no-prefix-at-all')) return '';
+  const prefix = prefixes.find((candidate) => layer.match(candidate));
+  if (prefix === undefined)
+    throw new Error('A router is mounted under a prefix that this test does not know.');
+  return prefix;
+}
+
+/** `post /api/auth/token` of every route. */
+function routesOf(stack: readonly Layer[], base = ''): string[] {
+  return stack.flatMap((layer) => {
+    if (layer.route) {
+      const path = base + layer.route.path.replace(/:(\w+)/g, '{$1}');
+      return Object.keys(layer.route.methods)
+        .filter((method) => method !== '_all')
+        .map((method) => `${method} ${path}`);
+    }
+    return layer.handle.stack ? routesOf(layer.handle.stack, base + prefixOf(layer)) : [];
+  });
+}
+
+async function documentOf(app: Express) {
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const answer = await fetch(`http://127.0.0.1:${port}/api/openapi.json`);
+  await new Promise((resolve) => server.close(resolve));
+  return (await answer.json()) as { paths: Record<string, Record<string, { responses: object }>> };
+}
+
+test('every route below /api is described, and nothing that is not mounted', async () => {
+  const context = {
+    config: readConfig({ NODE_ENV: 'test' }),
+    log: createLogger('silent'),
+    now: () => new Date(),
+  } as AppContext;
+  const app = createApp({ context, pages: { renderLanding: () => never(), release: () => never() } });
+  const mounted = routesOf((app.router as unknown as { stack: readonly Layer[] }).stack)
+    .filter((route) => route.includes(' /api/'))
+    .filter((route) => !['get /api/openapi.json', 'get /api/docs'].includes(route));
+  expect(mounted).toContain('post /api/auth/token');
+  const { paths } = await documentOf(app);
+  const described = Object.entries(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method} /api${path}`),
+  );
+  expect(described.sort()).toEqual(mounted.sort());
+});
+
+function never(): never {
+  throw new Error('No page is rendered here.');
+}

@@ -1,0 +1,129 @@
+/** The paths of `/api/auth` as the API's document shows them. Their form is the GoTrue protocol's, not this API's. */
+import * as z from 'zod';
+import type { ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
+import { passwordGrant, refreshGrant, signOutScope } from './auth.routes';
+
+const authError = z
+  .object({ code: z.int(), error_code: z.string(), msg: z.string() })
+  .meta({ id: 'GoTrueError', description: 'Errors in the form of the GoTrue protocol.' });
+
+const user = z
+  .object({
+    id: z.uuid(),
+    aud: z.literal('authenticated'),
+    role: z.literal('authenticated'),
+    email: z.string(),
+    email_confirmed_at: z.iso.datetime().nullable(),
+    last_sign_in_at: z.iso.datetime().nullable(),
+    app_metadata: z.object({
+      provider: z.string(),
+      providers: z.array(z.string()),
+      role: z.string().nullable(),
+    }),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'GoTrueUser' });
+
+const session = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    expires_in: z.int().meta({ description: 'Seconds.' }),
+    expires_at: z.int().meta({ description: 'Unix seconds.' }),
+    refresh_token: z.string(),
+    user,
+  })
+  .meta({ id: 'GoTrueSession' });
+
+const json = (description: string, schema: z.ZodType): ZodOpenApiResponseObject => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+const signedIn = [{ accessToken: [] }];
+const PROTOCOL = 'GoTrue protocol, for the client library of that name.';
+const tags = ['Accounts (GoTrue protocol)'];
+const refused = {
+  401: json('no_authorization', authError),
+  403: json('bad_jwt, session_not_found', authError),
+};
+
+export const authPaths: ZodOpenApiPathsObject = {
+  '/auth/token': {
+    post: {
+      operationId: 'createToken',
+      summary: 'Sign in with a password, or renew a session',
+      description: `${PROTOCOL} Anyone. A refresh token is used once; its answer holds the next one.`,
+      tags,
+      requestParams: { query: z.object({ grant_type: z.enum(['password', 'refresh_token']) }) },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: z.union([passwordGrant, refreshGrant]) } },
+      },
+      responses: {
+        200: json('Success', session),
+        400: json(
+          'validation_failed, bad_json, invalid_credentials, email_not_confirmed, refresh_token_not_found, refresh_token_already_used, session_expired, unsupported_grant_type',
+          authError,
+        ),
+        403: json('user_banned', authError),
+        429: json('over_request_rate_limit', authError),
+      },
+    },
+  },
+  '/auth/logout': {
+    post: {
+      operationId: 'signOut',
+      summary: 'End sessions of the signed-in user',
+      description: `${PROTOCOL} Any signed-in user.`,
+      tags,
+      security: signedIn,
+      requestParams: { query: z.object({ scope: signOutScope }) },
+      responses: {
+        204: { description: 'Success, without a body' },
+        400: json('validation_failed', authError),
+        ...refused,
+      },
+    },
+  },
+  '/auth/user': {
+    get: {
+      operationId: 'getUser',
+      summary: 'The signed-in user as the protocol shows him',
+      description: `${PROTOCOL} Any signed-in user.`,
+      tags,
+      security: signedIn,
+      responses: { 200: json('Success', user), ...refused },
+    },
+  },
+  '/auth/settings': {
+    get: {
+      operationId: 'getAuthSettings',
+      summary: 'Which ways to sign in there are',
+      description: `${PROTOCOL} Anyone.`,
+      tags,
+      responses: {
+        200: json(
+          'Success',
+          z.object({
+            external: z.record(z.string(), z.boolean()),
+            disable_signup: z.boolean(),
+            mailer_autoconfirm: z.boolean(),
+            phone_autoconfirm: z.boolean(),
+            sms_provider: z.string(),
+            saml_enabled: z.boolean(),
+          }),
+        ),
+      },
+    },
+  },
+  '/auth/health': {
+    get: {
+      operationId: 'getAuthHealth',
+      summary: 'The service of accounts answers',
+      description: `${PROTOCOL} Anyone.`,
+      tags,
+      responses: { 200: json('Success', z.object({ name: z.string(), description: z.string() })) },
+    },
+  },
+};
