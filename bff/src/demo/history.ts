@@ -76,7 +76,7 @@ async function mail(replay: Replay, mailing: ScriptedMailing, at: Date): Promise
   // A process that was killed has taken the replay's jobs with it.
   if (campaign.status === 'pending') {
     const { id: campaignId, version } = campaign;
-    await context.jobs.enqueue(context.db, 'campaigns.prepare', { campaignId, version });
+    await context.jobs.enqueue(context.db, 'campaigns.prepare', { campaignId, version, mayGoByItself: true });
   }
   await replay.goTo(new Date(at.getTime() + 2 * HOUR));
   const prepared = await repo.findMailing(context.db, automationKey);
@@ -177,7 +177,8 @@ async function ask(
   present: Date,
 ): Promise<void> {
   const key = `demo:${lead.key}`;
-  const number = 110 + ([...lead.key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 30);
+  const number =
+    110 + (Array.from(lead.key).reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 30);
   const { context } = replay;
   const asked = new Date(visitor.at.getTime() + 3 * 60_000);
   const actor = await actorOf(context, agentId);

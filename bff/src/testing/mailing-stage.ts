@@ -93,6 +93,8 @@ export function setMailingStage(engine: TestEngine) {
     sync,
     campaigns,
     tick,
+    /** Of the work in the background. */
+    now: () => clock,
     /** What preflight finds in the cards from now on. */
     setFindings(checks: PreflightCheck[]) {
       findings = checks;

@@ -145,7 +145,7 @@ export async function runPreparation(
     const isLasting = error instanceof HttpError && error.code === 'conflict';
     if (tries.signal.aborted || !(isLasting || tries.isLast)) throw error;
     const reason = error instanceof HttpError ? error.message : 'The card could not be prepared.';
-    if (!isLasting && isInTime(context, row)) {
+    if (error instanceof HttpError && error.code === 'provider_failed' && isInTime(context, row)) {
       context.log.warn({ err: error, campaignId }, 'campaign is prepared later');
       await context.jobs.enqueue(context.db, 'campaigns.prepare', payload, { delaySeconds: LATER_SECONDS });
       return;

@@ -1,0 +1,91 @@
+import { eachEngine } from '../../testing/each-engine';
+import { setMailingStage } from '../../testing/mailing-stage';
+import { runPreparation } from './preparation.service';
+
+jest.setTimeout(60_000);
+
+eachEngine((engine) => {
+  describe('a campaign that waits', () => {
+    const stage = setMailingStage(engine);
+    const act = (verb: 'pause' | 'resume', id: string) =>
+      stage.app.as('agent')(`POST /campaigns/{id}/${verb}`, { params: { id } });
+
+    it('stays with the agent who paused it, whatever becomes of the price', async () => {
+      await stage.knowTheStock();
+      const { id, listing } = await stage.newCampaign();
+      expect((await act('pause', id)).body.status).toBe('paused');
+      await stage.sandbox.advance({ minutes: 5 });
+      stage.sandbox.changeListing(listing.mlsId, { listPrice: listing.listPrice - 10_000 });
+      await stage.sync();
+      expect((await stage.campaign(id)).status).toBe('draft');
+      await stage.endWindow();
+      expect(stage.printed(id)).toEqual([]);
+      const alerts = stage.sandbox.mails().map(({ text }) => text);
+      expect(alerts.at(-1)).toContain('Why it waits: It was waiting for you before');
+    });
+
+    it('goes only when the agent says so once he has changed it', async () => {
+      await stage.knowTheStock();
+      stage.setFindings([{ id: 'photo', level: 'amber', title: 'The photo is coarse', detail: '240 dpi.' }]);
+      const { id } = await stage.newCampaign();
+      const { version, status } = await stage.campaign(id);
+      expect(status).toBe('draft');
+      stage.setFindings([]);
+      await stage.app.as('agent')('PATCH /campaigns/{id}', {
+        params: { id },
+        body: { version, copy: { headline: 'Your street has news.', message: 'Ask me about it.' } },
+      });
+      await stage.jobs.drain();
+      expect(await stage.campaign(id)).toMatchObject({ status: 'draft', preflight: { result: 'pass' } });
+    });
+  });
+
+  describe('a new listing while property data cannot be had', () => {
+    const stage = setMailingStage(engine);
+    const never = new AbortController().signal;
+
+    /** A campaign whose preparation has not run. */
+    async function pendingCampaign() {
+      await stage.knowTheStock();
+      await stage.setAccounts({ is_auto_approve: true });
+      const { id } = await stage.newCampaign();
+      const row = await engine.db
+        .updateTable('campaigns')
+        .set({ status: 'pending', sends_at: null, updated_at: stage.now().toISOString() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await engine.db.deleteFrom('household_lookups').execute();
+      return { id, payload: { campaignId: id, version: row.version, mayGoByItself: true } };
+    }
+    const tryLast = (payload: { campaignId: string; version: number; mayGoByItself: boolean }) =>
+      runPreparation({ ...stage.app.context, now: stage.now }, payload, { isLast: true, signal: never });
+
+    it('tries again every quarter of an hour, and sends the card once it can', async () => {
+      const { id, payload } = await pendingCampaign();
+      stage.sandbox.addFault({ vendor: 'rentcast', mode: 'server-error', times: 1000 });
+      const before = stage.jobs.waiting.length;
+      await tryLast(payload);
+      expect((await stage.campaign(id)).status).toBe('pending');
+      expect(stage.jobs.waiting.slice(before)).toMatchObject([
+        { name: 'campaigns.prepare', payload, options: { delaySeconds: 900 } },
+      ]);
+      stage.sandbox.clearFaults();
+      stage.tick(15);
+      await stage.jobs.drain();
+      expect((await stage.campaign(id)).status).toBe('scheduled');
+    });
+
+    it('gives up after a day and says why', async () => {
+      const { id, payload } = await pendingCampaign();
+      stage.sandbox.addFault({ vendor: 'rentcast', mode: 'server-error', times: 1000 });
+      stage.tick(24 * 60);
+      await tryLast(payload);
+      expect(await stage.campaign(id)).toMatchObject({
+        status: 'failed',
+        failureReason:
+          'Homes around the listing cannot be looked up at the moment. Please try again shortly.',
+      });
+    });
+  });
+});
