@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context';
 import { findDueCampaigns } from '../campaigns/sending.service';
 import { reconcileBatch } from './reconciliation.service';
-import { beginSending, submitBatch } from './submission.service';
+import { beginSending, resumeSubmissions, submitBatch } from './submission.service';
 
 declare module '../../jobs/job-queue' {
   interface JobPayloads {
@@ -12,18 +12,23 @@ declare module '../../jobs/job-queue' {
   }
 }
 
+const SUBMIT_RETRIES = 8;
+
 export function registerMailPieceJobs(context: AppContext): void {
   const { jobs } = context;
   jobs.work('campaigns.send', ({ payload }) => beginSending(context, payload.campaignId));
   jobs.work('campaigns.send-due', async () => {
     for (const id of await findDueCampaigns(context)) await beginSending(context, id);
+    await resumeSubmissions(context);
   });
   jobs.schedule('campaigns.send-due', '* * * * *', {});
-  // A printer that is down for an hour costs nothing but the hour.
-  jobs.work('mail-pieces.submit', ({ payload, signal }) => submitBatch(context, payload.campaignId, signal), {
-    retries: 12,
-    timeoutSeconds: 180,
-  });
+  // While the tries last the back-off grows; after them `campaigns.send-due` begins anew.
+  jobs.work(
+    'mail-pieces.submit',
+    ({ payload, attempt, signal }) =>
+      submitBatch(context, payload.campaignId, { isLast: attempt > SUBMIT_RETRIES, signal }),
+    { retries: SUBMIT_RETRIES, timeoutSeconds: 180 },
+  );
   jobs.work('mail-pieces.reconcile', ({ payload }) => reconcileBatch(context, payload.after));
   jobs.schedule('mail-pieces.reconcile', '15 3 * * *', { after: '' });
 }

@@ -81,6 +81,20 @@ export async function listUnsent(db: Db, campaignId: string, limit: number) {
     .execute();
 }
 
+/** Campaigns with pieces that the printer may not have, none of which was tried since a time. */
+export async function listStranded(db: Db, before: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mail_pieces')
+    .innerJoin('campaigns', 'campaigns.id', 'mail_pieces.campaign_id')
+    .select('campaigns.id')
+    .where('campaigns.status', '=', 'active')
+    .where('mail_pieces.status', 'in', ['queued', 'submitted'])
+    .groupBy('campaigns.id')
+    .having(({ fn }) => fn.max('mail_pieces.updated_at'), '<', before)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export type UnsentPiece = Awaited<ReturnType<typeof listUnsent>>[number];
 
 /** Notes that the printer is about to be asked: from now on it may hold the piece. */

@@ -30,6 +30,8 @@ import { recordAcceptance, recordRejection } from './tracking.service';
 
 const BATCH = 16;
 const AT_ONCE = 4;
+/** Longer than a job takes through all of its tries. */
+const QUIET_MINUTES = 30;
 
 /**
  * Households that may still be mailed; the others get their reason in the decision log. Free postcards that another
@@ -142,6 +144,11 @@ const recipientOf = (piece: repo.UnsentPiece): PostalAddress => ({
   zip: piece.zip,
 });
 
+interface SubmissionTries {
+  readonly isLast: boolean;
+  readonly signal: AbortSignal;
+}
+
 interface PrintedCard extends Card {
   readonly printFront: (code: string) => Promise<PrintedPdf>;
   readonly printBack: (code: string) => Promise<PrintedPdf>;
@@ -161,6 +168,19 @@ function printerOf({ print }: AppContext, card: Card): PrintedCard {
   };
 }
 
+/** Our own fault: asking the printer again would not help. */
+class UnprintableCard extends Error {
+  override readonly name = 'UnprintableCard';
+}
+
+async function printSides(code: string, card: PrintedCard): Promise<readonly [PrintedPdf, PrintedPdf]> {
+  try {
+    return [await card.printFront(code), await card.printBack(code)];
+  } catch (cause) {
+    throw new UnprintableCard('The card could not be made ready for printing.', { cause });
+  }
+}
+
 async function handOver(
   context: AppContext,
   piece: repo.UnsentPiece,
@@ -171,7 +191,7 @@ async function handOver(
     const known = await printMail.findByPieceId(piece.id);
     if (known) return known;
   }
-  const [front, back] = [await card.printFront(piece.code), await card.printBack(piece.code)];
+  const [front, back] = await printSides(piece.code, card);
   await repo.markAttempt(context.db, piece.id, context.now().toISOString());
   return printMail.submit({
     pieceId: piece.id,
@@ -184,14 +204,33 @@ async function handOver(
   });
 }
 
-/** One piece to its acceptance or its refusal. Throws what may pass later. */
-async function submitPiece(context: AppContext, piece: repo.UnsentPiece, card: PrintedCard): Promise<void> {
+/**
+ * One piece to its acceptance or its refusal. Throws what may pass later: what a printer answers to a good request,
+ * and until the last try our own trouble to make the card.
+ */
+async function submitPiece(
+  context: AppContext,
+  piece: repo.UnsentPiece,
+  card: PrintedCard,
+  tries: SubmissionTries,
+): Promise<void> {
   try {
     const accepted = await handOver(context, piece, card);
     await transaction(context.db, (db) => recordAcceptance({ ...context, db }, piece.id, accepted));
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.isTransient || error.code !== 'rejected') throw error;
+    const isRefused = error instanceof ProviderError && error.code === 'rejected';
+    const isUnprintable = error instanceof UnprintableCard && tries.isLast && !tries.signal.aborted;
+    if (!isRefused && !isUnprintable) throw error;
+    context.log.warn({ err: error, pieceId: piece.id }, 'piece is not printed');
     await transaction(context.db, (db) => recordRejection({ ...context, db }, piece.id, error.message));
+  }
+}
+
+/** Goes on with mailings whose job has given up, as a printer that is down for hours makes it do. */
+export async function resumeSubmissions({ db, jobs, now }: AppContext): Promise<void> {
+  const before = new Date(now().getTime() - QUIET_MINUTES * 60_000).toISOString();
+  for (const campaignId of await repo.listStranded(db, before)) {
+    await jobs.enqueue(db, 'mail-pieces.submit', { campaignId }, { uniqueKey: campaignId });
   }
 }
 
@@ -199,8 +238,9 @@ async function submitPiece(context: AppContext, piece: repo.UnsentPiece, card: P
 export async function submitBatch(
   context: AppContext,
   campaignId: string,
-  signal: AbortSignal,
+  tries: SubmissionTries,
 ): Promise<void> {
+  const { signal } = tries;
   const found = await findCampaignState(context.db, campaignId);
   if (!found) return;
   const pieces = await repo.listUnsent(context.db, campaignId, BATCH);
@@ -211,7 +251,7 @@ export async function submitBatch(
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
         for (let piece = queue.shift(); piece && !signal.aborted; piece = queue.shift()) {
-          await submitPiece(context, piece, card).catch((error: unknown) => failures.push(error));
+          await submitPiece(context, piece, card, tries).catch((error: unknown) => failures.push(error));
         }
       }),
     );

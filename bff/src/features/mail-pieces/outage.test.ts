@@ -1,0 +1,72 @@
+import { ProviderError } from '../../providers/provider-error';
+import { eachEngine } from '../../testing/each-engine';
+import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
+import { submitBatch } from './submission.service';
+
+jest.setTimeout(60_000);
+
+eachEngine((engine) => {
+  describe('a mailing whose printing is in trouble', () => {
+    const stage = setMailingStage(engine);
+    const lastTry = { isLast: true, signal: new AbortController().signal };
+
+    /** Its pieces are made and none is sent. */
+    async function startedMailing() {
+      await stage.knowTheStock();
+      const { id } = await stage.newCampaign();
+      stage.tick(31);
+      await stage.jobs.enqueue(engine.db, 'campaigns.send-due', {});
+      while (stage.jobs.waiting[0]?.name !== 'mail-pieces.submit') await stage.jobs.step();
+      const [job] = stage.jobs.waiting;
+      if (job) await stage.jobs.cancel(engine.db, job.id);
+      return id;
+    }
+
+    it('goes on by itself after an outage that its job did not outlast', async () => {
+      const id = await startedMailing();
+      const { printMail } = stage.app.context.providers;
+      const down = new ProviderError('lob', 'unavailable', 'The printer is down.');
+      const providers = {
+        ...stage.app.context.providers,
+        printMail: { ...printMail, submit: () => Promise.reject(down) },
+      };
+      const context = { ...stage.app.context, now: stage.now, providers };
+      await expect(submitBatch(context, id, lastTry)).rejects.toBe(down);
+      expect(await stage.campaign(id)).toMatchObject({ status: 'active', results: { sent: 0 } });
+
+      await stage.endWindow();
+      expect(stage.printed(id)).toHaveLength(FREE + PAID);
+      expect(stage.sandbox.duplicateHouseholds()).toEqual([]);
+    });
+
+    it('is not stopped by a card that cannot be made: that one is refused with its reason', async () => {
+      const id = await startedMailing();
+      const { print } = stage.app.context;
+      const [broken] = await engine.db
+        .selectFrom('mail_pieces')
+        .select('code')
+        .where('campaign_id', '=', id)
+        .orderBy('id')
+        .execute();
+      const renderPdf: typeof print.renderPdf = (task) =>
+        task.side === 'back' && task.pieces[0]?.code === broken?.code
+          ? Promise.reject(new Error('A glyph is missing.'))
+          : print.renderPdf(task);
+      const context = { ...stage.app.context, now: stage.now, print: { ...print, renderPdf } };
+      await expect(submitBatch(context, id, { ...lastTry, isLast: false })).rejects.toThrow(
+        'could not be made',
+      );
+      await submitBatch(context, id, lastTry);
+      await stage.jobs.drain();
+      expect(stage.printed(id)).toHaveLength(FREE + PAID - 1);
+      const failed = await engine.db
+        .selectFrom('mail_pieces')
+        .select(['code', 'failure_reason'])
+        .where('status', '=', 'failed')
+        .execute();
+      expect(failed).toEqual([
+        { code: broken?.code, failure_reason: 'The card could not be made ready for printing.' },
+      ]);
+    });
+  });
+});
