@@ -36,6 +36,9 @@ const tables = [
   'sync_runs',
 ] as const satisfies readonly (keyof Database)[];
 
+/** Rows that begin with a text, in its order. */
+const byKey = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
+
 eachEngine((engine) => {
   describe('the demo', () => {
     let sandbox: Sandbox;
@@ -96,7 +99,7 @@ eachEngine((engine) => {
         .selectAll()
         .where('automation_key', 'like', 'demo:%')
         .execute();
-      expect(campaigns.map(({ automation_key: key, status }) => [key, status]).toSorted()).toEqual([
+      expect(campaigns.map(({ automation_key: key, status }) => [key, status]).toSorted(byKey)).toEqual([
         ['demo:dana-just-listed', 'active'],
         ['demo:dana-just-sold', 'completed'],
         ['demo:dana-just-sold-again', 'completed'],

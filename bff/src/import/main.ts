@@ -35,11 +35,11 @@ async function run(): Promise<void> {
     throw new ImportError(`The file ${file} ${faults[errorCode(cause)] ?? 'cannot be read'}.`, { cause });
   });
   // The queue is never started: what the news of the listings sets going is left for the server.
-  const { context, close } = await openContext(readConfig(), createLogger('warn'));
+  const opened = await openContext(readConfig(), createLogger('warn'));
   try {
-    console.log(describeImport(await importListings(context, text, provider)));
+    console.log(describeImport(await importListings(opened.context, text, provider)));
   } finally {
-    await close();
+    await opened.close();
   }
 }
 

@@ -569,6 +569,7 @@ function portable(statement: string, engine: 'sqlite' | 'postgres'): string {
   return body.startsWith('create table') ? `${body} strict` : body;
 }
 
+/** @public Called by the migrator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const engine = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
   const statements = tables
