@@ -149,6 +149,14 @@ it('[LAND-022] links to the privacy policy', () => {
   expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
 });
 
+it('lets the holder of a card stop the cards, and nobody else', () => {
+  const { unmount } = show();
+  expect(screen.queryByRole('link', { name: 'Stop the cards' })).not.toBeInTheDocument();
+  unmount();
+  show({ card: { code: '7K3M9QXZ', purpose: 'farm', headline: 'Your street in figures', listing: null } });
+  expect(screen.getByRole('link', { name: 'Stop the cards' })).toHaveAttribute('href', '/household/7K3M9QXZ');
+});
+
 it('[LAND-002] [LAND-003] [LAND-004] says that an unknown agent is not there, and leads home', () => {
   render(<AgentNotFound />);
   expect(screen.getByRole('heading', { name: 'Agent Not Found' })).toBeVisible();

@@ -29,7 +29,10 @@ export function LandingPage({ data }: { data: LandingData }) {
             <EqualHousingIcon />
             Equal Housing Opportunity
           </p>
-          <a href="/privacy">Privacy</a>
+          <Links>
+            {card && <a href={`/household/${card.code}`}>Stop the cards</a>}
+            <a href="/privacy">Privacy</a>
+          </Links>
         </FineRow>
       </Fine>
       <ThumbBar agent={agent} />
@@ -86,6 +89,13 @@ const FineRow = styled(Wrap)`
     align-items: center;
     gap: 10px;
   }
+`;
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 28px;
+
   a {
     padding-block: 8px;
   }
