@@ -50,14 +50,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       },
       onUnauthenticated: () => void actions.renew(),
     });
+    // Code that cannot be fetched ends in the time-out, which does not tell why.
+    const start = () => void actions.start().catch(logFailedStart);
     const timer = setTimeout(actions.timeOut, SESSION_TIMEOUT_MS);
     const followOtherTab = (event: StorageEvent) => {
-      if (event.key === SESSION_STORAGE_KEY && event.newValue !== null)
-        actions.start().catch(() => undefined);
+      if (event.key === SESSION_STORAGE_KEY && event.newValue !== null) start();
     };
     window.addEventListener('storage', followOtherTab);
-    // Code that cannot be fetched ends in the time-out.
-    if (hasStoredSession()) actions.start().catch(() => undefined);
+    if (hasStoredSession()) start();
     else actions.forget();
     return () => {
       clearTimeout(timer);
@@ -87,4 +87,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, [state, timedOut, actions]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function logFailedStart(cause: unknown): void {
+  // oxlint-disable-next-line no-console -- the browser's log is where this belongs
+  console.error('The session could not be started:', cause);
 }
