@@ -42,7 +42,7 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('[ROUTE-041] is asked to sign in before anything of the remote is loaded', async ({ page }) => {
+  test('is asked to sign in before anything of the remote is loaded', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script' && request.url().includes('/remotes/')) {

@@ -132,7 +132,7 @@ it('keeps an unremembered session out of local storage', async () => {
   expect(sessionStorage.getItem(SESSION_STORAGE_KEY)).not.toBeNull();
 });
 
-it('[AUTH-107] comes back from storage, and renews a token that has run out', async () => {
+it('[AUTH-093] comes back from storage: loading until session and profile are known, a token that has run out renewed', async () => {
   let renewals = 0;
   api.use(
     http.post('*/api/auth/token', ({ request: sent }) => {
@@ -143,11 +143,13 @@ it('[AUTH-107] comes back from storage, and renews a token that has run out', as
   api.answer('GET /me', me);
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSession(-10)));
   open();
+  expect(screen.getByText('loading')).toBeInTheDocument();
   expect(await screen.findByText('Dana')).toBeInTheDocument();
+  expect(screen.queryByText('loading')).toBeNull();
   expect(renewals).toBe(1);
 });
 
-it('[AUTH-099] [AUTH-096] forgets the person and everything fetched for him on sign-out', async () => {
+it('forgets the person and everything fetched for him on sign-out', async () => {
   api.answer('GET /me', me);
   const { queries } = open();
   await userEvent.click(screen.getByRole('button', { name: 'in' }));
@@ -160,7 +162,7 @@ it('[AUTH-099] [AUTH-096] forgets the person and everything fetched for him on s
   await waitFor(() => expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull());
 });
 
-it('[AUTH-093] [AUTH-094] ends loading after 8 seconds with a warning', async () => {
+it('[AUTH-094] ends loading after 8 seconds with a warning', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
   try {

@@ -180,7 +180,7 @@ eachEngine((engine) => {
   });
 
   describe('refreshing', () => {
-    test('[AUTH-107] rotates: a new refresh token each time, the same session, the role of now', async () => {
+    test('rotates: a new refresh token each time, the same session, the role of now', async () => {
       const session = await signIn();
       await engine.db
         .updateTable('profiles')

@@ -89,7 +89,7 @@ test('new leads can be called, the others lead to their sheet', async () => {
   expect(screen.getByText(/One lead is waiting for a first reply\./)).toBeVisible();
 });
 
-test('[DASH-006] what happened lately stands by day, newest first', async () => {
+test('[DASH-006] what happened lately is shown in a feed, under its day', async () => {
   const today = new Date().toISOString();
   api.answer(
     'GET /dashboard',

@@ -113,7 +113,7 @@ describe('the sheet of a lead', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[LEAD-010] its status takes each value, shows at once and can be undone', async () => {
+  test('[LEAD-010] its status offers each value; a change shows at once and can be undone', async () => {
     const { id } = serveLead();
     const { user } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
     const status = () => within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Status' });
