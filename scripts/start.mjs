@@ -49,6 +49,8 @@ try {
     const sandbox = await startSandbox({
       FARMPOST_DATA: data,
       SANDBOX_PORT: process.env.SANDBOX_PORT ?? '0',
+      // An hour of the vendors' world a minute: mail moves while one looks, and dates stay near today's.
+      SANDBOX_SPEED: process.env.SANDBOX_SPEED ?? '60',
       WEBHOOK_URL: `http://localhost:${port}/api/webhooks`,
     });
     processes.push(sandbox.process);
