@@ -1,4 +1,5 @@
 /** One test for each way in which a remote fails. In all of them header, session and the other areas stay alive. */
+import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -23,6 +24,14 @@ import {
 /** More requests than the portal makes by itself. */
 const ALWAYS = Number.POSITIVE_INFINITY;
 const TIMEOUT_MS = 8_000;
+
+/** Time passes until the panel says that the file took too long. */
+async function expectTimeout(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(TIMEOUT_MS);
+    await expect(panel(page)).toHaveAttribute('data-failure', 'timeout', { timeout: 500 });
+  }).toPass();
+}
 
 // Retry must mend by itself: there is no earlier version to fall back on, but where a test registers one.
 test.beforeEach(({ page }) => registerInstead(page, () => ({ previous: null })));
@@ -77,6 +86,11 @@ test('remoteEntry hangs', async ({ page, remote }) => {
   await page.locator('script[src*="remoteEntry.js"]').waitFor({ state: 'attached' });
   await page.clock.runFor(TIMEOUT_MS);
   await expect(panel(page)).toHaveAttribute('data-failure', 'timeout');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await navigate(page, OTHER_PATH);
+  await expectPage(page);
+  await navigate(page, PATH);
+  await expectTimeout(page);
   await page.unrouteAll();
   await retry(page);
   await expectPage(page);
@@ -138,19 +152,39 @@ test('the chunk of the exposed module hangs', async ({ page, remote }) => {
   await page.locator(`script[src*="${remote.exposed}"]`).waitFor({ state: 'attached' });
   await page.clock.runFor(TIMEOUT_MS);
   await expect(panel(page)).toHaveAttribute('data-failure', 'timeout');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await navigate(page, OTHER_PATH);
+  await expectPage(page);
+  await navigate(page, PATH);
+  await expectTimeout(page);
   await page.unrouteAll();
   await retry(page);
   await expectPage(page);
 });
 
+const THROWS_ONCE = 'if(!self.thrown){self.thrown=true;throw new Error("broken on purpose")}';
+
 test('the module throws while it is evaluated, once', async ({ page, remote }) => {
-  const once = 'if(!self.thrown){self.thrown=true;throw new Error("broken on purpose")}';
-  await rewrite(page, remote.exposed, throwingModule('remote', once));
+  await rewrite(page, remote.exposed, throwingModule('remote', THROWS_ONCE));
   await page.goto(PATH);
-  // Visiting another area and coming back would already evaluate the module a second time.
+  // Visiting another area and coming back would already mend it: the next test does.
   await expect(panel(page)).toHaveAttribute('data-failure', 'evaluation');
   await expect(page.getByRole('banner')).toBeVisible();
   await retry(page);
+  await expectPage(page);
+});
+
+test('a module that threw once leaves the other areas alive, and a second visit mends it too', async ({
+  page,
+  remote,
+}) => {
+  await rewrite(page, remote.exposed, throwingModule('remote', THROWS_ONCE));
+  await page.goto(PATH);
+  await expect(panel(page)).toHaveAttribute('data-failure', 'evaluation');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await navigate(page, OTHER_PATH);
+  await expectPage(page);
+  await navigate(page, PATH);
   await expectPage(page);
 });
 
