@@ -7,4 +7,10 @@ export const routes: readonly RemoteRoute[] = [
     title: 'Postcards that win listings',
     page: () => import('./features/home/home-page'),
   },
+  {
+    path: '/privacy',
+    guard: 'public',
+    title: 'Privacy Policy',
+    page: () => import('./features/legal/privacy-page'),
+  },
 ];

@@ -1,0 +1,18 @@
+import { createMemoryRouter, RouterProvider } from '@farmpost/shared/client/router';
+import { render, screen } from '@testing-library/react';
+import { Page } from './privacy-page';
+
+beforeEach(() => {
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />);
+});
+
+it('is the Privacy Policy of March 15, 2025, with the way back home', () => {
+  expect(screen.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  expect(screen.getByText('Last updated: March 15, 2025')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+it('leads to the page that stops the cards and to an address for questions', () => {
+  expect(screen.getByRole('link', { name: 'the household page' })).toHaveAttribute('href', '/household');
+  expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
+});

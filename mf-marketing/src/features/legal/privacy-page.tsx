@@ -1,0 +1,114 @@
+import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
+import { LegalPage } from './legal-page';
+
+const CONTACT = 'privacy@farmpost.example';
+
+/** `/privacy`: what is kept of agents and of homeowners, and what they can do about it. */
+export function Page() {
+  return (
+    <LegalPage title="Privacy Policy">
+      <p>
+        {PRODUCT_NAME} prints and mails postcards for real estate agents and brings them the answers. Two
+        kinds of people meet here: agents, who have an account, and homeowners, who get a card and may answer
+        it. This page says what we keep of each, what for, and how to make it less.
+      </p>
+
+      <h2>If you are an agent</h2>
+      <p>We keep what you give us and what your work here makes:</p>
+      <ul>
+        <li>
+          Your name, e-mail address, phone number, brokerage, license number and what you put on your public
+          page.
+        </li>
+        <li>
+          Your password, only as a hash from which it cannot be read, and the devices you are signed in on.
+        </li>
+        <li>Your listings as your MLS publishes them. Access data of an MLS is stored encrypted.</li>
+        <li>Your campaigns, the cards mailed, what they cost, and the leads that came of them.</li>
+      </ul>
+      <p>
+        Your public page, with your contact details, can be seen by anybody who has its address. Your leads
+        are seen by you and by our staff who help you.
+      </p>
+
+      <h2>If you are a homeowner</h2>
+      <p>
+        A card came to you because your home is near a house that was listed or sold. To address it we use
+        public property records, which we get from data vendors: the address of the home, the owner’s name,
+        when it was last sold and for how much. From these we estimate its value and equity, to choose the
+        homes that a mailing goes to. Homes are never chosen by race, color, religion, sex, disability, family
+        or national origin.
+      </p>
+      <p>
+        The agent sees how many homes are mailed and on which blocks, not who lives there. The page behind a
+        card’s code never shows your name, your address or your equity, whoever holds the card.
+      </p>
+
+      <h2>The code on the card</h2>
+      <p>
+        Each card has a code of its own. When you open its page we record that this card was looked at, when,
+        and with which kind of browser. Your device is kept as a keyed hash that changes every day: it tells
+        two looks of one day apart from one, and cannot be followed further or turned back into an address. We
+        use no advertising trackers.
+      </p>
+
+      <h2>When you answer an agent</h2>
+      <p>
+        What you type into the form (your name, and if you like an e-mail address, a phone number and a
+        message) goes to the agent named on that page, by e-mail and, if he wishes, by text message. It does
+        not go to other agents.
+      </p>
+      <p>
+        The box about further texts and e-mails is never ticked for you, and you get an answer without it. If
+        you tick it, we keep the wording you agreed to, the time, the page and your network address, as proof
+        that you did. Reply STOP to any text and no more will be sent to that number.
+      </p>
+
+      <h2>How to stop the cards</h2>
+      <p>
+        Type the code of any card you have got at <a href="/household">the household page</a> and choose “Stop
+        the cards”, from that agent or from everybody. You need no account. It counts at once and has no end.
+        What is kept for it is a hash of the address, as otherwise the next list of homes would bring the
+        cards back. The same code takes it back.
+      </p>
+
+      <h2>Who else gets data</h2>
+      <p>
+        We do not sell personal data, and we do not share it for the advertising of others. It goes to the
+        companies that do a part of the work, and only as far as that part needs it: the printer gets names
+        and addresses of the cards it mails, and the senders of e-mail and text messages get what they send.
+        We give data to authorities where the law obliges us to.
+      </p>
+
+      <h2>How long we keep it</h2>
+      <ul>
+        <li>An agent’s account, campaigns and leads: while the account exists.</li>
+        <li>
+          Records of homes: they are replaced when newer ones come, and asked for anew after 30 days at the
+          earliest.
+        </li>
+        <li>Which cards were mailed and what they cost: as long as tax and postal law ask for it.</li>
+        <li>Consent and the wish to get no more cards: as long as they must be honored.</li>
+      </ul>
+
+      <h2>Cookies and storage</h2>
+      <p>
+        The portal keeps your sign-in and the theme you chose in your browser’s storage. The page behind a
+        card keeps nothing there.
+      </p>
+
+      <h2>What you can ask for</h2>
+      <p>
+        You may ask what we have about you, have it corrected, or have it deleted, whether you are an agent or
+        a homeowner. Write to <a href={`mailto:${CONTACT}`}>{CONTACT}</a>. We may ask for the code of your
+        card or another sign that it is you, and answer within 30 days.
+      </p>
+
+      <h2>Changes</h2>
+      <p>
+        If this policy changes, this page changes and its date with it. What a homeowner has agreed to stays
+        as it was worded when he did.
+      </p>
+    </LegalPage>
+  );
+}
