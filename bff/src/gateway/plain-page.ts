@@ -28,7 +28,7 @@ button.quiet{border-color:var(--control);background:var(--surface);color:var(--i
 export function sendPlainPage(response: Response, { title, body }: PlainPage): void {
   response.type('html').send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${PRODUCT_NAME}</title>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)} · ${PRODUCT_NAME}</title>
 <style nonce="${escapeHtml(nonceOf(response))}">${style}</style></head>
 <body><main><b class="brand">${PRODUCT_NAME}</b><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`);
 }
