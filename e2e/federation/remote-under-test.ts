@@ -135,8 +135,10 @@ export async function rewrite(page: Page, file: string, change: (text: string) =
   });
 }
 
-/** Changes the row of the remote in the page's HTML: what a wrong release would have registered. */
+/** Changes the row of the remote in the page's HTML and in the registry: what a wrong release would have registered. */
 export async function registerInstead(page: Page, change: (row: Row) => Partial<Row>): Promise<void> {
+  const changed = (remotes: readonly Row[]) =>
+    remotes.map((row) => (row.name === REMOTE ? { ...row, ...change(row) } : row));
   await page.route(
     (url) => url.pathname === PATH,
     async (route) => {
@@ -145,8 +147,8 @@ export async function registerInstead(page: Page, change: (row: Row) => Partial<
         /(id="farmpost-boot">)(.*?)(<\/script>)/s,
         (_, open: string, json: string, close: string) => {
           const boot = JSON.parse(json) as { remotes: Row[] };
-          const remotes = boot.remotes.map((row) => (row.name === REMOTE ? { ...row, ...change(row) } : row));
-          return `${open}${JSON.stringify({ ...boot, remotes }).replaceAll('<', '\\u003c')}${close}`;
+          const text = JSON.stringify({ ...boot, remotes: changed(boot.remotes) });
+          return `${open}${text.replaceAll('<', '\\u003c')}${close}`;
         },
       );
       // The hints were made from the row as it is.
@@ -154,6 +156,16 @@ export async function registerInstead(page: Page, change: (row: Row) => Partial<
       await route.fulfill({ response, body: html.replaceAll(hints, '') });
     },
   );
+  await page.route('**/api/registry', async (route) => {
+    const response = await route.fetch();
+    const { remotes } = (await response.json()) as { remotes: Row[] };
+    await route.fulfill({ response, json: { remotes: changed(remotes) } });
+  });
+}
+
+/** The wrong release is replaced in the registry; the page at hand still holds it. */
+export async function mendRegistry(page: Page): Promise<void> {
+  await page.unroute('**/api/registry');
 }
 
 /** Puts a statement at the start of the module that exports `name`. */

@@ -1,11 +1,12 @@
 /** A route of a remote: loads its page, shows it, and on failure keeps the rest of the portal as it is. */
 import { useLocation } from '@farmpost/shared/client/router';
 import type { RegistryRow, ReleasedRoute } from '@farmpost/shared/contracts/platform';
-import { Suspense, useEffect, useReducer } from 'react';
+import { Suspense, useEffect, useReducer, useState } from 'react';
 import { ViewReady } from '../boot/view-ready';
 import { messageOf } from './classify';
 import { FailurePanel } from './failure-panel';
 import { PageSkeleton } from './page-skeleton';
+import { readRowAgain } from './read-row-again';
 import { firstState, pageReducer, releaseOf } from './page-state';
 import { RemoteBoundary } from './remote-boundary';
 import type { RemoteLoader } from './remote-loader';
@@ -16,7 +17,8 @@ interface RemotePageProps {
   readonly route: ReleasedRoute;
 }
 
-export function RemotePage({ loader, row, route }: RemotePageProps) {
+export function RemotePage({ loader, row: served, route }: RemotePageProps) {
+  const [row, setRow] = useState(served);
   const [state, dispatch] = useReducer(pageReducer, firstState);
   const { pathname } = useLocation();
   const { attempt } = state;
@@ -37,7 +39,12 @@ export function RemotePage({ loader, row, route }: RemotePageProps) {
 
   if (state.phase === 'loading') return <PageSkeleton />;
   if (state.phase === 'failed') {
-    return <FailurePanel kind={state.kind} title={route.title} onRetry={() => dispatch({ type: 'retry' })} />;
+    const retry = () =>
+      void readRowAgain(row).then((now) => {
+        setRow(now);
+        dispatch({ type: 'retry' });
+      });
+    return <FailurePanel kind={state.kind} title={route.title} onRetry={retry} />;
   }
   const { Page } = state;
   return (
