@@ -177,17 +177,23 @@ async function fetchStep(
   });
 }
 
+/** A walk that met less of what the feed announced was cut short. */
+const WHOLE_SHARE = 0.9;
+
 /** After the last page: what the walk did not meet has left the feed. */
 async function completeStep(context: AppContext, provider: ProviderRow, step: StepPayload) {
   await onClaimed(context, step, async (within, run) => {
     const isWholeWalk = run.agent_id === null;
+    const isCutShort = run.total !== null && run.listings_processed < run.total * WHOLE_SHARE;
     // A feed that gives nothing at all is broken, not empty: taking its word would take every listing down.
-    if (!isWholeWalk || run.listings_processed === 0) {
+    if (!isWholeWalk || run.listings_processed === 0 || isCutShort) {
       const line = {
         kind: 'log',
         level: 'warn',
         operation: 'complete',
-        message: 'The feed gave no records; no listing was marked as gone.',
+        message: isCutShort
+          ? `The feed gave ${run.listings_processed} of ${run.total} records; no listing was marked as gone.`
+          : 'The feed gave no records; no listing was marked as gone.',
       } as const;
       await finishRun(within, provider, run, { status: 'completed' }, isWholeWalk ? [line] : []);
       return;
