@@ -366,6 +366,8 @@ export interface PreflightsTable {
   pdf_sha256: string;
   checked_at: string;
   override_json: { userId: string; name: string; reason: string; at: string } | null;
+  /** Of the template and the data that were proofed. */
+  card_hash: string | null;
 }
 
 export interface QrCodesTable {

@@ -392,7 +392,8 @@ create table preflights (
   checks_json text not null,
   pdf_sha256 text not null,
   checked_at text not null,
-  override_json text
+  override_json text,
+  card_hash text
 );
 
 create table qr_codes (

@@ -7,19 +7,20 @@ import { transaction } from '../../db/transaction';
 import { findAccount } from '../billing/billing.queries';
 import * as repo from './automation.repo';
 import { listOpenOfListing, sumCommitted } from './campaign.repo';
+import { isProofStale } from './card.service';
 import { startCampaign } from './campaign.service';
 import { cancel, hold } from './campaign-transitions.service';
 
 const titles = { 'just-listed': 'Just listed', 'just-sold': 'Just sold' } as const;
 
-/** Cards that have not gone yet: cancelled where they are not true any more, proofed again where the price changed. */
+/** Cards that have not gone yet: cancelled where they are not true any more, proofed again where they would show something else. */
 async function revise(context: AppContext, { event, listing }: repo.ClaimedEvent): Promise<void> {
   for (const campaign of await listOpenOfListing(context.db, listing.id)) {
     const state = { status: listing.status, leftFeedAt: listing.left_feed_at };
     if (!isCardTrue(campaign.purpose, state)) {
       const fate = listing.left_feed_at ? 'has left the MLS' : `is ${listing.status} now`;
       await cancel(context, campaign, `The listing ${fate}, so the cards were stopped.`);
-    } else if (event.type === 'price_changed' && campaign.status !== 'pending') {
+    } else if (campaign.status !== 'pending' && (await isProofStale(context, campaign))) {
       await hold(context, campaign, {}, event.id);
     }
   }

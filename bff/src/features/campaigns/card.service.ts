@@ -1,5 +1,5 @@
 /** The card of a campaign: its template, its data, proofs and preflight. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   postcardTemplate,
   type PostcardData,
@@ -9,7 +9,13 @@ import {
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
-import { type CampaignRow, findCardFacts, findTemplateOf, findTestCode } from './campaign.repo';
+import {
+  type CampaignRow,
+  findCardFacts,
+  findPreflight,
+  findTemplateOf,
+  findTestCode,
+} from './campaign.repo';
 
 /** Crockford's base 32. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -66,6 +72,19 @@ export async function loadCard(
       portalUrl: config.publicUrl,
     }),
   };
+}
+
+/** Of all that a card shows but its code. */
+export function hashCard(card: Card): string {
+  return createHash('sha256')
+    .update(JSON.stringify([card.template, card.data('')]))
+    .digest('hex');
+}
+
+/** Whether the card would now be printed otherwise than it was proofed: its listing, agent or template changed. */
+export async function isProofStale(context: AppContext, campaign: CampaignRow): Promise<boolean> {
+  const preflight = await findPreflight(context.db, campaign.id);
+  return preflight?.card_hash !== hashCard(await loadCard(context, campaign));
 }
 
 /** Shown on the proof of a campaign that has no code of its own yet. */

@@ -8,7 +8,7 @@ import { chooseAudience } from './audience.service';
 import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
 import { insertCode } from './card-code.repo';
-import { loadCard, newCardCode } from './card.service';
+import { hashCard, loadCard, newCardCode } from './card.service';
 import { tellOfDraft } from './draft-news.service';
 
 export interface PreparePayload {
@@ -114,6 +114,7 @@ async function prepare(
       pdf_sha256: report.pdfSha256,
       checked_at: now,
       override_json: null,
+      card_hash: hashCard(card),
     });
     const reason = await approveByItself(within, ready, account, report, mayGoByItself);
     if (reason !== null && listingEventId !== undefined) {

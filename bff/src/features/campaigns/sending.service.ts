@@ -11,10 +11,10 @@ import {
   listDue,
   lockCampaign,
 } from './campaign.repo';
-import { cancel, move } from './campaign-transitions.service';
+import { cancel, hold, move } from './campaign-transitions.service';
 import { countResults } from './results.queries';
 
-export { cancel };
+export { cancel, hold };
 export type { CampaignRow };
 
 /** The campaign with what of its listing decides whether its card is still true. */

@@ -124,12 +124,14 @@ export async function findCandidates(db: Db, area: Area, asker: Asker): Promise<
   });
 }
 
+type Block = 'suppressed' | 'recently_mailed' | 'do_not_solicit' | 'undeliverable' | 'already_listed';
+
 /** Households that may not be mailed any more although they were chosen, with the reason. */
 export async function findBlocked(
   db: Db,
   households: readonly { readonly id: string; readonly deliveryKey: string }[],
   asker: Asker,
-): Promise<Map<string, 'suppressed' | 'recently_mailed' | 'do_not_solicit' | 'undeliverable'>> {
+): Promise<Map<string, Block>> {
   const suppressions = await findSuppressions(
     db,
     households.map(({ deliveryKey }) => deliveryKey),
@@ -140,12 +142,17 @@ export async function findBlocked(
     households.map(({ id }) => id),
     asker,
   );
-  const blocked = new Map<string, 'suppressed' | 'recently_mailed' | 'do_not_solicit' | 'undeliverable'>();
+  const listed = await findListedKeys(
+    db,
+    households.map(({ deliveryKey }) => deliveryKey),
+  );
+  const blocked = new Map<string, Block>();
   for (const { id, deliveryKey } of households) {
     const kinds = suppressions.get(deliveryKey);
     if (kinds?.has('suppressed')) blocked.set(id, 'suppressed');
     else if (kinds?.has('do_not_solicit')) blocked.set(id, 'do_not_solicit');
     else if (kinds?.has('returned')) blocked.set(id, 'undeliverable');
+    else if (listed.has(deliveryKey)) blocked.set(id, 'already_listed');
     else if (lastMailed.has(id)) blocked.set(id, 'recently_mailed');
   }
   return blocked;

@@ -15,12 +15,13 @@ import type { AcceptedCard, PostalAddress } from '../../providers/print-mail.por
 import { ProviderError } from '../../providers/provider-error';
 import type { PrintedPdf } from '../../print/print-tasks';
 import { findAccount } from '../billing/billing.queries';
-import { type Card, loadCard, newCardCode } from '../campaigns/card.service';
+import { type Card, isProofStale, loadCard, newCardCode } from '../campaigns/card.service';
 import {
   cancel,
   type CampaignRow,
   completeIfDone,
   findCampaignState,
+  hold,
   send,
 } from '../campaigns/sending.service';
 import { findBlocked } from '../households/households.queries';
@@ -116,6 +117,11 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
     const account = await findAccount(db, campaign.agent_id);
     if (!account || account.subscriptionStatus !== 'active') {
       await cancel(within, campaign, 'The membership is not active any more, so the cards were stopped.');
+      return;
+    }
+    if (await isProofStale(within, campaign)) {
+      context.log.warn({ campaignId }, 'card changed since its proof: proofed again');
+      await hold(within, campaign);
       return;
     }
     const freeLeft = campaign.kind === 'postcard' ? account.freeCardsLeft : 0;
