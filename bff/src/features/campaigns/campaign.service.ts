@@ -82,7 +82,10 @@ export async function startCampaign(
     db,
     campaign.templateId ? { id: campaign.templateId } : { purpose: campaign.purpose },
   );
-  if (!template) throw new HttpError('conflict', 'There is no active template for this kind of card.');
+  // Every template is a postcard's: a letter must not be mailed as one at a letter's price.
+  if (!template || campaign.kind !== 'postcard') {
+    throw new HttpError('conflict', 'There is no active template for this kind of card.');
+  }
   const now = context.now().toISOString();
   const row = await repo.insertCampaign(db, {
     id: uuidv7(),

@@ -140,16 +140,6 @@ export async function insertEventOnce(db: Db, event: NewRow<'mail_piece_events'>
   return row !== undefined;
 }
 
-export async function countOpen(db: Db, campaignId: string): Promise<number> {
-  const row = await db
-    .selectFrom('mail_pieces')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('campaign_id', '=', campaignId)
-    .where('status', 'in', openPieceStatuses)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 /** Pieces whose way has not ended and that were last heard of before a time, by id. */
 export async function listUnconfirmed(
   db: Db,
