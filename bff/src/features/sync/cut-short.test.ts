@@ -19,7 +19,7 @@ eachEngine((engine) => {
         .execute();
       await stage.jobs.enqueue(engine.db, 'sync.step', { runId: run.id, page: run.page });
       await stage.jobs.drain();
-      const left = await engine.db.selectFrom('listings').select('id').where('left_feed_at', 'is not', null);
+      const left = engine.db.selectFrom('listings').select('id').where('left_feed_at', 'is not', null);
       expect(await left.execute()).toEqual([]);
       const logs = await engine.db.selectFrom('sync_logs').select(['level', 'message']).execute();
       expect(logs).toContainEqual({
