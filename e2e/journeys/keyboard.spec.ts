@@ -1,6 +1,12 @@
 /** The portal without a mouse: where focus goes, that it shows, and that what was opened gives it back. */
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './people';
+import { expect, type Person, signIn as openSession, test } from './people';
+
+/** Signs in and waits until the shell has put the focus on the page's heading, as it does after each change of page. */
+async function signIn(page: Page, person: Person): Promise<void> {
+  await openSession(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
 
 const outlineOfFocus = (page: Page) =>
   page.evaluate(() => {
