@@ -46,6 +46,12 @@ async function addressOf(page: Page, { path, sampleFrom }: Route): Promise<strin
   return data[0] ? path.replace(/:\w+/, data[0].id) : null;
 }
 
+/** Opens a page in the first theme, so that it is never drawn in the other one before. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: themes[0], reducedMotion: 'reduce' });
+  await page.goto(address);
+}
+
 /** Waits for the page itself, looks at it in both themes, and says what axe has found. */
 async function look(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor();
@@ -56,6 +62,10 @@ async function look(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    // Colours on their way from one theme to the other belong to neither.
+    await page.waitForFunction(
+      () => !document.getAnimations().some((change) => change instanceof CSSTransition),
     );
     const axe = new AxeBuilder({ page });
     // Nothing but colours differs in the second theme.
@@ -83,7 +93,7 @@ for (const [visitor, guards] of visitors) {
     for (const address of [...own, ...addresses.filter((found) => found !== null)]) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(address);
+        await visit(page, address);
         await look(page, address);
       }
     }
@@ -202,7 +212,7 @@ for (const visitor of [null, 'agent'] as const) {
     for (const state of openStates.filter((one) => one.visitor === visitor)) {
       for (const width of state.width ? [state.width] : widths) {
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(state.address);
+        await visit(page, state.address);
         await state.open(page);
         await look(page, state.name);
       }
