@@ -71,6 +71,9 @@ describe('entities', () => {
     expect(keys(publicAgent)).toEqual(
       expect.arrayContaining(['id', 'name', 'email', 'phone', 'website', 'photo_url', 'brokerage', 'bio']),
     );
+    for (const optional of [publicAgent.shape.website, publicAgent.shape.photo_url]) {
+      expect(optional.safeParse(null).success).toBe(true);
+    }
     expect(sorted(keys(publicAgent.shape.achievements))).toEqual(
       sorted(['years_experience', 'recognition', 'rating', 'homes_sold', 'sales_volume']),
     );
@@ -78,6 +81,7 @@ describe('entities', () => {
     expect(sorted(keys(testimonial))).toEqual(sorted(['id', 'content', 'client_name', 'location', 'rating']));
     expect(testimonial.shape.rating.safeParse(4.5).success).toBe(false);
     expect(testimonial.shape.rating.safeParse(null).success).toBe(true);
+    expect(testimonial.shape.location.safeParse(null).success).toBe(true);
   });
 
   test('[DATA-012] a recorded scan answers its scanId', () => {

@@ -9,12 +9,12 @@ import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { StopIcon } from '@farmpost/shared/ui/icon/icon';
 import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Facts } from '@farmpost/shared/ui/facts/facts';
 import { Actions, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { LiveDot, Tabs } from '@farmpost/shared/ui/tabs/tabs';
 import { TerminalLog } from '@farmpost/shared/ui/terminal/terminal-log';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import { useProvider, useProviderRuns } from './api/get-provider';
 import { useCancelSync, useStartSync } from './api/start-sync';
@@ -271,30 +271,7 @@ function Connection({ provider }: { readonly provider: MlsProvider }) {
   ];
   return (
     <Section title="Connection" flush>
-      <Facts>
-        {facts.map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </Facts>
+      <Facts facts={facts} />
     </Section>
   );
 }
-
-const Facts = styled.dl`
-  > div {
-    display: grid;
-    grid-template-columns: 140px minmax(0, 1fr);
-    gap: 12px;
-    padding: 10px 20px;
-    border-top: 1px solid var(--line);
-  }
-  dt {
-    color: var(--muted);
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
-`;

@@ -1,8 +1,8 @@
 /** What was ordered and when: listing, area, budget, and each step so far. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { formatDateRange, formatDateTime, formatDollars } from '@farmpost/shared/domain/format';
+import { Facts } from '@farmpost/shared/ui/facts/facts';
 import { Section } from '@farmpost/shared/ui/section/section';
-import styled from 'styled-components';
 
 function factsOf(campaign: CampaignDetail): [term: string, fact: string][] {
   const { listing, results } = campaign;
@@ -25,30 +25,7 @@ function factsOf(campaign: CampaignDetail): [term: string, fact: string][] {
 export function JobFacts({ campaign }: { readonly campaign: CampaignDetail }) {
   return (
     <Section title="The job" flush>
-      <Facts>
-        {factsOf(campaign).map(([term, fact]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </Facts>
+      <Facts facts={factsOf(campaign)} termWidth="96px" />
     </Section>
   );
 }
-
-const Facts = styled.dl`
-  > div {
-    display: grid;
-    grid-template-columns: 96px minmax(0, 1fr);
-    gap: 12px;
-    padding: 10px 20px;
-    border-top: 1px solid var(--line);
-  }
-  dt {
-    color: var(--muted);
-  }
-  dd {
-    overflow-wrap: anywhere;
-  }
-`;
