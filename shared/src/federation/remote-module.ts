@@ -14,6 +14,10 @@ export interface RemoteRoute {
   readonly guard: GuardName;
   /** Document title without the product name. */
   readonly title: string;
+  /** One sentence for search engines and link previews; every public page has one. */
+  readonly description?: string;
+  /** The page says that what was asked for does not exist: the server answers 404. */
+  readonly isNotFound?: boolean;
   /** The page's module; `Page` must render one `h1`. */
   readonly page: () => Promise<{ readonly Page: ComponentType }>;
   /** The list whose first row's id fills the path's parameter, for pictures and tests of every route. */
