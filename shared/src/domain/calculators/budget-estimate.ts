@@ -1,0 +1,63 @@
+/**
+ * What a budget may bring, shown beside the budget sliders of onboarding, billing and the auto-farm (specification 2,
+ * section 9; decisions 26 and 27). Whole dollars; homes, postcards and leads are floored. Every result is an estimate.
+ */
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const budgetEstimateAssumptions = {
+  /** B / 1.5: dollars that reach one home. */
+  dollarsPerHome: 1.5,
+  /** Homes that answer, in thousandths: 1.5 to 2.5 percent. */
+  answersPerThousand: { from: 15, to: 25 },
+  /** Revenue as a multiple of the budget; reads `4x-12x`. */
+  revenueMultiple: { from: 4, to: 12 },
+  returnText: '4x-12x',
+  dealValueDollars: 8_000,
+  leadToDeal: 0.1,
+  /** Net profit of a year as a multiple of its spend. */
+  profitMultiple: { from: 3, to: 11 },
+  listingsPerYear: [6, 12, 24],
+} as const;
+
+export interface BudgetEstimate {
+  /** Homes reached, which is postcards mailed: floor(B / 1.5). */
+  readonly postcards: number;
+  readonly leads: Range;
+  readonly revenueDollars: Range;
+}
+
+export interface AnnualScenario {
+  readonly listings: number;
+  readonly spendDollars: number;
+  readonly netProfitDollars: Range;
+}
+
+const times = ({ from, to }: Range, factor: number): Range => ({ from: from * factor, to: to * factor });
+
+/** Estimates one listing's mailing, or one month of an auto-farm. */
+export function budgetEstimate(budgetDollars: number): BudgetEstimate {
+  const { dollarsPerHome, answersPerThousand, revenueMultiple } = budgetEstimateAssumptions;
+  const postcards = Math.floor(budgetDollars / dollarsPerHome);
+  return {
+    postcards,
+    leads: {
+      from: Math.floor((postcards * answersPerThousand.from) / 1000),
+      to: Math.floor((postcards * answersPerThousand.to) / 1000),
+    },
+    revenueDollars: times(revenueMultiple, budgetDollars),
+  };
+}
+
+/** A year with that budget for each listing, for 6, 12 and 24 listings. */
+export function annualScenarios(budgetDollars: number): AnnualScenario[] {
+  const { listingsPerYear, profitMultiple } = budgetEstimateAssumptions;
+  return listingsPerYear.map((listings) => ({
+    listings,
+    spendDollars: listings * budgetDollars,
+    netProfitDollars: times(profitMultiple, listings * budgetDollars),
+  }));
+}
