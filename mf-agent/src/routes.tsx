@@ -17,12 +17,14 @@ export const routes: readonly RemoteRoute[] = [
     path: '/leads',
     guard: 'agent',
     title: 'Leads',
+    needsOnboarding: true,
     page: () => import('./features/leads/leads-page'),
   },
   {
     path: '/campaign/new',
     guard: 'agentCampaigns',
     title: 'Create Campaign',
+    needsOnboarding: true,
     page: () => import('./features/campaigns/create-campaign-page'),
   },
   {

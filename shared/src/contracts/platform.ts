@@ -24,6 +24,8 @@ export const releasedRoute = z.object({
   path: z.string(),
   guard: z.enum(guardNames),
   title: z.string(),
+  /** Agents finish onboarding before they see it. */
+  needsOnboarding: z.boolean().optional(),
   /** Key of the list operation whose first row's id fills the path's parameter, for pictures and tests. */
   sampleFrom: z.string().optional(),
   /** Paths or URLs of the files that the route needs, for preload hints. */

@@ -1,6 +1,6 @@
 import { guardNames, type GuardName } from '../contracts/platform';
 import { rolePermissions, roles, type Role } from '../contracts/roles';
-import { evaluateAccess, guards, roleHome, type Viewer } from './access';
+import { evaluateAccess, guards, mustFinishOnboarding, roleHome, type Viewer } from './access';
 
 const viewerOf = (role: Role | null): Viewer => ({ role, permissions: role ? rolePermissions[role] : [] });
 
@@ -108,4 +108,34 @@ describe('the named guards', () => {
 
 test('[GUARD-021] each role has its home, an unknown one that of an agent', () => {
   expect([...roles, null].map(roleHome)).toEqual(['/admin', '/sales-dashboard', '/dashboard', '/dashboard']);
+});
+
+describe('onboarding', () => {
+  const mustFinish = (role: Role | null, onboardingCompletedAt: string | null = null) =>
+    mustFinishOnboarding({ role, onboardingCompletedAt });
+
+  test('[GUARD-029] agents and people without a role finish it first', () => {
+    expect([mustFinish('agent'), mustFinish(null)]).toEqual([true, true]);
+    expect(mustFinish('agent', '2026-11-17T15:42:00.000Z')).toBe(false);
+  });
+  test('[GUARD-030] [GUARD-031] admin and sales_person are exempt, on every gated page alike', () => {
+    expect([mustFinish('admin'), mustFinish('sales_person')]).toEqual([false, false]);
+  });
+});
+
+test('[GUARD-032] permissions that admin and sales_person share with agents open no agent route', () => {
+  for (const role of ['admin', 'sales_person'] as const) {
+    expect(rolePermissions[role]).toEqual(
+      expect.arrayContaining(['agent.create_campaigns', 'agent.view_listings']),
+    );
+    for (const guard of ['agentCampaigns', 'agentListings'] as const) {
+      expect(evaluateAccess(guards[guard], viewerOf(role))).toMatchObject({ granted: false, cause: 'role' });
+    }
+  }
+});
+
+test('[GUARD-033] somebody without a role is at home on the dashboard, and no agent’s page lets him in', () => {
+  expect(roleHome(null)).toBe('/dashboard');
+  expect(evaluateAccess(guards.authenticated, viewerOf(null))).toEqual({ granted: true });
+  expect(evaluateAccess(guards.agent, viewerOf(null))).toMatchObject({ granted: false, cause: 'role' });
 });

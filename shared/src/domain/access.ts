@@ -82,3 +82,11 @@ export function roleHome(role: Role | null): string {
   if (role === 'sales_person') return '/sales-dashboard';
   return DEFAULT_HOME;
 }
+
+/** Agents, and people without a role, finish onboarding before they make campaigns or see leads (decision 4). */
+export function mustFinishOnboarding(person: {
+  readonly role: Role | null;
+  readonly onboardingCompletedAt: string | null;
+}): boolean {
+  return person.onboardingCompletedAt === null && person.role !== 'admin' && person.role !== 'sales_person';
+}

@@ -18,6 +18,8 @@ export interface RemoteRoute {
   readonly description?: string;
   /** The page says that what was asked for does not exist: the server answers 404. */
   readonly isNotFound?: boolean;
+  /** Agents finish onboarding before they see it: the shell says so in its place. */
+  readonly needsOnboarding?: boolean;
   /** The page's module; `Page` must render one `h1`. */
   readonly page: () => Promise<{ readonly Page: ComponentType }>;
   /** The list whose first row's id fills the path's parameter, for pictures and tests of every route. */

@@ -2,6 +2,7 @@
 import type { RouteObject } from '@farmpost/shared/client/router';
 import type { BootData } from '@farmpost/shared/contracts/platform';
 import { Guarded } from '../guards/guarded';
+import { OnboardingGate } from '../guards/onboarding-gate';
 import { HomeRedirect } from '../pages/home-redirect';
 import { LoginPage } from '../pages/login-page';
 import { NotFoundPage } from '../pages/not-found-page';
@@ -11,15 +12,20 @@ import { PortalFrame } from './portal-frame';
 import { ViewReady } from './view-ready';
 
 export function portalRoutes(boot: BootData, loader: RemoteLoader): RouteObject[] {
+  // Without the wizard nobody could get past the gate.
+  const hasWizard = boot.remotes.some(({ routes }) => routes.some(({ path }) => path === '/onboarding'));
   const remotePages = boot.remotes.flatMap((row) =>
-    row.routes.map((route): RouteObject => ({
-      path: route.path,
-      element: (
-        <Guarded guard={route.guard} leaveWhenSignedIn={route.path === '/'}>
-          <RemotePage key={route.path} loader={loader} row={row} route={route} />
-        </Guarded>
-      ),
-    })),
+    row.routes.map((route): RouteObject => {
+      const page = <RemotePage key={route.path} loader={loader} row={row} route={route} />;
+      return {
+        path: route.path,
+        element: (
+          <Guarded guard={route.guard} leaveWhenSignedIn={route.path === '/'}>
+            {route.needsOnboarding && hasWizard ? <OnboardingGate>{page}</OnboardingGate> : page}
+          </Guarded>
+        ),
+      };
+    }),
   );
   const ownPages: RouteObject[] = [
     // Only reached where no remote brings a home: the first of two equal paths wins.

@@ -3,7 +3,8 @@ import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { SessionContext, type Session } from '../session/session';
+import { SessionContext } from '../session/session';
+import { buildSession } from '../testing/build-session';
 import { Footer } from './footer';
 import { Header } from './header';
 
@@ -32,16 +33,7 @@ const served = [
 ];
 
 function open(me: Me | null, paths: readonly string[] = served, signOut = async () => undefined) {
-  const session: Session = {
-    status: me ? 'signed-in' : 'signed-out',
-    me,
-    role: me?.role ?? null,
-    permissions: me?.permissions ?? [],
-    timedOut: false,
-    signIn: async () => buildMe(),
-    signOut,
-    reload: async () => undefined,
-  };
+  const session = buildSession(me, { signOut });
   if (me?.role === 'agent') api.answer('GET /leads', { data: [], total: 2, page: 1, pageSize: 10 });
   return renderPage(
     <>

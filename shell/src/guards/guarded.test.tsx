@@ -1,21 +1,15 @@
 import { createMemoryRouter, RouterProvider, useLocation } from '@farmpost/shared/client/router';
 import type { GuardName } from '@farmpost/shared/contracts/platform';
-import { rolePermissions, type Role } from '@farmpost/shared/contracts/roles';
+import type { Role } from '@farmpost/shared/contracts/roles';
 import { buildMe } from '@farmpost/shared/testing/builders';
 import { render, screen } from '@testing-library/react';
 import { SessionContext, type Session } from '../session/session';
+import { buildSession } from '../testing/build-session';
 import { Guarded } from './guarded';
 
-const session = (status: Session['status'], role: Role | null = null): Session => ({
-  status,
-  me: status === 'signed-in' ? buildMe(role) : null,
-  role,
-  permissions: role ? rolePermissions[role] : [],
-  timedOut: false,
-  signIn: () => Promise.reject(new Error('not here')),
-  signOut: () => Promise.resolve(),
-  reload: () => Promise.resolve(),
-});
+const loading = buildSession(null, { status: 'loading' });
+const visitor = buildSession(null);
+const signedIn = (role: Role | null, changes?: Partial<Session>) => buildSession(buildMe(role), changes);
 
 function Elsewhere() {
   const { pathname, state } = useLocation();
@@ -46,35 +40,48 @@ function open(path: string, guard: GuardName, current: Session, leaveWhenSignedI
   );
 }
 
-test('[GUARD-001] while the session is loading it says so', () => {
-  open('/leads', 'agent', session('loading'));
-  expect(screen.getByRole('status')).toHaveTextContent('Verifying access...');
+test('[GUARD-001] while session and profile are loading it says so', () => {
+  open('/leads', 'agent', loading);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Verifying access\.\.\.$/);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-test('a public page does not wait for the session', () => {
-  open('/pricing', 'public', session('loading'));
+test('[GUARD-007] a public page does not wait for the session', () => {
+  open('/pricing', 'public', loading);
   expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
 });
 
-test('[GUARD-003] a visitor is led to the sign-in page, which learns where he wanted to go', () => {
-  open('/leads?status=new', 'agent', session('signed-out'));
+test('[GUARD-003] [GUARD-008] a visitor is led to the sign-in page, which learns where he wanted to go', () => {
+  open('/leads?status=new', 'agent', visitor);
   expect(screen.getByText('/login {"from":"/leads?status=new"}')).toBeInTheDocument();
 });
 
-test('a signed-in person of another role is told why, and nothing leads back', () => {
-  open('/admin', 'admin', session('signed-in', 'agent'));
+test('[GUARD-014] a named guard leads a person of another role to the sign-in page, with the reason and no way back', () => {
+  open('/admin', 'admin', signedIn('agent'));
   expect(
     screen.getByText(`/login {"refused":"User role 'agent' does not match required roles: admin"}`),
   ).toBeInTheDocument();
 });
 
 test('who may see the page sees it', () => {
-  open('/leads', 'agent', session('signed-in', 'agent'));
+  open('/leads', 'agent', signedIn('agent'));
   expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
 });
 
-test('[ROUTE-002] a signed-in user on the public home is sent to the home of his role', () => {
-  open('/', 'public', session('signed-in', 'sales_person'), true);
+test('who may not even see his own home is told so there: nothing goes round in circles', () => {
+  open('/admin', 'admin', signedIn('admin', { permissions: [] }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    "User role 'admin' does not have required permissions: admin.access_panel",
+  );
+});
+
+test('[ROUTE-002] [GUARD-023] a signed-in user on the public home is sent to the home of his role', () => {
+  open('/', 'public', signedIn('sales_person'), true);
   expect(screen.getByText('/sales-dashboard null')).toBeInTheDocument();
+});
+
+test('[PERM-008] a page that is guarded has the profile of the role check read again once it is old', () => {
+  const recheck = jest.fn(async () => undefined);
+  open('/leads', 'agent', signedIn('agent', { recheck }));
+  expect(recheck).toHaveBeenCalledTimes(1);
 });

@@ -3,18 +3,10 @@ import { renderPage } from '@farmpost/shared/testing/render-page';
 import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { SessionContext, type Session } from '../session/session';
+import { buildSession } from '../testing/build-session';
 import { LoginPage } from './login-page';
 
-const signedOut: Session = {
-  status: 'signed-out',
-  me: null,
-  role: null,
-  permissions: [],
-  timedOut: false,
-  signIn: async () => buildMe(),
-  signOut: async () => undefined,
-  reload: async () => undefined,
-};
+const signedOut = buildSession(null);
 
 function open(options: { session?: Partial<Session>; at?: string; state?: unknown; demo?: boolean } = {}) {
   const session = { ...signedOut, ...options.session };

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createStore } from 'zustand/vanilla';
 import { loadAuthClient } from './auth-client';
+import { createPermissionService } from './permission-service';
 import { rememberSession } from './session-store';
 
 /** How long the start may take before the person is asked to sign in (specification 1, section 9). */
@@ -25,19 +26,21 @@ export interface Credentials {
 
 export function createSession(queries: QueryClient) {
   const store = createStore<SessionState>(() => ({ status: 'loading' }));
+  const profiles = createPermissionService(() => request('GET /me'));
   /** The user whose profile is known or being fetched; a later event of the same user changes nothing. */
   let userId: string | null = null;
   let following: Promise<void> | null = null;
 
   const forget = () => {
     userId = null;
+    profiles.drop();
     queries.clear();
     store.setState({ status: 'signed-out', timedOut: false }, true);
   };
   const loadMe = async (id: string): Promise<Me> => {
     if (userId !== id) queries.clear();
     userId = id;
-    const me = await request('GET /me');
+    const me = await profiles.profileOf(id);
     if (userId === id) store.setState({ status: 'signed-in', me }, true);
     return me;
   };
@@ -48,6 +51,7 @@ export function createSession(queries: QueryClient) {
       if (!session) {
         forget();
       } else if (userId !== session.user.id || event === 'USER_UPDATED') {
+        profiles.drop();
         // Not awaited: the client holds its lock during this call, and a request needs that lock for its token.
         void retrying(
           () => loadMe(session.user.id),
@@ -96,7 +100,14 @@ export function createSession(queries: QueryClient) {
       flushSync(forget);
     },
     reload: async (): Promise<void> => {
+      profiles.drop();
       if (userId) await loadMe(userId);
+    },
+    /** Before a role check: a profile known for five minutes is read again. What cannot be read stays as it was. */
+    recheck: async (): Promise<void> => {
+      const id = userId;
+      if (store.getState().status !== 'signed-in' || !id || !profiles.isStale(id)) return;
+      await loadMe(id).catch(() => undefined);
     },
   };
 }

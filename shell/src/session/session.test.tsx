@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { loadAuthClient } from './auth-client';
 import { SESSION_TIMEOUT_MS } from './create-session';
+import { PROFILE_CACHE_MS } from './permission-service';
 import { SessionProvider, useSession } from './session';
 
 const api = mockApi();
@@ -55,6 +56,8 @@ function Probe() {
       >
         in for now
       </button>
+      <p>{session.role ?? 'no role'}</p>
+      <button onClick={() => void session.recheck()}>check</button>
       <button onClick={() => void session.signOut()}>out</button>
     </>
   );
@@ -179,4 +182,46 @@ it('[AUTH-094] ends loading after 8 seconds with a warning', async () => {
     jest.useRealTimers();
     warn.mockRestore();
   }
+});
+
+describe('[PERM-008] a role check', () => {
+  const check = () => userEvent.click(screen.getByRole('button', { name: 'check' }));
+
+  it('reads the profile again after 5 minutes, and the changed role counts from then on', async () => {
+    const clock = jest.spyOn(Date, 'now');
+    try {
+      api.answer('GET /me', me);
+      open();
+      await userEvent.click(screen.getByRole('button', { name: 'in' }));
+      expect(await screen.findByText('agent')).toBeInTheDocument();
+      const read = api.calls('GET /me').length;
+      await check();
+      expect(api.calls('GET /me')).toHaveLength(read);
+
+      clock.mockReturnValue(Date.now() + PROFILE_CACHE_MS);
+      api.answer('GET /me', { ...me, role: 'admin', permissions: [] });
+      await check();
+      expect(await screen.findByText('admin')).toBeInTheDocument();
+      expect(api.calls('GET /me')).toHaveLength(read + 1);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('keeps what it knows when the profile cannot be read', async () => {
+    const clock = jest.spyOn(Date, 'now');
+    try {
+      api.answer('GET /me', me);
+      open();
+      await userEvent.click(screen.getByRole('button', { name: 'in' }));
+      await screen.findByText('agent');
+      clock.mockReturnValue(Date.now() + PROFILE_CACHE_MS);
+      api.refuse('GET /me', 'unavailable');
+      await check();
+      await waitFor(() => expect(api.calls('GET /me').length).toBeGreaterThan(1));
+      expect(screen.getByText('signed-in')).toBeInTheDocument();
+    } finally {
+      clock.mockRestore();
+    }
+  });
 });

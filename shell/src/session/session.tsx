@@ -23,6 +23,8 @@ export interface Session {
   readonly signOut: () => Promise<void>;
   /** Reads the profile again after a change. */
   readonly reload: () => Promise<void>;
+  /** Reads the profile again where it is older than the role checks believe it. Never rejects. */
+  readonly recheck: () => Promise<void>;
 }
 
 export const SessionContext = createContext<Session | null>(null);
@@ -83,6 +85,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       signIn: actions.signIn,
       signOut: actions.signOut,
       reload: actions.reload,
+      recheck: actions.recheck,
     };
   }, [state, timedOut, actions]);
 

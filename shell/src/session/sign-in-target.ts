@@ -2,9 +2,20 @@
 import type { Role } from '@farmpost/shared/contracts/roles';
 import { roleHome } from '@farmpost/shared/domain/access';
 
-/** A path of this portal: never another site's, whatever the address bar was made to say. */
-function isOwnPath(path: unknown): path is string {
-  return typeof path === 'string' && /^\/(?![/\\])/.test(path) && !path.startsWith('/login');
+/** Stands for the portal's own origin; no address can name it. */
+const ORIGIN = 'https://portal.invalid';
+/** Pages that only lead on; to come back to them would lead nowhere. */
+const LEADS_ON = /^\/(login|auth\/callback)(?=[/?#]|$)/i;
+
+/** A path of this portal, as a browser resolves it: never another site's, whatever the address bar was made to say. */
+export function isOwnPath(path: unknown): path is string {
+  if (typeof path !== 'string' || !path.startsWith('/')) return false;
+  try {
+    const { origin, pathname } = new URL(path, ORIGIN);
+    return origin === ORIGIN && !pathname.startsWith('//') && !LEADS_ON.test(pathname);
+  } catch {
+    return false;
+  }
 }
 
 /** The `redirect` parameter, else the page that asked for the sign-in, else the role's home. */

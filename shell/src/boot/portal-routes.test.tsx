@@ -1,0 +1,146 @@
+import type { BootData, RegistryRow, ReleasedRoute } from '@farmpost/shared/contracts/platform';
+import type { Me } from '@farmpost/shared/contracts/accounts';
+import { createMemoryRouter, RouterProvider } from '@farmpost/shared/client/router';
+import { buildMe } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RemoteLoader } from '../remotes/remote-loader';
+import { SessionContext } from '../session/session';
+import { buildSession } from '../testing/build-session';
+import { portalRoutes } from './portal-routes';
+
+const api = mockApi();
+
+const route = (path: string, guard: ReleasedRoute['guard'], more: Partial<ReleasedRoute> = {}) => ({
+  path,
+  guard,
+  title: path,
+  files: [],
+  ...more,
+});
+const served: readonly ReleasedRoute[] = [
+  route('/', 'public'),
+  route('/dashboard', 'authenticated'),
+  route('/leads', 'agent', { needsOnboarding: true }),
+  route('/campaign/new', 'agentCampaigns', { needsOnboarding: true }),
+  route('/sales-dashboard', 'sales'),
+  route('/admin', 'admin'),
+];
+const wizard = route('/onboarding', 'agent');
+
+/** Every page of a remote is its own path as a heading. */
+const loader: RemoteLoader = {
+  loadPageSafely: async (_, path) => ({ kind: 'ok', value: () => <h1>{path}</h1> }),
+  loadRemoteSafely: () => Promise.reject(new Error('not here')),
+  report: () => undefined,
+};
+
+/** The whole portal at an address, as it is for one person. */
+function open(at: string, me: Me | null, routes = served, state?: unknown) {
+  api.answer('GET /leads', { data: [], total: 0, page: 1, pageSize: 10 });
+  const remote = { name: 'mf-agent', version: '1', routes, previous: null } as unknown as RegistryRow;
+  const boot: BootData = { remotes: [remote] };
+  const router = createMemoryRouter(portalRoutes(boot, loader), {
+    initialEntries: [{ pathname: at, state }],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionContext value={buildSession(me)}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const agent = (onboardingCompletedAt: string | null) => ({ ...buildMe('agent'), onboardingCompletedAt });
+
+describe('wrong role', () => {
+  it.each([
+    ['/admin', 'agent', '/dashboard', 'admin'],
+    ['/sales-dashboard', 'admin', '/admin', 'sales_person'],
+    ['/leads', 'sales_person', '/sales-dashboard', 'agent'],
+    ['/leads', null, '/dashboard', 'agent'],
+  ] as const)(
+    '[GUARD-014] [GUARD-028] %s sends role %s home to %s and says why',
+    async (path, role, home, needed) => {
+      const { router } = open(path, buildMe(role));
+      expect(await heading(home)).toBeInTheDocument();
+      expect(
+        await screen.findByText(`User role '${role}' does not match required roles: ${needed}`),
+      ).toBeInTheDocument();
+      expect(router.state.location).toMatchObject({ pathname: home, state: null });
+    },
+  );
+});
+
+describe('after signing in', () => {
+  it('[GUARD-023] leaves the sign-in page and the public home for the role’s home', async () => {
+    for (const at of ['/login', '/']) {
+      const { router } = open(at, buildMe('admin'));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+    }
+  });
+  it('[GUARD-024] goes back to the path that was asked for', async () => {
+    const { router } = open('/login', buildMe('agent'), served, { from: '/leads' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/leads'));
+  });
+});
+
+describe('the onboarding gate', () => {
+  it.each(['/leads', '/campaign/new'])('[GUARD-029] asks for onboarding before %s', async (path) => {
+    const { router, user } = open(path, agent(null), [...served, wizard]);
+    expect(await heading('Complete Onboarding First')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: path })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+  it('lets through who has finished', async () => {
+    open('/leads', agent('2026-11-17T15:42:00.000Z'), [...served, wizard]);
+    expect(await heading('/leads')).toBeInTheDocument();
+  });
+  it('stands open while nothing serves the wizard', async () => {
+    open('/leads', agent(null));
+    expect(await heading('/leads')).toBeInTheDocument();
+  });
+  it.each(['admin', 'sales_person'] as const)('[GUARD-030] exempts %s', async (role) => {
+    const open_ = [...served, wizard, route('/leads/new', 'authenticated', { needsOnboarding: true })];
+    open('/leads/new', { ...buildMe(role), onboardingCompletedAt: null }, open_);
+    expect(await heading('/leads/new')).toBeInTheDocument();
+  });
+});
+
+it('[ROUTE-028] any other path shows "Page Not Found" with a way back', async () => {
+  open('/nothing-is-here', null);
+  expect(await heading('Page Not Found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+describe('a change of the path', () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  beforeEach(() => scrollTo.mockClear());
+
+  it('[ROUTE-029] scrolls to the top, names the page, focuses its heading and announces it', async () => {
+    const { router } = open('/dashboard', agent('2026-11-17T15:42:00.000Z'));
+    await heading('/dashboard');
+    await waitFor(() => expect(document.title).toBe('/dashboard · Farmpost'));
+    scrollTo.mockClear();
+    await act(() => router.navigate('/leads'));
+    const leads = await heading('/leads');
+    await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 0));
+    expect(document.title).toBe('/leads · Farmpost');
+    expect(leads).toHaveFocus();
+    expect(document.getElementById('route-announcer')).toHaveTextContent('/leads');
+  });
+  it('[ROUTE-029] a change of the query alone stays where it is', async () => {
+    const { router } = open('/leads', agent('2026-11-17T15:42:00.000Z'));
+    await heading('/leads');
+    await waitFor(() => expect(document.title).toBe('/leads · Farmpost'));
+    scrollTo.mockClear();
+    await act(() => router.navigate('/leads?page=2'));
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { signInTarget } from './sign-in-target';
+
+test('[GUARD-028] the redirect parameter comes first, then the page that asked, then the role’s home', () => {
+  expect(signInTarget('?redirect=/performance', '/leads', 'agent')).toBe('/performance');
+  expect(signInTarget('', '/leads?status=new#top', 'agent')).toBe('/leads?status=new#top');
+  expect(signInTarget('', undefined, 'agent')).toBe('/dashboard');
+});
+
+test.each([
+  ['[GUARD-025]', 'admin', '/admin'],
+  ['[GUARD-026]', 'sales_person', '/sales-dashboard'],
+  ['[GUARD-027]', 'agent', '/dashboard'],
+  ['[GUARD-027]', null, '/dashboard'],
+] as const)('%s without a remembered path, %s goes to %s', (_, role, home) => {
+  expect(signInTarget('', undefined, role)).toBe(home);
+});
+
+test.each(['/login', '/login?from=1', '/login/', '/LOGIN', '/auth/callback?code=1'])(
+  '[GUARD-024] never leads back to %s',
+  (from) => {
+    expect(signInTarget('', from, 'agent')).toBe('/dashboard');
+    expect(signInTarget('', '/login-help', 'agent')).toBe('/login-help');
+  },
+);
+
+const foreign = [
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  '/.//evil.example',
+  '/leads/..//evil.example',
+  'https://evil.example/leads',
+  'javascript:alert(1)',
+  'leads',
+  '',
+];
+test.each(foreign)('never leads to %j', (path) => {
+  expect(signInTarget(`?redirect=${encodeURIComponent(path)}`, path, 'agent')).toBe('/dashboard');
+});
+
+test('whatever it is given, a browser stays on this site', () => {
+  const part = fc.constantFrom(
+    '/',
+    '\\',
+    '\t',
+    '\n',
+    '.',
+    '@',
+    ':',
+    '?',
+    '#',
+    '%2f',
+    'evil.example',
+    'leads',
+  );
+  const path = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.array(part).map((parts) => `/${parts.join('')}`),
+  );
+  fc.assert(
+    fc.property(path, (given) => {
+      const target = signInTarget(`?redirect=${encodeURIComponent(given)}`, given, 'agent');
+      const { origin, pathname } = new URL(target, 'https://farmpost.example');
+      expect(origin).toBe('https://farmpost.example');
+      expect(pathname).not.toMatch(/^\/\//);
+    }),
+  );
+});

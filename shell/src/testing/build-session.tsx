@@ -1,0 +1,20 @@
+/** Sessions as the shell's own tests need them: nobody, or a person of some role. */
+import type { Me } from '@farmpost/shared/contracts/accounts';
+import { buildMe } from '@farmpost/shared/testing/builders';
+import type { Session } from '../session/session';
+
+/** What `me` may do follows from it; `changes` replaces any part. Signed out where `me` is null. */
+export function buildSession(me: Me | null, changes: Partial<Session> = {}): Session {
+  return {
+    status: me ? 'signed-in' : 'signed-out',
+    me,
+    role: me?.role ?? null,
+    permissions: me?.permissions ?? [],
+    timedOut: false,
+    signIn: async () => buildMe(),
+    signOut: async () => undefined,
+    reload: async () => undefined,
+    recheck: async () => undefined,
+    ...changes,
+  };
+}
