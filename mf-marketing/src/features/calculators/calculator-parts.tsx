@@ -1,0 +1,171 @@
+/** The sheet that the calculators share: inputs left of a perforation, a headline figure and its arithmetic right. */
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { wide } from '../home/home-parts';
+
+/** One line of the arithmetic: `Leads`, `5.2% of postcards`, `39`. */
+export interface ResultLine {
+  readonly what: string;
+  /** How it was reckoned. */
+  readonly how: string;
+  readonly value: string;
+}
+
+interface ResultsProps {
+  /** Above the figure; says that it is an estimate: `Estimated return a month`. */
+  readonly label: string;
+  readonly figure: string;
+  /** What the figure means, in one sentence. */
+  readonly meaning: string;
+  /** For screen readers: what the table holds. */
+  readonly caption: string;
+  /** The last one is the total. */
+  readonly lines: readonly ResultLine[];
+  /** What the estimate takes for granted. */
+  readonly note: ReactNode;
+}
+
+/** The results, every line with its arithmetic. Only the headline is announced as it changes. */
+export function Results({ label, figure, meaning, caption, lines, note }: ResultsProps) {
+  return (
+    <Sheet>
+      <output>
+        <span>
+          {label}
+          <b>{figure}</b>
+        </span>
+        <em>{meaning}</em>
+      </output>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <tbody>
+          {lines.map(({ what, how, value }) => (
+            <tr key={what}>
+              <th scope="row">
+                {what} <small>{how}</small>
+              </th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{note}</p>
+    </Sheet>
+  );
+}
+
+/** Put a form (`Inputs`) and `Results` into it. */
+export const Calculator = styled.div`
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-paper);
+  ${wide} {
+    display: grid;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  }
+`;
+
+/** The fields, larger than in the portal: they are the first thing that a visitor tries. */
+export const Inputs = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 24px;
+  padding: clamp(20px, 3.4vw, 40px);
+  border-bottom: 2px dashed var(--control);
+
+  label {
+    font-size: 15px;
+  }
+  input:not([type='range']) {
+    height: 56px;
+    background: var(--bg);
+    font: 600 22px/1 var(--font-text);
+    font-variant-numeric: tabular-nums lining-nums;
+    appearance: textfield;
+  }
+  input::-webkit-inner-spin-button {
+    appearance: none;
+  }
+  input[data-prefix] {
+    padding-left: 34px;
+  }
+  > a:last-child {
+    margin-top: auto;
+  }
+  ${wide} {
+    border-bottom: 0;
+    border-right: 2px dashed var(--control);
+  }
+`;
+
+const Sheet = styled.div`
+  padding: clamp(20px, 3.4vw, 40px);
+
+  output {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-end;
+    justify-content: space-between;
+    gap: 16px 24px;
+    padding-bottom: 20px;
+    border-bottom: 2px solid var(--text);
+  }
+  output span {
+    font: 600 12px/16px var(--font-text);
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+    color: var(--muted);
+  }
+  b {
+    display: block;
+    margin-top: 6px;
+    font: 800 clamp(52px, 6vw, 76px) / 0.95 var(--font-display);
+    font-variant-numeric: lining-nums;
+    letter-spacing: -0.025em;
+    text-transform: none;
+    color: var(--text);
+  }
+  em {
+    max-width: 17em;
+    padding-left: 16px;
+    border-left: 3px solid var(--primary);
+    font: 500 15px/22px var(--font-text);
+  }
+  table {
+    width: 100%;
+  }
+  th,
+  td {
+    padding: 12px 0;
+    border-bottom: 1px solid var(--line);
+    text-align: left;
+    vertical-align: baseline;
+    font: 500 16px/24px var(--font-text);
+  }
+  small {
+    display: block;
+    font: 400 13px/18px var(--font-text);
+    color: var(--muted);
+  }
+  td {
+    text-align: right;
+    white-space: nowrap;
+    font-weight: 600;
+    font-size: 18px;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  tr:last-child > * {
+    border-bottom: 3px double var(--text);
+  }
+  tr:last-child td {
+    font-weight: 700;
+    font-size: 22px;
+  }
+  > p {
+    margin-top: 16px;
+    font-size: 13px;
+    line-height: 20px;
+    color: var(--muted);
+    text-wrap: pretty;
+  }
+`;
