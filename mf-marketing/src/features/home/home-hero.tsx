@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { Acts, QuietLink, StartLink, wide, Wrap } from './home-parts';
-import { figures } from './marketing-figures';
+import { Acts, QuietLink, StartLink, wide, Wrap } from '../../site/page-parts';
+import { figures } from '../../site/marketing-figures';
 import { PressSheet } from './press-sheet';
 
 /** What Farmpost does, in one sentence and one picture of what comes off the press. */

@@ -2,7 +2,7 @@ import { groupedCode, qrSymbol, qrUrl } from '@farmpost/shared/domain/postcard/q
 import styled from 'styled-components';
 import { InitialsStamp, Postmark } from '../../art/stamp';
 import { sceneColours, StreetScene } from '../../art/street-scene';
-import { wide } from './home-parts';
+import { wide } from '../../site/page-parts';
 
 const CODE = '7K3M9QTX';
 const symbol = qrSymbol(qrUrl('https://farmpost.example', CODE), 72);

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { Acts, Band, StartLink, wide, Wrap } from './home-parts';
-import { figures } from './marketing-figures';
+import { Acts, Band, StartLink, wide, Wrap } from '../../site/page-parts';
+import { figures } from '../../site/marketing-figures';
 
 const rates = [
   {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { wide, Wrap } from './home-parts';
-import { figures } from './marketing-figures';
+import { wide, Wrap } from '../../site/page-parts';
+import { figures } from '../../site/marketing-figures';
 
 const COLUMNS = 50;
 const HOMES = 500;

@@ -1,4 +1,4 @@
-/** Styled parts that the home page's sections share. */
+/** Styled parts that the marketing pages share. */
 import { Link } from '@farmpost/shared/client/router';
 import styled, { css } from 'styled-components';
 

@@ -1,7 +1,7 @@
 /** The sheet that the calculators share: inputs left of a perforation, a headline figure and its arithmetic right. */
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { wide } from '../home/home-parts';
+import { wide } from '../site/page-parts';
 
 /** One line of the arithmetic: `Leads`, `5.2% of postcards`, `39`. */
 export interface ResultLine {

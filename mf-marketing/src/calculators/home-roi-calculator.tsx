@@ -10,7 +10,7 @@ import {
 import { formatCount, formatDollars, formatQuantity } from '@farmpost/shared/domain/format';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { useState, type ReactNode } from 'react';
-import { figures } from '../home/marketing-figures';
+import { figures } from '../site/marketing-figures';
 import { Calculator, Inputs, Results } from './calculator-parts';
 
 const usd = (dollars: number) => formatDollars(dollars * 100);

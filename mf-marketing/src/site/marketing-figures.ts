@@ -1,0 +1,34 @@
+/**
+ * Figures of the marketing copy: static claims, in one place (specification 1, section 1; specification 2, sections 1
+ * and 2). What an account is charged comes from `domain/pricing`, never from here.
+ */
+export const figures = {
+  freePostcards: 20,
+  membershipDollars: 25,
+  minimumBudgetDollars: 100,
+  homesPerListing: '200–500',
+  setupMinutes: '4.2',
+  setupWithin: 'under 5 minutes',
+  hoursToMailbox: 24,
+  /** Percent of mailed homes that answer. */
+  responseRate: 5.2,
+  industryResponseRate: '2–5%',
+  /** The industry's response rate where one figure is quoted instead of the range. */
+  industryResponseAverage: '3.5%',
+  activeAgents: '500+',
+  /** The count behind `activeAgents`, where the copy is exact. */
+  activeAgentsExact: '547',
+  postcardsMailed: '127,000+',
+  leads: '6,604',
+  costPerLead: '$17',
+  averageRoi: '340%',
+  agencyDollars: '$500–2,000',
+  doItYourselfDollars: '$200–500',
+  /** What the closest homes of one listing take of its budget. */
+  closestHomesDollars: '$25–50',
+  /** The same around higher-value homes. */
+  higherValueDollars: '$75–100',
+  wholeNeighborhoodDollars: '$250–500',
+  /** The example mailing of the copy: who was chosen, and by what. */
+  exampleMailing: { postcards: 87, equity: '70%+', years: '7+ years' },
+} as const;
