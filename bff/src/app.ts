@@ -10,6 +10,8 @@ import { createAuth } from './features/auth/create-auth';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
 import { createHouseholdPageRouter } from './features/households/household-page.router';
 import { registerHousekeepingJobs } from './features/housekeeping/housekeeping.jobs';
+import { createInquiryFormRouter } from './features/inquiries/inquiry-form.router';
+import { inquiryRoutes } from './features/inquiries/inquiry.routes';
 import { createLandingPageRouter } from './features/landing/landing-page.router';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { landingRoutes } from './features/landing/landing.routes';
@@ -43,6 +45,7 @@ export const apiRoutes: readonly Route[] = [
   ...accountRoutes,
   ...campaignRoutes,
   ...dashboardRoutes,
+  ...inquiryRoutes,
   ...landingRoutes,
   ...leadRoutes,
   ...listingRoutes,
@@ -119,6 +122,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use('/api', api);
   app.use(createCodeRouter(context));
   app.use(createHouseholdPageRouter(context));
+  app.use(createInquiryFormRouter(context));
   app.use(createLandingPageRouter(context, options.pages ?? pageRenderer(context)));
   if (gateway) app.use(gateway);
   app.use((request) => {

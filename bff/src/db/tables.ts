@@ -4,6 +4,7 @@
  */
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 import type { CardCopy, PieceStatus, PreflightCheck, Targeting } from '@farmpost/shared/contracts/campaigns';
+import type { ContactSubject, InquiryKind } from '@farmpost/shared/contracts/inquiry-vocabulary';
 import type { ExclusionReason, ListingStatus, TargetArea } from '@farmpost/shared/contracts/listings';
 import type { syncSettings, rateLimitSettings, SyncStage } from '@farmpost/shared/contracts/mls-providers';
 import type * as z from 'zod';
@@ -517,6 +518,20 @@ export interface JobSchedulesTable {
   next_run_at: string;
 }
 
+export interface InquiriesTable {
+  id: string;
+  kind: InquiryKind;
+  name: string;
+  email: string;
+  subject: ContactSubject | null;
+  system: string | null;
+  region: string | null;
+  message: string;
+  created_at: string;
+  handled_at: string | null;
+  handled_by: string | null;
+}
+
 export interface Database {
   users: UsersTable;
   profiles: ProfilesTable;
@@ -549,6 +564,7 @@ export interface Database {
   leads: LeadsTable;
   lead_events: LeadEventsTable;
   messages: MessagesTable;
+  inquiries: InquiriesTable;
   embedded_jobs: EmbeddedJobsTable;
   job_schedules: JobSchedulesTable;
 }

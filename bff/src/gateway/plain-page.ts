@@ -19,6 +19,7 @@ a{color:var(--primary);text-underline-offset:3px}
 form{margin:0 0 24px}fieldset{margin:0;padding:0;border:1px solid var(--line);border-radius:4px;background:var(--surface)}legend{padding:0;margin-bottom:8px;font-weight:600}
 label{display:block;margin-bottom:8px;font-weight:600}fieldset label{display:flex;gap:14px;align-items:center;min-height:54px;margin:0;padding:12px 14px;font-weight:400;cursor:pointer}fieldset label+label{border-top:1px solid var(--line)}
 input[type=radio]{flex:none;width:20px;height:20px;margin:0;accent-color:var(--primary)}
+input:not([type]),input[type=text],input[type=email],input[type=password],select,textarea{width:100%;min-height:54px;padding:12px 14px;border:1px solid var(--control);border-radius:4px;background:var(--surface);color:inherit;font:400 18px/26px var(--text)}
 input:not([type]){width:100%;min-height:54px;padding:12px 14px;border:1px solid var(--control);border-radius:4px;background:var(--surface);color:inherit;font:600 22px/28px ui-monospace,monospace;letter-spacing:.12em;text-transform:uppercase}
 button{margin-top:16px;min-height:54px;padding:0 28px;border:1.5px solid transparent;border-radius:4px;background:var(--primary);color:light-dark(#fff,#0a1d35);font:600 17px/1.2 var(--text);cursor:pointer}
 button.quiet{border-color:var(--control);background:var(--surface);color:var(--ink)}

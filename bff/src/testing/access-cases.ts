@@ -8,7 +8,14 @@ import type { Db } from '../db/database';
 import { seedTemplates } from '../db/seeds/seed-templates';
 import { templateSeeds } from '../db/seeds/templates';
 import type { Providers } from '../providers/providers';
-import { buildCampaign, buildLead, buildListing, buildMlsProvider, buildSyncRun } from './builders';
+import {
+  buildCampaign,
+  buildInquiry,
+  buildLead,
+  buildListing,
+  buildMlsProvider,
+  buildSyncRun,
+} from './builders';
 import type { TestApp } from './test-app';
 
 export interface Rows {
@@ -20,6 +27,7 @@ export interface Rows {
   readonly lead: string;
   readonly provider: string;
   readonly run: string;
+  readonly inquiry: string;
 }
 
 export interface AccessCase {
@@ -33,7 +41,7 @@ export interface AccessCase {
 }
 
 type OperationId = keyof typeof operations;
-type RowKey = 'listing' | 'campaign' | 'lead' | 'provider' | 'run';
+type RowKey = 'listing' | 'campaign' | 'lead' | 'provider' | 'run' | 'inquiry';
 
 const on = (key: RowKey) => (rows: Rows) => ({ id: rows[key] });
 const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
@@ -71,6 +79,14 @@ export const accessCases: Record<OperationId, AccessCase> = {
   listCampaignPieces: { params: on('campaign') },
   listCampaignLeads: { params: on('campaign') },
   getDashboard: {},
+  sendContactMessage: {
+    body: () => ({ name: 'Ann', email: 'ann@example.com', subject: 'sales', message: 'Hello' }),
+  },
+  requestIntegration: {
+    body: () => ({ kind: 'mls', name: 'Ann', email: 'ann@example.com', system: 'ARMLS', region: 'AZ' }),
+  },
+  listInbox: { query: { status: 'open' } },
+  updateInquiry: { params: on('inquiry'), body: () => ({ isHandled: true }) },
   createLead: { body: ({ agentId }) => ({ agent_id: agentId, name: 'Ann', email: 'ann@example.com' }) },
   getLead: { params: on('lead') },
   listLeads: { query: { page: '1' } },
@@ -128,6 +144,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     .execute();
   const lead = await buildLead(db, { agent_id: agentId, campaign_id: campaign.id });
   const run = await buildSyncRun(db, { mls_provider_id: provider.id });
+  const inquiry = await buildInquiry(db);
   return {
     agentId,
     slug: app.accounts.agent.profile.slug ?? '',
@@ -137,6 +154,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     lead: lead.id,
     provider: provider.id,
     run: run.id,
+    inquiry: inquiry.id,
   };
 }
 
@@ -149,4 +167,5 @@ export const missingRows = (rows: Rows): Rows => ({
   lead: uuidv7(),
   provider: uuidv7(),
   run: uuidv7(),
+  inquiry: uuidv7(),
 });

@@ -306,3 +306,29 @@ export async function buildSyncRun(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/** A message of the contact page that waits for an answer. */
+export async function buildInquiry(
+  db: Db,
+  overrides: Partial<NewRow<'inquiries'>> = {},
+): Promise<Row<'inquiries'>> {
+  const n = next();
+  return db
+    .insertInto('inquiries')
+    .values({
+      id: uuidv7(),
+      kind: 'contact',
+      name: `Visitor ${n}`,
+      email: `visitor${n}@example.com`,
+      subject: 'sales',
+      system: null,
+      region: null,
+      message: 'Can you show me the product?',
+      created_at: AT,
+      handled_at: null,
+      handled_by: null,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -3,6 +3,7 @@ import { getMe } from './accounts';
 import { getSystemStats, listOutbox } from './admin';
 import * as campaigns from './campaigns';
 import { getDashboard } from './dashboard';
+import { listInbox, requestIntegration, sendContactMessage, updateInquiry } from './inquiries';
 import { createLead, getLead, listLeads, updateLead } from './leads';
 import { getAgentByKey, recordScan } from './landing';
 import { getListing, getListingTargetArea, listListings } from './listings';
@@ -29,6 +30,10 @@ export const operations = {
   listCampaignPieces: campaigns.listCampaignPieces,
   listCampaignLeads: campaigns.listCampaignLeads,
   getDashboard,
+  sendContactMessage,
+  requestIntegration,
+  listInbox,
+  updateInquiry,
   createLead,
   getLead,
   listLeads,

@@ -14,7 +14,7 @@ export interface NewMessage {
   /** What the message tells whom: a second one with the same key is never made. */
   readonly dedupeKey: string;
   readonly channel: 'email' | 'sms';
-  readonly purpose: 'lead_alert' | 'lead_confirmation' | 'draft_alert';
+  readonly purpose: 'lead_alert' | 'lead_confirmation' | 'draft_alert' | 'inquiry';
   readonly recipient: string;
   readonly subject: string | null;
   readonly text: string;
@@ -22,7 +22,8 @@ export interface NewMessage {
   readonly replyTo?: string;
   /** Whose timeline shows each try; null where the message is of no lead. */
   readonly leadId: string | null;
-  readonly agentId: string;
+  /** Null where the message is to nobody's agent account. */
+  readonly agentId: string | null;
 }
 
 declare module '../../jobs/job-queue' {

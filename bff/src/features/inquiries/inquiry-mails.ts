@@ -1,0 +1,80 @@
+/** The words of an inquiry's two mails: the receipt for who wrote, the notice for who answers. Pure. */
+import {
+  contactSubjectNames,
+  type ContactSubject,
+  type InquiryKind,
+  inquiryKindNames,
+} from '@farmpost/shared/contracts/inquiry-vocabulary';
+import { SUPPORT_HOURS } from '@farmpost/shared/domain/company';
+import { renderMail, type RenderedMail } from '../../mail/mail-layout';
+import { oneLine } from '../../mail/one-line';
+import type { Sender } from '../alerts/sender';
+
+export interface NewInquiry {
+  readonly id: string;
+  readonly kind: InquiryKind;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: ContactSubject | null;
+  readonly system: string | null;
+  readonly region: string | null;
+  readonly message: string;
+}
+
+type Mail = RenderedMail & { subject: string };
+
+/** Nothing that was typed is repeated: the address may be somebody else's. */
+export function receiptMail(inquiry: NewInquiry, sender: Sender): Mail {
+  const isRequest = inquiry.kind !== 'contact';
+  const subject = isRequest ? 'We have your integration request' : 'We have your message';
+  return {
+    subject,
+    ...renderMail({
+      preview: 'You get an answer within one business day.',
+      title: subject,
+      blocks: [
+        {
+          kind: 'text',
+          text: isRequest
+            ? 'Thank you. We read your request and tell you within one business day what we need from you and how long it takes. An MLS is usually connected in 3-5 business days.'
+            : 'Thank you for writing. A person reads every message and answers within one business day.',
+        },
+        { kind: 'text', text: `Our hours are ${SUPPORT_HOURS}. To add something, answer this mail.` },
+      ],
+      footer: [
+        'You get this because this address was given in a form of the Farmpost site. It was not you? Then there is nothing to do.',
+      ],
+      postalAddress: sender.postalAddress,
+    }),
+  };
+}
+
+export function noticeMail(inquiry: NewInquiry, sender: Sender): Mail {
+  const topic = inquiry.subject ? contactSubjectNames[inquiry.subject] : inquiryKindNames[inquiry.kind];
+  return {
+    subject: oneLine(`${topic}: ${inquiry.name}`).slice(0, 160),
+    ...renderMail({
+      preview: oneLine(inquiry.message).slice(0, 120),
+      title: topic,
+      blocks: [
+        {
+          kind: 'facts',
+          rows: [
+            { label: 'Name', value: oneLine(inquiry.name) },
+            { label: 'E-mail', value: inquiry.email, href: `mailto:${inquiry.email}` },
+            ...(inquiry.system ? [{ label: 'System', value: oneLine(inquiry.system) }] : []),
+            ...(inquiry.region ? [{ label: 'Region', value: oneLine(inquiry.region) }] : []),
+          ],
+        },
+        ...(inquiry.message ? [{ kind: 'quote' as const, text: inquiry.message }] : []),
+        {
+          kind: 'button',
+          label: 'Open the inbox',
+          href: `${sender.publicUrl}/admin/inbox?inquiry=${inquiry.id}`,
+        },
+      ],
+      footer: ['An answer to this mail goes to the person who wrote.'],
+      postalAddress: sender.postalAddress,
+    }),
+  };
+}
