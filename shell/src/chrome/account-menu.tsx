@@ -64,8 +64,11 @@ const Name = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  @media (max-width: 640px) {
+  /* The navigation needs the room; the menu names the person. */
+  @media (max-width: 1240px) {
     display: none;
+  }
+  @media (max-width: 640px) {
     & + svg {
       display: none;
     }

@@ -3,16 +3,16 @@ import { PRODUCT_NAME, TAGLINE } from '@farmpost/shared/contracts/constants';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { MoonIcon, SunIcon } from '@farmpost/shared/ui/icon/icon';
 import { Caps } from '@farmpost/shared/ui/section/section';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Brand } from './brand';
 import { footerLinks, servedLinks, type ServedPaths } from './navigation';
 import { setTheme, useTheme } from './theme';
 
-const YEAR = new Date().getFullYear();
-
 /** The imprint: name and tagline, the public links that exist, the theme and the year. */
 export function Footer({ paths }: { readonly paths: ServedPaths }) {
   const theme = useTheme();
+  const [year] = useState(() => new Date().getFullYear());
   const groups = footerLinks
     .map(({ title, links }) => ({ title, links: servedLinks(links, paths) }))
     .filter(({ links }) => links.length > 0);
@@ -41,9 +41,8 @@ export function Footer({ paths }: { readonly paths: ServedPaths }) {
         )}
       </Inner>
       <Bottom>
-        <span>
-          © {YEAR} {PRODUCT_NAME}
-        </span>
+        {/* A page that was rendered before midnight of New Year's Eve may be read after it. */}
+        <span suppressHydrationWarning>{`© ${year} ${PRODUCT_NAME}`}</span>
         <span>Help: Monday to Friday, 9am to 5pm EST</span>
         {theme === 'dark' ? (
           <Button look="text" size="small" icon={<SunIcon />} onClick={() => setTheme('light')}>

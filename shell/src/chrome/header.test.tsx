@@ -68,7 +68,7 @@ it('[HDR-001] shows visitors the marketing pages that exist, and the two ways in
   expect(screen.getByRole('link', { name: 'Start Free' })).toBeInTheDocument();
 });
 
-it('[HDR-004] [HDR-019] shows an agent his pages, with the leads that wait', async () => {
+it('[HDR-004] [HDR-019] [HDR-022] shows an agent his pages, with the leads that wait', async () => {
   open(buildMe('agent'));
   expect(await screen.findByRole('link', { name: /^Leads\W*2 new$/ })).toBeInTheDocument();
   expect(linksIn(navigation()).map(([, href]) => href)).toEqual([
@@ -77,12 +77,17 @@ it('[HDR-004] [HDR-019] shows an agent his pages, with the leads that wait', asy
     '/leads',
     '/postcard-activity',
     '/performance',
+    '/billing-settings',
   ]);
 });
 
 it.each([
-  ['[HDR-020]', 'sales_person', ['/sales-dashboard']],
-  ['[HDR-021]', 'admin', ['/admin', '/admin/users', '/admin/mls-providers', '/admin/templates']],
+  ['[HDR-020] [HDR-019] [HDR-022]', 'sales_person', ['/sales-dashboard']],
+  [
+    '[HDR-021] [HDR-019] [HDR-022]',
+    'admin',
+    ['/admin', '/admin/users', '/admin/mls-providers', '/admin/templates'],
+  ],
 ] as const)('%s shows a %s only the links of that role', (_, role, hrefs) => {
   open(buildMe(role));
   expect(linksIn(navigation()).map(([, href]) => href)).toEqual(hrefs);
@@ -137,6 +142,34 @@ it('[HDR-011] [HDR-012] [HDR-013] [HDR-014] [HDR-015] [HDR-017] has an administr
     ['Dark theme', null],
     ['Sign Out', null],
   ]);
+});
+
+it.each([
+  [
+    '[PERM-005]',
+    'agent',
+    ['/my-listings', '/leads', '/postcard-activity', '/performance', '/billing-settings'],
+  ],
+  ['[PERM-006]', 'sales_person', ['/sales-dashboard']],
+  [
+    '[PERM-007]',
+    'admin',
+    [
+      '/admin/users',
+      '/admin/mls-providers',
+      '/admin/templates',
+      '/admin/analytics',
+      '/admin/service-testing',
+    ],
+  ],
+] as const)('%s the work of a %s is offered to nobody else', async (_, role, work) => {
+  for (const other of ['agent', 'sales_person', 'admin'] as const) {
+    const { user, unmount } = open(buildMe(other));
+    const menu = itemsIn(await openMenu(user));
+    const offered = new Set([...linksIn(navigation()), ...menu].map(([, href]) => href));
+    expect(work.filter((path) => offered.has(path))).toEqual(other === role ? work : []);
+    unmount();
+  }
 });
 
 it('leads nowhere that nothing serves', async () => {

@@ -10,7 +10,7 @@ import { useSession } from '../session/session';
 import { AccountMenu } from './account-menu';
 import { Brand } from './brand';
 import { MobileMenu } from './mobile-menu';
-import { marketingLinks, roleLinks, servedLinks, type ServedPaths } from './navigation';
+import { isWholePath, marketingLinks, roleLinks, servedLinks, type ServedPaths } from './navigation';
 import { useNewLeads } from './use-new-leads';
 
 /** Pixels of scrolling after which the header turns solid (specification 1, section 9). */
@@ -32,7 +32,7 @@ export function Header({ paths }: { readonly paths: ServedPaths }) {
         <Brand to={me ? roleHome(role) : '/'} />
         <Nav aria-label="Main">
           {links.map(({ to, label }) => (
-            <RouterNavLink key={to} to={to} end={to === '/admin'}>
+            <RouterNavLink key={to} to={to} end={isWholePath(to)}>
               {label}
               {to === '/leads' && newLeads ? <CountBadge count={newLeads} label={`${newLeads} new`} /> : null}
             </RouterNavLink>

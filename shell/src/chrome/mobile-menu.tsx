@@ -1,9 +1,9 @@
 import { NavLink as RouterNavLink, useLocation } from '@farmpost/shared/client/router';
 import { CloseIcon, MenuIcon } from '@farmpost/shared/ui/icon/icon';
 import { Button } from '@farmpost/shared/ui/button/button';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import type { NavLink } from './navigation';
+import { isWholePath, type NavLink } from './navigation';
 
 export interface MobileMenuProps {
   readonly links: readonly NavLink[];
@@ -11,10 +11,15 @@ export interface MobileMenuProps {
   readonly children?: ReactNode;
 }
 
-/** The navigation of small screens: a modal sheet from the top, which the next page closes. */
+/**
+ * The navigation of small screens: a modal sheet from the top, which the next page closes. The buttons name what they
+ * do to the sheet, so that it opens also where no script runs, or none yet.
+ */
 export function MobileMenu({ links, children }: MobileMenuProps) {
   const sheet = useRef<HTMLDialogElement>(null);
+  const id = useId();
   const { pathname } = useLocation();
+  const close = () => sheet.current?.close();
   useEffect(() => sheet.current?.close(), [pathname]);
   return (
     <Wrap>
@@ -23,13 +28,17 @@ export function MobileMenu({ links, children }: MobileMenuProps) {
         icon={<MenuIcon />}
         aria-label="Open menu"
         aria-haspopup="dialog"
-        onClick={() => sheet.current?.showModal()}
+        {...{ commandfor: id, command: 'show-modal' }}
+        onClick={() => {
+          if (!sheet.current?.open) sheet.current?.showModal();
+        }}
       />
       <Sheet
         ref={sheet}
+        id={id}
         aria-label="Menu"
         onClick={(event) => {
-          if (event.target === event.currentTarget) sheet.current?.close();
+          if (event.target === event.currentTarget) close();
         }}
       >
         <Inner>
@@ -38,14 +47,15 @@ export function MobileMenu({ links, children }: MobileMenuProps) {
               look="text"
               icon={<CloseIcon />}
               aria-label="Close menu"
-              onClick={() => sheet.current?.close()}
+              {...{ commandfor: id, command: 'close' }}
+              onClick={close}
             />
           </Top>
           <nav aria-label="Main">
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <RouterNavLink to={to} end onClick={() => sheet.current?.close()}>
+                  <RouterNavLink to={to} end={isWholePath(to)} onClick={close}>
                     {label}
                   </RouterNavLink>
                 </li>

@@ -27,6 +27,9 @@ export function servedLinks(links: readonly NavLink[], paths: ServedPaths): read
   return links.filter(({ to }) => paths.some((pattern) => matchPath(pattern, to)));
 }
 
+/** Whether a link is current on its own page alone, because other links lead below it. */
+export const isWholePath = (to: string): boolean => to === '/admin';
+
 export const marketingLinks: readonly NavLink[] = [
   { to: '/how-it-works', label: 'How it works' },
   { to: '/features', label: 'Features' },
@@ -43,6 +46,7 @@ export const roleLinks: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/leads', label: 'Leads' },
     { to: '/postcard-activity', label: 'Postcard Activity' },
     { to: '/performance', label: 'Performance' },
+    { to: '/billing-settings', label: 'Billing Settings' },
   ],
   sales_person: [{ to: '/sales-dashboard', label: 'Sales Dashboard' }],
   admin: [

@@ -3,13 +3,23 @@ import { THEME_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
+/** What a person chose: a theme for good, or whatever the system shows. */
+export type ThemeChoice = Theme | 'system';
 
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-function currentTheme(): Theme {
+function currentChoice(): ThemeChoice {
   const override = document.documentElement.dataset.theme;
-  if (override === 'light' || override === 'dark') return override;
+  return override === 'light' || override === 'dark' ? override : 'system';
+}
+
+function systemTheme(): Theme {
   return systemIsDark().matches ? 'dark' : 'light';
+}
+
+function currentTheme(): Theme {
+  const choice = currentChoice();
+  return choice === 'system' ? systemTheme() : choice;
 }
 
 const listeners = new Set<() => void>();
@@ -24,19 +34,27 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Choosing what the system shows anyway removes the override, so that the page follows the system again. */
-export function setTheme(theme: Theme): void {
-  const isSystems = theme === (systemIsDark().matches ? 'dark' : 'light');
-  if (isSystems) {
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'system') {
     delete document.documentElement.dataset.theme;
     localStorage.removeItem(THEME_STORAGE_KEY);
   } else {
-    document.documentElement.dataset.theme = theme;
-    localStorage.setItem(THEME_STORAGE_KEY, theme);
+    document.documentElement.dataset.theme = choice;
+    localStorage.setItem(THEME_STORAGE_KEY, choice);
   }
   for (const listener of listeners) listener();
 }
 
+/** From a switch of two: choosing what the system shows anyway lets the page follow the system again. */
+export function setTheme(theme: Theme): void {
+  chooseTheme(theme === systemTheme() ? 'system' : theme);
+}
+
+/** A server knows neither the person's choice nor the system's: both show once the page is alive. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme);
+  return useSyncExternalStore(subscribe, currentTheme, () => 'light');
+}
+
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, currentChoice, () => 'system');
 }

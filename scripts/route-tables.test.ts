@@ -1,0 +1,95 @@
+/** The remotes' real route tables against the specification's table of routes and access (1, section 2.1). */
+import { rolePermissions, roles, type Role } from '@farmpost/shared/contracts/roles';
+import { evaluateAccess, guards } from '@farmpost/shared/domain/access';
+import { readRemote, type RemoteDescription } from '@farmpost/shared/federation/read-remote';
+import path from 'node:path';
+
+type RouteRow = RemoteDescription['routes'][number];
+const tables = new Map<string, readonly RouteRow[]>();
+
+beforeAll(async () => {
+  for (const remote of ['mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales']) {
+    tables.set(remote, (await readRemote(path.resolve(__dirname, '..', remote))).routes);
+  }
+});
+
+const allRoutes = () => [...tables.values()].flat();
+
+function routeAt(pattern: string): RouteRow {
+  const found = allRoutes().filter((route) => route.path === pattern);
+  if (!found[0] || found.length > 1) throw new Error(`${pattern} is served ${found.length} times.`);
+  return found[0];
+}
+
+/** What happens to a visitor (undefined) or somebody of a role at a route. */
+function accessOf(route: RouteRow, role: Role | null | undefined, permissions?: readonly never[]) {
+  const viewer =
+    role === undefined ? null : { role, permissions: permissions ?? (role ? rolePermissions[role] : []) };
+  return evaluateAccess(guards[route.guard], viewer);
+}
+
+const everybody = [undefined, null, ...roles];
+/** What each kind of person meets at a route: a visitor, somebody without a role, and the three roles. */
+const verdicts = (route: RouteRow) => everybody.map((role) => accessOf(route, role));
+
+/** A visitor comes back after signing in; a wrong role is sent by the sign-in page to its own home, with the reason. */
+const onlyFor = (...allowed: readonly Role[]) =>
+  everybody.map((role) => {
+    if (role && allowed.includes(role)) return { granted: true };
+    if (role === undefined) return { granted: false, redirectTo: '/login', remember: true };
+    const reason = `User role '${role}' does not match required roles: ${allowed.join(', ')}`;
+    return { granted: false, redirectTo: '/login', remember: false, reason };
+  });
+
+test.each([
+  ['[ROUTE-030]', '/my-listings', 'agent.view_listings'],
+  ['[ROUTE-038]', '/campaign/new', 'agent.create_campaigns'],
+  ['[ROUTE-039]', '/campaign/:id', 'agent.create_campaigns'],
+])('%s %s needs role agent and permission %s', (_, pattern, permission) => {
+  const route = routeAt(pattern);
+  expect(verdicts(route)).toMatchObject(onlyFor('agent'));
+  expect(accessOf(route, 'agent', [])).toMatchObject({
+    granted: false,
+    reason: `User role 'agent' does not have required permissions: ${permission}`,
+  });
+});
+
+test('[ROUTE-032] /leads needs role agent', () => {
+  expect(verdicts(routeAt('/leads'))).toMatchObject(onlyFor('agent'));
+});
+
+test('[ROUTE-040] /sales-dashboard needs role sales_person', () => {
+  expect(verdicts(routeAt('/sales-dashboard'))).toMatchObject(onlyFor('sales_person'));
+});
+
+test('[ROUTE-041] /dashboard needs any signed-in user', () => {
+  const route = routeAt('/dashboard');
+  expect(accessOf(route, undefined)).toMatchObject({ granted: false, redirectTo: '/login' });
+  expect([...roles, null].map((role) => accessOf(route, role).granted)).toEqual([true, true, true, true]);
+});
+
+test('[ROUTE-044] every /admin route needs role admin and permission admin.access_panel', () => {
+  const routes = allRoutes().filter((route) => /^\/admin(\/|$)/.test(route.path));
+  expect(routes.length).toBeGreaterThan(2);
+  for (const route of routes) {
+    expect(verdicts(route)).toMatchObject(onlyFor('admin'));
+    expect(accessOf(route, 'admin', [])).toMatchObject({
+      redirectTo: '/login',
+      reason: "User role 'admin' does not have required permissions: admin.access_panel",
+    });
+  }
+});
+
+test('[GUARD-029] campaigns are made and leads are seen after onboarding only', () => {
+  const gated = allRoutes().filter((route) => /^\/(leads(\/|$)|campaign\/new$)/.test(route.path));
+  expect(gated.map((route) => route.path)).toEqual(expect.arrayContaining(['/leads', '/campaign/new']));
+  expect(gated.every((route) => route.needsOnboarding)).toBe(true);
+});
+
+test('[GUARD-022] a visitor may use the public site and the demo of the card portal, and nothing else', () => {
+  const open = allRoutes().filter((route) => accessOf(route, undefined).granted);
+  const site = tables.get('mf-marketing') ?? [];
+  expect(open).toEqual(expect.arrayContaining([...site]));
+  const others = open.filter((route) => !site.includes(route)).map((route) => route.path);
+  expect(['/demo/payment-methods']).toEqual(expect.arrayContaining(others));
+});
