@@ -6,7 +6,7 @@ beforeEach(() => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />);
 });
 
-it('is the Privacy Policy of March 15, 2025, with the way back home', () => {
+it('[MKT-100] [MKT-101] is the Privacy Policy of March 15, 2025, with the way back home', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   expect(screen.getByText('Last updated: March 15, 2025')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

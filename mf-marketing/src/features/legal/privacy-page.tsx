@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
+import { PRIVACY_EMAIL } from '@farmpost/shared/domain/company';
 import { LegalPage } from './legal-page';
-
-const CONTACT = 'privacy@farmpost.example';
 
 /** `/privacy`: what is kept of agents and of homeowners, and what they can do about it. */
 export function Page() {
@@ -100,8 +99,8 @@ export function Page() {
       <h2>What you can ask for</h2>
       <p>
         You may ask what we have about you, have it corrected, or have it deleted, whether you are an agent or
-        a homeowner. Write to <a href={`mailto:${CONTACT}`}>{CONTACT}</a>. We may ask for the code of your
-        card or another sign that it is you, and answer within 30 days.
+        a homeowner. Write to <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>. We may ask for the code
+        of your card or another sign that it is you, and answer within 30 days.
       </p>
 
       <h2>Changes</h2>

@@ -1,0 +1,114 @@
+/** What the two forms share: the letter they are written on, the trap for robots, and how sending ends. */
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { CheckIcon } from '@farmpost/shared/ui/icon/icon';
+import { TextField } from '@farmpost/shared/ui/field/text-field';
+import { useEffect, useRef, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Problems } from './use-inquiry-form';
+
+/** Out of everybody's sight; robots fill it. `display: none` would give it away. */
+export function Honeypot() {
+  return (
+    <Trap aria-hidden="true">
+      <label>
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </Trap>
+  );
+}
+
+export function PersonFields({ problems }: { readonly problems: Problems }) {
+  return (
+    <Pair>
+      <TextField label="Name" name="name" autoComplete="name" maxLength={120} error={problems.name} />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={320}
+        error={problems.email}
+      />
+    </Pair>
+  );
+}
+
+/** Announced where it stands; the fields keep what was typed. */
+export function SendFailure({ children }: { readonly children: string | null }) {
+  if (children === null) return null;
+  return (
+    <Banner tone="danger" title="Not sent.">
+      {children}
+    </Banner>
+  );
+}
+
+/** Takes the place of a sent form, and the focus with it. */
+export function Sent({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Receipt role="status">
+      <CheckIcon size={28} />
+      <div>
+        <h3 ref={heading} tabIndex={-1}>
+          {title}
+        </h3>
+        <p>{children}</p>
+      </div>
+    </Receipt>
+  );
+}
+
+export const Fields = styled.form`
+  display: grid;
+  gap: 20px;
+
+  textarea {
+    min-height: 168px;
+  }
+  /* Phones zoom into smaller text. */
+  input,
+  select,
+  textarea {
+    font-size: 16px;
+  }
+`;
+
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
+  gap: 20px;
+`;
+
+const Receipt = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 16px;
+  padding: 24px;
+  border: 1px solid var(--success);
+  border-left-width: 4px;
+  background: var(--success-soft);
+
+  svg {
+    color: var(--success);
+  }
+  h3 {
+    font: 700 22px/28px var(--font-display);
+  }
+  h3:focus {
+    outline: none;
+  }
+  p {
+    margin-top: 4px;
+  }
+`;
+
+const Trap = styled.div`
+  position: absolute;
+  left: -9999px;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+`;

@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+export type Problems = Readonly<Record<string, string>>;
+
+interface InquiryForm<Body> {
+  /** What the form holds, by the names of its controls. */
+  readonly read: (field: (name: string) => string) => Body;
+  /** Problems by field, in the order of the form; none where it may be sent. */
+  readonly check: (body: Body) => Problems;
+  /** Throws `ApiError`. */
+  readonly send: (body: Body, key: string) => Promise<void>;
+}
+
+interface InquiryState {
+  readonly status: 'idle' | 'sending' | 'sent';
+  /** Why the last try failed, where no field is to blame. */
+  readonly failure: string | null;
+  readonly problems: Problems;
+  /** Failed submits so far: with each, focus goes to the first problem. */
+  readonly attempt: number;
+}
+
+const FAILED = 'Something went wrong. Your message is still here; please try again.';
+
+/**
+ * The state and acts of a form that the server can also take without scripts. It is uncontrolled: what was typed
+ * before the page came alive stays typed.
+ */
+export function useInquiryForm<Body extends object>({ read, check, send }: InquiryForm<Body>) {
+  const [state, setState] = useState<InquiryState>({
+    status: 'idle',
+    failure: null,
+    problems: {},
+    attempt: 0,
+  });
+  const isSending = useRef(false);
+  const last = useRef({ content: '', key: '' });
+
+  const readForm = (form: HTMLFormElement): Body =>
+    read((name) => (form.elements.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '');
+
+  const refuse = (form: HTMLFormElement, problems: Problems) => {
+    setState(({ attempt }) => ({ status: 'idle', failure: null, problems, attempt: attempt + 1 }));
+    const [first] = Object.keys(problems);
+    if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
+  };
+
+  /** One key per content: the same words sent again are a retry. */
+  const keyOf = (body: Body): string => {
+    const content = JSON.stringify(body);
+    if (content !== last.current.content) last.current = { content, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isSending.current) return;
+    const form = event.currentTarget;
+    const body = readForm(form);
+    const problems = check(body);
+    if (Object.keys(problems).length > 0) return refuse(form, problems);
+    isSending.current = true;
+    setState((now) => ({ ...now, status: 'sending', failure: null, problems: {} }));
+    try {
+      await send(body, keyOf(body));
+      setState((now) => ({ ...now, status: 'sent' }));
+    } catch (error) {
+      const { code, fields, message } = error as { code?: string; fields?: Problems; message: string };
+      if (code === 'validation_failed' && fields) return refuse(form, fields);
+      const failure = code === 'rate_limited' ? message : FAILED;
+      setState((now) => ({ ...now, status: 'idle', failure }));
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  /** Once a problem is shown, it goes as soon as it is mended. */
+  const recheck = (event: FormEvent<HTMLFormElement>): void => {
+    if (Object.keys(state.problems).length === 0) return;
+    const problems = check(readForm(event.currentTarget));
+    setState((now) => ({ ...now, problems }));
+  };
+
+  return { ...state, submit, recheck };
+}

@@ -1,0 +1,52 @@
+import { PRODUCT_NAME, SESSION_STORAGE_KEY, THEME_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
+import { PRIVACY_EMAIL } from '@farmpost/shared/domain/company';
+import { LegalPage } from './legal-page';
+
+/** `/cookies`: all that Farmpost keeps in a browser, by what it is for. */
+export function Page() {
+  return (
+    <LegalPage title="Cookie Policy">
+      <p>
+        A cookie is a small text that a site keeps in your browser. {PRODUCT_NAME} mostly uses the browser’s
+        own storage, which is never sent along with requests, but works to the same end. This page lists what
+        is kept, what for, and for how long. It names it all “cookies”.
+      </p>
+
+      <h2>Essential cookies</h2>
+      <p>Without them the portal cannot work. They are set when you sign in or choose something.</p>
+      <ul>
+        <li>
+          <code>{SESSION_STORAGE_KEY}</code>: your sign-in. It stays until you sign out; without “Remember me”
+          it goes when you close the browser.
+        </li>
+        <li>
+          <code>{THEME_STORAGE_KEY}</code>: light or dark, if you chose it yourself. It stays until you change
+          it.
+        </li>
+        <li>
+          <code>agent_profile</code>: number and e-mail address of your own agent record, so that your pages
+          open faster. It goes when you sign out.
+        </li>
+      </ul>
+
+      <h2>Analytics cookies</h2>
+      <p>
+        We measure how fast pages load and how people get around in them, to find what is slow or unclear. The
+        last 100 events and 200 measurements may be kept in your browser’s storage. They hold no name, no
+        e-mail address and nothing you typed, and they are not given to anybody else. The page behind a
+        postcard’s code keeps nothing in your browser.
+      </p>
+
+      <h2>Marketing cookies</h2>
+      <p>We set none. We use no advertising networks, and none of our pages lets one set a cookie.</p>
+
+      <h2>What you can do</h2>
+      <p>
+        Every browser can show and delete what a site keeps, and can refuse it. Deleting the essential ones
+        signs you out and does no other harm. A question is answered at{' '}
+        <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>; the rest of what we know about you is in the{' '}
+        <a href="/privacy">Privacy Policy</a>.
+      </p>
+    </LegalPage>
+  );
+}

@@ -1,0 +1,117 @@
+import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
+import { SUPPORT_EMAIL } from '@farmpost/shared/domain/company';
+import { FREE_POSTCARDS, unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { formatMoney } from '@farmpost/shared/domain/format';
+import { figures } from '../../site/marketing-figures';
+import { LegalPage } from './legal-page';
+
+/** `/terms`: what an agent and Farmpost owe each other. */
+export function Page() {
+  return (
+    <LegalPage title="Terms of Service">
+      <p>
+        These terms are the agreement between you and {PRODUCT_NAME}. By opening an account you accept them.
+        They are written to be read; where a sentence is unclear, ask us before you rely on it.
+      </p>
+
+      <h2>Who may use {PRODUCT_NAME}</h2>
+      <p>
+        You must be 18 or older and hold a valid real estate license in the state where you work. If your
+        license lapses, is suspended or is revoked, stop mailing and tell us. You act for yourself and, where
+        your state asks for it, under your broker’s supervision; making your broker aware of what you mail is
+        your task.
+      </p>
+
+      <h2>Your account</h2>
+      <p>
+        Give your own name, license number and e-mail address, and keep them current: they are printed on
+        cards and shown on your public page. Keep your password to yourself. What happens under your account
+        counts as done by you until you tell us that somebody else is using it.
+      </p>
+
+      <h2>What we do</h2>
+      <p>
+        We read your listings from your MLS, choose nearby homes by the rules you set, print and mail
+        postcards, keep a public page for you, and bring you the answers. We aim to hand a card to the printer
+        within {figures.hoursToMailbox} hours of the listing; when it is delivered is up to the Postal
+        Service.
+      </p>
+
+      <h2>What you mail</h2>
+      <ul>
+        <li>
+          A campaign is mailed after you approve it, or by itself where you have switched on automatic
+          approval. Until it is handed to the printer you can stop it at no cost. After that it cannot be
+          called back.
+        </li>
+        <li>
+          You are responsible for the words, prices and pictures on your cards: they must be true, yours to
+          use, and within the advertising rules of your state, your board and your MLS.
+        </li>
+        <li>
+          Fair housing law applies to every card. Homes are never chosen by race, color, religion, sex,
+          disability, family or national origin, and a card may not state such a preference. We hold back
+          cards that do.
+        </li>
+        <li>
+          Homeowners who asked for no more cards get none. You may not use another way around their wish.
+        </li>
+      </ul>
+
+      <h2>Leads</h2>
+      <p>
+        A homeowner who answers your card wrote to you. Use what he left to answer him. Texts and e-mails
+        beyond that need his consent, which the lead shows, and must stop when he says so.
+      </p>
+
+      <h2>What it costs</h2>
+      <ul>
+        <li>
+          The membership is ${figures.membershipDollars} a month. There is no contract and no setup fee.
+        </li>
+        <li>
+          A postcard costs {formatMoney(unitPriceCents.postcard)}, printing and postage included. The first{' '}
+          {FREE_POSTCARDS} of an account are free. You are charged when the printer accepts a card, never
+          beyond the budget you set, and credited when a card fails or comes back.
+        </li>
+        <li>
+          You can pause: no new postcards are mailed until you resume. You can cancel at any time; the
+          membership then ends with the month that is paid.
+        </li>
+      </ul>
+
+      <h2>Billing disputes</h2>
+      <p>
+        If a charge looks wrong, write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>. Billing
+        disputes must be raised within 30 days of the charge; after that it counts as accepted. We answer with
+        the ledger of your account, line by line, and return what was charged in error.
+      </p>
+
+      <h2>Your data and ours</h2>
+      <p>
+        Your leads, listings and texts stay yours. You can export them at any time and delete your account in
+        its settings. The records of homes that we license from data vendors may be used through{' '}
+        {PRODUCT_NAME} only. How we treat personal data is in the <a href="/privacy">Privacy Policy</a>.
+      </p>
+
+      <h2>What we cannot promise</h2>
+      <p>
+        We do not promise listings, leads or sales: figures on our pages are averages and estimates. The
+        service is offered as it is. If we fail you, our liability is limited to what you paid us in the three
+        months before, except where the law does not allow such a limit.
+      </p>
+
+      <h2>Ending an account</h2>
+      <p>
+        We may suspend an account that breaks these terms, the law or the peace of homeowners; we say why, and
+        you may answer. Money paid for cards that were not mailed is returned.
+      </p>
+
+      <h2>Changes and law</h2>
+      <p>
+        If these terms change to your disadvantage, you are told by e-mail 30 days ahead and may leave before.
+        The law of Oregon applies.
+      </p>
+    </LegalPage>
+  );
+}
