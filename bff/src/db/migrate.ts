@@ -2,11 +2,13 @@
 import { type Migration, Migrator, sql } from 'kysely';
 import type { Db } from './database';
 import * as foundation from './migrations/2026-11-21-foundation';
+import * as identities from './migrations/2026-11-21-identities';
 import * as inquiries from './migrations/2026-11-21-inquiries';
 
 /** In order, and named here: the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-foundation': foundation,
+  '2026-11-21-identities': identities,
   '2026-11-21-inquiries': inquiries,
 };
 

@@ -66,6 +66,40 @@ export interface RefreshTokensTable {
   used_at: string | null;
 }
 
+export interface IdentitiesTable {
+  id: string;
+  user_id: string;
+  provider: 'google' | 'apple';
+  /** The provider's own name of the person; addresses change hands, this does not. */
+  subject: string;
+  email: string;
+  is_private_email: Generated<boolean>;
+  last_sign_in_at: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface AuthFlowsTable {
+  state_hash: string;
+  provider: 'google' | 'apple';
+  nonce: string;
+  /** Of our own PKCE with the provider. */
+  code_verifier: string;
+  redirect_to: string;
+  /** Of the client's PKCE with us. */
+  code_challenge: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface AuthCodesTable {
+  code_hash: string;
+  user_id: string;
+  code_challenge: string;
+  created_at: string;
+  expires_at: string;
+}
+
 export interface AuditLogTable {
   id: string;
   actor_id: string | null;
@@ -537,6 +571,9 @@ export interface Database {
   profiles: ProfilesTable;
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
+  identities: IdentitiesTable;
+  auth_flows: AuthFlowsTable;
+  auth_codes: AuthCodesTable;
   audit_log: AuditLogTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import { passwordGrant, refreshGrant, signOutScope } from './auth.routes';
+import { pkceGrant } from './pkce-grant';
 
 const authError = z
   .object({ code: z.int(), error_code: z.string(), msg: z.string() })
@@ -52,21 +53,23 @@ export const authPaths: ZodOpenApiPathsObject = {
   '/auth/token': {
     post: {
       operationId: 'createToken',
-      summary: 'Sign in with a password, or renew a session',
-      description: `${PROTOCOL} Anyone. A refresh token is used once; its answer holds the next one.`,
+      summary: 'Sign in with a password or a code, or renew a session',
+      description: `${PROTOCOL} Anyone. A refresh token is used once; its answer holds the next one. A code (auth_code) comes from a sign-in at a provider or a mailed link and is used once, with the verifier of the client that asked.`,
       tags,
-      requestParams: { query: z.object({ grant_type: z.enum(['password', 'refresh_token']) }) },
+      requestParams: { query: z.object({ grant_type: z.enum(['password', 'refresh_token', 'pkce']) }) },
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: z.union([passwordGrant, refreshGrant]) } },
+        content: { 'application/json': { schema: z.union([passwordGrant, refreshGrant, pkceGrant]) } },
       },
       responses: {
         200: json('Success', session),
         400: json(
-          'validation_failed, bad_json, invalid_credentials, email_not_confirmed, refresh_token_not_found, refresh_token_already_used, session_expired, unsupported_grant_type',
+          'validation_failed, bad_json, invalid_credentials, email_not_confirmed, refresh_token_not_found, refresh_token_already_used, session_expired, unsupported_grant_type, bad_code_verifier',
           authError,
         ),
         403: json('user_banned', authError),
+        404: json('flow_state_not_found', authError),
+        422: json('flow_state_expired', authError),
         429: json('over_request_rate_limit', authError),
       },
     },

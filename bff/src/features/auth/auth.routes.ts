@@ -18,6 +18,7 @@ import type { AccessTokens } from './access-token';
 import { AuthError } from './auth-error';
 import { type AuthService, type Device, normaliseEmail } from './auth.service';
 import type { Authenticator } from './authenticator';
+import { pkceGrant, redeemCode } from './pkce-grant';
 
 /** The client sends fields of its own (`gotrue_meta_security`): unknown ones are left aside here. */
 export const passwordGrant = z.object({
@@ -37,6 +38,7 @@ export const signOutScope = z.enum(['global', 'local', 'others']).default('globa
 const FAILURES_PER_ADDRESS = { points: 10, perSeconds: 15 * 60 };
 const FAILURES_PER_NETWORK = { points: 50, perSeconds: 15 * 60 };
 const REFRESHES_PER_NETWORK = { points: 300, perSeconds: 5 * 60 };
+const EXCHANGES_PER_NETWORK = { points: 60, perSeconds: 5 * 60 };
 
 function read<S extends z.ZodType>(schema: S, value: unknown, message: string): z.output<S> {
   const result = schema.safeParse(value);
@@ -90,6 +92,7 @@ export function createAuthRouter(
   const byAddress = createLimiter(context, 'sign-in-address', FAILURES_PER_ADDRESS);
   const byNetwork = createLimiter(context, 'sign-in-network', FAILURES_PER_NETWORK);
   const refreshes = createLimiter(context, 'refresh-network', REFRESHES_PER_NETWORK);
+  const exchanges = createLimiter(context, 'exchange-network', EXCHANGES_PER_NETWORK);
 
   async function signIn(request: Request) {
     const credentials = read(passwordGrant, request.body, 'Please enter an email address and a password.');
@@ -107,6 +110,13 @@ export function createAuthRouter(
     const grant = read(refreshGrant, request.body, 'A refresh token is needed.');
     await refreshes.take(networkOf(request.ip ?? ''));
     return auth.refresh(grant.refresh_token, deviceOf(request));
+  }
+
+  async function exchangeCode(request: Request) {
+    const grant = read(pkceGrant, request.body, 'A code and its verifier are needed.');
+    await exchanges.take(networkOf(request.ip ?? ''));
+    const userId = await redeemCode(context, grant);
+    return auth.startSessionOf(userId, deviceOf(request));
   }
 
   async function findActor(request: Request, response: Response): Promise<Actor> {
@@ -132,8 +142,14 @@ export function createAuthRouter(
       case 'refresh_token':
         response.json(await refresh(request));
         return;
+      case 'pkce':
+        response.json(await exchangeCode(request));
+        return;
       default:
-        throw new AuthError('unsupported_grant_type', 'The grant type must be password or refresh_token.');
+        throw new AuthError(
+          'unsupported_grant_type',
+          'The grant type must be password, refresh_token or pkce.',
+        );
     }
   });
 

@@ -35,6 +35,8 @@ export interface AuthService {
   signIn(credentials: { email: string; password: string }, device: Device): Promise<GoTrueSession>;
   /** Throws `AuthError`: refresh_token_not_found, refresh_token_already_used, session_expired, user_banned. */
   refresh(refreshToken: string, device: Device): Promise<GoTrueSession>;
+  /** For who proved in another way to be that person. Throws `AuthError`: user_banned, email_not_confirmed, session_not_found. */
+  startSessionOf(userId: string, device: Device): Promise<GoTrueSession>;
   signOut(actor: Actor, scope: SignOutScope, device: Device): Promise<void>;
   findUser(userId: string): Promise<GoTrueUser>;
 }
@@ -112,6 +114,13 @@ export function createAuthService(
       if (hasher.isOutdated(stored)) {
         await setPasswordHash(context.db, user.id, await hasher.hash(password), context.now().toISOString());
       }
+      return startSession(user, device);
+    },
+
+    async startSessionOf(userId, device) {
+      const user = await findUser(context.db, userId);
+      if (!user) throw new AuthError('session_not_found', 'The account no longer exists.');
+      assertAdmitted(user);
       return startSession(user, device);
     },
 

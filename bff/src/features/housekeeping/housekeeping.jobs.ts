@@ -2,6 +2,7 @@
 import type { AppContext } from '../../context';
 import { deleteAnswersBefore } from '../../http/idempotency.repo';
 import { deleteEndedWindows } from '../../http/rate-limit.repo';
+import { deleteFlowsExpiredBefore } from '../auth/flow-state.queries';
 import { deleteSessionsEndedBefore } from '../auth/sessions.queries';
 
 declare module '../../jobs/job-queue' {
@@ -13,6 +14,8 @@ declare module '../../jobs/job-queue' {
 const HOUR = 60 * 60 * 1000;
 /** A client that retries has given up long before. */
 const KEEP_ANSWERS_HOURS = 24;
+/** A late visitor is told that he was late, not that nobody knows him. */
+const KEEP_FLOWS_HOURS = 1;
 /** Ended sessions stay for questions about a theft. */
 const KEEP_SESSIONS_HOURS = 30 * 24;
 
@@ -21,6 +24,7 @@ export async function sweep({ db, log, now }: AppContext): Promise<void> {
   const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR).toISOString();
   await deleteEndedWindows(db, at.toISOString());
   await deleteAnswersBefore(db, hoursAgo(KEEP_ANSWERS_HOURS));
+  await deleteFlowsExpiredBefore(db, hoursAgo(KEEP_FLOWS_HOURS));
   const sessions = await deleteSessionsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
   log.info({ sessions }, 'swept');
 }
