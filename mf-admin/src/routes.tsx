@@ -21,6 +21,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/mls-providers/provider-page'),
   },
   {
+    path: '/admin/inbox',
+    guard: 'admin',
+    title: 'Inbox',
+    page: () => import('./features/inbox/inbox-page'),
+  },
+  {
     path: '/admin/outbox',
     guard: 'admin',
     title: 'Outbox',

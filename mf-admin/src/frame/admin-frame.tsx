@@ -1,6 +1,6 @@
 /** The admin area's frame: side navigation beside the page. */
 import { NavLink } from '@farmpost/shared/client/router';
-import { DatabaseIcon, GridIcon, type Icon, MailIcon } from '@farmpost/shared/ui/icon/icon';
+import { DatabaseIcon, GridIcon, type Icon, MailIcon, PostmarkIcon } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame } from '@farmpost/shared/ui/page-header/page-header';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -9,7 +9,8 @@ import { QuickStats } from './quick-stats';
 const entries: readonly { readonly to: string; readonly label: string; readonly icon: Icon }[] = [
   { to: '/admin', label: 'Dashboard', icon: GridIcon },
   { to: '/admin/mls-providers', label: 'MLS Providers', icon: DatabaseIcon },
-  { to: '/admin/outbox', label: 'Outbox', icon: MailIcon },
+  { to: '/admin/inbox', label: 'Inbox', icon: MailIcon },
+  { to: '/admin/outbox', label: 'Outbox', icon: PostmarkIcon },
 ];
 
 export function AdminFrame({ children }: { readonly children: ReactNode }) {

@@ -125,7 +125,7 @@ export function Page() {
         </BandHead>
         <Columns>
           <div>
-            <pre tabIndex={0} aria-label="An example of a lead as JSON">
+            <pre>
               <code>{exampleLead}</code>
             </pre>
             <p>
@@ -229,8 +229,9 @@ const Columns = styled.div`
     text-wrap: pretty;
   }
   pre {
-    overflow-x: auto;
     padding: 20px 24px;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
     border: 1px solid var(--line);
     background: var(--sunken);
     font: 400 14px/22px var(--font-mono);

@@ -1,0 +1,12 @@
+import { request } from '@farmpost/shared/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Marks an inquiry as handled, or opens it again. */
+export function useUpdateInquiry() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isHandled }: { id: string; isHandled: boolean }) =>
+      request('PATCH /admin/inbox/{id}', { params: { id }, body: { isHandled } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['inbox'] }),
+  });
+}
