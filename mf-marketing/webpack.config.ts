@@ -1,10 +1,13 @@
 import type { BuildEnvironment } from '@farmpost/shared/federation/build-environment';
 import { remoteConfig } from '@farmpost/shared/federation/remote-config';
-import { serverConfig } from '@farmpost/shared/federation/server-config';
+import { remoteServerConfig, serverConfig } from '@farmpost/shared/federation/server-config';
 
 const marketing = { name: 'mf-marketing', workspace: __dirname } as const;
 
 export default (environment: BuildEnvironment) => [
   remoteConfig({ ...environment, ...marketing, exposes: { './landing': './src/landing.tsx' } }),
   serverConfig({ ...environment, ...marketing, entry: './src/server.tsx' }),
+  ...(environment.mode === 'production'
+    ? [remoteServerConfig({ ...environment, ...marketing, entry: './src/remote.tsx' })]
+    : []),
 ];

@@ -1,5 +1,12 @@
 import type { BuildEnvironment } from '@farmpost/shared/federation/build-environment';
 import { hostConfig } from '@farmpost/shared/federation/host-config';
+import { hostServerConfig } from '@farmpost/shared/federation/server-config';
 
-export default (environment: BuildEnvironment) =>
-  hostConfig({ ...environment, workspace: __dirname, entry: './src/boot/main.ts' });
+const shell = { name: 'shell', workspace: __dirname } as const;
+
+export default (environment: BuildEnvironment) => [
+  hostConfig({ ...environment, ...shell, entry: './src/boot/main.ts' }),
+  ...(environment.mode === 'production'
+    ? [hostServerConfig({ ...environment, ...shell, entry: './src/server.tsx' })]
+    : []),
+];

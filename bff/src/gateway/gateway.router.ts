@@ -1,12 +1,15 @@
 /** Everything of the portal's origin that is not the API: built files, proxied remotes, and the HTML of each page. */
-import { remoteNames, type BootData, type RemoteName } from '@farmpost/shared/contracts/platform';
-import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
+import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
+import { remoteNames, type RemoteName } from '@farmpost/shared/contracts/platform';
 import express, { type Router } from 'express';
 import { notFound } from '../http/http-error';
 import type { AppContext } from '../context';
+import { bootData } from './boot-data';
 import { contentSecurity, nonceOf } from './content-security';
 import { sendImmutable } from './immutable-files';
 import { matchRoute } from './match-route';
+import { publicDocument } from './public-document';
+import { createPublicPages } from './public-pages';
 import { registryOf } from './registry';
 import { createRemoteProxies } from './remote-proxy';
 import { shellDocument } from './shell-document';
@@ -18,6 +21,7 @@ const SHELL_PATHS = new Set(['/', '/login']);
 
 export function createGatewayRouter({ config, log }: AppContext): Router {
   const registry = registryOf(config, log);
+  const publicPages = createPublicPages(registry, log);
   const router = express.Router();
 
   router.get('/remotes/:remote/:version/*file', (request, response, next) => {
@@ -39,16 +43,24 @@ export function createGatewayRouter({ config, log }: AppContext): Router {
     // A missing picture or script must not be answered with a page.
     if (!request.accepts('html') || /\.\w{2,5}$/.test(request.path)) return next();
     const { path } = request;
-    const boot: BootData = {
-      remotes: await registry.rows(),
-      ...(config.demo && { demoAccounts }),
-    };
-    const found = SHELL_PATHS.has(path) || matchRoute(path, boot.remotes) !== null;
-    const assets = registry.shell.assets();
-    response
-      .status(found ? 200 : 404)
-      .type('html')
-      .send(shellDocument({ path, nonce: nonceOf(response), assets, boot }));
+    const rows = await registry.rows();
+    const match = matchRoute(path, rows);
+    const isKnown = match ? !match.route.isNotFound : SHELL_PATHS.has(path);
+    const isPublic = match ? match.route.guard === 'public' : !isKnown;
+    // The browser may bring such a page back from its memory; with `no-store` it must load it anew.
+    if (isPublic) response.setHeader('cache-control', 'private, no-cache');
+    response.status(isKnown ? 200 : 404).type('html');
+
+    const document = { match, nonce: nonceOf(response), assets: registry.shell.assets() };
+    const boot = bootData(rows, config);
+    const page = isPublic
+      ? await publicPages.render(request.originalUrl, boot, match?.route.path ?? '*', match?.row ?? null)
+      : null;
+    if (!page) return void response.send(shellDocument({ ...document, boot }));
+    const title = `${match?.route.title ?? 'Page Not Found'} · ${PRODUCT_NAME}`;
+    const url = `${config.publicUrl}${path === '/' ? '' : path.replace(/\/+$/, '')}`;
+    const about = isKnown ? { title, description: match?.route.description ?? '', url } : null;
+    response.send(publicDocument({ ...document, page, title, about }));
   });
   return router;
 }

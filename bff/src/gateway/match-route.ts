@@ -12,11 +12,13 @@ function matches(pattern: string, path: string): boolean {
 const fits = (part: string, given: string | undefined) =>
   given !== undefined && (part.startsWith(':') || part.toLowerCase() === given.toLowerCase());
 
+export interface RouteMatch {
+  readonly row: RegistryRow;
+  readonly route: ReleasedRoute;
+}
+
 /** A literal path wins over one with parameters: `/campaign/new` over `/campaign/:id`. */
-export function matchRoute(
-  path: string,
-  rows: readonly RegistryRow[],
-): { readonly row: RegistryRow; readonly route: ReleasedRoute } | null {
+export function matchRoute(path: string, rows: readonly RegistryRow[]): RouteMatch | null {
   const found = rows
     .flatMap((row) => row.routes.map((route) => ({ row, route })))
     .filter(({ route }) => matches(route.path, path))

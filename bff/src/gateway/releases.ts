@@ -48,6 +48,8 @@ export interface Releases {
   clientFolder(name: RemoteName, version: string): string | null;
   /** The server build of the active version; null where the remote has none. */
   serverFile(name: RemoteName): string | null;
+  /** The build by which the shell's server renders a version's pages; null where it has none or lies elsewhere. */
+  pagesFile(name: RemoteName, version: string): string | null;
 }
 
 /** `buildFolder` holds the workspaces' builds (`mf-agent/dist`); a new one there is released by itself. */
@@ -128,6 +130,11 @@ export function createReleases(buildFolder: string, releasesFolder: string): Rel
       const row = rowOf(name);
       const file = row && path.join(folderOf(name, row.version), 'server/server.js');
       return file && existsSync(file) ? file : null;
+    },
+    pagesFile(name, version) {
+      if (!isVersion(version)) return null;
+      const file = path.join(folderOf(name, version), 'ssr/remote.js');
+      return existsSync(file) ? file : null;
     },
   };
 }

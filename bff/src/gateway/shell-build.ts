@@ -6,6 +6,8 @@ import type { ShellAssets } from './shell-document';
 export interface ShellBuild {
   assets(): ShellAssets;
   clientFolder(): string;
+  /** The build that renders pages; null where there is none. */
+  serverFile(): string | null;
 }
 
 export function createShellBuild(buildFolder: string, releasesFolder: string): ShellBuild {
@@ -29,5 +31,10 @@ export function createShellBuild(buildFolder: string, releasesFolder: string): S
       return known.assets;
     },
     clientFolder: () => kept,
+    serverFile() {
+      const { server } = this.assets();
+      const file = server && path.join(dist, server);
+      return file && existsSync(file) ? file : null;
+    },
   };
 }

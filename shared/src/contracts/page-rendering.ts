@@ -1,5 +1,6 @@
 /** What a release's server build (`dist/server/server.js`) offers to the gateway. */
 import type { LandingData } from './landing';
+import type { BootData } from './platform';
 
 /** A page as the server rendered it; the gateway makes the document around it. */
 export interface RenderedPage {
@@ -32,4 +33,45 @@ export interface HydrationData {
   readonly data: LandingData;
   /** The release that rendered the page: the browser must hydrate with the same. */
   readonly remote: { readonly entry: string; readonly integrity: string; readonly container: string };
+}
+
+/** A page of the portal as the shell's server build rendered it: frame and page, without what is particular to one answer. */
+export interface RenderedView {
+  /** Content of the root element. */
+  readonly html: string;
+  /** `<style>` elements of the components, as the browser's copy of their library must find them. */
+  readonly styles: string;
+}
+
+/** What the shell's server build (`dist/ssr/shell.js`) offers to the gateway. */
+export interface PortalServer {
+  /** The modules that a remote's build leaves out, by the name under which it asks for them. */
+  readonly shared: Readonly<Record<string, unknown>>;
+  /** Runs inline in every rendered page: hydrates it on first intent. */
+  readonly loader: string;
+  /**
+   * Renders `boot.rendered` for a visitor. `url` is path and query; `remote` is what the remote's server build
+   * (`dist/ssr/remote.js`) exports, null for the shell's own page.
+   */
+  renderView(url: string, boot: BootData, remote: unknown): Promise<RenderedView>;
+}
+
+/** The element of this id holds `StartFiles` as JSON. */
+export const START_ELEMENT = 'page-start';
+
+/** What the loader of a rendered page fetches on first intent. */
+export interface StartFiles {
+  readonly scripts: readonly string[];
+  /** Scripts that those will ask for, with their integrity where the loading checks it. */
+  readonly preload: readonly (readonly [file: string, integrity?: string])[];
+}
+
+/** What happened before the page was hydrated; `window.pageIntent` in rendered pages. */
+export interface PageIntent {
+  /** Ends watching; called when React takes over. */
+  stop(): void;
+  /** A form is on its way to the server: the page is being left. */
+  readonly isSent: boolean;
+  /** Repeats the last act that had no effect; null where there was none. */
+  readonly replay: (() => void) | null;
 }

@@ -24,6 +24,10 @@ export const releasedRoute = z.object({
   path: z.string(),
   guard: z.enum(guardNames),
   title: z.string(),
+  /** One sentence for search engines and link previews. */
+  description: z.string().optional(),
+  /** The page says that what was asked for does not exist: the answer's status is 404. */
+  isNotFound: z.boolean().optional(),
   /** Agents finish onboarding before they see it. */
   needsOnboarding: z.boolean().optional(),
   /** Key of the list operation whose first row's id fills the path's parameter, for pictures and tests. */
@@ -68,10 +72,29 @@ export interface DemoAccount {
   readonly label: string;
 }
 
+/** A release as a page of the portal knows it: every byte more would be in each page's HTML. */
+export type PortalRelease = Omit<RemoteRelease, 'routes' | 'size'>;
+export type PortalRoute = Pick<ReleasedRoute, 'path' | 'guard' | 'title' | 'needsOnboarding'>;
+export interface PortalRow extends PortalRelease {
+  readonly routes: readonly PortalRoute[];
+  readonly previous: PortalRelease | null;
+}
+
+/** The route whose page the gateway rendered into the HTML. */
+export interface RenderedRoute {
+  /** Null for a page of the shell's own. */
+  readonly remote: RemoteName | null;
+  /** The route's pattern. */
+  readonly path: string;
+}
+
 /** What the gateway writes into the portal's HTML. */
-export interface BootData extends Registry {
+export interface BootData {
+  readonly remotes: readonly PortalRow[];
   /** In the demo only; production never names an account. */
   readonly demoAccounts?: readonly DemoAccount[];
+  /** Absent where the HTML is an empty frame. */
+  readonly rendered?: RenderedRoute;
 }
 
 export const getRegistry = operation({

@@ -1,8 +1,9 @@
 /** The webpack configuration of the shell. */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Configuration } from 'webpack';
+import { transformSync } from 'esbuild';
 import type { BuildEnvironment } from './build-environment';
 import { FreshUrlOnRetry } from './fresh-url-on-retry';
 import { sharedModules } from './singletons';
@@ -17,8 +18,14 @@ interface HostOptions extends BuildEnvironment {
 export interface HostAssets {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** The same styles as text, for pages that carry them in themselves. */
+  readonly css: string;
+  /** Fonts of the first screen. */
+  readonly fonts: readonly string[];
   /** Files that the entry asks for at once, for preload hints. */
   readonly preload: readonly string[];
+  /** The build that renders pages, under `dist`; null under development, where all is drawn in the browser. */
+  readonly server: string | null;
 }
 
 /** Knows no remote: the registry names them at run time. Builds `dist/client` and `dist/assets.json`. */
@@ -53,13 +60,19 @@ export function hostConfig({ workspace, entry, ...environment }: HostOptions): C
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new FreshUrlOnRetry(),
-      new HostAssetsPlugin(workspace),
+      new HostAssetsPlugin(workspace, environment.mode),
     ],
   };
 }
 
+/** Display and text face; figures and code in the third one come later on a page, if at all. */
+const isFirstFont = (file: string) => /^(besley|libre-franklin)-.*\.woff2$/.test(file);
+
 class HostAssetsPlugin {
-  constructor(private readonly workspace: string) {}
+  constructor(
+    private readonly workspace: string,
+    private readonly mode: BuildEnvironment['mode'],
+  ) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tap('HostAssetsPlugin', (compilation) => {
@@ -69,9 +82,16 @@ class HostAssetsPlugin {
       // Its children are the boot chunk and the shared modules that the shell provides.
       const boot = entrypoint.getChildren();
       const url = (file: string) => `/assets/${file}`;
+      const css = files
+        .filter((file) => file.endsWith('.css'))
+        .map((file) => readFileSync(path.join(compilation.outputOptions.path ?? '', file), 'utf8'))
+        .join('\n');
       const assets: HostAssets = {
         scripts: files.filter((file) => file.endsWith('.js')).map(url),
         styles: files.filter((file) => file.endsWith('.css')).map(url),
+        css: transformSync(css, { loader: 'css', minify: true, target: 'esnext' }).code.trim(),
+        fonts: Object.keys(compilation.assets).filter(isFirstFont).map(url),
+        server: this.mode === 'production' ? 'ssr/shell.js' : null,
         preload: [...new Set(boot.flatMap((group) => group.getFiles()))]
           .filter((file) => file.endsWith('.js') && !files.includes(file))
           .map(url),

@@ -1,39 +1,43 @@
-/** The webpack configuration of a remote's server build: `dist/server/server.js`, which renders its public pages. */
+/** The webpack configurations of what runs on the server. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Configuration } from 'webpack';
+import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import type { RemoteName } from '../contracts/platform';
 import type { BuildEnvironment } from './build-environment';
+import { ownFiles, packages } from './singletons';
 import { webpackBase } from './webpack-base';
 
-interface ServerOptions extends BuildEnvironment {
-  readonly name: RemoteName;
+interface NodeOptions extends BuildEnvironment {
+  readonly name: string;
   readonly workspace: string;
-  /** Default export of the build's module. */
+  /** Module whose exports are the build's. */
   readonly entry: string;
 }
 
-/** Everything is bundled: a release renders with the React it was built with, whatever the bff has installed. */
-export function serverConfig({ name, workspace, entry, ...environment }: ServerOptions): Configuration {
-  const { version } = JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+interface ServerOptions extends NodeOptions {
+  readonly name: RemoteName;
+}
+
+function nodeConfig(
+  { name, workspace, entry, ...environment }: NodeOptions,
+  output: Configuration['output'],
+): Configuration {
   const base = webpackBase({ ...environment, workspace, namespace: name, target: 'node' });
   return {
     ...base,
     name: `${name} on the server`,
-    entry: { server: entry },
+    entry,
     output: {
-      path: path.join(workspace, 'dist/server'),
       clean: true,
-      filename: '[name].js',
       library: { type: 'commonjs2' },
-      // The files themselves are emitted by the browser build of the same version.
-      publicPath: `/remotes/${name}/${version}-${environment.inputs}/`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
+      ...output,
     },
     module: {
       ...base.module,
+      // One file: nothing is fetched, so nothing is gained by chunks.
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+      // The files themselves are emitted by the browser build of the same version.
       generator: { 'asset/resource': { emit: false } },
       rules: [
         ...(base.module?.rules ?? []),
@@ -51,6 +55,55 @@ export function serverConfig({ name, workspace, entry, ...environment }: ServerO
           },
         },
       ],
+    },
+  };
+}
+
+/** Where the browser finds the files of a remote's version. */
+function publicPathOf({ name, workspace, inputs }: ServerOptions): string {
+  const { version } = JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return `/remotes/${name}/${version}-${inputs}/`;
+}
+
+/**
+ * `dist/server/server.js`, which renders the landing page. Everything is bundled: a release renders with the React it
+ * was built with, whatever the shell has.
+ */
+export const serverConfig = (options: ServerOptions): Configuration =>
+  nodeConfig(options, {
+    path: path.join(options.workspace, 'dist/server'),
+    filename: 'server.js',
+    publicPath: publicPathOf(options),
+  });
+
+/** `dist/ssr/shell.js`: the frame around public pages, and the singletons for the remotes' builds. */
+export const hostServerConfig = (options: NodeOptions): Configuration =>
+  nodeConfig(options, {
+    path: path.join(options.workspace, 'dist/ssr'),
+    filename: 'shell.js',
+    publicPath: '/assets/',
+  });
+
+/** `dist/ssr/remote.js`: the remote's export, as `remoteEntry.js` is for browsers. It asks the shell for singletons. */
+export function remoteServerConfig(options: ServerOptions): Configuration {
+  const config = nodeConfig(options, {
+    path: path.join(options.workspace, 'dist/ssr'),
+    filename: 'remote.js',
+    publicPath: publicPathOf(options),
+  });
+  const files = ownFiles();
+  return {
+    ...config,
+    externals: async ({ request, context, getResolve }: ExternalItemFunctionData) => {
+      if ((packages as readonly string[]).includes(request)) return `commonjs ${request}`;
+      // Own modules are known by file, as a relative import inside `shared` must meet the same copy.
+      if (!/(^|\/)client(\/|$)/.test(request)) return undefined;
+      // Without a callback it answers with a promise, which its type leaves open.
+      const resolve = getResolve() as (from: string, asked: string) => Promise<string>;
+      const key = files.get(await resolve(context, request));
+      return key && `commonjs ${key}`;
     },
   };
 }

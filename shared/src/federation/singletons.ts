@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Imported by package name. */
-const packages = [
+export const packages = [
   'react',
   'react-dom',
   'react-dom/client',
@@ -20,6 +20,12 @@ const ownModules = {
   '@farmpost/shared/client': 'src/client/client.ts',
   '@farmpost/shared/client/router': 'src/client/router.ts',
 } as const;
+
+/** Absolute file of each own module to its share key. */
+export const ownFiles = (): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(ownModules).map(([name, file]) => [path.resolve(__dirname, '../..', file), name] as const),
+  );
 
 interface SharedModule {
   readonly singleton: true;

@@ -1,6 +1,7 @@
 /** All routes of the portal: those that the registry's remotes bring, and the shell's own pages. */
 import type { RouteObject } from '@farmpost/shared/client/router';
-import type { BootData } from '@farmpost/shared/contracts/platform';
+import type { BootData, RenderedRoute } from '@farmpost/shared/contracts/platform';
+import type { ComponentType } from 'react';
 import { Guarded } from '../guards/guarded';
 import { OnboardingGate } from '../guards/onboarding-gate';
 import { HomeRedirect } from '../pages/home-redirect';
@@ -11,12 +12,23 @@ import type { RemoteLoader } from '../remotes/remote-loader';
 import { PortalFrame } from './portal-frame';
 import { ViewReady } from './view-ready';
 
-export function portalRoutes(boot: BootData, loader: RemoteLoader): RouteObject[] {
+/** A remote's page that is there before the router is: its HTML came from the server. */
+export interface ReadyPage {
+  readonly route: RenderedRoute;
+  readonly Page: ComponentType;
+}
+
+export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: ReadyPage): RouteObject[] {
+  const readyPageOf = (remote: string, path: string) =>
+    ready?.route.remote === remote && ready.route.path === path ? ready.Page : undefined;
   // Without the wizard nobody could get past the gate.
   const hasWizard = boot.remotes.some(({ routes }) => routes.some(({ path }) => path === '/onboarding'));
   const remotePages = boot.remotes.flatMap((row) =>
     row.routes.map((route): RouteObject => {
-      const page = <RemotePage key={route.path} loader={loader} row={row} route={route} />;
+      const rendered = readyPageOf(row.name, route.path);
+      const page = (
+        <RemotePage key={route.path} loader={loader} row={row} route={route} rendered={rendered} />
+      );
       return {
         path: route.path,
         element: (

@@ -4,6 +4,12 @@ const ANNOUNCER_ID = 'route-announcer';
 
 let entered: string | null = null;
 
+let toldFirstView: () => void = () => undefined;
+/** Resolves once the first view shows and its effects have run. */
+export const firstView = new Promise<void>((resolve) => {
+  toldFirstView = resolve;
+});
+
 /** Calls `found` with the view's `h1` as soon as there is one. Returns the end of waiting. */
 function withHeading(found: (heading: HTMLElement) => void): () => void {
   const main = document.querySelector('main') ?? document.body;
@@ -34,6 +40,7 @@ export function enterView(pathname: string, title: string): () => void {
   const first = entered === null;
   const changed = entered !== pathname;
   entered = pathname;
+  toldFirstView();
   if (first || !changed) return () => undefined;
   window.scrollTo(0, 0);
   announce(title);

@@ -1,10 +1,58 @@
-import { createRoot } from 'react-dom/client';
-import { App } from './app';
+/** Starts the portal: takes over the page that the server rendered, or draws it where the HTML is an empty frame. */
+import { createBrowserRouter } from '@farmpost/shared/client/router';
+import type { BootData } from '@farmpost/shared/contracts/platform';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { preloadOnIntent } from '../remotes/preload-on-intent';
+import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader';
+import { App, createQueries } from './app';
 import { readBootData } from './boot-data';
+import { portalRoutes, type ReadyPage } from './portal-routes';
+import { firstView } from './route-change';
+import { keepTyped } from './typed-text';
 
-const container = document.getElementById('root');
-if (!container) throw new Error('The page holds no #root: it was not served by the gateway.');
-createRoot(container).render(<App boot={readBootData()} />);
+async function start(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page holds no #root: it was not served by the gateway.');
+  const boot = readBootData();
+  const loader = createRemoteLoader();
+  preloadOnIntent(boot.remotes, loader);
+  const portal = (isRendered: boolean, ready?: ReadyPage) => (
+    <App
+      router={createBrowserRouter(portalRoutes(boot, loader, ready))}
+      queries={createQueries()}
+      isRendered={isRendered}
+    />
+  );
+
+  const page = boot.rendered ? await loadRendered(boot, loader) : null;
+  const intent = window.pageIntent;
+  intent?.stop();
+  // The browser has sent a form of the page by itself: a second way of sending would make a second letter.
+  if (intent?.isSent) return;
+  if (!page) {
+    createRoot(container).render(portal(false));
+    return;
+  }
+  const typeAgain = keepTyped(container);
+  hydrateRoot(container, portal(true, page.ready));
+  await firstView;
+  typeAgain();
+  intent?.replay?.();
+}
+
+/** Null where the page cannot be had: it is then drawn anew, with the failure and a way to try again. */
+async function loadRendered(
+  { remotes, rendered }: BootData,
+  loader: RemoteLoader,
+): Promise<{ readonly ready?: ReadyPage } | null> {
+  if (!rendered) return null;
+  if (rendered.remote === null) return {};
+  const row = remotes.find(({ name }) => name === rendered.remote);
+  const loaded = row && (await loader.loadPageSafely(row, rendered.path));
+  return loaded?.kind === 'ok' ? { ready: { route: rendered, Page: loaded.value } } : null;
+}
+
+void start();
 
 if (process.env.NODE_ENV === 'development') {
   void import('@farmpost/shared/ui/dev/live-reload').then(({ reloadOnBuild }) => reloadOnBuild());

@@ -39,7 +39,7 @@ export function Header({ paths }: { readonly paths: ServedPaths }) {
           ))}
         </Nav>
         {status !== 'loading' && (
-          <Tools>
+          <Tools data-visitor={!me || undefined}>
             {me ? (
               <AccountMenu me={me} paths={paths} onSignOut={() => void leave()} />
             ) : (
@@ -144,6 +144,10 @@ const Tools = styled.div`
   align-items: center;
   gap: 12px;
   margin-left: auto;
+  /* In a page from the server, until it is known who is signed in. */
+  html[data-session] &[data-visitor] {
+    visibility: hidden;
+  }
 `;
 const VisitorActs = styled.div`
   display: flex;

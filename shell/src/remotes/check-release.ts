@@ -1,5 +1,5 @@
 /** Refuses what cannot work in this shell, before any of its code is fetched or run. */
-import type { RemoteName, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { PortalRelease, RemoteName } from '@farmpost/shared/contracts/platform';
 import { REMOTE_CONTRACT, type RemoteModule } from '@farmpost/shared/federation/remote-module';
 import { satisfy } from '@module-federation/enhanced/runtime';
 import { RemoteError } from './classify';
@@ -11,7 +11,7 @@ export type SharedVersions = Readonly<Record<string, string>>;
 
 /** Entries come from the page's own origin, where the gateway serves or proxies them. Throws `RemoteError` of kind integrity or contract. */
 export function checkRelease(
-  release: RemoteRelease,
+  release: PortalRelease,
   page: { readonly origin: string; readonly shared: SharedVersions },
 ): void {
   const { origin } = new URL(release.entry, page.origin);

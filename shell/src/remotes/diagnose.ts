@@ -1,11 +1,11 @@
 /** A script tag says only that it failed. One more request, made after a failure, tells a broken file from no file. */
-import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { PortalRelease } from '@farmpost/shared/contracts/platform';
 import { RemoteError, classify } from './classify';
 
 const DIAGNOSIS_TIMEOUT_MS = 3000;
 
 /** The error to report in place of `error`, which came from loading the entry of `release`. */
-export async function diagnose(error: unknown, release: RemoteRelease): Promise<unknown> {
+export async function diagnose(error: unknown, release: PortalRelease): Promise<unknown> {
   if (classify(error) !== 'network') return error;
   try {
     const response = await fetch(release.entry, {

@@ -1,5 +1,5 @@
 /** The states of a remote's page, from first load to the previous version. */
-import type { RegistryRow, RemoteFailureKind, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { PortalRelease, PortalRow, RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import type { ComponentType } from 'react';
 
 /** First the active version; on Retry that version again; after that failed too, the one released before it. */
@@ -19,6 +19,10 @@ export type PageEvent =
 
 export const firstState: PageState = { attempt: 'active', phase: 'loading' };
 
+/** `Page`: one that is there already, as its HTML is. */
+export const stateWith = (Page: ComponentType | undefined): PageState =>
+  Page ? { attempt: 'active', phase: 'ready', Page } : firstState;
+
 export function pageReducer(state: PageState, event: PageEvent): PageState {
   switch (event.type) {
     case 'loaded':
@@ -32,6 +36,6 @@ export function pageReducer(state: PageState, event: PageEvent): PageState {
   }
 }
 
-export function releaseOf(row: RegistryRow, attempt: Attempt): RemoteRelease {
+export function releaseOf(row: PortalRow, attempt: Attempt): PortalRelease {
   return attempt === 'previous' && row.previous ? row.previous : row;
 }

@@ -1,10 +1,10 @@
 /** A pointer or the focus on a link to a remote's page fetches that page ahead of the click. */
 import { matchPath } from '@farmpost/shared/client/router';
-import type { RegistryRow } from '@farmpost/shared/contracts/platform';
+import type { PortalRow } from '@farmpost/shared/contracts/platform';
 import type { RemoteLoader } from './remote-loader';
 
 /** One listener for the whole document: the links need not know. */
-export function preloadOnIntent(rows: readonly RegistryRow[], loader: RemoteLoader): void {
+export function preloadOnIntent(rows: readonly PortalRow[], loader: RemoteLoader): void {
   const asked = new Set<string>();
 
   const preload = (event: Event) => {

@@ -1,11 +1,11 @@
 /** The registry may hold a mended release by the time somebody asks for another try. */
 import { request } from '@farmpost/shared/client';
-import type { RegistryRow } from '@farmpost/shared/contracts/platform';
+import type { PortalRow } from '@farmpost/shared/contracts/platform';
 
 const PATIENCE_MS = 2_000;
 
 /** The remote's row as it is now; the known one where the registry does not answer in time. */
-export async function readRowAgain(known: RegistryRow): Promise<RegistryRow> {
+export async function readRowAgain(known: PortalRow): Promise<PortalRow> {
   try {
     const { remotes } = await request('GET /registry', { signal: AbortSignal.timeout(PATIENCE_MS) });
     return remotes.find(({ name }) => name === known.name) ?? known;

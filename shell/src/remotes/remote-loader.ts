@@ -1,5 +1,5 @@
 /** Loads remotes and their pages, and tells what went wrong instead of throwing. */
-import type { RemoteFailureKind, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { PortalRelease, RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import type { RemoteModule } from '@farmpost/shared/federation/remote-module';
 import {
   getInstance,
@@ -16,19 +16,19 @@ import { reportFailure } from './report-failure';
 import { entryLoaderPlugin } from './runtime-plugin';
 
 export interface RemoteLoader {
-  loadRemoteSafely(release: RemoteRelease): Promise<LoadResult<RemoteModule>>;
+  loadRemoteSafely(release: PortalRelease): Promise<LoadResult<RemoteModule>>;
   /** The page of a route of the remote; `path` is the route's pattern. */
-  loadPageSafely(release: RemoteRelease, path: string): Promise<LoadResult<ComponentType>>;
+  loadPageSafely(release: PortalRelease, path: string): Promise<LoadResult<ComponentType>>;
   /** Counts a failure that shows only after loading. */
-  report(release: RemoteRelease, kind: RemoteFailureKind, error: unknown): void;
+  report(release: PortalRelease, kind: RemoteFailureKind, error: unknown): void;
 }
 
 export function createRemoteLoader(): RemoteLoader {
-  const releases = new Map<string, RemoteRelease>();
+  const releases = new Map<string, PortalRelease>();
   registerPlugins([entryLoaderPlugin(releases)]);
 
   /** Lazily, so that the shell never waits for a remote it does not show. */
-  async function load(release: RemoteRelease): Promise<RemoteModule> {
+  async function load(release: PortalRelease): Promise<RemoteModule> {
     checkRelease(release, {
       origin: location.origin,
       shared: sharedVersions(),
@@ -47,7 +47,7 @@ export function createRemoteLoader(): RemoteLoader {
     return checkModule(await loadRemote(`${release.container}/remote`), release.name);
   }
 
-  async function tagged<T>(release: RemoteRelease, work: () => Promise<T>): Promise<LoadResult<T>> {
+  async function tagged<T>(release: PortalRelease, work: () => Promise<T>): Promise<LoadResult<T>> {
     try {
       return { kind: 'ok', value: await work() };
     } catch (thrown) {

@@ -1,31 +1,34 @@
 /** A route of a remote: loads its page, shows it, and on failure keeps the rest of the portal as it is. */
 import { useLocation } from '@farmpost/shared/client/router';
-import type { RegistryRow, ReleasedRoute } from '@farmpost/shared/contracts/platform';
-import { Suspense, useEffect, useReducer, useState } from 'react';
+import type { PortalRoute, PortalRow } from '@farmpost/shared/contracts/platform';
+import { Suspense, useEffect, useReducer, useState, type ComponentType } from 'react';
 import { ViewReady } from '../boot/view-ready';
 import { messageOf } from './classify';
 import { FailurePanel } from './failure-panel';
 import { PageSkeleton } from './page-skeleton';
 import { readRowAgain } from './read-row-again';
-import { firstState, pageReducer, releaseOf } from './page-state';
+import { pageReducer, releaseOf, stateWith } from './page-state';
 import { RemoteBoundary } from './remote-boundary';
 import type { RemoteLoader } from './remote-loader';
 
 interface RemotePageProps {
   readonly loader: RemoteLoader;
-  readonly row: RegistryRow;
-  readonly route: ReleasedRoute;
+  readonly row: PortalRow;
+  readonly route: PortalRoute;
+  /** Shown from the first render on: the page whose HTML the server sent. */
+  readonly rendered?: ComponentType;
 }
 
-export function RemotePage({ loader, row: served, route }: RemotePageProps) {
+export function RemotePage({ loader, row: served, route, rendered }: RemotePageProps) {
   const [row, setRow] = useState(served);
-  const [state, dispatch] = useReducer(pageReducer, firstState);
+  const [state, dispatch] = useReducer(pageReducer, rendered, stateWith);
   const { pathname } = useLocation();
-  const { attempt } = state;
+  const { attempt, phase } = state;
   const release = releaseOf(row, attempt);
   const hasPrevious = row.previous !== null;
 
   useEffect(() => {
+    if (phase !== 'loading') return;
     let left = false;
     void loader.loadPageSafely(release, route.path).then((result) => {
       if (left) return;
@@ -35,7 +38,7 @@ export function RemotePage({ loader, row: served, route }: RemotePageProps) {
     return () => {
       left = true;
     };
-  }, [loader, release, route.path, attempt, hasPrevious]);
+  }, [loader, release, route.path, attempt, phase, hasPrevious]);
 
   if (state.phase === 'loading') return <PageSkeleton />;
   if (state.phase === 'failed') {

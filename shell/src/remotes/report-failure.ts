@@ -1,9 +1,9 @@
 /** Tells the operators. A lost report is no reason to trouble the person a second time. */
 import { request } from '@farmpost/shared/client';
-import type { RemoteFailureKind, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { PortalRelease, RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import { messageOf } from './classify';
 
-export function reportFailure(release: RemoteRelease, kind: RemoteFailureKind, error: unknown): void {
+export function reportFailure(release: PortalRelease, kind: RemoteFailureKind, error: unknown): void {
   const body = {
     remote: release.name,
     version: release.version,

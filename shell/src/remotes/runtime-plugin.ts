@@ -1,5 +1,5 @@
 /** How the federation runtime fetches an entry: with integrity, a limit of time, and a fresh URL each time. */
-import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { PortalRelease } from '@farmpost/shared/contracts/platform';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /** Its published type wraps the answer in two promises, which no function can return. */
@@ -12,7 +12,7 @@ const RETRIES = 2;
 
 /** `releases` by container name; an entry that is not in it is refused. */
 export function entryLoaderPlugin(
-  releases: ReadonlyMap<string, RemoteRelease>,
+  releases: ReadonlyMap<string, PortalRelease>,
 ): ModuleFederationRuntimePlugin {
   const requests = new Map<string, number>();
   const answered = new Set<string>();

@@ -24,8 +24,9 @@ export interface Credentials {
   readonly remember: boolean;
 }
 
-export function createSession(queries: QueryClient) {
-  const store = createStore<SessionState>(() => ({ status: 'loading' }));
+/** `initial` is what the first render shows; a page from the server shows a visitor's. */
+export function createSession(queries: QueryClient, initial: SessionState = { status: 'loading' }) {
+  const store = createStore<SessionState>(() => initial);
   const profiles = createPermissionService(() => request('GET /me'));
   /** The user whose profile is known or being fetched; a later event of the same user changes nothing. */
   let userId: string | null = null;
@@ -70,6 +71,10 @@ export function createSession(queries: QueryClient) {
     store,
     start,
     forget,
+    /** Somebody is known to be signed in, but not yet who. */
+    awaitSession: (): void => {
+      if (store.getState().status === 'signed-out') store.setState({ status: 'loading' }, true);
+    },
     /** The start took too long: the person is asked to sign in. */
     timeOut: (): void => {
       if (store.getState().status === 'loading')

@@ -36,10 +36,18 @@ export function useSession(): Session {
   return session;
 }
 
+interface SessionProviderProps {
+  /** The first render takes everybody for a visitor, as the server does; who is signed in is looked for after it. */
+  readonly isVisitorFirst?: boolean;
+  readonly children: ReactNode;
+}
+
+const visitor: SessionState = { status: 'signed-out', timedOut: false };
+
 /** Holds the session for everything below it. Place inside the query client's provider. */
-export function SessionProvider({ children }: { readonly children: ReactNode }) {
+export function SessionProvider({ isVisitorFirst = false, children }: SessionProviderProps) {
   const queries = useQueryClient();
-  const [actions] = useState(() => createSession(queries));
+  const [actions] = useState(() => createSession(queries, isVisitorFirst ? visitor : undefined));
   const state = useStore(actions.store);
 
   useEffect(() => {
@@ -59,8 +67,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       if (event.key === SESSION_STORAGE_KEY && event.newValue !== null) start();
     };
     window.addEventListener('storage', followOtherTab);
-    if (hasStoredSession()) start();
-    else actions.forget();
+    if (hasStoredSession()) {
+      actions.awaitSession();
+      start();
+    } else if (actions.store.getState().status === 'loading') actions.forget();
+    // The state tells it from here on.
+    delete document.documentElement.dataset.session;
     return () => {
       clearTimeout(timer);
       window.removeEventListener('storage', followOtherTab);

@@ -1,0 +1,28 @@
+/** What the browser must know of the registry, without what only the server needs. */
+import type {
+  BootData,
+  PortalRelease,
+  RegistryRow,
+  RemoteRelease,
+} from '@farmpost/shared/contracts/platform';
+import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
+import type { Config } from '../config';
+
+function portalRelease(release: RemoteRelease): PortalRelease {
+  const { name, version, container, entry, integrity, contract, shared } = release;
+  return { name, version, container, entry, integrity, contract, shared };
+}
+
+export const bootData = (rows: readonly RegistryRow[], { demo }: Pick<Config, 'demo'>): BootData => ({
+  remotes: rows.map((row) => ({
+    ...portalRelease(row),
+    routes: row.routes.map(({ path, guard, title, needsOnboarding }) => ({
+      path,
+      guard,
+      title,
+      ...(needsOnboarding && { needsOnboarding }),
+    })),
+    previous: row.previous && portalRelease(row.previous),
+  })),
+  ...(demo && { demoAccounts }),
+});

@@ -1,0 +1,87 @@
+/** The HTML of a public page: all that its first paint needs, and nothing that runs before somebody is there. */
+import { ROOT_ELEMENT, START_ELEMENT, type StartFiles } from '@farmpost/shared/contracts/page-rendering';
+import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
+import { escapeHtml } from '../http/escape-html';
+import { describePage, headStart, inlineJson, type PageDescription } from './document-parts';
+import type { RouteMatch } from './match-route';
+import type { PublicPage } from './public-pages';
+import type { ShellAssets } from './shell-document';
+import { themeScript } from './theme-script';
+
+export interface PublicDocument {
+  readonly page: PublicPage;
+  readonly assets: ShellAssets;
+  readonly nonce: string;
+  /** Null for a page that says that something does not exist. */
+  readonly about: PageDescription | null;
+  readonly title: string;
+  /** Null for a page of the shell's own. */
+  readonly match: RouteMatch | null;
+}
+
+/** Marks the document of who is signed in, so that his page does not begin with "Sign In". */
+const sessionScript = `try{if((sessionStorage.getItem(k='${SESSION_STORAGE_KEY}')||localStorage.getItem(k)))document.documentElement.dataset.session=''}catch(e){}`;
+
+/**
+ * The policy admits no style attributes. Each becomes a rule of the page's own style sheet; once hydrated, React sets
+ * the properties on the element, which wins over the rule.
+ */
+export function withoutStyleAttributes(html: string): { readonly html: string; readonly css: string } {
+  const names = new Map<string, string>();
+  const marked = html.replace(/(<[a-z][^<>]*?) style="([^"]*)"/gi, (_, start: string, style: string) => {
+    const name = names.get(style) ?? String(names.size);
+    names.set(style, name);
+    return `${start} data-s="${name}"`;
+  });
+  const css = [...names].map(([style, name]) => `[data-s="${name}"]{${plainStyle(style)}}`).join('');
+  return { html: marked, css };
+}
+
+/** An attribute's text as it stands in a style sheet; what could end the rule or the element is left out. */
+const plainStyle = (attribute: string): string =>
+  attribute
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/[{}<>]|&[lg]t;/g, '');
+
+function startFiles({ match, assets }: PublicDocument): StartFiles {
+  const { row, route } = match ?? {};
+  return {
+    scripts: assets.scripts,
+    preload: [
+      ...assets.preload.map((file) => [file] as const),
+      ...(route?.files ?? []).map((file) =>
+        file === row?.entry ? ([file, row.integrity] as const) : ([file] as const),
+      ),
+    ],
+  };
+}
+
+export function publicDocument(document: PublicDocument): string {
+  const { page, assets, nonce, about, title } = document;
+  const withNonce = `nonce="${escapeHtml(nonce)}"`;
+  const fonts = assets.fonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(file)}" crossorigin>`,
+  );
+  const { html, css } = withoutStyleAttributes(page.html);
+  return `<!doctype html>
+<html lang="en">
+<head>
+${headStart(nonce)}
+<title>${escapeHtml(title)}</title>
+<script ${withNonce}>${themeScript}${sessionScript}</script>
+${about ? describePage(about) : '<meta name="robots" content="noindex">'}
+${fonts.join('\n')}
+<style ${withNonce}>${assets.css}${css}</style>
+${page.styles.replaceAll('<style ', `<style ${withNonce} `)}
+</head>
+<body>
+<div id="${ROOT_ELEMENT}">${html}</div>
+<script type="application/json" id="farmpost-boot">${inlineJson(page.boot)}</script>
+<script type="application/json" id="${START_ELEMENT}">${inlineJson(startFiles(document))}</script>
+<script ${withNonce}>${page.loader}</script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,65 @@
+/**
+ * Inline in every rendered page, at most 2 kB: fetches the portal on the first sign that somebody is there, at once
+ * for who is signed in. Until then links and forms work by themselves; what does not is remembered and done again.
+ */
+{
+  /** As in the contract; a script that stands in a page imports nothing. */
+  interface StartFiles {
+    readonly scripts: readonly string[];
+    readonly preload: readonly (readonly [file: string, integrity?: string])[];
+  }
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
+  let replay: (() => void) | null = null;
+  let isSent = false;
+
+  const start = () => {
+    for (const sign of signs) removeEventListener(sign, start, true);
+    const files: StartFiles = JSON.parse(document.getElementById('page-start')?.textContent ?? '{}');
+    for (const [href, integrity = ''] of files.preload) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', integrity, href }),
+      );
+    }
+    for (const src of files.scripts) {
+      document.head.append(Object.assign(document.createElement('script'), { async: false, src }));
+    }
+  };
+
+  const noteClick = ({ target }: Event) => {
+    const control = (target as Element).closest('a,button,input,label,summary');
+    if (!(control instanceof HTMLButtonElement)) return;
+    // What sends a form is noted with the form.
+    if (control.type === 'button' || !control.form) replay = () => control.click();
+  };
+
+  const noteSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (form.hasAttribute('action')) {
+      isSent = true;
+      return;
+    }
+    event.preventDefault();
+    replay = () => form.requestSubmit(event.submitter);
+  };
+
+  window.pageIntent = {
+    stop() {
+      removeEventListener('click', noteClick, true);
+      removeEventListener('submit', noteSubmit, true);
+    },
+    get isSent() {
+      return isSent;
+    },
+    get replay() {
+      return replay;
+    },
+  };
+  addEventListener('click', noteClick, true);
+  addEventListener('submit', noteSubmit, true);
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  if ('session' in document.documentElement.dataset) start();
+  // A page that comes back from the browser's memory: nothing was sent from it, and somebody may have signed in since.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && isSent) location.reload();
+  });
+}
