@@ -14,13 +14,15 @@ import { pathOf } from './testing/test-client';
 import { people, startTestApp, type Person, type TestApp } from './testing/test-app';
 
 type Caller = Person | 'anonymous';
-type Verdict = 'allowed' | 401 | 403 | 404;
+type Verdict = 'allowed' | 400 | 401 | 403 | 404;
 const callers: readonly Caller[] = ['anonymous', ...people];
 
 /** What the contract promises to a caller who addresses a row of agent A. */
-function verdictOf({ access }: Operation, { namesListing }: AccessCase, caller: Caller): Verdict {
+function verdictOf({ access }: Operation, { namesListing, verdicts }: AccessCase, caller: Caller): Verdict {
   if (access === 'public') return 'allowed';
   if (caller === 'anonymous') return 401;
+  const told = verdicts?.[caller];
+  if (told !== undefined) return told;
   switch (access) {
     case 'user':
       return 'allowed';

@@ -1,7 +1,9 @@
 /** The application: every feature's routes and jobs in one list each, and the order in which a request meets them. */
 import express, { type Express, type RequestHandler } from 'express';
 import type { AppContext } from './context';
+import { registerAccountJobs } from './features/accounts/account.jobs';
 import { accountRoutes } from './features/accounts/accounts.routes';
+import { agentRoutes } from './features/agents/agents.routes';
 import { registerAlertJobs } from './features/alerts/alert.jobs';
 import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
 import { campaignRoutes } from './features/campaigns/campaign.routes';
@@ -20,6 +22,7 @@ import { listingRoutes } from './features/listings/listings.routes';
 import { lobWebhookPaths } from './features/mail-pieces/lob-webhook.openapi';
 import { createLobWebhookRouter } from './features/mail-pieces/lob-webhook.router';
 import { registerMailPieceJobs } from './features/mail-pieces/mail-pieces.jobs';
+import { profileRoutes } from './features/profiles/profiles.routes';
 import { mlsProviderRoutes } from './features/mls-providers/mls-providers.routes';
 import { outboxRoutes } from './features/outbox/outbox.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
@@ -43,6 +46,7 @@ import { requestContext } from './http/request-context';
 /** Every operation of the contracts, answered. */
 export const apiRoutes: readonly Route[] = [
   ...accountRoutes,
+  ...agentRoutes,
   ...campaignRoutes,
   ...dashboardRoutes,
   ...inquiryRoutes,
@@ -52,6 +56,7 @@ export const apiRoutes: readonly Route[] = [
   ...mlsProviderRoutes,
   ...outboxRoutes,
   ...platformStatsRoutes,
+  ...profileRoutes,
   ...registryRoutes,
   ...scanRoutes,
   ...salesRoutes,
@@ -60,6 +65,7 @@ export const apiRoutes: readonly Route[] = [
 
 /** Handlers of background jobs; call before the queue starts. */
 export function registerJobs(context: AppContext): void {
+  registerAccountJobs(context);
   registerAlertJobs(context);
   registerCampaignJobs(context);
   registerMailPieceJobs(context);

@@ -4,12 +4,14 @@ import type { Db } from './database';
 import * as foundation from './migrations/2026-11-21-foundation';
 import * as identities from './migrations/2026-11-21-identities';
 import * as inquiries from './migrations/2026-11-21-inquiries';
+import * as userSettings from './migrations/2026-11-21-user-settings';
 
-/** In order, and named here: the bundled build has no folder to read. */
+/** In order, which is that of their names, and named here: the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-foundation': foundation,
   '2026-11-21-identities': identities,
   '2026-11-21-inquiries': inquiries,
+  '2026-11-21-user-settings': userSettings,
 };
 
 export class MigrationError extends Error {
@@ -35,7 +37,12 @@ export async function migrate(db: Db): Promise<string[]> {
       `The database has migrations that this build does not know: ${unknown.join(', ')}. It was used by a newer build; start that one, or restore a backup.`,
     );
   }
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    // Those of one day come from several hands, and a database may have the later name already.
+    allowUnorderedMigrations: true,
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'the migrations';

@@ -151,6 +151,30 @@ export interface AgentsTable {
   phone_verified_at: string | null;
   created_at: string;
   updated_at: string;
+  /** The person is gone; the row stays for the ledger. */
+  erased_at: string | null;
+}
+
+export interface NotificationPreferencesTable {
+  user_id: string;
+  is_product_news_enabled: Generated<boolean>;
+  updated_at: string;
+}
+
+export interface PhoneVerificationsTable {
+  user_id: string;
+  id: string;
+  phone: string;
+  code_hash: string;
+  attempts: Generated<number>;
+  expires_at: string;
+  created_at: string;
+}
+
+export interface AccountDeletionsTable {
+  user_id: string;
+  deletes_at: string;
+  requested_at: string;
 }
 
 export interface TestimonialsTable {
@@ -578,6 +602,9 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
   agents: AgentsTable;
+  notification_preferences: NotificationPreferencesTable;
+  phone_verifications: PhoneVerificationsTable;
+  account_deletions: AccountDeletionsTable;
   testimonials: TestimonialsTable;
   billing_accounts: BillingAccountsTable;
   mls_providers: MlsProvidersTable;

@@ -9,6 +9,7 @@ import { seedTemplates } from '../db/seeds/seed-templates';
 import { templateSeeds } from '../db/seeds/templates';
 import type { Providers } from '../providers/providers';
 import {
+  buildAgent,
   buildCampaign,
   buildInquiry,
   buildLead,
@@ -16,11 +17,17 @@ import {
   buildMlsProvider,
   buildSyncRun,
 } from './builders';
-import type { TestApp } from './test-app';
+import type { Person, TestApp } from './test-app';
 
 export interface Rows {
   readonly agentId: string;
   readonly slug: string;
+  /** Agent A's user, address and agent record. */
+  readonly user: string;
+  readonly email: string;
+  readonly agent: string;
+  /** A record that nobody has signed up for. */
+  readonly unlinkedAgent: string;
   readonly listing: string;
   readonly campaign: string;
   readonly template: string;
@@ -36,18 +43,44 @@ export interface AccessCase {
   readonly body?: (rows: Rows) => unknown;
   /** The body names agent A's listing, which for another agent does not exist. */
   readonly namesListing?: boolean;
+  /** Where the answer to a person is another than the operation's access alone says. */
+  readonly verdicts?: Partial<Record<Person, 400 | 403 | 404>>;
   /** Statuses that a person with access may get besides success: the row's state may forbid the act. */
   readonly also?: readonly number[];
 }
 
 type OperationId = keyof typeof operations;
-type RowKey = 'listing' | 'campaign' | 'lead' | 'provider' | 'run' | 'inquiry';
+type RowKey = 'user' | 'listing' | 'campaign' | 'lead' | 'provider' | 'run' | 'inquiry';
 
 const on = (key: RowKey) => (rows: Rows) => ({ id: rows[key] });
+const onAgent = ({ agent }: Rows) => ({ key: agent });
+const agentFields = { firstName: 'Dana', lastName: 'Whitfield', phone: '(541) 555-0100' };
 const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
 
 export const accessCases: Record<OperationId, AccessCase> = {
   getMe: {},
+  updateNotifications: { body: () => ({ productNews: true }) },
+  sendPhoneCode: { body: () => ({ phone: '(541) 555-0100' }) },
+  verifyPhone: { body: () => ({ code: '123456' }), also: [400, 410] },
+  exportAccount: {},
+  scheduleDeletion: { body: () => ({ email: 'somebody.else@example.com' }), also: [400] },
+  restoreAccount: {},
+  getProfile: { params: on('user') },
+  insertProfile: { params: on('user'), body: () => ({ first_name: 'Dana' }), verdicts: { admin: 403 } },
+  updateProfile: { params: on('user'), body: () => ({ title: 'Broker' }), verdicts: { admin: 403 } },
+  listAgents: { query: { limit: '5' } },
+  createAgent: {
+    body: ({ email }) => ({ email, ...agentFields }),
+    verdicts: { sales: 403, agent2: 400 },
+  },
+  replaceAgent: { params: onAgent, body: ({ email }) => ({ email, ...agentFields }) },
+  linkAgent: { params: onAgent, body: ({ user }) => ({ userId: user }) },
+  updateAgentSettings: {
+    params: onAgent,
+    body: () => ({ marketingPreferences: { budgetLimitCents: 40_000 } }),
+  },
+  deleteAgent: { params: ({ unlinkedAgent }) => ({ key: unlinkedAgent }) },
+  getAgentStatistics: { params: onAgent, query: { startDate: '2026-11-01' } },
   getSystemStats: {},
   listOutbox: { query: { limit: '5' } },
   listCampaigns: { query: { status: 'draft' } },
@@ -148,6 +181,10 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
   return {
     agentId,
     slug: app.accounts.agent.profile.slug ?? '',
+    user: app.accounts.agent.user.id,
+    email: app.accounts.agent.user.email,
+    agent: agentId,
+    unlinkedAgent: (await buildAgent(db)).id,
     listing: listing.id,
     campaign: campaign.id,
     template: template.id,
@@ -162,6 +199,9 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
 export const missingRows = (rows: Rows): Rows => ({
   ...rows,
   slug: 'nobody-of-that-name',
+  user: uuidv7(),
+  agent: uuidv7(),
+  unlinkedAgent: uuidv7(),
   listing: uuidv7(),
   campaign: uuidv7(),
   lead: uuidv7(),

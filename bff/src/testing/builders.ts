@@ -57,7 +57,8 @@ async function buildProfile(
     .executeTakeFirstOrThrow();
 }
 
-async function buildAgent(db: Db, overrides: Partial<NewRow<'agents'>> = {}): Promise<Row<'agents'>> {
+/** Nobody has signed up for it yet, unless told. */
+export async function buildAgent(db: Db, overrides: Partial<NewRow<'agents'>> = {}): Promise<Row<'agents'>> {
   const n = next();
   return db
     .insertInto('agents')
@@ -81,6 +82,7 @@ async function buildAgent(db: Db, overrides: Partial<NewRow<'agents'>> = {}): Pr
       homes_sold: null,
       sales_volume_cents: null,
       phone_verified_at: null,
+      erased_at: null,
       created_at: AT,
       updated_at: AT,
       ...overrides,

@@ -25,12 +25,31 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
+/** What the person is written to about. A new lead by e-mail cannot be switched off (decision 35). */
+export const notifications = z.object({
+  leadEmail: z.literal(true),
+  /** Needs an agent with a verified number. */
+  leadSms: z.boolean(),
+  productNews: z.boolean(),
+});
+export type Notifications = z.infer<typeof notifications>;
+
 export const me = z.object({
   profile,
+  /** No profile is stored: `profile` is made of the address, with role agent for display. It grants nothing. */
+  isStandIn: z.boolean(),
+  /** What the server goes by; null without a stored profile. */
   role: role.nullable(),
   permissions: z.array(permission),
   agentId: id.nullable(),
   onboardingCompletedAt: timestamp.nullable(),
+  notifications,
+  /** The number on the cards, which text alerts go to once it is verified. */
+  phone: z.object({ number: z.string(), verifiedAt: timestamp.nullable() }),
+  /** New address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
+  /** When the account will be deleted for good, unless it is restored before. */
+  scheduledDeletionAt: timestamp.nullable(),
 });
 export type Me = z.infer<typeof me>;
 
@@ -38,7 +57,89 @@ export const getMe = operation({
   id: 'getMe',
   method: 'get',
   path: '/me',
-  summary: 'Profile, role, permissions and agent of the signed-in user',
+  summary: 'Profile, role, permissions, agent and settings of the signed-in user',
+  tag: 'Accounts',
+  access: 'user',
+  response: me,
+});
+
+export const updateNotifications = operation({
+  id: 'updateNotifications',
+  method: 'patch',
+  path: '/me/notifications',
+  summary: 'Choose what to be written to about',
+  tag: 'Accounts',
+  access: 'user',
+  body: z.strictObject({ leadSms: z.boolean().optional(), productNews: z.boolean().optional() }),
+  response: notifications,
+});
+
+export const sendPhoneCode = operation({
+  id: 'sendPhoneCode',
+  method: 'post',
+  path: '/me/phone',
+  summary: 'Send a 6-digit code by SMS to a number that is to be verified',
+  tag: 'Accounts',
+  access: 'agent',
+  body: z.strictObject({ phone: z.string().trim().min(1).max(40) }),
+  /** `phone` in E.164; the code is good until `expiresAt`. */
+  response: z.object({ phone: z.string(), expiresAt: timestamp }),
+  status: 202,
+  rateLimit: { points: 5, perSeconds: 3600 },
+});
+
+export const verifyPhone = operation({
+  id: 'verifyPhone',
+  method: 'post',
+  path: '/me/phone/verify',
+  summary: 'Verify a number by the code that was sent to it; it becomes the agent’s number',
+  tag: 'Accounts',
+  access: 'agent',
+  body: z.strictObject({
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, { error: 'Enter the 6 digits of the text message.' }),
+  }),
+  response: z.object({ number: z.string(), verifiedAt: timestamp }),
+  rateLimit: { points: 20, perSeconds: 3600 },
+  errors: ['gone'],
+});
+
+/** Answered as a file: `farmpost-account-2026-11-21.json`. */
+export const exportAccount = operation({
+  id: 'exportAccount',
+  method: 'get',
+  path: '/me/export',
+  summary: 'Everything the account holds, as one JSON file',
+  tag: 'Accounts',
+  access: 'user',
+  produces: 'application/json',
+  rateLimit: { points: 10, perSeconds: 3600 },
+});
+
+/**
+ * Needs the account's address again and a sign-in of the last 15 minutes (`reauthentication_needed`: sign in again,
+ * then repeat). Every other session ends; nothing more is mailed.
+ */
+export const scheduleDeletion = operation({
+  id: 'scheduleDeletion',
+  method: 'delete',
+  path: '/me',
+  summary: 'Delete the account, after 14 days in which it can be restored',
+  tag: 'Accounts',
+  access: 'user',
+  body: z.strictObject({ email: z.string().trim().min(1).max(320) }),
+  response: z.object({ scheduledDeletionAt: timestamp }),
+  rateLimit: { points: 10, perSeconds: 3600 },
+  errors: ['conflict', 'reauthentication_needed'],
+});
+
+export const restoreAccount = operation({
+  id: 'restoreAccount',
+  method: 'post',
+  path: '/me/restore',
+  summary: 'Keep an account that was to be deleted',
   tag: 'Accounts',
   access: 'user',
   response: me,

@@ -1,5 +1,6 @@
 /** Every operation of the API. The server must mount each of them, and no other. */
-import { getMe } from './accounts';
+import * as accounts from './accounts';
+import * as agents from './agents';
 import { getSystemStats, listOutbox } from './admin';
 import * as campaigns from './campaigns';
 import { getDashboard } from './dashboard';
@@ -9,10 +10,27 @@ import { getAgentByKey, recordScan } from './landing';
 import { getListing, getListingTargetArea, listListings } from './listings';
 import * as mls from './mls-providers';
 import { getRegistry, reportRemoteFailure } from './platform';
+import { getProfile, insertProfile, updateProfile } from './profiles';
 import { getSalesDashboard } from './sales';
 
 export const operations = {
-  getMe,
+  getMe: accounts.getMe,
+  updateNotifications: accounts.updateNotifications,
+  sendPhoneCode: accounts.sendPhoneCode,
+  verifyPhone: accounts.verifyPhone,
+  exportAccount: accounts.exportAccount,
+  scheduleDeletion: accounts.scheduleDeletion,
+  restoreAccount: accounts.restoreAccount,
+  getProfile,
+  insertProfile,
+  updateProfile,
+  listAgents: agents.listAgents,
+  createAgent: agents.createAgent,
+  replaceAgent: agents.replaceAgent,
+  linkAgent: agents.linkAgent,
+  updateAgentSettings: agents.updateAgentSettings,
+  deleteAgent: agents.deleteAgent,
+  getAgentStatistics: agents.getAgentStatistics,
   getSystemStats,
   listOutbox,
   listCampaigns: campaigns.listCampaigns,

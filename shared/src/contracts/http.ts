@@ -76,6 +76,7 @@ export const errorStatus = {
   validation_failed: 400,
   unauthenticated: 401,
   forbidden: 403,
+  reauthentication_needed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -1,5 +1,6 @@
 /** What a homeowner's landing page reads and records. */
 import * as z from 'zod';
+import { agentRecord } from './agents';
 import { cents, id, operation } from './http';
 
 export const publicAgent = z.object({
@@ -79,11 +80,11 @@ export const getAgentByKey = operation({
   id: 'getAgentByKey',
   method: 'get',
   path: '/agents/{key}',
-  summary: 'The public agent object by slug',
+  summary: 'The public agent object by slug, or the agent’s own record by id',
   tag: 'Landing',
   access: 'public',
   params: z.strictObject({ key: z.string().min(1).max(120) }),
-  response: publicAgent,
+  response: z.union([publicAgent, agentRecord]),
 });
 
 /** The `Idempotency-Key` is the visit's id: what the server recorded when it rendered the page is answered again. */

@@ -16,7 +16,11 @@ export function buildId(): string {
 }
 
 /** A signed-in person. `role` brings its permissions. */
-export function buildMe(role: Role | null = 'agent', profile: Partial<Me['profile']> = {}): Me {
+export function buildMe(
+  role: Role | null = 'agent',
+  profile: Partial<Me['profile']> = {},
+  rest: Partial<Omit<Me, 'profile' | 'role'>> = {},
+): Me {
   return {
     profile: {
       id: buildId(),
@@ -39,10 +43,16 @@ export function buildMe(role: Role | null = 'agent', profile: Partial<Me['profil
       updated_at: AT,
       ...profile,
     },
+    isStandIn: false,
     role,
     permissions: role ? [...rolePermissions[role]] : [],
     agentId: role === 'agent' ? buildId() : null,
     onboardingCompletedAt: AT,
+    notifications: { leadEmail: true, leadSms: false, productNews: false },
+    phone: { number: profile.phone ?? '+15035550142', verifiedAt: null },
+    pendingEmail: null,
+    scheduledDeletionAt: null,
+    ...rest,
   };
 }
 

@@ -56,6 +56,7 @@ export function demoPeople(at: string): readonly DemoPerson[] {
     mls_provider_id: null,
     validated_at: at,
     onboarding_completed_at: at,
+    erased_at: null,
     ...times,
   };
   const testimonials = (

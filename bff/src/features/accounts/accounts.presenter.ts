@@ -1,38 +1,51 @@
 /** The signed-in person in the shape of the contract. */
-import type { Me, Profile } from '@farmpost/shared/contracts/accounts';
-import type { Row } from '../../db/tables';
+import type { Me, Notifications, Profile } from '@farmpost/shared/contracts/accounts';
 import type { Actor } from '../../http/define-route';
 import type { AccountRow } from './accounts.repo';
 
-function presentProfile(row: Row<'profiles'>): Profile {
+/** For somebody who has signed up and stored nothing of himself yet. */
+function standIn({ userId }: Actor, account: AccountRow): Profile {
   return {
-    id: row.id,
-    email: row.email,
-    role: row.role,
-    mls_provider_id: row.mls_provider_id,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    company: row.company,
-    title: row.title,
-    phone: row.phone,
-    license_number: row.license_number,
-    website: row.website,
-    logo_url: row.logo_url,
-    photo_url: row.photo_url,
-    scheduling_url: row.scheduling_url,
-    bio: row.bio,
-    slug: row.slug,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
+    id: userId,
+    email: account.email,
+    role: 'agent',
+    mls_provider_id: null,
+    first_name: '',
+    last_name: '',
+    company: '',
+    title: '',
+    phone: '',
+    license_number: '',
+    website: null,
+    logo_url: null,
+    photo_url: null,
+    scheduling_url: null,
+    bio: '',
+    slug: null,
+    created_at: account.created_at,
+    updated_at: account.created_at,
   };
 }
 
-export function presentMe(account: AccountRow, actor: Actor): Me {
+export function presentNotifications(account: AccountRow): Notifications {
   return {
-    profile: presentProfile(account),
+    leadEmail: true,
+    leadSms: account.is_sms_alert_enabled === true && account.phone_verified_at !== null,
+    productNews: account.is_product_news_enabled ?? false,
+  };
+}
+
+export function presentMe(account: AccountRow, profile: Profile | null, actor: Actor): Me {
+  return {
+    profile: profile ?? standIn(actor, account),
+    isStandIn: profile === null,
     role: actor.role,
     permissions: [...actor.permissions],
     agentId: actor.agentId,
     onboardingCompletedAt: account.onboarding_completed_at,
+    notifications: presentNotifications(account),
+    phone: { number: account.phone ?? profile?.phone ?? '', verifiedAt: account.phone_verified_at },
+    pendingEmail: null,
+    scheduledDeletionAt: account.deletes_at,
   };
 }

@@ -1,15 +1,47 @@
-/** Profiles and what belongs to them. */
+/** The account around a profile: what it was signed up with, and what the person has set. */
 import type { Db } from '../../db/database';
-import type { Row } from '../../db/tables';
 
-export type AccountRow = Row<'profiles'> & { onboarding_completed_at: string | null };
-
-export async function findAccount(db: Db, userId: string): Promise<AccountRow | undefined> {
+export async function findAccount(db: Db, userId: string) {
   return db
-    .selectFrom('profiles')
-    .leftJoin('agents', 'agents.user_id', 'profiles.id')
-    .selectAll('profiles')
-    .select('agents.onboarding_completed_at')
-    .where('profiles.id', '=', userId)
+    .selectFrom('users')
+    .leftJoin('agents', 'agents.user_id', 'users.id')
+    .leftJoin('notification_preferences', 'notification_preferences.user_id', 'users.id')
+    .leftJoin('account_deletions', 'account_deletions.user_id', 'users.id')
+    .select([
+      'users.email',
+      'users.created_at',
+      'agents.onboarding_completed_at',
+      'agents.phone',
+      'agents.phone_verified_at',
+      'agents.is_sms_alert_enabled',
+      'notification_preferences.is_product_news_enabled',
+      'account_deletions.deletes_at',
+    ])
+    .where('users.id', '=', userId)
     .executeTakeFirst();
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+export async function setProductNews(
+  db: Db,
+  setting: { userId: string; isEnabled: boolean; now: string },
+): Promise<void> {
+  const change = { is_product_news_enabled: setting.isEnabled, updated_at: setting.now };
+  await db
+    .insertInto('notification_preferences')
+    .values({ user_id: setting.userId, ...change })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
+    .execute();
+}
+
+export async function setSmsAlerts(
+  db: Db,
+  setting: { agentId: string; isEnabled: boolean; now: string },
+): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({ is_sms_alert_enabled: setting.isEnabled, updated_at: setting.now })
+    .where('id', '=', setting.agentId)
+    .execute();
 }

@@ -14,7 +14,8 @@ export interface NewMessage {
   /** What the message tells whom: a second one with the same key is never made. */
   readonly dedupeKey: string;
   readonly channel: 'email' | 'sms';
-  readonly purpose: 'lead_alert' | 'lead_confirmation' | 'draft_alert' | 'inquiry';
+  readonly purpose:
+    'lead_alert' | 'lead_confirmation' | 'draft_alert' | 'inquiry' | 'phone_code' | 'account_deletion';
   readonly recipient: string;
   readonly subject: string | null;
   readonly text: string;

@@ -14,6 +14,10 @@ export interface Authenticator {
   forget(sessionIds: readonly string[]): void;
 }
 
+/** Somebody without role or agent record is about to get one: his next request must know. */
+const isSettled = (actor: Actor | null): boolean =>
+  actor === null || (actor.role !== null && (actor.role !== 'agent' || actor.agentId !== null));
+
 export function createAuthenticator(context: AppContext, tokens: AccessTokens): Authenticator {
   const remembered = new Map<string, { actor: Promise<Actor | null>; until: number }>();
   return {
@@ -29,7 +33,10 @@ export function createAuthenticator(context: AppContext, tokens: AccessTokens): 
       if (remembered.size >= MAX_REMEMBERED) remembered.clear();
       const actor = findActor(context.db, { id: claims.sessionId, userId: claims.userId }, now.toISOString());
       remembered.set(claims.sessionId, { actor, until: now.getTime() + REMEMBER_MILLISECONDS });
-      actor.catch(() => remembered.delete(claims.sessionId));
+      actor.then(
+        (found) => isSettled(found) || remembered.delete(claims.sessionId),
+        () => remembered.delete(claims.sessionId),
+      );
       return actor;
     },
     forget(sessionIds) {

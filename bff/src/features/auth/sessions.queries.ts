@@ -1,4 +1,4 @@
-/** Sessions that nobody can use any more. */
+/** Sessions as other features need them. */
 import type { Db } from '../../db/database';
 
 /** Removes sessions that ended before the given time, with their refresh tokens. Returns how many. */
@@ -8,4 +8,30 @@ export async function deleteSessionsEndedBefore(db: Db, time: string): Promise<n
     .where((where) => where.or([where('expires_at', '<', time), where('revoked_at', '<', time)]))
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** When the person signed in; a renewed session keeps that time. */
+export async function findSignInTime(db: Db, sessionId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** Ends all sessions of a user but one; they learn it within seconds. */
+export async function endOtherSessions(
+  db: Db,
+  which: { userId: string; except: string },
+  reason: string,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoke_reason: reason })
+    .where('user_id', '=', which.userId)
+    .where('id', '!=', which.except)
+    .where('revoked_at', 'is', null)
+    .execute();
 }

@@ -20,9 +20,12 @@ export async function findAccount(db: Db, agentId: string) {
   const row = await db
     .selectFrom('agents')
     .leftJoin('billing_accounts', 'billing_accounts.agent_id', 'agents.id')
+    .leftJoin('account_deletions', 'account_deletions.user_id', 'agents.user_id')
     .select([
       'agents.id',
       'agents.validated_at',
+      'agents.erased_at',
+      'account_deletions.deletes_at',
       'billing_accounts.subscription_status',
       'billing_accounts.has_payment_method',
       'billing_accounts.default_listing_budget_cents',
@@ -35,8 +38,13 @@ export async function findAccount(db: Db, agentId: string) {
   return {
     agentId: row.id,
     isValidated: row.validated_at !== null,
-    // An agent who never opened his billing page has the defaults of a new account.
-    subscriptionStatus: row.subscription_status ?? ('active' as const),
+    // An agent who never opened his billing page has the defaults of a new account. Nothing is mailed for
+    // somebody who is about to leave.
+    subscriptionStatus:
+      row.erased_at !== null || row.deletes_at !== null
+        ? ('canceled' as const)
+        : (row.subscription_status ?? ('active' as const)),
+    isLeaving: row.deletes_at !== null,
     hasPaymentMethod: row.has_payment_method ?? false,
     listingBudgetCents: row.default_listing_budget_cents ?? 50_000,
     isAutoApprove: row.is_auto_approve ?? true,

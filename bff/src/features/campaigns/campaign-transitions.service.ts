@@ -74,6 +74,9 @@ async function assertMailable({ db }: AppContext, row: CampaignRow): Promise<voi
     throw new HttpError('conflict', `The listing is ${cardListing.status} now: this card would not be true.`);
   }
   const account = await findAccount(db, row.agent_id);
+  if (account?.isLeaving) {
+    throw new HttpError('conflict', 'The account is about to be deleted. Keep it under Settings first.');
+  }
   if (!account || account.subscriptionStatus !== 'active') {
     throw new HttpError('conflict', 'The membership is not active. Resume it under Billing Settings first.');
   }

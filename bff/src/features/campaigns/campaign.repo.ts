@@ -87,6 +87,17 @@ export async function listOpenOfListing(db: Db, listingId: string): Promise<Camp
     .execute();
 }
 
+/** Open campaigns of an agent, taken for the rest of the transaction. */
+export async function listOpenOfAgent(db: Db, agentId: string): Promise<CampaignRow[]> {
+  return db
+    .updateTable('campaigns')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('agent_id', '=', agentId)
+    .where('status', 'in', ['pending', 'draft', 'scheduled', 'paused'])
+    .returningAll()
+    .execute();
+}
+
 /** Scheduled campaigns whose stop window is over. */
 export async function listDue(db: Db, now: string): Promise<string[]> {
   const rows = await db

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context';
 import { deleteAnswersBefore } from '../../http/idempotency.repo';
 import { deleteEndedWindows } from '../../http/rate-limit.repo';
 import { deleteFlowsExpiredBefore } from '../auth/flow-state.queries';
+import { deleteExpiredVerifications } from '../accounts/phone.queries';
 import { deleteSessionsEndedBefore } from '../auth/sessions.queries';
 
 declare module '../../jobs/job-queue' {
@@ -25,6 +26,7 @@ export async function sweep({ db, log, now }: AppContext): Promise<void> {
   await deleteEndedWindows(db, at.toISOString());
   await deleteAnswersBefore(db, hoursAgo(KEEP_ANSWERS_HOURS));
   await deleteFlowsExpiredBefore(db, hoursAgo(KEEP_FLOWS_HOURS));
+  await deleteExpiredVerifications(db, at.toISOString());
   const sessions = await deleteSessionsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
   log.info({ sessions }, 'swept');
 }

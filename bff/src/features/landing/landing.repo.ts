@@ -31,10 +31,6 @@ export async function findAgentBySlug(db: Db, slug: string) {
   return agents(db).where('profiles.slug', '=', slug).executeTakeFirst();
 }
 
-export async function findAgentById(db: Db, id: string) {
-  return agents(db).where('agents.id', '=', id).executeTakeFirst();
-}
-
 export type PublicAgentRow = NonNullable<Awaited<ReturnType<typeof findAgentBySlug>>>;
 
 export async function listTestimonials(db: Db, agentId: string) {

@@ -1,4 +1,5 @@
 /** The public side of an agent: the object by slug, and everything that a landing page is rendered from. */
+import type { AgentRecord } from '@farmpost/shared/contracts/agents';
 import type { LandingData, PublicAgent } from '@farmpost/shared/contracts/landing';
 import { readCardCode } from '@farmpost/shared/domain/card-code';
 import { consentText, currentConsentVersion } from '@farmpost/shared/domain/consent';
@@ -6,14 +7,9 @@ import { firstName } from '@farmpost/shared/domain/lead-contact';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../http/http-error';
+import { readAgent } from '../agents/agents.service';
 import { presentCard, presentPublicAgent } from './landing.presenter';
-import {
-  findAgentById,
-  findAgentBySlug,
-  findCard,
-  listTestimonials,
-  type PublicAgentRow,
-} from './landing.repo';
+import { findAgentBySlug, findCard, listTestimonials, type PublicAgentRow } from './landing.repo';
 
 const isUuid = (key: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key);
 
@@ -22,17 +18,12 @@ export async function getAgentByKey(
   context: AppContext,
   key: string,
   actor: Actor | null,
-): Promise<PublicAgent> {
-  if (!isUuid(key)) {
-    const agent = await findPublicAgent(context, key);
-    if (!agent) throw notFound('The agent');
-    return agent;
-  }
-  const id = key.toLowerCase();
-  const isAllowed = actor !== null && (actor.role === 'admin' || actor.agentId === id);
-  const row = isAllowed ? await findAgentById(context.db, id) : undefined;
-  if (!row) throw notFound('The agent');
-  return withTestimonials(context, row);
+): Promise<PublicAgent | AgentRecord> {
+  const agent = isUuid(key)
+    ? actor && (await readAgent(context, actor, key.toLowerCase()))
+    : await findPublicAgent(context, key);
+  if (!agent) throw notFound('The agent');
+  return agent;
 }
 
 async function findPublicAgent(context: AppContext, slug: string): Promise<PublicAgent | null> {

@@ -127,6 +127,7 @@ export async function findRecipient(db: Db, agentId: string): Promise<LeadRecipi
       'profiles.license_number',
     ])
     .where('agents.id', '=', agentId)
+    .where('agents.erased_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
   return {

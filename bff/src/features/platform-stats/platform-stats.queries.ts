@@ -6,7 +6,7 @@ export async function countPlatform(db: Db, signedUpSince: string): Promise<Syst
   const row = await db
     .selectNoFrom((e) => [
       e.selectFrom('users').select(e.fn.countAll().as('n')).as('users'),
-      e.selectFrom('agents').select(e.fn.countAll().as('n')).as('agents'),
+      e.selectFrom('agents').where('erased_at', 'is', null).select(e.fn.countAll().as('n')).as('agents'),
       e
         .selectFrom('profiles')
         .where('role', '=', 'sales_person')

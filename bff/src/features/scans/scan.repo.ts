@@ -59,7 +59,12 @@ export async function findAgentUser(
   db: Db,
   agentId: string,
 ): Promise<{ user_id: string | null } | undefined> {
-  return db.selectFrom('agents').select('user_id').where('id', '=', agentId).executeTakeFirst();
+  return db
+    .selectFrom('agents')
+    .select('user_id')
+    .where('id', '=', agentId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** Where a user is signed in. */

@@ -1,0 +1,86 @@
+/** Accounts that are to be deleted, and their end. */
+import type { Db } from '../../db/database';
+
+/** A repeat keeps the first date. Returns the date that holds. */
+export async function insertDeletionOnce(
+  db: Db,
+  deletion: { userId: string; deletesAt: string; now: string },
+): Promise<{ deletesAt: string; isNew: boolean }> {
+  const inserted = await db
+    .insertInto('account_deletions')
+    .values({ user_id: deletion.userId, deletes_at: deletion.deletesAt, requested_at: deletion.now })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('deletes_at')
+    .executeTakeFirst();
+  if (inserted) return { deletesAt: inserted.deletes_at, isNew: true };
+  const known = await db
+    .selectFrom('account_deletions')
+    .select('deletes_at')
+    .where('user_id', '=', deletion.userId)
+    .executeTakeFirstOrThrow();
+  return { deletesAt: known.deletes_at, isNew: false };
+}
+
+/** False where the account was not to be deleted. */
+export async function deleteDeletion(db: Db, userId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('account_deletions')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function listDue(db: Db, now: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_deletions')
+    .select('user_id')
+    .where('deletes_at', '<=', now)
+    .orderBy('deletes_at')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Taken for the rest of the transaction; undefined where the account was restored or deleted in between. */
+export async function lockDue(db: Db, userId: string, now: string) {
+  const due = await db
+    .updateTable('account_deletions')
+    .set((eb) => ({ deletes_at: eb.ref('deletes_at') }))
+    .where('user_id', '=', userId)
+    .where('deletes_at', '<=', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!due) return undefined;
+  return db
+    .selectFrom('users')
+    .leftJoin('agents', 'agents.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'agents.id as agentId'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function countOtherAdmins(db: Db, userId: string, now: string): Promise<number> {
+  const row = await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .leftJoin('account_deletions', 'account_deletions.user_id', 'profiles.id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('profiles.role', '=', 'admin')
+    .where('profiles.id', '!=', userId)
+    .where('account_deletions.user_id', 'is', null)
+    .where((eb) => eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<', now)]))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The user with profile, sessions and settings. The audit log keeps what was done, not from where. */
+export async function deleteUser(db: Db, user: { id: string; email: string }): Promise<void> {
+  await db.deleteFrom('messages').where('recipient', '=', user.email).execute();
+  await db
+    .updateTable('audit_log')
+    .set({ ip: null, detail_json: {} })
+    .where('actor_id', '=', user.id)
+    .execute();
+  await db.deleteFrom('idempotency_keys').where('actor', '=', user.id).execute();
+  await db.deleteFrom('users').where('id', '=', user.id).execute();
+}

@@ -1,0 +1,129 @@
+/**
+ * The end of an account. It is scheduled first: mailing stops at once, and for 14 days a sign-in can keep it. Then a
+ * daily job deletes what is personal; the ledger stays without a name.
+ */
+import type { Me } from '@farmpost/shared/contracts/accounts';
+import type { AppContext } from '../../context';
+import { transaction } from '../../db/transaction';
+import type { Actor } from '../../http/define-route';
+import { HttpError } from '../../http/http-error';
+import { eraseAgent } from '../agents/erase-agent.service';
+import { queueMessage } from '../alerts/message.service';
+import { senderOf } from '../alerts/sender';
+import { recordAudit } from '../audit/audit.queries';
+import { endOtherSessions, findSignInTime } from '../auth/sessions.queries';
+import { pauseAll } from '../campaigns/stop-all.service';
+import { readMe } from './accounts.service';
+import { deletionMail, restoredMail } from './deletion-mails';
+import * as repo from './deletion.repo';
+
+const DAY = 24 * 60 * 60 * 1000;
+const GRACE_MILLISECONDS = 14 * DAY;
+/** How fresh a sign-in must be: an open screen is not enough to end an account. */
+const RECENT_MILLISECONDS = 15 * 60 * 1000;
+
+/** Throws `validation_failed`, `reauthentication_needed`, and `conflict` for the only administrator. */
+export async function scheduleDeletion(
+  context: AppContext,
+  actor: Actor,
+  request: { email: string; ip: string },
+): Promise<{ scheduledDeletionAt: string }> {
+  const { db } = context;
+  const at = context.now();
+  const now = at.toISOString();
+  if (request.email.toLowerCase() !== actor.email) {
+    throw new HttpError('validation_failed', 'Type the email address of this account.', {
+      fields: { email: 'Type the email address of this account.' },
+    });
+  }
+  const signedInAt = await findSignInTime(db, actor.sessionId);
+  if (signedInAt === undefined || at.getTime() - Date.parse(signedInAt) > RECENT_MILLISECONDS) {
+    throw new HttpError('reauthentication_needed', 'Sign in again, then delete the account.');
+  }
+  if (actor.role === 'admin' && (await repo.countOtherAdmins(db, actor.userId, now)) === 0) {
+    throw new HttpError('conflict', 'You are the only administrator. Name another one first.');
+  }
+  const deletion = await repo.insertDeletionOnce(db, {
+    userId: actor.userId,
+    deletesAt: new Date(at.getTime() + GRACE_MILLISECONDS).toISOString(),
+    now,
+  });
+  if (!deletion.isNew) return { scheduledDeletionAt: deletion.deletesAt };
+  const pausedCampaigns = actor.agentId === null ? 0 : await pauseAll(context, actor.agentId);
+  await endOtherSessions(
+    db,
+    { userId: actor.userId, except: actor.sessionId },
+    'account deletion scheduled',
+    now,
+  );
+  await queueMessage(context, {
+    ...deletionMail({ deletesAt: deletion.deletesAt, pausedCampaigns }, senderOf(context)),
+    dedupeKey: `account-deletion:${actor.userId}:${now}`,
+    channel: 'email',
+    purpose: 'account_deletion',
+    recipient: actor.email,
+    leadId: null,
+    agentId: null,
+  });
+  await recordAudit(db, {
+    actorId: actor.userId,
+    action: 'account.deletion_scheduled',
+    subjectType: 'user',
+    subjectId: actor.userId,
+    detail: { deletesAt: deletion.deletesAt, pausedCampaigns },
+    ip: request.ip,
+    at,
+  });
+  return { scheduledDeletionAt: deletion.deletesAt };
+}
+
+/** Keeps the account; one that was not to be deleted stays as it is. Held campaigns wait for the agent. */
+export async function restoreAccount(context: AppContext, actor: Actor, ip: string): Promise<Me> {
+  const { db } = context;
+  const at = context.now();
+  if (await repo.deleteDeletion(db, actor.userId)) {
+    await queueMessage(context, {
+      ...restoredMail(senderOf(context)),
+      dedupeKey: `account-restored:${actor.userId}:${at.toISOString()}`,
+      channel: 'email',
+      purpose: 'account_deletion',
+      recipient: actor.email,
+      leadId: null,
+      agentId: null,
+    });
+    await recordAudit(db, {
+      actorId: actor.userId,
+      action: 'account.restored',
+      subjectType: 'user',
+      subjectId: actor.userId,
+      ip,
+      at,
+    });
+  }
+  return readMe(context, actor);
+}
+
+/** Deletes the accounts whose time is over, each in a transaction of its own. */
+export async function deleteDueAccounts(context: AppContext): Promise<void> {
+  const now = context.now().toISOString();
+  for (const userId of await repo.listDue(context.db, now)) {
+    await transaction(context.db, (db) => deleteAccount({ ...context, db }, userId, now));
+  }
+}
+
+async function deleteAccount(context: AppContext, userId: string, now: string): Promise<void> {
+  const user = await repo.lockDue(context.db, userId, now);
+  if (!user) return;
+  if (user.agentId !== null && !(await eraseAgent(context, user.agentId))) {
+    context.log.warn({ userId }, 'account kept for a day: its cards are not at the printer yet');
+    return;
+  }
+  await repo.deleteUser(context.db, user);
+  await recordAudit(context.db, {
+    actorId: null,
+    action: 'account.deleted',
+    subjectType: 'user',
+    subjectId: userId,
+    at: context.now(),
+  });
+}

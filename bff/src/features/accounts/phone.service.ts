@@ -1,0 +1,113 @@
+/** Proves that an agent's number is his: a code goes to it by SMS, and comes back through the portal. */
+import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
+import { toE164 } from '@farmpost/shared/domain/lead-contact';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../context';
+import { transaction } from '../../db/transaction';
+import { agentOf } from '../../http/actor';
+import type { Actor } from '../../http/define-route';
+import { HttpError } from '../../http/http-error';
+import { createLimiter } from '../../http/rate-limit';
+import { queueMessage } from '../alerts/message.service';
+import { recordAudit } from '../audit/audit.queries';
+import * as repo from './phone.repo';
+
+const CODE_MILLISECONDS = 10 * 60 * 1000;
+const TRIES = 5;
+/** Whoever asks: a stranger's phone is not to be flooded. */
+const CODES_PER_NUMBER = { points: 5, perSeconds: 3600 };
+
+/** Six digits are guessed from a plain hash at once; without the server's key they are not. */
+function hashCode({ config }: AppContext, verificationId: string, code: string): string {
+  const [key] = config.jwtKeys;
+  if (!key) throw new Error('No key is configured.');
+  return createHmac('sha256', key).update(`phone code ${verificationId} ${code}`).digest('hex');
+}
+
+const invalid = (field: 'phone' | 'code', message: string) =>
+  new HttpError('validation_failed', message, { fields: { [field]: message } });
+
+/** Sends a code; one that was sent before is of no more use. Throws `rate_limited`. */
+export async function sendCode(
+  context: AppContext,
+  actor: Actor,
+  typed: string,
+): Promise<{ phone: string; expiresAt: string }> {
+  const agentId = agentOf(actor);
+  const phone = toE164(typed);
+  if (phone === null) throw invalid('phone', 'Enter a US or Canadian phone number with its area code.');
+  await createLimiter(context, 'phone-code-number', CODES_PER_NUMBER).take(phone);
+  const at = context.now();
+  const id = uuidv7();
+  const code = randomInt(1_000_000).toString().padStart(6, '0');
+  const expiresAt = new Date(at.getTime() + CODE_MILLISECONDS).toISOString();
+  await repo.replaceVerification(context.db, {
+    user_id: actor.userId,
+    id,
+    phone,
+    code_hash: hashCode(context, id, code),
+    expires_at: expiresAt,
+    created_at: at.toISOString(),
+  });
+  await queueMessage(context, {
+    dedupeKey: `phone-code:${id}`,
+    channel: 'sms',
+    purpose: 'phone_code',
+    recipient: phone,
+    subject: null,
+    text: `${PRODUCT_NAME}: your code is ${code}. It is good for 10 minutes. We never ask for it by phone.`,
+    html: null,
+    leadId: null,
+    agentId,
+  });
+  return { phone, expiresAt };
+}
+
+/** Opens a transaction of its own: a wrong try counts although it is refused. Throws `validation_failed`, `gone`. */
+export async function verifyCode(
+  context: AppContext,
+  actor: Actor,
+  code: string,
+): Promise<{ number: string; verifiedAt: string }> {
+  const agentId = agentOf(actor);
+  const result = await transaction(context.db, (db) => tryCode({ ...context, db }, actor, agentId, code));
+  if ('refusal' in result) throw result.refusal;
+  return result;
+}
+
+async function tryCode(
+  context: AppContext,
+  actor: Actor,
+  agentId: string,
+  code: string,
+): Promise<{ number: string; verifiedAt: string } | { refusal: HttpError }> {
+  const { db } = context;
+  const at = context.now();
+  const now = at.toISOString();
+  const verification = await repo.takeTry(db, actor.userId);
+  if (!verification || verification.expires_at <= now || verification.attempts > TRIES) {
+    return { refusal: new HttpError('gone', 'This code is no longer good. Ask for a new one.') };
+  }
+  const given = Buffer.from(hashCode(context, verification.id, code));
+  if (!timingSafeEqual(given, Buffer.from(verification.code_hash))) {
+    const left = TRIES - verification.attempts;
+    return {
+      refusal:
+        left === 0
+          ? new HttpError('gone', 'That was not the code, five times. Ask for a new one.')
+          : invalid('code', `That is not the code. ${left} ${left === 1 ? 'try' : 'tries'} left.`),
+    };
+  }
+  const { phone } = verification;
+  await repo.setVerifiedPhone(db, { userId: actor.userId, agentId, phone, now });
+  await repo.deleteVerification(db, verification.id);
+  await recordAudit(db, {
+    actorId: actor.userId,
+    action: 'phone.verified',
+    subjectType: 'agent',
+    subjectId: agentId,
+    at,
+  });
+  return { number: phone, verifiedAt: now };
+}

@@ -1,0 +1,143 @@
+/** Agent records, with what of their billing account belongs to the settings. Erased ones do not exist here. */
+import type { Db } from '../../db/database';
+import type { NewRow, Row, RowUpdate } from '../../db/tables';
+
+export type AgentRow = Row<'agents'> & {
+  readonly listing_budget_cents: number | null;
+  readonly is_auto_approve: boolean | null;
+};
+
+const agents = (db: Db) =>
+  db
+    .selectFrom('agents')
+    .leftJoin('billing_accounts', 'billing_accounts.agent_id', 'agents.id')
+    .selectAll('agents')
+    .select([
+      'billing_accounts.default_listing_budget_cents as listing_budget_cents',
+      'billing_accounts.is_auto_approve',
+    ])
+    .where('agents.erased_at', 'is', null);
+
+export async function findAgent(db: Db, id: string): Promise<AgentRow | undefined> {
+  return agents(db).where('agents.id', '=', id).executeTakeFirst();
+}
+
+export async function findAgentOfUser(db: Db, userId: string): Promise<AgentRow | undefined> {
+  return agents(db).where('agents.user_id', '=', userId).executeTakeFirst();
+}
+
+export async function findAgentByEmail(db: Db, email: string): Promise<AgentRow | undefined> {
+  return agents(db).where('agents.email', '=', email).executeTakeFirst();
+}
+
+/** Whose records a person sees: his own, one of his address that nobody has, and those of his clients. */
+export interface AgentScope {
+  readonly userId: string;
+  readonly email: string;
+  readonly withClients: boolean;
+}
+
+export interface AgentFilter {
+  /** Null sees all. */
+  readonly scope: AgentScope | null;
+  readonly email: string | undefined;
+  readonly userId: string | undefined;
+}
+
+/** Newest first. */
+export async function listAgents(
+  db: Db,
+  { scope, email, userId }: AgentFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: AgentRow[]; total: number }> {
+  const filtered = agents(db)
+    .$if(email !== undefined, (query) => query.where('agents.email', '=', email ?? ''))
+    .$if(userId !== undefined, (query) => query.where('agents.user_id', '=', userId ?? ''))
+    .$if(scope !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('agents.user_id', '=', scope?.userId ?? ''),
+          eb.and([eb('agents.user_id', 'is', null), eb('agents.email', '=', scope?.email ?? '')]),
+          ...(scope?.withClients ? [eb('agents.sales_person_id', '=', scope.userId)] : []),
+        ]),
+      ),
+    );
+  const rows = await filtered
+    .orderBy('agents.created_at', 'desc')
+    .orderBy('agents.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const counted = await filtered
+    .clearSelect()
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(counted.total) };
+}
+
+/** False where the address or the user has a record. */
+export async function insertAgentOnce(db: Db, row: NewRow<'agents'>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('agents')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateAgent(db: Db, id: string, change: RowUpdate<'agents'>): Promise<void> {
+  await db.updateTable('agents').set(change).where('id', '=', id).execute();
+}
+
+/** False where somebody has the record by now. */
+export async function linkAgentOnce(
+  db: Db,
+  link: { id: string; userId: string; now: string },
+): Promise<boolean> {
+  const linked = await db
+    .updateTable('agents')
+    .set({ user_id: link.userId, updated_at: link.now })
+    .where('id', '=', link.id)
+    .where('user_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return linked !== undefined;
+}
+
+/** A user with his confirmed address; undefined where there is none. */
+export async function findConfirmedUser(
+  db: Db,
+  userId: string,
+): Promise<{ id: string; email: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Makes the account with its defaults where there is none. */
+export async function upsertMarketing(
+  db: Db,
+  marketing: {
+    agentId: string;
+    listingBudgetCents: number | undefined;
+    isAutoApprove: boolean | undefined;
+    now: string;
+  },
+): Promise<void> {
+  const change = {
+    ...(marketing.listingBudgetCents !== undefined && {
+      default_listing_budget_cents: marketing.listingBudgetCents,
+    }),
+    ...(marketing.isAutoApprove !== undefined && { is_auto_approve: marketing.isAutoApprove }),
+    updated_at: marketing.now,
+  };
+  await db
+    .insertInto('billing_accounts')
+    .values({ agent_id: marketing.agentId, created_at: marketing.now, ...change })
+    .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(change))
+    .execute();
+}

@@ -1,0 +1,46 @@
+/** Profiles, one to a user. */
+import type { Db } from '../../db/database';
+import type { NewRow, Row, RowUpdate } from '../../db/tables';
+
+export type ProfileRow = Row<'profiles'>;
+
+export async function findProfile(db: Db, userId: string): Promise<ProfileRow | undefined> {
+  return db.selectFrom('profiles').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+/** False where the user has one, or somebody took the slug in between. */
+export async function insertProfileOnce(db: Db, row: NewRow<'profiles'>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('profiles')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateProfile(
+  db: Db,
+  userId: string,
+  change: RowUpdate<'profiles'>,
+): Promise<ProfileRow> {
+  return db
+    .updateTable('profiles')
+    .set(change)
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Slugs of others that begin alike. */
+export async function listSlugsLike(db: Db, slug: string, except: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profiles')
+    .select('slug')
+    .where('slug', '>=', slug)
+    // Behind every `slug-…`: the next character after the hyphen.
+    .where('slug', '<', `${slug}.`)
+    .where('id', '!=', except)
+    .execute();
+  return rows.flatMap((row) => row.slug ?? []);
+}

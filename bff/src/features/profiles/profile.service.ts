@@ -1,0 +1,139 @@
+/** A person's profile. What the agent's cards say of him is carried over to his agent record. */
+import type { Profile } from '@farmpost/shared/contracts/accounts';
+import type { insertProfile, updateProfile } from '@farmpost/shared/contracts/profiles';
+import { firstFreeSlug, slugOf } from '@farmpost/shared/domain/slug';
+import type * as z from 'zod';
+import type { AppContext } from '../../context';
+import { isUniqueViolation } from '../../db/unique-violation';
+import type { Actor } from '../../http/define-route';
+import { HttpError, notFound } from '../../http/http-error';
+import { carryOverContact } from '../agents/contact.service';
+import { recordAudit } from '../audit/audit.queries';
+import { mayReadProfile, mayWriteProfile } from './profile.policy';
+import { presentProfile } from './profile.presenter';
+import * as repo from './profile.repo';
+
+type NewProfile = z.output<NonNullable<(typeof insertProfile)['body']>>;
+type ProfileChange = z.output<NonNullable<(typeof updateProfile)['body']>>;
+
+/** Null where none is stored. */
+export async function findOwnProfile({ db }: AppContext, userId: string): Promise<Profile | null> {
+  const row = await repo.findProfile(db, userId);
+  return row ? presentProfile(row) : null;
+}
+
+export async function readProfile(context: AppContext, actor: Actor, id: string): Promise<Profile> {
+  const profile = mayReadProfile(actor, id) ? await findOwnProfile(context, id) : null;
+  if (!profile) throw notFound('The profile');
+  return profile;
+}
+
+/** A person's first profile, with role agent; one that is there is answered unchanged. */
+export async function createProfile(
+  context: AppContext,
+  actor: Actor,
+  id: string,
+  sent: NewProfile,
+): Promise<Profile> {
+  await assertWritable(context, actor, id);
+  const fields = {
+    ...(sent.id !== undefined && sent.id !== id && { id: 'Use your own id.' }),
+    ...(sent.email !== undefined && sent.email !== actor.email && { email: 'Use your account’s address.' }),
+  };
+  if (Object.keys(fields).length > 0) {
+    throw new HttpError('validation_failed', 'A profile can be stored for your own account only.', {
+      fields,
+    });
+  }
+  const { id: _id, email: _email, role: _role, ...columns } = sent;
+  await insertOnce(context, actor, columns);
+  return readProfile(context, actor, id);
+}
+
+/** Changes what is sent. A person without a stored profile gets one. */
+export async function changeProfile(
+  context: AppContext,
+  actor: Actor,
+  id: string,
+  change: ProfileChange,
+): Promise<Profile> {
+  await assertWritable(context, actor, id);
+  const { db } = context;
+  await insertOnce(context, actor, {});
+  const at = context.now();
+  const before = await repo.findProfile(db, id);
+  if (!before) throw notFound('The profile');
+  const name = `${change.first_name ?? before.first_name} ${change.last_name ?? before.last_name}`;
+  if (change.slug !== undefined) await assertFree(context, change.slug, id);
+  const slug = change.slug ?? before.slug ?? (await makeSlug(context, name, id));
+  const row = await repo
+    .updateProfile(db, id, { ...change, slug, updated_at: at.toISOString() })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'slug') && slug !== null ? slugTaken(slug) : error;
+    });
+  await carryOverContact(context, id, change);
+  await recordAudit(db, {
+    actorId: actor.userId,
+    action: 'profile.updated',
+    subjectType: 'profile',
+    subjectId: id,
+    detail: { fields: Object.keys(change) },
+    at,
+  });
+  return presentProfile(row);
+}
+
+async function assertWritable({ db }: AppContext, actor: Actor, id: string): Promise<void> {
+  if (mayWriteProfile(actor, id)) return;
+  if (!mayReadProfile(actor, id) || !(await repo.findProfile(db, id))) throw notFound('The profile');
+  throw new HttpError('forbidden', 'A profile is changed by the person himself.');
+}
+
+async function insertOnce(
+  context: AppContext,
+  actor: Actor,
+  columns: Partial<Pick<Profile, 'first_name' | 'last_name'>>,
+): Promise<void> {
+  const { db } = context;
+  const at = context.now();
+  const id = actor.userId;
+  const row = {
+    id,
+    email: actor.email,
+    role: 'agent' as const,
+    mls_provider_id: null,
+    website: null,
+    logo_url: null,
+    photo_url: null,
+    scheduling_url: null,
+    slug: await makeSlug(context, `${columns.first_name ?? ''} ${columns.last_name ?? ''}`, id),
+    created_at: at.toISOString(),
+    updated_at: at.toISOString(),
+    ...columns,
+  };
+  const isNew =
+    (await repo.insertProfileOnce(db, row)) || (await repo.insertProfileOnce(db, { ...row, slug: null }));
+  if (!isNew) return;
+  await recordAudit(db, {
+    actorId: id,
+    action: 'profile.created',
+    subjectType: 'profile',
+    subjectId: id,
+    at,
+  });
+}
+
+async function makeSlug({ db }: AppContext, name: string, userId: string): Promise<string | null> {
+  const slug = slugOf(name);
+  return slug === null ? null : firstFreeSlug(slug, await repo.listSlugsLike(db, slug, userId));
+}
+
+const slugTaken = (slug: string, free?: string) => {
+  const message = `The address “${slug}” is taken.${free === undefined ? ' Choose another one.' : ` “${free}” is free.`}`;
+  return new HttpError('conflict', message, { fields: { slug: message } });
+};
+
+async function assertFree({ db }: AppContext, slug: string, userId: string): Promise<void> {
+  const taken = await repo.listSlugsLike(db, slug, userId);
+  if (taken.includes(slug)) throw slugTaken(slug, firstFreeSlug(slug, taken));
+}

@@ -1,0 +1,209 @@
+/** The agent record: whom campaigns, leads and billing belong to. It may be there before the agent signs up. */
+import * as z from 'zod';
+import { cents, id, offsetPage, operation, queryInt, timestamp } from './http';
+
+const text = (most: number) => z.string().trim().max(most);
+
+/** The listing service that the agent has chosen. */
+const selectedMls = z.strictObject({
+  id: text(120).min(1),
+  name: text(200).min(1),
+  region: text(200),
+  connectionDate: timestamp,
+});
+
+/** A listing service that is not offered yet and that the agent asks for. */
+const mlsIntegrationRequest = z.strictObject({
+  mlsName: text(200).min(1),
+  region: text(200).min(1),
+  additionalInfo: text(2000),
+  requestDate: timestamp,
+  status: z.literal('pending'),
+});
+
+/** An entry of a listing service's roster. */
+const mlsAgent = z.strictObject({
+  id: text(120).min(1),
+  name: text(200),
+  firstName: text(120),
+  lastName: text(120),
+  email: text(320),
+  phone: text(40),
+  company: text(200),
+  mlsId: text(120),
+  licenseNumber: text(60),
+  providerId: text(120),
+  providerName: text(200),
+});
+
+/** Whom the agent picked as himself. What he may mail for is decided by the validated record, not by this. */
+const idxValidation = z.strictObject({
+  mlsId: text(120).min(1),
+  mlsProvider: text(200).min(1),
+  validatedAgent: mlsAgent,
+  validatedAt: timestamp,
+});
+
+const marketingPreferences = z.strictObject({
+  /** Per listing. */
+  budgetLimitCents: cents,
+  autoApprovePostcards: z.boolean(),
+});
+
+/** $100 to $2,000 a listing. */
+const budgetLimitCents = cents
+  .min(10_000, { error: 'Minimum budget is $100 per listing' })
+  .max(200_000, { error: 'Maximum budget is $2,000 per listing' });
+
+export const agentSettings = z.object({
+  mlsProvider: selectedMls.nullable(),
+  mlsIntegrationRequest: mlsIntegrationRequest.nullable(),
+  idxValidation: idxValidation.nullable(),
+  /** Kept in the billing account, the one place that campaigns read. */
+  marketingPreferences,
+});
+export type AgentSettings = z.infer<typeof agentSettings>;
+
+export const agentRecord = z.object({
+  id,
+  /** Null until the agent has signed up. */
+  userId: id.nullable(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  title: z.string(),
+  settings: agentSettings,
+  validatedAt: timestamp.nullable(),
+  onboardingCompletedAt: timestamp.nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type AgentRecord = z.infer<typeof agentRecord>;
+
+const tag = 'Agents';
+/** `key` as in `GET /agents/{key}`; here always the record's id. */
+const params = z.strictObject({ key: id });
+
+export const listAgents = operation({
+  id: 'listAgents',
+  method: 'get',
+  path: '/agents',
+  summary: 'Agent records: all for an admin, their clients for sales people, one’s own for everybody else',
+  tag,
+  access: 'user',
+  query: z.strictObject({
+    limit: queryInt(1, 500, 100),
+    offset: queryInt(0, 1_000_000, 0),
+    email: text(320).toLowerCase().optional(),
+    userId: id.optional(),
+  }),
+  response: offsetPage(agentRecord),
+});
+
+const agentFields = {
+  firstName: text(120),
+  lastName: text(120),
+  phone: text(40),
+  company: text(120).default(''),
+  title: text(120).default(''),
+};
+const email = z.email({ error: 'Please enter a valid email address' }).max(320).toLowerCase();
+
+/** A repeat answers the record that is there. Agents make their own; `userId` and foreign addresses are an admin's. */
+export const createAgent = operation({
+  id: 'createAgent',
+  method: 'post',
+  path: '/agents',
+  summary: 'Make an agent record',
+  tag,
+  access: 'user',
+  body: z.strictObject({ email, userId: id.nullable().optional(), ...agentFields }),
+  response: agentRecord,
+  status: 201,
+  errors: ['forbidden', 'conflict'],
+});
+
+export const replaceAgent = operation({
+  id: 'replaceAgent',
+  method: 'put',
+  path: '/agents/{key}',
+  summary: 'Replace the fields of an agent record',
+  tag,
+  access: 'own',
+  params,
+  body: z.strictObject({ email, ...agentFields }),
+  response: agentRecord,
+  errors: ['conflict'],
+});
+
+/** An agent links a record of his own address that nobody has; an admin any that nobody has. */
+export const linkAgent = operation({
+  id: 'linkAgent',
+  method: 'patch',
+  path: '/agents/{key}',
+  summary: 'Link an agent record to a user',
+  tag,
+  access: 'own',
+  params,
+  body: z.strictObject({ userId: id }),
+  response: agentRecord,
+  errors: ['conflict'],
+});
+
+export const updateAgentSettings = operation({
+  id: 'updateAgentSettings',
+  method: 'patch',
+  path: '/agents/{key}/settings',
+  summary: 'Change settings; what is not sent stays, null clears',
+  tag,
+  access: 'own',
+  params,
+  body: z.strictObject({
+    mlsProvider: selectedMls.nullable().optional(),
+    mlsIntegrationRequest: mlsIntegrationRequest.nullable().optional(),
+    idxValidation: idxValidation.nullable().optional(),
+    marketingPreferences: marketingPreferences.extend({ budgetLimitCents }).partial().optional(),
+  }),
+  response: agentRecord,
+});
+
+export const deleteAgent = operation({
+  id: 'deleteAgent',
+  method: 'delete',
+  path: '/agents/{key}',
+  summary: 'Delete an agent: personal data and leads go, the ledger stays without them',
+  tag,
+  access: 'admin',
+  params,
+});
+
+/** A moment, or a day: from its beginning as start, to its end as end, in UTC. */
+const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+  error: 'Use an ISO date such as 2026-11-21 or 2026-11-21T09:30:00Z.',
+});
+
+export const getAgentStatistics = operation({
+  id: 'getAgentStatistics',
+  method: 'get',
+  path: '/agents/{key}/statistics',
+  summary: 'What an agent’s mail did in a time, counted from the rows',
+  tag,
+  access: 'own',
+  params,
+  query: z.strictObject({ startDate: moment.optional(), endDate: moment.optional() }),
+  response: z.object({
+    /** Null: from the beginning, to the present. */
+    startDate: timestamp.nullable(),
+    endDate: timestamp.nullable(),
+    /** Made in that time. */
+    campaigns: z.int(),
+    /** Accepted by the printer. */
+    piecesMailed: z.int(),
+    scans: z.int(),
+    leads: z.int(),
+    /** Charges less credits. */
+    spendCents: cents,
+  }),
+});

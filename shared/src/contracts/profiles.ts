@@ -1,0 +1,99 @@
+/** The profile of a person, under the id of his user. Its role is read here and never written. */
+import * as z from 'zod';
+import { profile } from './accounts';
+import { idParams, operation } from './http';
+
+/** Required in the form (specification 2, section 5): where it is sent, it is not blank. */
+const required = (label: string, most = 120) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: `${label} is required` })
+    .max(most);
+
+/** `https://…` of what was typed with or without it; empty is none. */
+const webAddress = z
+  .string()
+  .trim()
+  .max(300)
+  .transform((text) => (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
+  .refine((text) => text === '' || (/^https?:\/\/[^/\s.]+\.\S+$/i.test(text) && URL.canParse(text)), {
+    error: 'Please enter a web address such as https://example.com',
+  })
+  .transform((text) => (text === '' ? null : text));
+
+const uuidShape = /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/;
+
+/** The last part of the landing page's address: never like a UUID, which names a private record (decision 1). */
+export const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3, { error: 'Use at least 3 characters.' })
+  .max(60, { error: 'Use at most 60 characters.' })
+  .regex(/^[a-z\d]+(-[a-z\d]+)*$/, {
+    error: 'Use letters, digits and single hyphens, such as dana-whitfield.',
+  })
+  .refine((text) => !uuidShape.test(text), { error: 'Choose words: this looks like an internal id.' });
+
+const tag = 'Accounts';
+
+export const getProfile = operation({
+  id: 'getProfile',
+  method: 'get',
+  path: '/profiles/{id}',
+  summary: 'A person’s profile; 404 where none is stored yet',
+  tag,
+  access: 'own',
+  params: idParams,
+  response: profile,
+});
+
+/** The columns that a sign-up may bring. Address and role are the account's own whatever is sent. */
+export const insertProfile = operation({
+  id: 'insertProfile',
+  method: 'post',
+  path: '/profiles/{id}',
+  summary: 'Store the profile of a new person and read it back; one that is there stays as it is',
+  tag,
+  access: 'own',
+  params: idParams,
+  body: z.strictObject({
+    id: z.uuid().optional(),
+    email: z.string().trim().toLowerCase().max(320).optional(),
+    role: z.literal('agent').optional(),
+    first_name: z.string().trim().max(120).default(''),
+    last_name: z.string().trim().max(120).default(''),
+    company: z.string().trim().max(120).default(''),
+    title: z.string().trim().max(120).default(''),
+    phone: z.string().trim().max(40).default(''),
+    license_number: z.string().trim().max(60).default(''),
+  }),
+  response: profile,
+  status: 201,
+  errors: ['forbidden'],
+});
+
+export const updateProfile = operation({
+  id: 'updateProfile',
+  method: 'patch',
+  path: '/profiles/{id}',
+  summary: 'Change one’s own profile',
+  tag,
+  access: 'own',
+  params: idParams,
+  body: z.strictObject({
+    first_name: required('First Name').optional(),
+    last_name: required('Last Name').optional(),
+    phone: required('Phone number', 40).optional(),
+    company: required('Company').optional(),
+    title: required('Title').optional(),
+    license_number: required('License Number', 60).optional(),
+    website: webAddress.nullable().optional(),
+    scheduling_url: webAddress.nullable().optional(),
+    bio: z.string().trim().max(4000).optional(),
+    slug: slug.optional(),
+  }),
+  response: profile,
+  errors: ['forbidden', 'conflict'],
+});
