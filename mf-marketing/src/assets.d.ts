@@ -18,3 +18,9 @@ declare module '*.woff2' {
 
 /** A style sheet that the page loads. */
 declare module '*.css';
+
+/** The path that a picture is served under. */
+declare module '*.svg' {
+  const path: string;
+  export default path;
+}

@@ -5,6 +5,8 @@ export const routes: readonly RemoteRoute[] = [
     path: '/',
     guard: 'public',
     title: 'Postcards that win listings',
+    description:
+      'Farmpost turns your MLS listings into mailed postcards with QR codes, landing pages and leads. Your first 20 postcards are free.',
     page: () => import('./features/home/home-page'),
   },
   {

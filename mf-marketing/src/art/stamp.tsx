@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const round = (value: number): number => +value.toFixed(2);
 
 /** Outline of a stamp: half circles of `radius` bitten out about every `pitch` units. */
-function perforation(width: number, height: number, radius: number, pitch: number): string {
+export function perforation(width: number, height: number, radius: number, pitch: number): string {
   const across = Math.round(width / pitch);
   const down = Math.round(height / pitch);
   const side = (count: number, dx: number, dy: number, length: number): string => {
@@ -97,21 +97,23 @@ export function FreeStamp() {
 const wave = (y: number): string => `M36 ${y}q4.2-3.4 8.4 0${'t8.4 0q4.2-3.4 8.4 0'.repeat(4)}t8.4 0`;
 
 /** A round postmark with its waves. */
-export function Postmark({ top, bottom }: { top: string; bottom: string }) {
+export function Postmark({
+  top,
+  bottom,
+  ink = 'var(--primary)',
+}: {
+  top: string;
+  bottom: string;
+  ink?: string;
+}) {
   return (
     <svg viewBox="-34 -34 156 68" width="210" height="92" aria-hidden="true">
-      <g fill="none" stroke="var(--primary)" strokeWidth="1.3">
+      <g fill="none" stroke={ink} strokeWidth="1.3">
         <circle r="31" />
         <circle r="22" strokeWidth="1" />
         <path d={[-15, -7.5, 0, 7.5, 15].map(wave).join('')} />
       </g>
-      <g
-        fill="var(--primary)"
-        fontFamily="var(--font-text)"
-        fontWeight="700"
-        fontSize="8"
-        textAnchor="middle"
-      >
+      <g fill={ink} fontFamily="var(--font-text)" fontWeight="700" fontSize="8" textAnchor="middle">
         <text y="-2">{top}</text>
         <text y="9">{bottom}</text>
       </g>

@@ -1,5 +1,6 @@
 /** Styled parts that the marketing pages share. */
 import { Link } from '@farmpost/shared/client/router';
+import type { ComponentProps } from 'react';
 import styled, { css } from 'styled-components';
 
 /** From here on text and picture stand side by side. */
@@ -13,6 +14,10 @@ export const Wrap = styled.div`
 
 export const Band = styled.section`
   padding-block: clamp(56px, 7vw, 96px);
+
+  & + & {
+    padding-top: 0;
+  }
 `;
 
 /** A heading under the printer's thick and thin rule, with a sentence beside it. */
@@ -21,7 +26,8 @@ export const BandHead = styled.div`
   gap: 12px 64px;
   margin-bottom: 40px;
   padding-top: 24px;
-  border-top: 4px solid var(--text);
+  border-top: 4px solid;
+  border-color: var(--text);
   box-shadow:
     inset 0 2px 0 var(--bg),
     inset 0 3px 0 var(--text);
@@ -43,6 +49,56 @@ export const BandHead = styled.div`
   }
 `;
 
+/** The opening of a page below the home page: its `h1`, a lead paragraph, perhaps links. */
+export const PageOpening = styled.header`
+  padding-block: clamp(40px, 6vw, 80px) clamp(32px, 4vw, 56px);
+
+  h1 {
+    max-width: 16em;
+    font: 800 clamp(38px, 4.7vw, 62px) / 1.05 var(--font-display);
+    letter-spacing: -0.022em;
+    text-wrap: balance;
+  }
+  h1 em {
+    font-style: normal;
+    color: var(--primary);
+  }
+  h1 + p {
+    max-width: 34em;
+    margin: 24px 0 28px;
+    font-size: 18px;
+    line-height: 28px;
+    color: var(--muted);
+    text-wrap: pretty;
+  }
+`;
+
+/** The band of blue that closes a page or carries its figures. */
+export const BlueBand = styled.section`
+  --band-line: light-dark(rgb(255 255 255 / 0.28), rgb(194 218 247 / 0.22));
+  --band-soft: #c2daf7;
+  padding-block: clamp(56px, 7vw, 96px);
+  background: light-dark(#1a4477, #1b3250);
+  color: light-dark(#fff, #e9edef);
+
+  ${BandHead} {
+    border-color: currentColor;
+    box-shadow:
+      inset 0 2px 0 light-dark(#1a4477, #1b3250),
+      inset 0 3px 0 currentColor;
+  }
+  p {
+    color: var(--band-soft);
+  }
+  p a {
+    color: light-dark(#fff, #e9edef);
+    font-weight: 600;
+  }
+  :focus-visible {
+    outline-color: currentColor;
+  }
+`;
+
 const act = css`
   display: inline-flex;
   align-items: center;
@@ -53,14 +109,27 @@ const act = css`
   border: 1.5px solid transparent;
   border-radius: var(--radius-control);
   font: 600 16px/20px var(--font-text);
+  text-align: center;
   text-decoration: none;
   transition:
     background-color var(--hover),
     border-color var(--hover);
 `;
 
-/** The one red act of the page. */
-export const StartLink = styled(Link)`
+/** The one red act of a page: it starts an account. */
+export function StartLink({ children, ...props }: ComponentProps<typeof Link>) {
+  return (
+    <Start {...props}>
+      <svg viewBox="0 0 14 16" width="14" height="16" aria-hidden="true">
+        <path d="M2.5 15V2" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        <path d="M2.5 1.5h10.5l-2.5 3 2.5 3H2.5z" fill="currentColor" />
+      </svg>
+      {children}
+    </Start>
+  );
+}
+
+const Start = styled(Link)`
   ${act}
   background: var(--flag);
   color: var(--on-flag);
@@ -68,9 +137,15 @@ export const StartLink = styled(Link)`
   &:hover {
     background: var(--flag-hover);
   }
+  svg {
+    transition: transform var(--hover) var(--ease-out);
+  }
+  &:is(:hover, :focus-visible) svg {
+    transform: translateY(-3px);
+  }
 `;
 
-export const QuietLink = styled.a`
+export const QuietLink = styled(Link)`
   ${act}
   border-color: var(--control);
   color: var(--text);

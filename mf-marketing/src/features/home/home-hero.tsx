@@ -17,13 +17,13 @@ export function HomeHero() {
             nearby homeowners and sends you the ones who answer. More listings, less work.
           </p>
           <Acts>
-            <StartLink to="/login">Mail my first {figures.freePostcards} free</StartLink>
-            <QuietLink href="#steps">How it works</QuietLink>
+            <StartLink to="/signup">Mail my first {figures.freePostcards} free</StartLink>
+            <QuietLink to="/see-it-work">See it work</QuietLink>
           </Acts>
           <Terms>
             <li>${figures.membershipDollars} a month</li>
             <li>No contract</li>
-            <li>Set up in under 5 minutes</li>
+            <li>Set up in {figures.setupWithin}</li>
           </Terms>
         </Copy>
         <PressSheet />

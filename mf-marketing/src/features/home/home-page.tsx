@@ -1,6 +1,10 @@
 import { HomeHero } from './home-hero';
+import { ListingToLead } from './listing-to-lead';
+import { PainPoints } from './pain-points';
 import { Rates } from './rates';
 import { ResponseRate } from './response-rate';
+import { Results } from './results';
+import { ReturnEstimate } from './return-estimate';
 import { ThreeSteps } from './three-steps';
 
 /** The public front page. */
@@ -8,8 +12,12 @@ export function Page() {
   return (
     <>
       <HomeHero />
+      <PainPoints />
       <ResponseRate />
       <ThreeSteps />
+      <ReturnEstimate />
+      <ListingToLead />
+      <Results />
       <Rates />
     </>
   );

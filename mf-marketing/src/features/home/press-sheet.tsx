@@ -1,98 +1,97 @@
-import { groupedCode, qrSymbol, qrUrl } from '@farmpost/shared/domain/postcard/qr';
-import styled from 'styled-components';
-import { InitialsStamp, Postmark } from '../../art/stamp';
-import { sceneColours, StreetScene } from '../../art/street-scene';
+import { Mailbox } from '@farmpost/shared/ui/illustration/mailbox';
+import styled, { keyframes } from 'styled-components';
+import { CardPicture } from '../../art/card-picture';
 import { wide } from '../../site/page-parts';
 
-const CODE = '7K3M9QTX';
-const symbol = qrSymbol(qrUrl('https://farmpost.example', CODE), 72);
+const INKS = ['#16202B', '#1A4477', '#6E93C0', '#AEC4DD', '#E8D5A8', '#BC2F1D'];
 
 /** Front and back of a just-listed card as they come off the press: crop marks, colour bar, job line. */
 export function PressSheet() {
   return (
     <Sheet
       role="img"
-      aria-label="A press sheet with a Just Listed postcard: its printed front, and its back as it arrives, addressed and postmarked."
+      aria-label="A press sheet with a Just Listed postcard: the printed front, and below it the back as it arrives, addressed and postmarked, beside a mailbox with its flag raised."
     >
-      <Job aria-hidden="true">
-        <span>
-          <b>JOB 0417</b> Just Listed, 6 × 4 in, 312 homes
-        </span>
-        <svg viewBox="0 0 93 13" width="93" height="13">
-          {['#16202B', '#1A4477', '#6E93C0', '#AEC4DD', '#E8D5A8', '#BC2F1D'].map((ink, index) => (
-            <path key={ink} d={`M${index * 16} 0h13v13h-13z`} fill={ink} />
-          ))}
-        </svg>
-      </Job>
-      <Front aria-hidden="true">
-        <StreetScene view="card" />
-        <Title>
-          <span>New on your street</span>
-          Just Listed
-        </Title>
-        <Plate>
-          <b>1846 Alder Creek Lane</b>
-          <b>$489,000</b>
-          <span>4 beds · 2½ baths · 2,310 sq ft</span>
-          <span>Dana Whitlock, Harbor &amp; Pine Realty</span>
-        </Plate>
-      </Front>
-      <Back aria-hidden="true">
-        <div>
-          <From>
-            <InitialsStamp name="Dana Whitlock" size="small" />
-            <p>
-              <b>Dana Whitlock</b>
-              Harbor &amp; Pine Realty
-            </p>
-          </From>
-          <strong>A home near you just listed. What could yours sell for?</strong>
-          <p>Scan or type the code for your free home value estimate.</p>
-          <Code>
-            <svg viewBox={`0 0 ${symbol.size} ${symbol.size}`}>
-              <path d={symbol.path} />
-            </svg>
-            {groupedCode(CODE)}
-          </Code>
-        </div>
-        <div>
-          <Postmark top="APR 17" bottom="2026" />
-          <Address>
-            R ALVAREZ OR CURRENT RESIDENT
-            <br />
-            1902 ALDER CREEK LN
-            <br />
-            MAPLE HOLLOW OR 97000-1902
-          </Address>
-        </div>
-      </Back>
+      <Stack aria-hidden="true">
+        <Job>
+          <span>
+            <b>JOB 0417</b> Just Listed, 6 × 4 in, 312 homes
+          </span>
+          <svg viewBox="0 0 93 13" width="93" height="13">
+            {INKS.map((ink, index) => (
+              <path
+                key={ink}
+                d={`M${index * 16 + 0.5} .5h12v12h-12z`}
+                fill={ink}
+                stroke="var(--control)"
+                strokeWidth=".6"
+              />
+            ))}
+          </svg>
+        </Job>
+        <Front>
+          <Marks viewBox="0 0 480 340">
+            <path d="M24 20V2M456 20V2M24 320v18M456 320v18M20 26H2M460 26h18M20 314H2M460 314h18" />
+            <path d="M2 170h20M12 160v20M458 170h20M468 160v20" />
+            <circle cx="12" cy="170" r="6" />
+            <circle cx="468" cy="170" r="6" />
+          </Marks>
+          <CardPicture card="just-listed" isFirst isDecoration />
+        </Front>
+        <Back>
+          <CardPicture card="just-listed-back" isFirst isDecoration />
+        </Back>
+        <Box viewBox="0 0 120 160">
+          <defs>
+            <pattern
+              id="press-dots"
+              width="5"
+              height="5"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <circle cx="2.5" cy="2.5" r="1" fill="var(--primary)" />
+            </pattern>
+          </defs>
+          <Mailbox dots="url(#press-dots)" />
+        </Box>
+      </Stack>
     </Sheet>
   );
 }
 
 const Sheet = styled.div`
-  ${sceneColours}
   position: relative;
-  margin-inline: calc(-1 * clamp(20px, 3.75vw, 48px));
-  padding: 24px clamp(20px, 5vw, 64px) 48px;
+  margin-inline: calc(-1 * var(--page-gutter));
+  padding: 20px var(--page-gutter) 0;
   background: var(--surface);
   border-top: 1px solid var(--line);
 
   ${wide} {
-    margin-right: calc(-1 * max(48px, 50vw - 584px));
+    /* The sheet runs off the right edge of the window; what overhangs is cut off by the section. */
+    margin-right: -50vw;
     margin-left: 0;
-    padding: 28px clamp(48px, 8vw, 200px) 56px 76px;
+    padding: 28px 50vw 0 0;
     border-top: 0;
     border-left: 1px solid var(--line);
   }
+`;
+
+/** Lengths are shares of its width (1cqw), so that a phone shows the same sheet, smaller. */
+const Stack = styled.div`
+  position: relative;
+  max-width: 720px;
+  padding-bottom: 3%;
 `;
 
 const Job = styled.p`
   display: flex;
   justify-content: space-between;
   gap: 16px;
-  max-width: 463px;
-  margin-bottom: 22px;
+  width: 67%;
+  min-width: min(100%, 420px);
+  margin-left: 13%;
+  margin-bottom: 26px;
   font-size: 12px;
   line-height: 16px;
   letter-spacing: 0.03em;
@@ -100,131 +99,75 @@ const Job = styled.p`
   b {
     margin-right: 12px;
   }
+  @media (max-width: 899px) {
+    margin-left: 4%;
+    min-width: 0;
+    width: 92%;
+  }
+  @media (max-width: 480px) {
+    svg {
+      display: none;
+    }
+  }
 `;
 
-/**
- * White paper in either theme; the only things of the page that cast a shadow. Type on it is measured in the card's
- * own width (1cqw is 4.63 px on a card of 463), so that a phone shows the same card, smaller.
- */
-const Card = styled.div`
-  container-type: inline-size;
+const Front = styled.div`
   position: relative;
-  width: min(100%, 463px);
-  aspect-ratio: 450 / 306;
-  overflow: hidden;
-  color-scheme: light;
-  background: #fff;
-  color: #16202b;
-  box-shadow: var(--card-stock);
-`;
+  width: 68%;
+  margin-left: 13%;
 
-const Front = styled(Card)`
-  > svg {
-    width: 100%;
-    height: 100%;
+  @media (max-width: 899px) {
+    width: 90%;
+    margin-left: 4%;
   }
 `;
 
-const Title = styled.p`
+const Marks = styled.svg`
   position: absolute;
-  inset: 5% 0 auto;
-  font: 900 15.2cqw/1 var(--font-display);
-  letter-spacing: -0.02em;
-  text-align: center;
-  color: #1a4477;
+  inset: -9% -5.56% auto;
+  width: 111.12%;
+  fill: none;
+  stroke: currentColor;
+`;
 
-  span {
-    display: block;
-    font: 700 2.2cqw/1.6 var(--font-text);
-    letter-spacing: 0.18em;
-    text-transform: uppercase;
-    color: #16202b;
+const stamp = keyframes`
+  from { opacity: 0; transform: rotate(-3deg) translateY(14px); }
+`;
+const raise = keyframes`
+  from { transform: rotate(90deg); }
+`;
+
+const Back = styled.div`
+  position: relative;
+  width: 66%;
+  margin: -1.5% 0 0 28%;
+  transform: rotate(-3deg);
+
+  @media (max-width: 899px) {
+    width: 82%;
+    margin: 3% -2% 0 20%;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    animation: ${stamp} 420ms var(--ease-out) 200ms backwards;
   }
 `;
 
-const Plate = styled.p`
+const Box = styled.svg`
+  --scene-blue: light-dark(#aec4dd, #2f5379);
   position: absolute;
-  inset: auto 0 0;
-  display: grid;
-  grid-template-columns: 1fr auto;
-  padding: 2cqw 4cqw 2.6cqw;
-  background: #1a4477;
-  border-top: 2px solid #16202b;
-  color: #fff;
-  font: 500 2.3cqw/1.3 var(--font-text);
+  bottom: 0;
+  left: 1%;
+  width: 26%;
 
-  b {
-    font: 700 4.4cqw/1.25 var(--font-display);
-    white-space: nowrap;
+  @media (max-width: 899px) {
+    left: -3%;
+    width: 25%;
   }
-  > :nth-child(even) {
-    text-align: right;
-    white-space: nowrap;
+  @media (prefers-reduced-motion: no-preference) {
+    path:nth-of-type(9),
+    path:nth-of-type(10) {
+      transform-origin: 72px 53px;
+      animation: ${raise} 520ms var(--ease-out) 700ms backwards;
+    }
   }
-`;
-
-const Back = styled(Card)`
-  display: grid;
-  grid-template-columns: 43% 1fr;
-  margin: 8px 0 0 auto;
-  padding-top: 14px;
-  transform: rotate(-2.4deg);
-  background:
-    repeating-linear-gradient(-60deg, #1a4477 0 14px, #aec4dd 14px 28px) top / 100% 14px no-repeat,
-    #fff;
-
-  > div {
-    display: flex;
-    flex-direction: column;
-    gap: 1.6cqw;
-    padding: 3cqw;
-    font: 400 2.4cqw/1.4 var(--font-text);
-  }
-  > div:first-child {
-    background: #eef3f9;
-  }
-  > div:last-child {
-    justify-content: flex-end;
-  }
-  strong {
-    font: 700 3.3cqw/1.2 var(--font-display);
-    color: #1a4477;
-  }
-  > div:last-child svg {
-    width: 70%;
-    height: auto;
-    align-self: flex-end;
-  }
-`;
-
-const From = styled.div`
-  display: flex;
-  gap: 1.6cqw;
-  align-items: center;
-
-  svg {
-    width: 8.6cqw;
-    height: auto;
-  }
-  b {
-    display: block;
-    font: 700 3.3cqw/1.2 var(--font-display);
-  }
-`;
-
-const Code = styled.p`
-  margin-top: auto;
-
-  svg {
-    width: 17cqw;
-    height: auto;
-    margin-bottom: 1.6cqw;
-  }
-  font: 700 3.4cqw/1 var(--font-text);
-  letter-spacing: 0.08em;
-`;
-
-const Address = styled.p`
-  padding-bottom: 8%;
-  font: 500 2.5cqw/1.5 var(--font-text);
 `;

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
-import { Acts, Band, StartLink, wide, Wrap } from '../../site/page-parts';
+import { FirstIssueStamp } from '../../art/first-issue-stamp';
 import { figures } from '../../site/marketing-figures';
+import { Acts, Band, QuietLink, StartLink, wide, Wrap } from '../../site/page-parts';
 
 const rates = [
   {
@@ -11,7 +12,7 @@ const rates = [
   },
   {
     what: 'Membership',
-    note: 'Pause or cancel any time. No setup fee.',
+    note: 'Pause or cancel any time. No contracts, no setup fees.',
     price: `$${figures.membershipDollars}`,
     per: ' a month',
   },
@@ -23,16 +24,16 @@ const rates = [
   },
 ];
 
-/** What it costs, as a postal rate card. */
+/** What it costs, as a postal rate card; the whole price list is on its own page. */
 export function Rates() {
   return (
     <Band aria-labelledby="rates">
       <Columns>
-        <div>
-          <h2 id="rates">Rates, in plain sight</h2>
-          <p>No contracts and no setup fee. A paused account mails nothing until you resume it.</p>
-        </div>
+        <Issue>
+          <FirstIssueStamp cards={figures.freePostcards} />
+        </Issue>
         <Card>
+          <h2 id="rates">Rates, in plain sight</h2>
           <table>
             <caption>Domestic, effective today</caption>
             <tbody>
@@ -51,12 +52,35 @@ export function Rates() {
             </tbody>
           </table>
           <Acts>
-            <StartLink to="/login">Start Free</StartLink>
+            <StartLink to="/signup">Start Free</StartLink>
+            <QuietLink to="/simple-pricing">See simple pricing</QuietLink>
           </Acts>
-          <p>
-            Elsewhere: a traditional agency is <b>{figures.agencyDollars}</b> a month; doing it yourself is{' '}
-            <b>{figures.doItYourselfDollars}</b> per mailing, plus your evenings.
-          </p>
+          <dl>
+            <div>
+              <dt>A zero-risk trial</dt>
+              <dd>
+                The first {figures.freePostcards} postcards cost nothing. If they bring nothing, cancel. While
+                your account is paused, no new postcards go out until you resume it.
+              </dd>
+            </div>
+            <div>
+              <dt>How big a budget</dt>
+              <dd>
+                The closest homes of a listing take {figures.closestHomesDollars} of it, around higher-value
+                homes {figures.higherValueDollars}; for the whole neighborhood we suggest{' '}
+                {figures.wholeNeighborhoodDollars}. The smallest budget is ${figures.minimumBudgetDollars} a
+                listing, and what is not mailed is not charged.
+              </dd>
+            </div>
+            <div>
+              <dt>Elsewhere</dt>
+              <dd>
+                A traditional agency is <b>{figures.agencyDollars}</b> a month; doing it yourself is{' '}
+                <b>{figures.doItYourselfDollars}</b> per mailing, plus your evenings. Farmpost is $
+                {figures.membershipDollars} plus postcards.
+              </dd>
+            </div>
+          </dl>
         </Card>
       </Columns>
     </Band>
@@ -68,20 +92,20 @@ const Columns = styled(Wrap)`
   gap: 32px 64px;
   align-items: center;
 
-  h2 {
-    font: 700 clamp(30px, 3.75vw, 48px) / 1.06 var(--font-display);
-    letter-spacing: -0.018em;
-    text-wrap: balance;
-  }
-  h2 + p {
-    margin-top: 16px;
-    font-size: 17px;
-    line-height: 26px;
-    color: var(--muted);
-    text-wrap: pretty;
-  }
   ${wide} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
+  }
+`;
+
+const Issue = styled.div`
+  > svg {
+    display: block;
+    width: min(70%, 320px);
+    height: auto;
+    margin-inline: auto;
+    overflow: visible;
+    filter: drop-shadow(0 1px 1px rgb(22 32 43 / 0.16)) drop-shadow(0 10px 16px rgb(22 32 43 / 0.18));
+    transform: rotate(-2deg);
   }
 `;
 
@@ -92,6 +116,12 @@ const Card = styled.div`
   outline: 1px solid var(--line);
   outline-offset: -7px;
 
+  h2 {
+    margin-bottom: 24px;
+    font: 700 clamp(30px, 3.75vw, 48px) / 1.06 var(--font-display);
+    letter-spacing: -0.018em;
+    text-wrap: balance;
+  }
   table {
     width: 100%;
     margin-bottom: 28px;
@@ -132,14 +162,28 @@ const Card = styled.div`
   td small {
     margin-left: 4px;
   }
-  > p {
-    margin-top: 24px;
+  dl {
+    display: grid;
+    gap: 12px;
+    margin-top: 28px;
+  }
+  dt {
+    font: 600 15px/22px var(--font-text);
+  }
+  dd {
     font-size: 15px;
     line-height: 22px;
     color: var(--muted);
+    text-wrap: pretty;
   }
-  b {
+  dd b {
     color: var(--text);
     font-weight: 600;
+  }
+  ${wide} {
+    dl > div {
+      display: grid;
+      grid-template-columns: 150px minmax(0, 1fr);
+    }
   }
 `;

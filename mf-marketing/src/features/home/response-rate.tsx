@@ -1,12 +1,13 @@
+import { Link } from '@farmpost/shared/client/router';
 import styled from 'styled-components';
 import { wide, Wrap } from '../../site/page-parts';
 import { figures } from '../../site/marketing-figures';
 
-const COLUMNS = 50;
 const HOMES = 500;
 const ANSWERS = Math.floor((HOMES * figures.responseRate) / 100);
 const PITCH = 12;
 const ROW = 16;
+const HOUSE = 'M2 14V7l3.5-3 3.5 3v7z';
 
 /** Homes that answer, spread over the street the same way each time: every picture of the page is alike. */
 function answeringHomes(): number[] {
@@ -30,38 +31,20 @@ export function ResponseRate() {
             Mail {HOMES} homes and about {ANSWERS} raise a flag.
           </h2>
           <p>
-            The industry range for a postcard is {figures.industryResponseRate}. Ours go to owners with equity
-            and years in the house, about a home on their own street.
+            The industry range for a postcard is {figures.industryResponseRate}. Our Just Listed and Just Sold
+            cards go to nearby homeowners, chosen by equity, length of ownership and home value, about a home
+            on their own street.
           </p>
+          <Link to="/blog/postcard-marketing-roi-study-2024">Read the postcard study</Link>
         </div>
         <figure>
-          <svg
-            viewBox={`0 -8 ${COLUMNS * PITCH} ${(HOMES / COLUMNS) * ROW + 8}`}
+          <div
             role="img"
             aria-label={`${HOMES} houses, of which ${ANSWERS} have raised a flag: ${figures.responseRate} percent`}
           >
-            <defs>
-              <pattern id="home" width={PITCH} height={ROW} patternUnits="userSpaceOnUse">
-                <path
-                  d="M2 14V7l3.5-3 3.5 3v7z"
-                  fill="var(--sunken)"
-                  stroke="var(--control)"
-                  strokeWidth=".7"
-                />
-              </pattern>
-            </defs>
-            <path d={`M0 0H${COLUMNS * PITCH}V${(HOMES / COLUMNS) * ROW}H0z`} fill="url(#home)" />
-            {answering.map((home) => (
-              <g
-                key={home}
-                transform={`translate(${(home % COLUMNS) * PITCH} ${Math.floor(home / COLUMNS) * ROW})`}
-              >
-                <path d="M2 14V7l3.5-3 3.5 3v7z" fill="var(--text)" />
-                <path d="M6 5V-5" stroke="var(--text)" strokeWidth="1" />
-                <path d="M6-6h6l-1.5 2 1.5 2H6z" fill="var(--flag)" />
-              </g>
-            ))}
-          </svg>
+            <Homes columns={50} />
+            <Homes columns={25} />
+          </div>
           <figcaption>
             {HOMES - ANSWERS} did not answer, {ANSWERS} asked about their home. Each house is one card of{' '}
             {HOMES}.
@@ -69,6 +52,33 @@ export function ResponseRate() {
         </figure>
       </Columns>
     </Section>
+  );
+}
+
+/** The same homes in rows of 50, or of 25 where a row of 50 would be too fine to see. */
+function Homes({ columns }: { readonly columns: 50 | 25 }) {
+  const width = columns * PITCH;
+  const height = (HOMES / columns) * ROW;
+  const id = `homes-${columns}`;
+  return (
+    <svg viewBox={`0 -8 ${width} ${height + 8}`} data-columns={columns} aria-hidden="true">
+      <defs>
+        <pattern id={id} width={PITCH} height={ROW} patternUnits="userSpaceOnUse">
+          <path d={HOUSE} fill="var(--sunken)" stroke="var(--control)" strokeWidth=".7" />
+        </pattern>
+      </defs>
+      <path d={`M0 0H${width}V${height}H0z`} fill={`url(#${id})`} />
+      {answering.map((home) => (
+        <g
+          key={home}
+          transform={`translate(${(home % columns) * PITCH} ${Math.floor(home / columns) * ROW})`}
+        >
+          <path d={HOUSE} fill="var(--text)" />
+          <path d="M6 5V-5" stroke="var(--text)" strokeWidth="1" />
+          <path d="M6-6h6l-1.5 2 1.5 2H6z" fill="var(--flag)" />
+        </g>
+      ))}
+    </svg>
   );
 }
 
@@ -94,10 +104,25 @@ const Columns = styled(Wrap)`
     color: var(--muted);
     text-wrap: pretty;
   }
+  a {
+    display: inline-block;
+    margin-top: 16px;
+    font-weight: 600;
+  }
   svg {
     width: 100%;
     height: auto;
     overflow: visible;
+  }
+  @media (min-width: 641px) {
+    [data-columns='25'] {
+      display: none;
+    }
+  }
+  @media (max-width: 640px) {
+    [data-columns='50'] {
+      display: none;
+    }
   }
   figcaption {
     margin-top: 16px;

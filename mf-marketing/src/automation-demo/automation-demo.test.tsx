@@ -1,0 +1,155 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { AutomationDemo } from './automation-demo';
+import { demoSteps } from './demo-steps';
+
+const selected = () => screen.getAllByRole('tab').findIndex((tab) => tab.ariaSelected === 'true') + 1;
+const tab = (step: number) => {
+  const found = screen.getAllByRole('tab')[step - 1];
+  if (!found) throw new Error(`There is no step ${step}.`);
+  return found;
+};
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('[MKT-029] has six steps, each with its words and a drawing', () => {
+  render(<AutomationDemo />);
+  expect(screen.getAllByRole('tab')).toHaveLength(6);
+  demoSteps.forEach(({ title, text, picture }, index) => {
+    fireEvent.click(tab(index + 1));
+    expect(screen.getByRole('tab', { name: title, selected: true })).toHaveAccessibleDescription(text);
+    expect(screen.getByRole('tabpanel', { name: title })).toBeVisible();
+    expect(screen.getByRole('img', { name: picture })).toBeVisible();
+    expect(screen.getByText(`Step ${index + 1} of 6`)).toBeVisible();
+  });
+});
+
+it('[MKT-030] advances every 3 seconds while playing, and begins again after the last', () => {
+  render(<AutomationDemo />);
+  expect(selected()).toBe(1);
+  pass(2_999);
+  expect(selected()).toBe(1);
+  pass(1);
+  expect(selected()).toBe(2);
+  for (const step of [3, 4, 5, 6, 1]) {
+    pass(3_000);
+    expect(selected()).toBe(step);
+  }
+});
+
+it('[MKT-031] a click selects the step, pauses, and playing resumes after 10 seconds', () => {
+  render(<AutomationDemo />);
+  fireEvent.click(tab(4));
+  expect(selected()).toBe(4);
+  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  pass(9_999);
+  expect(selected()).toBe(4);
+  pass(1);
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(selected()).toBe(4);
+  pass(3_000);
+  expect(selected()).toBe(5);
+});
+
+it('[MKT-031] another click begins the 10 seconds anew', () => {
+  render(<AutomationDemo />);
+  fireEvent.click(tab(4));
+  pass(9_000);
+  fireEvent.click(tab(4));
+  pass(9_000);
+  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  pass(1_000);
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+it('stays paused by its button, also when a step is picked, until played again', () => {
+  render(<AutomationDemo />);
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  pass(60_000);
+  expect(selected()).toBe(1);
+  fireEvent.click(tab(3));
+  pass(60_000);
+  expect(selected()).toBe(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  pass(3_000);
+  expect(selected()).toBe(4);
+});
+
+it('arrow keys, Home and End move, select and rest like a click', () => {
+  render(<AutomationDemo />);
+  tab(1).focus();
+  for (const [key, step] of [
+    ['ArrowDown', 2],
+    ['ArrowRight', 3],
+    ['ArrowUp', 2],
+    ['End', 6],
+    ['ArrowDown', 1],
+    ['ArrowLeft', 6],
+    ['Home', 1],
+  ] as const) {
+    fireEvent.keyDown(tab(selected()), { key });
+    expect(selected()).toBe(step);
+    expect(tab(step)).toHaveFocus();
+  }
+  pass(9_999);
+  expect(selected()).toBe(1);
+});
+
+it('stands still for those who want less motion, until they play it', () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) =>
+      Object.assign(new EventTarget(), { media, matches: media.includes('reduce') } as MediaQueryList),
+    );
+  render(<AutomationDemo />);
+  pass(60_000);
+  expect(selected()).toBe(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  pass(3_000);
+  expect(selected()).toBe(2);
+});
+
+it('holds while the page is hidden', () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  render(<AutomationDemo />);
+  pass(60_000);
+  expect(selected()).toBe(1);
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  pass(3_000);
+  expect(selected()).toBe(2);
+});
+
+it('holds while it is off screen', () => {
+  let report: (isIntersecting: boolean) => void = () => undefined;
+  window.IntersectionObserver = class {
+    constructor(callback: IntersectionObserverCallback) {
+      report = (isIntersecting) =>
+        callback([{ isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  } as unknown as typeof IntersectionObserver;
+  render(<AutomationDemo />);
+  act(() => report(false));
+  pass(60_000);
+  expect(selected()).toBe(1);
+  act(() => report(true));
+  pass(3_000);
+  expect(selected()).toBe(2);
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+});
+
+it('is readable without scripts: all six steps in words, the first one drawn', () => {
+  const html = renderToString(<AutomationDemo />);
+  for (const { title, text } of demoSteps) {
+    expect(html).toContain(title);
+    expect(html).toContain(text);
+  }
+  expect(html).toContain(demoSteps[0]?.picture);
+});
