@@ -7,3 +7,6 @@ export const SESSION_STORAGE_KEY = 'farmpost.auth';
 
 /** The theme that a person chose over the system's: `light` or `dark`. */
 export const THEME_STORAGE_KEY = 'farmpost.theme';
+
+/** Id and address of the signed-in agent's record, as the specification asks: a cache of his own data only. */
+export const AGENT_PROFILE_STORAGE_KEY = 'agent_profile';

@@ -1,5 +1,6 @@
 /** Believable values of the contracts, with what a test cares about passed in. */
 import type { Me } from '../contracts/accounts';
+import type { AgentRecord } from '../contracts/agents';
 import type { CampaignCard } from '../contracts/campaigns';
 import type { Lead } from '../contracts/leads';
 import type { ListingWithResults } from '../contracts/listings';
@@ -53,6 +54,31 @@ export function buildMe(
     pendingEmail: null,
     scheduledDeletionAt: null,
     ...rest,
+  };
+}
+
+/** An agent record with nothing set. */
+export function buildAgentRecord(agent: Partial<AgentRecord> = {}): AgentRecord {
+  return {
+    id: buildId(),
+    userId: buildId(),
+    email: 'dana@example.com',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    phone: '+15035550142',
+    company: 'Palmetto & Pine Realty',
+    title: 'Real Estate Agent',
+    settings: {
+      mlsProvider: null,
+      mlsIntegrationRequest: null,
+      idxValidation: null,
+      marketingPreferences: { budgetLimitCents: 50_000, autoApprovePostcards: true },
+    },
+    validatedAt: AT,
+    onboardingCompletedAt: AT,
+    createdAt: AT,
+    updatedAt: AT,
+    ...agent,
   };
 }
 

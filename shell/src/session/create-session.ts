@@ -7,6 +7,7 @@ import { createStore } from 'zustand/vanilla';
 import { loadAuthClient } from './auth-client';
 import { createPermissionService } from './permission-service';
 import { rememberSession } from './session-store';
+import { createAgentSync } from './sync-agent';
 
 /** How long the start may take before the person is asked to sign in (specification 1, section 9). */
 export const SESSION_TIMEOUT_MS = 8_000;
@@ -45,6 +46,11 @@ export function createSession(queries: QueryClient, initial: SessionState = { st
     if (userId === id) store.setState({ status: 'signed-in', me }, true);
     return me;
   };
+  const reload = async (): Promise<void> => {
+    profiles.drop();
+    if (userId) await loadMe(userId);
+  };
+  store.subscribe(createAgentSync(reload));
   /** Follows the auth client's events, those of other tabs among them. */
   const follow = async (): Promise<void> => {
     const auth = await loadAuthClient();
@@ -104,10 +110,7 @@ export function createSession(queries: QueryClient, initial: SessionState = { st
       // At once: what the guards do about it must not overtake where the caller goes next.
       flushSync(forget);
     },
-    reload: async (): Promise<void> => {
-      profiles.drop();
-      if (userId) await loadMe(userId);
-    },
+    reload,
     /** Before a role check: a profile known for five minutes is read again. What cannot be read stays as it was. */
     recheck: async (): Promise<void> => {
       const id = userId;

@@ -1,6 +1,6 @@
 import { request } from '@farmpost/shared/client';
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
-import { buildMe } from '@farmpost/shared/testing/builders';
+import { buildAgentRecord, buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -76,6 +76,8 @@ function open() {
 }
 
 beforeEach(() => {
+  const agent = buildAgentRecord({ id: me.agentId ?? '', userId: me.profile.id });
+  api.answer('GET /agents', { data: [agent], total: 1, limit: 100, offset: 0 });
   api.use(
     http.post('*/api/auth/token', () => HttpResponse.json(buildSession())),
     http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })),

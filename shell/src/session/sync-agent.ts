@@ -1,0 +1,73 @@
+/**
+ * After an agent has signed in, his agent record is found, linked or made (specification 1, section 7.3). Nothing
+ * waits for it and a failure is only logged: the next sign-in tries again.
+ */
+import { request } from '@farmpost/shared/client';
+import type { Me } from '@farmpost/shared/contracts/accounts';
+import type { AgentRecord } from '@farmpost/shared/contracts/agents';
+import { AGENT_PROFILE_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
+import type { SessionState } from './create-session';
+
+const first = (page: { readonly data: readonly AgentRecord[] }) => page.data[0] ?? null;
+
+/** A record of his address that was made before he signed up, linked to him. */
+async function linkWaiting({ profile }: Me): Promise<AgentRecord | null> {
+  const waiting = first(await request('GET /agents', { query: { email: profile.email } }));
+  if (!waiting) return null;
+  return request('PATCH /agents/{key}', { params: { key: waiting.id }, body: { userId: profile.id } });
+}
+
+async function createFrom({ profile }: Me): Promise<AgentRecord> {
+  const { email, first_name: firstName, last_name: lastName, phone, company, title } = profile;
+  const contact = { email, firstName, lastName, phone };
+  const agent = await request('POST /agents', { body: contact });
+  if (company === '' && title === '') return agent;
+  return request('PUT /agents/{key}', { params: { key: agent.id }, body: { ...contact, company, title } });
+}
+
+/** The person's agent record, whatever it takes. Throws `ApiError`. */
+export async function syncAgent(me: Me): Promise<AgentRecord> {
+  const agent =
+    first(await request('GET /agents', { query: { userId: me.profile.id } })) ??
+    (await linkWaiting(me)) ??
+    (await createFrom(me));
+  localStorage.setItem(AGENT_PROFILE_STORAGE_KEY, JSON.stringify({ id: agent.id, email: agent.email }));
+  return agent;
+}
+
+/** Whether an earlier page of this sign-in has done it. */
+function isSynced({ agentId }: Me): boolean {
+  if (agentId === null) return false;
+  try {
+    const stored = JSON.parse(localStorage.getItem(AGENT_PROFILE_STORAGE_KEY) ?? 'null') as unknown;
+    return (stored as { id?: unknown } | null)?.id === agentId;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A listener of the session's store that syncs once per sign-in.
+ * @param reload reads the person again: he has an agent record now
+ */
+export function createAgentSync(reload: () => Promise<unknown>): (state: SessionState) => void {
+  let syncedUser: string | null = null;
+  return (state) => {
+    if (state.status === 'loading') return;
+    if (state.status === 'signed-out') {
+      syncedUser = null;
+      localStorage.removeItem(AGENT_PROFILE_STORAGE_KEY);
+      return;
+    }
+    const { me } = state;
+    if (me.role !== 'agent' || syncedUser === me.profile.id) return;
+    syncedUser = me.profile.id;
+    if (isSynced(me)) return;
+    syncAgent(me)
+      .then((agent) => (agent.id === me.agentId ? undefined : reload()))
+      .catch((error: unknown) => {
+        // oxlint-disable-next-line no-console -- the specification asks for it
+        console.error('The agent record could not be synced:', error);
+      });
+  };
+}
