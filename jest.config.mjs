@@ -22,6 +22,8 @@ const esm = [
   'oauth4webapi',
   'postal-mime',
   'uqr',
+  'marked',
+  'minisearch',
   'msw',
   '@mswjs',
   '@open-draft',
@@ -32,7 +34,11 @@ const common = {
   // Nothing waits for time; this only ends what hangs, also on a busy machine.
   testTimeout: 60_000,
   rootDir: import.meta.dirname,
-  transform: { '\\.ts$': swc(false), '\\.(tsx|mjs|js)$': swc(true) },
+  transform: {
+    '\\.ts$': swc(false),
+    '\\.(tsx|mjs|js)$': swc(true),
+    '\\.md$': '<rootDir>/scripts/jest/markdown.cjs',
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
   moduleNameMapper: {
     '\\.(css|woff2|svg)(\\?inline)?$|\\.ts\\?inline$': '<rootDir>/scripts/jest/empty-module.cjs',

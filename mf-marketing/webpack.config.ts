@@ -1,13 +1,17 @@
 import type { BuildEnvironment } from '@farmpost/shared/federation/build-environment';
 import { remoteConfig } from '@farmpost/shared/federation/remote-config';
 import { remoteServerConfig, serverConfig } from '@farmpost/shared/federation/server-config';
+import { writeArticleList } from './markdown/write-article-list';
 
 const marketing = { name: 'mf-marketing', workspace: __dirname } as const;
 
-export default (environment: BuildEnvironment) => [
-  remoteConfig({ ...environment, ...marketing, exposes: { './landing': './src/landing.tsx' } }),
-  serverConfig({ ...environment, ...marketing, entry: './src/server.tsx' }),
-  ...(environment.mode === 'production'
-    ? [remoteServerConfig({ ...environment, ...marketing, entry: './src/remote.tsx' })]
-    : []),
-];
+export default (environment: BuildEnvironment) => {
+  writeArticleList();
+  return [
+    remoteConfig({ ...environment, ...marketing, exposes: { './landing': './src/landing.tsx' } }),
+    serverConfig({ ...environment, ...marketing, entry: './src/server.tsx' }),
+    ...(environment.mode === 'production'
+      ? [remoteServerConfig({ ...environment, ...marketing, entry: './src/remote.tsx' })]
+      : []),
+  ];
+};

@@ -24,6 +24,8 @@ import { createLobWebhookRouter } from './features/mail-pieces/lob-webhook.route
 import { registerMailPieceJobs } from './features/mail-pieces/mail-pieces.jobs';
 import { profileRoutes } from './features/profiles/profiles.routes';
 import { mlsProviderRoutes } from './features/mls-providers/mls-providers.routes';
+import { createNewsletterPageRouter } from './features/newsletter/newsletter-page.router';
+import { newsletterRoutes } from './features/newsletter/newsletter.routes';
 import { outboxRoutes } from './features/outbox/outbox.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
 import { salesRoutes } from './features/sales/sales.routes';
@@ -54,6 +56,7 @@ export const apiRoutes: readonly Route[] = [
   ...leadRoutes,
   ...listingRoutes,
   ...mlsProviderRoutes,
+  ...newsletterRoutes,
   ...outboxRoutes,
   ...platformStatsRoutes,
   ...profileRoutes,
@@ -128,6 +131,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use('/api', api);
   app.use(createCodeRouter(context));
   app.use(createHouseholdPageRouter(context));
+  app.use(createNewsletterPageRouter(context));
   app.use(createInquiryFormRouter(context));
   app.use(createLandingPageRouter(context, options.pages ?? pageRenderer(context)));
   if (gateway) app.use(gateway);

@@ -24,3 +24,8 @@ declare module '*.svg' {
   const path: string;
   export default path;
 }
+
+/** An article, made into a page by the build. */
+declare module '*.md' {
+  export function Page(): React.ReactElement;
+}

@@ -1,4 +1,6 @@
 import type { RemoteRoute } from '@farmpost/shared/federation/remote-module';
+import { articleRoutes } from './articles/article-routes';
+import { blogCategories, categoryPath } from './articles/blog-categories';
 
 export const routes: readonly RemoteRoute[] = [
   {
@@ -48,4 +50,56 @@ export const routes: readonly RemoteRoute[] = [
       'What Farmpost keeps of agents and of homeowners, what for, and how to make it less, down to stopping the cards.',
     page: () => import('./features/legal/privacy-page'),
   },
+  {
+    path: '/blog',
+    guard: 'public',
+    title: 'Blog',
+    description:
+      'Farming math, card design, lead follow-up and fair-housing rules for real estate agents who market by mail.',
+    page: () => import('./features/blog/blog-page'),
+  },
+  ...blogCategories.map((category) => ({
+    path: categoryPath(category),
+    guard: 'public' as const,
+    title: `${category} | Blog`,
+    description: `Posts about ${category.toLowerCase()} for real estate agents who market by mail.`,
+    page: () => import('./features/blog/blog-page'),
+  })),
+  {
+    path: '/blog/:slug',
+    guard: 'public',
+    title: 'Post not found | Blog',
+    isNotFound: true,
+    page: () => import('./features/blog/post-not-found-page'),
+  },
+  {
+    path: '/help',
+    guard: 'public',
+    title: 'Help Center',
+    description:
+      'Answers about Farmpost: setup, MLS connection, campaigns, budgets, targeting, leads, billing and privacy.',
+    page: () => import('./features/help/help-page'),
+  },
+  {
+    path: '/help/:slug',
+    guard: 'public',
+    title: 'Help article not found',
+    isNotFound: true,
+    page: () => import('./features/help/help-not-found-page'),
+  },
+  {
+    path: '/guides',
+    guard: 'public',
+    title: 'Agent Guides',
+    description: 'Three guides for real estate agents: getting started, auto-farm and MLS integration.',
+    page: () => import('./features/guides/guides-page'),
+  },
+  {
+    path: '/guides/:slug',
+    guard: 'public',
+    title: 'Guide not found',
+    isNotFound: true,
+    page: () => import('./features/guides/guide-not-found-page'),
+  },
+  ...articleRoutes,
 ];

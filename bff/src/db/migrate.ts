@@ -4,6 +4,7 @@ import type { Db } from './database';
 import * as foundation from './migrations/2026-11-21-foundation';
 import * as identities from './migrations/2026-11-21-identities';
 import * as inquiries from './migrations/2026-11-21-inquiries';
+import * as newsletter from './migrations/2026-11-21-newsletter';
 import * as userSettings from './migrations/2026-11-21-user-settings';
 
 /** In order, which is that of their names, and named here: the bundled build has no folder to read. */
@@ -11,6 +12,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-foundation': foundation,
   '2026-11-21-identities': identities,
   '2026-11-21-inquiries': inquiries,
+  '2026-11-21-newsletter': newsletter,
   '2026-11-21-user-settings': userSettings,
 };
 

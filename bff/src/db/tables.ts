@@ -590,6 +590,18 @@ export interface InquiriesTable {
   handled_by: string | null;
 }
 
+export interface NewsletterSubscribersTable {
+  id: string;
+  email: string;
+  /** Of the links in mails, to confirm and to end it; signs nobody in. */
+  token: string;
+  status: 'pending' | 'confirmed' | 'unsubscribed';
+  source: string;
+  asked_at: string;
+  confirmed_at: string | null;
+  unsubscribed_at: string | null;
+}
+
 export interface Database {
   users: UsersTable;
   profiles: ProfilesTable;
@@ -631,6 +643,7 @@ export interface Database {
   inquiries: InquiriesTable;
   embedded_jobs: EmbeddedJobsTable;
   job_schedules: JobSchedulesTable;
+  newsletter_subscribers: NewsletterSubscribersTable;
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;

@@ -144,6 +144,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
     body: () => ({ remote: 'mf-agent', version: '1', kind: 'network', message: 'offline', path: '/leads' }),
   },
   getSalesDashboard: {},
+  subscribeNewsletter: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
 };
 
 /** Vendors that know of nothing. */

@@ -6,7 +6,7 @@ import { compileFunction } from 'node:vm';
 import type { RemoteModule, RemoteRoute } from './remote-module';
 
 export interface RemoteDescription extends Omit<RemoteModule, 'routes'> {
-  /** Each route with the file of its page, absolute and without extension. */
+  /** Each route with the file of its page, absolute, as it is imported. */
   readonly routes: readonly (Omit<RemoteRoute, 'page'> & { readonly pageFile: string })[];
 }
 
@@ -22,7 +22,7 @@ export async function readRemote(workspace: string): Promise<RemoteDescription> 
     jsx: 'automatic',
     packages: 'external',
     alias: { '@farmpost/shared': path.resolve(__dirname, '../..', 'src') },
-    external: ['*-page'],
+    external: ['*-page', '*.md'],
     supported: { 'dynamic-import': false },
   });
   const pages: string[] = [];
@@ -44,7 +44,9 @@ export async function readRemote(workspace: string): Promise<RemoteDescription> 
     await page();
     const pageFile = pages.pop();
     if (!pageFile)
-      throw new Error(`${remote.name}: the page of ${route.path} must be an import('./…-page').`);
+      throw new Error(
+        `${remote.name}: the page of ${route.path} must be an import('./…-page') or of an article.`,
+      );
     routes.push({ ...route, pageFile });
   }
   return { contract: remote.contract, name: remote.name, routes };

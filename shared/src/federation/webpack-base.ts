@@ -54,6 +54,8 @@ export function webpackBase({ workspace, namespace, mode, target = 'web' }: Base
           },
         },
         { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' },
+        // A workspace with articles brings their compiler.
+        { test: /\.md$/, loader: path.join(workspace, 'markdown/webpack-loader.ts') },
       ],
     },
     experiments: { css: true },

@@ -15,7 +15,13 @@ export interface NewMessage {
   readonly dedupeKey: string;
   readonly channel: 'email' | 'sms';
   readonly purpose:
-    'lead_alert' | 'lead_confirmation' | 'draft_alert' | 'inquiry' | 'phone_code' | 'account_deletion';
+    | 'lead_alert'
+    | 'lead_confirmation'
+    | 'draft_alert'
+    | 'inquiry'
+    | 'newsletter'
+    | 'phone_code'
+    | 'account_deletion';
   readonly recipient: string;
   readonly subject: string | null;
   readonly text: string;

@@ -1,0 +1,54 @@
+import type { Db } from '../../db/database';
+import type { NewRow, Row } from '../../db/tables';
+
+export type Subscriber = Row<'newsletter_subscribers'>;
+
+/** The address's one row: a new one, or that of before. */
+export async function insertOrFind(
+  db: Db,
+  subscriber: NewRow<'newsletter_subscribers'>,
+): Promise<Subscriber> {
+  await db
+    .insertInto('newsletter_subscribers')
+    .values(subscriber)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  return db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('email', '=', subscriber.email)
+    .executeTakeFirstOrThrow();
+}
+
+/** An address that was given up asks again. */
+export async function askAgain(db: Db, id: string, asked: { source: string; now: string }): Promise<void> {
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({ status: 'pending', source: asked.source, asked_at: asked.now })
+    .where('id', '=', id)
+    .where('status', '=', 'unsubscribed')
+    .execute();
+}
+
+export function findByToken(db: Db, token: string): Promise<Subscriber | undefined> {
+  return db.selectFrom('newsletter_subscribers').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
+/** Keeps the time of the first confirmation; a link of an ended subscription opens it again. */
+export async function confirm(db: Db, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({ status: 'confirmed', confirmed_at: now, unsubscribed_at: null })
+    .where('id', '=', id)
+    .where('status', '!=', 'confirmed')
+    .execute();
+}
+
+export async function unsubscribe(db: Db, id: string, now: string): Promise<void> {
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({ status: 'unsubscribed', unsubscribed_at: now })
+    .where('id', '=', id)
+    .where('status', '!=', 'unsubscribed')
+    .execute();
+}

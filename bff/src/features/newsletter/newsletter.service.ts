@@ -1,0 +1,73 @@
+/** The newsletter's list: double opt-in, so that nobody is put on it by somebody else. */
+import type { subscribeNewsletterBody } from '@farmpost/shared/contracts/newsletter';
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import type * as z from 'zod';
+import type { AppContext } from '../../context';
+import { queueMessage } from '../alerts/message.service';
+import { senderOf } from '../alerts/sender';
+import { alreadySubscribedMail, confirmationMail } from './newsletter-mails';
+import * as repo from './newsletter.repo';
+
+type SubscribeForm = z.output<typeof subscribeNewsletterBody>;
+
+/**
+ * Call it in a transaction. The answer never tells what is known of the address: its owner reads that in the mail,
+ * one of a kind a day however often the form is sent. A form whose honeypot was filled stores and mails nothing.
+ */
+export async function subscribe(context: AppContext, form: SubscribeForm): Promise<{ email: string }> {
+  const { db } = context;
+  const email = form.email.toLowerCase();
+  if (form.website !== '') {
+    context.log.info({ source: form.source }, 'newsletter form filled by a robot');
+    return { email };
+  }
+  const now = context.now().toISOString();
+  const subscriber = await repo.insertOrFind(db, {
+    id: uuidv7(),
+    email,
+    token: randomBytes(32).toString('base64url'),
+    status: 'pending',
+    source: form.source,
+    asked_at: now,
+    confirmed_at: null,
+    unsubscribed_at: null,
+  });
+  if (subscriber.status === 'unsubscribed') {
+    await repo.askAgain(db, subscriber.id, { source: form.source, now });
+  }
+  const isConfirmed = subscriber.status === 'confirmed';
+  const mail = isConfirmed ? alreadySubscribedMail : confirmationMail;
+  await queueMessage(context, {
+    ...mail(subscriber.token, senderOf(context)),
+    dedupeKey: `newsletter:${isConfirmed ? 'again' : 'confirm'}:${subscriber.id}:${now.slice(0, 10)}`,
+    channel: 'email',
+    purpose: 'newsletter',
+    recipient: email,
+    leadId: null,
+    agentId: null,
+  });
+  return { email };
+}
+
+/** Whose link it is; null for a token that was never given out. */
+export async function findSubscriber(
+  { db }: AppContext,
+  token: string,
+): Promise<Pick<repo.Subscriber, 'email' | 'status'> | null> {
+  return (await repo.findByToken(db, token)) ?? null;
+}
+
+/** False for a token that was never given out. A second time changes nothing. */
+export async function confirmSubscription({ db, now }: AppContext, token: string): Promise<boolean> {
+  const subscriber = await repo.findByToken(db, token);
+  if (subscriber) await repo.confirm(db, subscriber.id, now().toISOString());
+  return subscriber !== undefined;
+}
+
+/** False for a token that was never given out. A second time changes nothing. */
+export async function endSubscription({ db, now }: AppContext, token: string): Promise<boolean> {
+  const subscriber = await repo.findByToken(db, token);
+  if (subscriber) await repo.unsubscribe(db, subscriber.id, now().toISOString());
+  return subscriber !== undefined;
+}

@@ -1,0 +1,136 @@
+import { eachEngine } from '../../testing/each-engine';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    await engine.reset();
+    app = await startTestApp({ db: engine.db });
+  });
+  afterEach(() => app.close());
+
+  const subscribers = () => engine.db.selectFrom('newsletter_subscribers').selectAll().execute();
+  const mails = () =>
+    engine.db
+      .selectFrom('messages')
+      .select(['recipient', 'subject', 'body_text'])
+      .where('purpose', '=', 'newsletter')
+      .orderBy('id')
+      .execute();
+  const subscribe = (email: string, more: object = {}) =>
+    app.as('anonymous')('POST /newsletter', { body: { email, source: 'blog', ...more } });
+  const post = (path: string, fields: Record<string, string>) =>
+    app.as('anonymous').fetch(path, { method: 'POST', body: new URLSearchParams(fields) });
+  const linkOf = async (act: 'confirm' | 'unsubscribe') => {
+    const [mail] = await mails();
+    const link = new RegExp(`\\S*(/newsletter/${act}\\?token=\\S+)`).exec(mail?.body_text ?? '')?.[1];
+    return new URL(link ?? '', app.url);
+  };
+  const act = async (name: 'confirm' | 'unsubscribe') =>
+    post(`/newsletter/${name}`, { token: (await linkOf(name)).searchParams.get('token') ?? '' });
+
+  it('keeps an address as waiting, and mails it the link to confirm', async () => {
+    const answer = await subscribe('  Ann@Example.com ');
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ email: 'ann@example.com' });
+    expect(await subscribers()).toEqual([
+      expect.objectContaining({ email: 'ann@example.com', status: 'pending', source: 'blog' }),
+    ]);
+    expect(await mails()).toEqual([
+      expect.objectContaining({
+        recipient: 'ann@example.com',
+        subject: 'Please confirm: the Farmpost newsletter',
+      }),
+    ]);
+  });
+
+  it('answers a repeated address like a new one, with one row and one mail a day', async () => {
+    const [first, second] = await Promise.all([subscribe('ann@example.com'), subscribe('ann@example.com')]);
+    const third = await subscribe('ANN@example.com');
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect([third.status, third.body]).toEqual([first.status, first.body]);
+    expect(await subscribers()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('confirms by a click on the page of the link only, and does not confirm when the link is just opened', async () => {
+    await subscribe('ann@example.com');
+    const link = await linkOf('confirm');
+    const page = await app.as('anonymous').fetch(`${link.pathname}${link.search}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('ann@example.com');
+    expect((await subscribers())[0]?.status).toBe('pending');
+    expect(await (await act('confirm')).text()).toContain('You are on the list');
+    expect(await subscribers()).toEqual([
+      expect.objectContaining({ status: 'confirmed', confirmed_at: expect.any(String) }),
+    ]);
+  });
+
+  it('answers a confirmed address the same, and tells only its owner that it is on the list', async () => {
+    const first = await subscribe('ann@example.com');
+    await act('confirm');
+    const again = await subscribe('ann@example.com');
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Please confirm: the Farmpost newsletter',
+      'You are on the list already',
+    ]);
+    expect((await subscribers())[0]?.status).toBe('confirmed');
+  });
+
+  it('ends a subscription by its link, and takes the address back when it asks again', async () => {
+    await subscribe('ann@example.com');
+    await act('confirm');
+    expect(await (await act('unsubscribe')).text()).toContain('You are off the list');
+    expect((await subscribers())[0]?.status).toBe('unsubscribed');
+    expect((await act('unsubscribe')).status).toBe(200);
+    await subscribe('ann@example.com');
+    expect((await subscribers())[0]?.status).toBe('pending');
+  });
+
+  it('knows no link that was never given out', async () => {
+    expect((await app.as('anonymous').fetch('/newsletter/confirm?token=guess')).status).toBe(404);
+    expect((await post('/newsletter/unsubscribe', { token: 'guess' })).status).toBe(404);
+    expect((await post('/newsletter/confirm', {})).status).toBe(404);
+  });
+
+  it('stores and mails nothing for a robot, and answers it like anybody', async () => {
+    const answer = await subscribe('ann@example.com', { website: 'https://cheap.example' });
+    expect([answer.status, answer.body]).toEqual([201, { email: 'ann@example.com' }]);
+    expect(await subscribers()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('[MKT-084] says what is wrong with an empty and a mistyped address', async () => {
+    expect((await subscribe('  ')).error?.fields).toEqual({ email: 'Please enter your e-mail address' });
+    expect((await subscribe('ann@')).error?.fields).toEqual({
+      email: 'Please enter a valid e-mail address, like name@example.com',
+    });
+  });
+
+  it('counts the form and the API together, and refuses the eleventh try of ten minutes', async () => {
+    for (let count = 0; count < 9; count += 1) await subscribe(`ann${count}@example.com`);
+    expect((await post('/newsletter', { email: 'ann9@example.com' })).status).toBe(303);
+    expect((await subscribe('ann10@example.com')).status).toBe(429);
+    expect((await post('/newsletter', { email: 'ann10@example.com' })).status).toBe(429);
+  });
+
+  describe('without a script', () => {
+    it('[MKT-098] takes the box’s own form', async () => {
+      const answer = await post('/newsletter', { email: 'ann@example.com', source: 'blog', website: '' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletter/sent']);
+      expect(await (await app.as('anonymous').fetch('/newsletter/sent')).text()).toContain(
+        'Check your inbox',
+      );
+      expect(await subscribers()).toHaveLength(1);
+    });
+
+    it('keeps what was typed beside what is wrong with it', async () => {
+      const answer = await post('/newsletter', { email: 'ann@"><b>', source: 'blog' });
+      const html = await answer.text();
+      expect(answer.status).toBe(400);
+      expect(html).toContain('Please enter a valid e-mail address');
+      expect(html).toContain('value="ann@&#34;&#62;&#60;b&#62;"');
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import type { RemoteRoute } from '@farmpost/shared/federation/remote-module';
+import { articles } from '../articles.generated';
+import { type Collection, pathOf } from './article';
+
+const places: Readonly<Record<Collection, string>> = {
+  blog: 'Blog',
+  help: 'Help Center',
+  guides: 'Agent Guides',
+};
+
+/** One route for each article; its title in the window is the article's and its place's. */
+export const articleRoutes: readonly RemoteRoute[] = articles.map((article) => ({
+  path: pathOf(article),
+  guard: 'public',
+  title: `${article.title} | ${places[article.collection]}`,
+  description: article.description,
+  page: article.page,
+}));

@@ -1,0 +1,26 @@
+import { articles } from '../articles.generated';
+import type { Collection, ListedArticle } from './article';
+
+/** Posts newest first; help and guides by their order, then by title. */
+const byPlace = (one: ListedArticle, other: ListedArticle): number =>
+  (one.collection === 'blog' ? other.date.localeCompare(one.date) : one.order - other.order) ||
+  one.title.localeCompare(other.title);
+
+export const articlesOf = (collection: Collection): readonly ListedArticle[] =>
+  articles.filter((article) => article.collection === collection).toSorted(byPlace);
+
+/** Throws where the list lacks the article: list and pages are of one build. */
+export function findArticle(collection: Collection, slug: string): ListedArticle {
+  const found = articles.find((article) => article.collection === collection && article.slug === slug);
+  if (!found) throw new Error(`No ${collection} article ${slug}.`);
+  return found;
+}
+
+/** `November 17, 2026`; the same in every time zone. */
+export const longDate = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });

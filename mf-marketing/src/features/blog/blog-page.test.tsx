@@ -1,0 +1,47 @@
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import { articlesOf } from '../../articles/find-articles';
+import { pathOf } from '../../articles/article';
+import { routes } from '../../routes';
+import { Page } from './blog-page';
+import { Page as NotFound } from './post-not-found-page';
+
+const posts = articlesOf('blog');
+
+it('[ROUTE-012] [MKT-082] [MKT-083] lists one featured post and all others, each with its link', () => {
+  renderPage(<Page />, { at: '/blog' });
+  const cards = screen.getAllByRole('article');
+  const links = cards.map((card) => within(card).getByRole('link').getAttribute('href'));
+  expect(cards.filter((card) => /featured/i.test(card.textContent))).toHaveLength(1);
+  expect(cards[0]).toHaveTextContent('Featured');
+  expect(new Set(links)).toEqual(new Set(posts.map(pathOf)));
+  expect(links).toHaveLength(posts.length);
+});
+
+it('[MKT-099] is called Blog, and a post by its title and Blog', () => {
+  const titleOf = (path: string) => routes.find((route) => route.path === path)?.title;
+  expect(titleOf('/blog')).toBe('Blog');
+  expect(posts.map((post) => titleOf(pathOf(post)))).toEqual(posts.map(({ title }) => `${title} | Blog`));
+});
+
+it('shows the posts of one category at its own address', () => {
+  renderPage(<Page />, { at: '/blog/category/strategy' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Strategy' })).toBeVisible();
+  const categories = within(screen.getByRole('navigation', { name: 'Categories' }));
+  expect(categories.getByRole('link', { current: 'page' })).toHaveTextContent('Strategy');
+  const shown = screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
+  const expected = posts.filter(({ category }) => category === 'Strategy').map(({ title }) => title);
+  expect(new Set(shown)).toEqual(new Set(expected));
+});
+
+it('leads to the feed', () => {
+  renderPage(<Page />, { at: '/blog' });
+  expect(screen.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/blog/rss.xml');
+});
+
+it('[MKT-096] says that there is no such post, with the way back', () => {
+  renderPage(<NotFound />, { at: '/blog/no-such-post' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Return to blog' })).toHaveAttribute('href', '/blog');
+  expect(routes.find(({ path }) => path === '/blog/:slug')).toMatchObject({ isNotFound: true });
+});

@@ -1,0 +1,120 @@
+import { hasErrorCode } from '@farmpost/shared/client';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { TextField } from '@farmpost/shared/ui/field/text-field';
+import { type FormEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { subscribe } from './api/subscribe';
+
+type State =
+  | { readonly status: 'idle' | 'sending' }
+  | { readonly status: 'refused'; readonly message: string }
+  | { readonly status: 'sent'; readonly email: string };
+
+/** The server judges the address; what it says is shown beside the field, and what was typed stays. */
+function refusalOf(error: unknown): string {
+  const { fields } = error as { readonly fields?: Readonly<Record<string, string>> };
+  if (fields?.email !== undefined) return fields.email;
+  if (hasErrorCode(error, 'rate_limited')) return 'Too many tries from here. Please wait ten minutes.';
+  return 'That did not go through. Please try again.';
+}
+
+/** Asks for an e-mail address. Without a script the form posts itself to the same effect. */
+export function NewsletterBox({ source }: { readonly source: string }) {
+  const [state, setState] = useState<State>({ status: 'idle' });
+  const isSending = useRef(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    const { elements } = event.currentTarget;
+    const input = (name: string) => elements.namedItem(name) as HTMLInputElement;
+    const field = input('email');
+    const email = field.value.trim();
+    setState({ status: 'sending' });
+    try {
+      await subscribe({ email, source, website: input('website').value });
+      setState({ status: 'sent', email });
+    } catch (error) {
+      setState({ status: 'refused', message: refusalOf(error) });
+      field.focus();
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return (
+    <Box aria-labelledby="newsletter">
+      <div>
+        <h2 id="newsletter">One useful letter a month</h2>
+        <p>New posts, what we learned from the mail, nothing else. Every letter has a link that ends it.</p>
+      </div>
+      {state.status === 'sent' ? (
+        <p role="status">
+          <b>Check your inbox.</b> We sent a link to {state.email}. Open it to confirm, and you are on the
+          list.
+        </p>
+      ) : (
+        <form method="post" action="/newsletter" noValidate onSubmit={(event) => void submit(event)}>
+          <input type="hidden" name="source" value={source} />
+          <Trap aria-hidden="true">
+            <label>
+              Leave this empty
+              <input name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </Trap>
+          <TextField
+            label="E-mail address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            error={state.status === 'refused' ? state.message : undefined}
+          />
+          <Button type="submit" look="primary" busy={state.status === 'sending'} busyLabel="Subscribing…">
+            Subscribe
+          </Button>
+        </form>
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  position: relative;
+  display: grid;
+  gap: 20px 48px;
+  padding: clamp(24px, 4vw, 40px);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  outline: 1px solid var(--line);
+  outline-offset: -7px;
+
+  h2 {
+    font: 700 clamp(24px, 3vw, 30px) / 1.2 var(--font-display);
+  }
+  p {
+    margin-top: 8px;
+    font-size: 16px;
+    line-height: 25px;
+    color: var(--muted);
+    text-wrap: pretty;
+  }
+  form {
+    display: grid;
+    gap: 12px;
+    align-content: center;
+  }
+  @media (min-width: 800px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    align-items: center;
+  }
+`;
+
+/** Out of everybody's sight; robots fill it. `display: none` would give it away. */
+const Trap = styled.div`
+  position: absolute;
+  left: -9999px;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+`;

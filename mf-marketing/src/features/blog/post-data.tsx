@@ -1,0 +1,21 @@
+import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
+import { type ArticleMeta, pathOf } from '../../articles/article';
+
+/** The post as schema.org's Article, for search engines. Addresses are relative to the page. */
+export function PostData({ post }: { readonly post: ArticleMeta }) {
+  const organization = { '@type': 'Organization', name: PRODUCT_NAME, url: '/' };
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.title,
+    description: post.description,
+    datePublished: post.date,
+    author: { '@type': 'Organization', name: post.author },
+    publisher: organization,
+    mainEntityOfPage: pathOf(post),
+    articleSection: post.category,
+    keywords: post.tags.join(', '),
+  };
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

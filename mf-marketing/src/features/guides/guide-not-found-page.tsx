@@ -1,0 +1,16 @@
+import { pathOf } from '../../articles/article';
+import { MissingArticle } from '../../articles/article-parts';
+import { articlesOf } from '../../articles/find-articles';
+
+/** `/guides/{slug}` of no guide. */
+export function Page() {
+  return (
+    <MissingArticle
+      title="Guide not found"
+      back={{ to: '/guides', label: 'See all Agent Guides' }}
+      suggestions={articlesOf('guides').map((guide) => ({ to: pathOf(guide), title: guide.title }))}
+    >
+      No guide has this address. These are the ones there are:
+    </MissingArticle>
+  );
+}

@@ -1,0 +1,31 @@
+/** The newsletter: asked for by anybody, sent to nobody who has not confirmed it. */
+import * as z from 'zod';
+import { operation } from './http';
+
+/** `website` is a honeypot: people leave it empty. */
+export const subscribeNewsletterBody = z.strictObject({
+  email: z
+    .string()
+    .trim()
+    .min(1, { error: 'Please enter your e-mail address' })
+    .max(254)
+    .pipe(z.email({ error: 'Please enter a valid e-mail address, like name@example.com' })),
+  /** Where the form was: `blog`, `blog/80-20-rule-real-estate-marketing`. */
+  source: z.string().trim().max(120).default(''),
+  website: z.string().max(200).default(''),
+});
+export type SubscribeNewsletterBody = z.input<typeof subscribeNewsletterBody>;
+
+/** Answers the same whether the address is new, waiting, confirmed or gone. */
+export const subscribeNewsletter = operation({
+  id: 'subscribeNewsletter',
+  method: 'post',
+  path: '/newsletter',
+  summary: 'Ask for the newsletter; a mail with the link to confirm follows',
+  tag: 'Public site',
+  access: 'public',
+  body: subscribeNewsletterBody,
+  response: z.object({ email: z.string() }),
+  status: 201,
+  rateLimit: { points: 10, perSeconds: 600 },
+});
