@@ -2,6 +2,7 @@
 import { Outlet } from '@farmpost/shared/client/router';
 import { ToastRegion } from '@farmpost/shared/ui/toast/toast';
 import styled from 'styled-components';
+import { DeletionBanner } from '../chrome/deletion-banner';
 import { Footer } from '../chrome/footer';
 import { Header } from '../chrome/header';
 import type { ServedPaths } from '../chrome/navigation';
@@ -14,6 +15,7 @@ export function PortalFrame({ paths }: { readonly paths: ServedPaths }) {
         Skip to content
       </a>
       <Header paths={paths} />
+      <DeletionBanner />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

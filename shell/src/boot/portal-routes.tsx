@@ -7,10 +7,13 @@ import { OnboardingGate } from '../guards/onboarding-gate';
 import { HomeRedirect } from '../pages/home-redirect';
 import { LoginPage } from '../pages/login-page';
 import { NotFoundPage } from '../pages/not-found-page';
+import { OwnPage } from '../pages/own-page';
 import { RemotePage } from '../remotes/remote-page';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { PortalFrame } from './portal-frame';
 import { ViewReady } from './view-ready';
+
+const loadSettings = async () => (await import('../pages/settings/settings-page')).SettingsPage;
 
 /** A remote's page that is there before the router is: its HTML came from the server. */
 export interface ReadyPage {
@@ -49,6 +52,14 @@ export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: Ready
           <LoginPage demoAccounts={boot.demoAccounts ?? []} />
           <ViewReady title="Sign in" />
         </>
+      ),
+    },
+    {
+      path: '/settings',
+      element: (
+        <Guarded guard="authenticated">
+          <OwnPage title="Settings" load={loadSettings} />
+        </Guarded>
       ),
     },
     {

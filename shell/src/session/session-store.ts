@@ -11,6 +11,11 @@ export function rememberSession(remember: boolean): void {
   chosen = remember ? localStorage : sessionStorage;
 }
 
+/** Whether the present session outlives the browser's: a sign-in that only confirms the person keeps it so. */
+export function isSessionRemembered(): boolean {
+  return sessionStorage.getItem(SESSION_STORAGE_KEY) === null;
+}
+
 export function hasStoredSession(): boolean {
   return sessionStore.getItem(SESSION_STORAGE_KEY) !== null;
 }

@@ -1,0 +1,29 @@
+import { request, type ResponseOf } from '@farmpost/shared/client';
+import { useMutation } from '@tanstack/react-query';
+import { useSession } from '../../../session/session';
+
+export type Preferences = ResponseOf<'PATCH /me/notifications'>;
+
+/** Changes what the person is written to about; the session learns it afterwards. Throws `ApiError`. */
+export function useUpdateNotifications() {
+  const { reload } = useSession();
+  return useMutation({
+    mutationFn: (changed: Partial<Pick<Preferences, 'leadSms' | 'productNews'>>) =>
+      request('PATCH /me/notifications', { body: changed }),
+    onSuccess: () => reload(),
+  });
+}
+
+/** Sends a 6-digit code to a number. Throws `ApiError`. */
+export function useSendPhoneCode() {
+  return useMutation({ mutationFn: (phone: string) => request('POST /me/phone', { body: { phone } }) });
+}
+
+/** Throws `ApiError`: validation_failed for a wrong code, gone for one that is no longer good. */
+export function useVerifyPhone() {
+  const { reload } = useSession();
+  return useMutation({
+    mutationFn: (code: string) => request('POST /me/phone/verify', { body: { code } }),
+    onSuccess: () => reload(),
+  });
+}

@@ -1,0 +1,29 @@
+import { Segmented } from '@farmpost/shared/ui/field/segmented';
+import { Section, Stack } from '@farmpost/shared/ui/section/section';
+import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../chrome/theme';
+import { Note } from './parts';
+
+const themes: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** The theme, kept in this browser and in effect at once. */
+export function DisplaySection() {
+  const choice = useThemeChoice();
+  return (
+    <Section title="Display">
+      <Stack>
+        <Segmented label="Theme" options={themes} value={choice} onChange={chooseTheme} />
+        <Note>
+          “System” follows this device’s own setting. The choice holds for this browser. Postcards are shown
+          on white paper in both themes, as they are printed.
+        </Note>
+        <Note>
+          Movement follows this device too: where it asks for reduced motion, nothing slides or flips here.
+        </Note>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,121 @@
+import { buildMe } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { openSettings } from '../../testing/open-settings';
+import { RESEND_SECONDS } from './phone-verification';
+import { useCountdown } from './use-countdown';
+
+const api = mockApi();
+const AT = '2026-11-21T12:00:00.000Z';
+const verified = { number: '+15035550142', verifiedAt: AT };
+const toggle = (name: string) => screen.getByRole('switch', { name });
+
+it('leads come by email always, and it says why', () => {
+  openSettings('notifications', buildMe('agent'));
+  expect(toggle('Email')).toBeChecked();
+  expect(toggle('Email')).toBeDisabled();
+  expect(toggle('Email')).toHaveAccessibleDescription(
+    'Always on, to dana@example.com: a lead that nobody hears of is lost.',
+  );
+});
+
+it('only agents are asked about leads', () => {
+  openSettings('notifications', buildMe('admin'));
+  expect(screen.getAllByRole('switch')).toEqual([toggle('Product news by email')]);
+});
+
+it('a switch takes effect at once', async () => {
+  const me = buildMe('agent', {}, { phone: verified });
+  const { user } = openSettings('notifications', me);
+  api.answer('PATCH /me/notifications', { ...me.notifications, leadSms: true });
+  api.answer('GET /me', { ...me, notifications: { ...me.notifications, leadSms: true } });
+  await user.click(toggle('Text message'));
+  expect(toggle('Text message')).toBeChecked();
+  await waitFor(() => expect(api.calls('GET /me')).toHaveLength(1));
+  expect(api.calls('PATCH /me/notifications')[0]?.body).toEqual({ leadSms: true });
+  expect(toggle('Text message')).toBeChecked();
+});
+
+it('a switch falls back when it could not be saved, and can be tried again', async () => {
+  const me = buildMe('agent');
+  const { user } = openSettings('notifications', me);
+  api.refuse('PATCH /me/notifications', 'unavailable', 'The server is busy. Please try again.');
+  await user.click(toggle('Product news by email'));
+  expect(await screen.findByText('The server is busy. Please try again.')).toBeInTheDocument();
+  expect(toggle('Product news by email')).not.toBeChecked();
+
+  const changed = { ...me.notifications, productNews: true };
+  api.answer('PATCH /me/notifications', changed);
+  api.answer('GET /me', { ...me, notifications: changed });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(toggle('Product news by email')).toBeChecked());
+});
+
+describe('text messages need a verified number', () => {
+  const me = buildMe('agent', { phone: '+15035550142' });
+  const code = () => screen.getByLabelText('Code');
+  const send = () => screen.getByRole('button', { name: 'Text me a code' });
+  const verify = () => screen.getByRole('button', { name: 'Verify number' });
+  beforeEach(() => api.answer('POST /me/phone', { phone: '+15035550142', expiresAt: AT }));
+
+  it('a code goes to the number and comes back', async () => {
+    const { user } = openSettings('notifications', me);
+    expect(toggle('Text message')).toBeDisabled();
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('(503) 555-0142');
+    await user.click(send());
+    expect(await screen.findByText('We sent a 6-digit code to (503) 555-0142.')).toBeInTheDocument();
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+
+    api.answer('POST /me/phone/verify', verified);
+    api.answer('GET /me', { ...me, phone: verified });
+    await user.type(code(), '123456');
+    await user.click(verify());
+    expect(await screen.findByText('(503) 555-0142 is verified.')).toBeInTheDocument();
+    expect(api.calls('POST /me/phone/verify')[0]?.body).toEqual({ code: '123456' });
+    expect(toggle('Text message')).toBeEnabled();
+  });
+
+  it('asks for a number with an area code before anything is sent', async () => {
+    const { user } = openSettings('notifications', buildMe('agent', { phone: '' }));
+    await user.type(screen.getByLabelText('Mobile number'), '555-0142');
+    await user.click(send());
+    expect(screen.getByText('Please enter a US mobile number with its area code.')).toBeInTheDocument();
+    expect(api.calls('POST /me/phone')).toHaveLength(0);
+  });
+
+  it('asks for six digits, and says what the server said of a wrong code', async () => {
+    const { user } = openSettings('notifications', me);
+    await user.click(send());
+    await user.type(await screen.findByLabelText('Code'), '12');
+    await user.click(verify());
+    expect(screen.getByText('Enter the 6 digits of the text message.')).toBeInTheDocument();
+    api.refuse('POST /me/phone/verify', 'validation_failed', 'That is not the code. 4 tries left.');
+    await user.type(code(), '3456');
+    await user.click(verify());
+    expect(await screen.findByText('That is not the code. 4 tries left.')).toBeInTheDocument();
+    await waitFor(() => expect(code()).toHaveFocus());
+    expect(code()).toHaveValue('123456');
+  });
+
+  it('another code is offered, but not at once', async () => {
+    const { user } = openSettings('notifications', me);
+    await user.click(send());
+    const again = await screen.findByRole('button', { name: /^Send again in \d+ s$/ });
+    expect(again).toBeDisabled();
+  });
+
+  it('another code can be asked for when the minute is over', () => {
+    jest.useFakeTimers();
+    try {
+      const end = Date.now() + RESEND_SECONDS * 1000;
+      const { result } = renderHook(() => useCountdown(end));
+      expect(result.current).toBe(60);
+      act(() => jest.advanceTimersByTime(1000));
+      expect(result.current).toBe(59);
+      act(() => jest.advanceTimersByTime(59_000));
+      expect(result.current).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});

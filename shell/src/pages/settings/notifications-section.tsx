@@ -1,0 +1,60 @@
+import type { Me } from '@farmpost/shared/contracts/accounts';
+import { formatPhone } from '@farmpost/shared/domain/format';
+import { Switch } from '@farmpost/shared/ui/field/switch';
+import { Section, Stack } from '@farmpost/shared/ui/section/section';
+import { showToast } from '@farmpost/shared/ui/toast/toast';
+import { accountErrorMessage } from './account-error';
+import { useUpdateNotifications, type Preferences } from './api/notifications';
+import { PhoneVerification } from './phone-verification';
+
+/** What the person is written to about. A switch takes effect at once and falls back when it could not be saved. */
+export function NotificationsSection({ me }: { readonly me: Me }) {
+  const update = useUpdateNotifications();
+  // What is being saved shows before the answer is there.
+  const shown: Preferences = { ...me.notifications, ...(update.isPending && update.variables) };
+  const change = (changed: Partial<Pick<Preferences, 'leadSms' | 'productNews'>>) =>
+    update.mutate(changed, {
+      onError: (error) =>
+        showToast({
+          message: accountErrorMessage(error, 'That could not be saved. Please try again.'),
+          action: { label: 'Try again', run: () => change(changed) },
+        }),
+    });
+  const isVerified = me.phone.verifiedAt !== null;
+  return (
+    <>
+      {me.role === 'agent' && (
+        <Section title="New leads">
+          <Stack>
+            <Switch
+              label="Email"
+              checked
+              disabled
+              help={`Always on, to ${me.profile.email}: a lead that nobody hears of is lost.`}
+            />
+            <Switch
+              label="Text message"
+              checked={shown.leadSms}
+              disabled={!isVerified}
+              help={
+                isVerified
+                  ? `Within a minute, to ${formatPhone(me.phone.number)}. Your carrier’s rates apply.`
+                  : 'Verify your phone number first, so that leads reach you and nobody else.'
+              }
+              onChange={(event) => change({ leadSms: event.currentTarget.checked })}
+            />
+            <PhoneVerification phone={me.phone} />
+          </Stack>
+        </Section>
+      )}
+      <Section title="From Farmpost">
+        <Switch
+          label="Product news by email"
+          checked={shown.productNews}
+          help="What is new, at most once a month. Messages about your account and your mail always come."
+          onChange={(event) => change({ productNews: event.currentTarget.checked })}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import type { Me } from '@farmpost/shared/contracts/accounts';
+import { formatPhone } from '@farmpost/shared/domain/format';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { TextField } from '@farmpost/shared/ui/field/text-field';
+import { Actions } from '@farmpost/shared/ui/section/section';
+import { useRef, useState, type FormEvent } from 'react';
+import { accountErrorMessage } from './account-error';
+import { useSendPhoneCode, useVerifyPhone } from './api/notifications';
+import { Form, Note } from './parts';
+import { useCountdown } from './use-countdown';
+
+/** Seconds before another code may be asked for: a message takes that long to arrive. */
+export const RESEND_SECONDS = 60;
+
+/** A number whose code is on its way. */
+interface Sent {
+  readonly phone: string;
+  /** Milliseconds since the epoch. */
+  readonly resendAt: number;
+}
+
+/** Proves that a number is the person's: a code goes there and comes back through this form. */
+export function PhoneVerification({ phone }: { readonly phone: Me['phone'] }) {
+  const [isChanging, setChanging] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [isDone, setDone] = useState(false);
+  if (sent) {
+    return (
+      <CodeForm
+        sent={sent}
+        onSent={setSent}
+        onLeave={() => setSent(null)}
+        onDone={() => {
+          setSent(null);
+          setChanging(false);
+          setDone(true);
+        }}
+      />
+    );
+  }
+  if (phone.verifiedAt !== null && !isChanging) {
+    return (
+      <>
+        {isDone && <Banner tone="success">{formatPhone(phone.number)} is verified.</Banner>}
+        <Actions>
+          <Note>Verified number: {formatPhone(phone.number)}</Note>
+          <Button look="text" size="small" onClick={() => setChanging(true)}>
+            Use another number
+          </Button>
+        </Actions>
+      </>
+    );
+  }
+  return <NumberForm number={isChanging ? '' : phone.number} onSent={setSent} />;
+}
+
+function NumberForm({ number, onSent }: { readonly number: string; readonly onSent: (sent: Sent) => void }) {
+  const send = useSendPhoneCode();
+  const field = useRef<HTMLInputElement>(null);
+  const [phone, setPhone] = useState(number === '' ? '' : formatPhone(number));
+  const [failure, setFailure] = useState<string | null>(null);
+  const fail = (message: string) => {
+    setFailure(message);
+    field.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    if (phone.replace(/\D/g, '').length < 10) {
+      return fail('Please enter a US mobile number with its area code.');
+    }
+    setFailure(null);
+    try {
+      const answer = await send.mutateAsync(phone.trim());
+      onSent({ phone: answer.phone, resendAt: Date.now() + RESEND_SECONDS * 1000 });
+    } catch (error) {
+      fail(accountErrorMessage(error, 'The code could not be sent. Please try again.'));
+    }
+  };
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        ref={field}
+        label="Mobile number"
+        type="tel"
+        autoComplete="tel"
+        value={phone}
+        readOnly={send.isPending}
+        error={failure ?? undefined}
+        help="We text a 6-digit code to it."
+        onChange={(event) => setPhone(event.currentTarget.value)}
+      />
+      <Button type="submit" busy={send.isPending} busyLabel="Sending…">
+        Text me a code
+      </Button>
+    </Form>
+  );
+}
+
+interface CodeFormProps {
+  readonly sent: Sent;
+  readonly onSent: (sent: Sent) => void;
+  /** Back to the number. */
+  readonly onLeave: () => void;
+  readonly onDone: () => void;
+}
+
+function CodeForm({ sent, onSent, onLeave, onDone }: CodeFormProps) {
+  const verify = useVerifyPhone();
+  const send = useSendPhoneCode();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const fail = (message: string) => {
+    setFailure(message);
+    field.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (verify.isPending) return;
+    if (!/^\d{6}$/.test(code.trim())) return fail('Enter the 6 digits of the text message.');
+    setFailure(null);
+    try {
+      await verify.mutateAsync(code.trim());
+      onDone();
+    } catch (error) {
+      fail(accountErrorMessage(error, 'The code could not be checked. Please try again.'));
+    }
+  };
+  const sendAgain = async () => {
+    try {
+      const answer = await send.mutateAsync(sent.phone);
+      setFailure(null);
+      setCode('');
+      onSent({ phone: answer.phone, resendAt: Date.now() + RESEND_SECONDS * 1000 });
+      field.current?.focus();
+    } catch (error) {
+      fail(accountErrorMessage(error, 'The code could not be sent. Please try again.'));
+    }
+  };
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate>
+      <Banner tone="info">We sent a 6-digit code to {formatPhone(sent.phone)}.</Banner>
+      <TextField
+        ref={field}
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        readOnly={verify.isPending}
+        error={failure ?? undefined}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <Actions>
+        <Button look="primary" type="submit" busy={verify.isPending} busyLabel="Checking…">
+          Verify number
+        </Button>
+        <SendAgain
+          key={sent.resendAt}
+          from={sent.resendAt}
+          busy={send.isPending}
+          onClick={() => void sendAgain()}
+        />
+        <Button look="text" onClick={onLeave}>
+          Change the number
+        </Button>
+      </Actions>
+    </Form>
+  );
+}
+
+interface SendAgainProps {
+  /** When another message may be asked for, in milliseconds since the epoch. */
+  readonly from: number;
+  readonly busy: boolean;
+  readonly onClick: () => void;
+}
+
+function SendAgain({ from, busy, onClick }: SendAgainProps) {
+  const seconds = useCountdown(from);
+  return (
+    <Button disabled={seconds > 0} busy={busy} busyLabel="Sending…" onClick={onClick}>
+      {seconds > 0 ? `Send again in ${seconds} s` : 'Send again'}
+    </Button>
+  );
+}

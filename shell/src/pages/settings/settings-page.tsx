@@ -1,0 +1,60 @@
+/** `/settings`: what a signed-in person decides about the portal and his account. The tab is part of the address. */
+import { useSearchParams } from '@farmpost/shared/client/router';
+import { Page, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Stack } from '@farmpost/shared/ui/section/section';
+import { Tabs } from '@farmpost/shared/ui/tabs/tabs';
+import styled from 'styled-components';
+import { useSession } from '../../session/session';
+import { DeletionSection } from './deletion-section';
+import { DisplaySection } from './display-section';
+import { EmailSection } from './email-section';
+import { ExportSection } from './export-section';
+import { NotificationsSection } from './notifications-section';
+import { PasswordSection } from './password-section';
+import { SessionsSection } from './sessions-section';
+
+const tabs = [
+  { id: 'display', label: 'Display' },
+  { id: 'sign-in', label: 'Sign-in and devices' },
+  { id: 'notifications', label: 'Notifications' },
+  { id: 'data', label: 'Your data' },
+] as const;
+
+export function SettingsPage() {
+  const { me } = useSession();
+  const [address, setAddress] = useSearchParams();
+  // The guard keeps others out; it may notice the sign-out a moment later.
+  if (!me) return null;
+  const asked = address.get('tab');
+  const selected = tabs.find(({ id }) => id === asked)?.id ?? 'display';
+  return (
+    <Page>
+      <PageHeader title="Settings" description={`Signed in as ${me.profile.email}`} />
+      <Narrow>
+        <Tabs label="Settings" tabs={tabs} selected={selected} onSelect={(tab) => setAddress({ tab })}>
+          <Stack>
+            {selected === 'display' && <DisplaySection />}
+            {selected === 'sign-in' && (
+              <>
+                <EmailSection me={me} />
+                <PasswordSection />
+                <SessionsSection />
+              </>
+            )}
+            {selected === 'notifications' && <NotificationsSection me={me} />}
+            {selected === 'data' && (
+              <>
+                <ExportSection />
+                <DeletionSection me={me} />
+              </>
+            )}
+          </Stack>
+        </Tabs>
+      </Narrow>
+    </Page>
+  );
+}
+
+const Narrow = styled.div`
+  max-width: 760px;
+`;

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds left until `end` (milliseconds since the epoch), which stays the same; 0 when it is over. */
+export function useCountdown(end: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((end - now) / 1000));
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return left;
+}

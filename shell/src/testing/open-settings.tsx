@@ -1,0 +1,19 @@
+import type { Me } from '@farmpost/shared/contracts/accounts';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { SettingsPage } from '../pages/settings/settings-page';
+import type { Session } from '../session/session';
+import { LiveSession, storeSession } from './live-session';
+
+/** Opens a tab of the settings as a person, whose auth client is signed in. */
+export function openSettings(tab: string, me: Me, changes?: Partial<Session>) {
+  storeSession(me);
+  return renderPage(<SettingsPage />, {
+    path: '/settings',
+    at: tab === '' ? '/settings' : `/settings?tab=${tab}`,
+    around: (children) => (
+      <LiveSession me={me} changes={changes}>
+        {children}
+      </LiveSession>
+    ),
+  });
+}
