@@ -20,6 +20,7 @@ const esm = [
   'jose',
   'openid-client',
   'oauth4webapi',
+  'oidc-provider',
   'postal-mime',
   'uqr',
   'marked',

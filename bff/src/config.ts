@@ -1,6 +1,6 @@
 /** The environment, read once and checked. With nothing set: SQLite in ./var, sandbox vendors, demo accounts. */
 import { remoteNames, type RemoteName } from '@farmpost/shared/contracts/platform';
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
 
@@ -42,6 +42,20 @@ const environment = z.object({
   TWILIO_ACCOUNT_SID: z.string().default(''),
   TWILIO_AUTH_TOKEN: z.string().default(''),
   TWILIO_FROM: z.string().default(''),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().default(''),
+  GOOGLE_CLIENT_SECRET: z.string().default(''),
+  APPLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://appleid.apple.com'),
+  APPLE_TEAM_ID: z.string().default(''),
+  APPLE_KEY_ID: z.string().default(''),
+  /** The text of the `.p8` file; line breaks may be written as `\\n`. */
+  APPLE_PRIVATE_KEY: z
+    .string()
+    .default('')
+    .transform((text) => text.replaceAll('\\n', '\n')),
+  APPLE_SERVICES_ID: z.string().default(''),
+  /** Origins besides our own that a sign-in may return to, comma separated. */
+  REDIRECT_ORIGINS: z.string().default(''),
   /** Control address of the sandbox servers: set by `npm start` and tests, refused in production. */
   SANDBOX_URL: z.string().optional(),
 });
@@ -57,6 +71,8 @@ export interface Config extends Readonly<
   readonly sqliteFile: string;
   readonly jwtKeys: readonly Buffer[];
   readonly credentialsKey: Buffer;
+  /** `redirectTarget`'s list. */
+  readonly redirectOrigins: readonly string[];
   readonly remoteOrigins: Readonly<Partial<Record<RemoteName, string>>>;
 }
 
@@ -86,12 +102,37 @@ const neededInProduction = [
   'LOB_WEBHOOK_SECRET',
 ] as const;
 
-/** SMS is optional, but not by halves. */
-const twilioVariables = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+/** What is optional, but not by halves. */
+const optionalParts = {
+  SMS: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  'Sign-in with Google': ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  'Sign-in with Apple': ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY', 'APPLE_SERVICES_ID'],
+} as const;
 
 /** A fixed secret for a machine without configuration; never accepted in production. */
 const developmentSecret = (name: string) =>
   createHash('sha512').update(`farmpost development ${name}`).digest();
+
+function isEllipticKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ec';
+  } catch {
+    return false;
+  }
+}
+
+/** Where a sign-in or a mailed link may lead: first our own origin. */
+function readRedirectOrigins(publicUrl: string, others: string): string[] {
+  const named = others.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+  for (const origin of named) {
+    if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new ConfigError(
+        `REDIRECT_ORIGINS: ${origin} is not an origin such as https://preview.example.com.`,
+      );
+    }
+  }
+  return [new URL(publicUrl).origin, ...named];
+}
 
 function readOrigins(text: string): Partial<Record<RemoteName, string>> {
   const origins: Partial<Record<RemoteName, string>> = {};
@@ -117,24 +158,34 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const { DEMO, PUBLIC_URL, JWT_KEYS, CREDENTIALS_KEY, ...env } = parsed.data;
   const production = env.NODE_ENV === 'production';
   const faults: string[] = [];
-  const unset = twilioVariables.filter((name) => !env[name]);
-  if (unset.length > 0 && unset.length < twilioVariables.length) {
-    faults.push(`${unset.join(' and ')} must be set too: SMS needs all of ${twilioVariables.join(', ')}.`);
+  for (const [part, names] of Object.entries(optionalParts)) {
+    const unset = names.filter((name) => !env[name]);
+    if (unset.length > 0 && unset.length < names.length) {
+      faults.push(`${unset.join(' and ')} must be set too: ${part} needs all of ${names.join(', ')}.`);
+    }
+  }
+  if (env.APPLE_PRIVATE_KEY && !isEllipticKey(env.APPLE_PRIVATE_KEY)) {
+    faults.push('APPLE_PRIVATE_KEY must hold the text of the .p8 file that Apple gave out.');
   }
   if (production) {
     for (const name of neededInProduction) {
       if (!variables[name]) faults.push(`${name} must be set in production.`);
     }
     if (DEMO) faults.push('DEMO cannot be switched on in production.');
+    for (const name of ['GOOGLE_ISSUER', 'APPLE_ISSUER'] as const) {
+      if (!env[name].startsWith('https:')) faults.push(`${name} must be https in production.`);
+    }
     if (env.SANDBOX_URL) faults.push('SANDBOX_URL cannot be used in production.');
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   const dataFolder = path.resolve(env.FARMPOST_DATA);
+  const publicUrl = (PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     ...env,
     production,
     demo: DEMO ?? !production,
-    publicUrl: (PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
+    redirectOrigins: readRedirectOrigins(publicUrl, env.REDIRECT_ORIGINS),
     dataFolder,
     buildFolder: path.resolve(env.BUILD_FOLDER),
     sqliteFile: path.join(dataFolder, 'farmpost.sqlite'),

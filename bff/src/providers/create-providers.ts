@@ -1,6 +1,7 @@
 /** The adapters that a configuration asks for. Making them calls nobody. */
 import type { Config } from '../config';
 import { createLob } from './lob/lob.adapter';
+import { createIdentityProviders } from './identity/create-identity-providers';
 import type { ListingFeed } from './listing-feed.port';
 import { ProviderError } from './provider-error';
 import type { Providers } from './providers';
@@ -11,6 +12,15 @@ import { createTwilioSms } from './twilio/twilio.adapter';
 
 type VendorConfig = Pick<
   Config,
+  | 'publicUrl'
+  | 'GOOGLE_ISSUER'
+  | 'GOOGLE_CLIENT_ID'
+  | 'GOOGLE_CLIENT_SECRET'
+  | 'APPLE_ISSUER'
+  | 'APPLE_TEAM_ID'
+  | 'APPLE_KEY_ID'
+  | 'APPLE_PRIVATE_KEY'
+  | 'APPLE_SERVICES_ID'
   | 'RENTCAST_URL'
   | 'RENTCAST_KEY'
   | 'LOB_URL'
@@ -54,5 +64,6 @@ export function createProviders(config: VendorConfig): Providers {
       authToken: config.TWILIO_AUTH_TOKEN,
       from: config.TWILIO_FROM,
     }),
+    identity: createIdentityProviders(config),
   };
 }

@@ -1,6 +1,7 @@
 /** The vendors that the platform talks to, made once from the configuration. */
 import type { ApiCredentials, ApiProvider } from '@farmpost/shared/contracts/mls-providers';
 import type { HouseholdData } from './household-data.port';
+import type { IdentityProviders } from './identity/identity.port';
 import type { ListingFeed } from './listing-feed.port';
 import type { Mailer, SmsSender } from './messaging.port';
 import type { PrintMail } from './print-mail.port';
@@ -16,4 +17,5 @@ export interface Providers {
   readonly printMail: PrintMail;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
+  readonly identity: IdentityProviders;
 }

@@ -1,7 +1,7 @@
 /** Faults that a test or a demo switches on, per vendor. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-export const vendors = ['simplyrets', 'rentcast', 'lob', 'twilio', 'smtp'] as const;
+export const vendors = ['simplyrets', 'rentcast', 'lob', 'twilio', 'smtp', 'google', 'apple'] as const;
 export type Vendor = (typeof vendors)[number];
 
 export const faultModes = [

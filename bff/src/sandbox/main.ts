@@ -1,18 +1,16 @@
 /**
  * The sandbox as a process. Prints one JSON line, `{"env":{…},"urls":{…}}`, when every server listens.
- * SANDBOX_PORT  first of six ports, 4010 by default; 0 takes free ones
+ * SANDBOX_PORT  first of eight ports, 4010 by default; 0 takes free ones
  * SANDBOX_SPEED virtual seconds per real second, 1440 (a day a minute) by default
  * FARMPOST_DATA data folder; the sandbox keeps its own part of it
  * WEBHOOK_URL   base address of the portal's webhooks
  */
 import path from 'node:path';
-import { startSandbox, type SandboxPorts } from './sandbox';
-
-const names: readonly (keyof SandboxPorts)[] = ['control', 'simplyrets', 'rentcast', 'lob', 'smtp', 'twilio'];
+import { sandboxServers, startSandbox } from './sandbox';
 
 const { SANDBOX_PORT = '4010', SANDBOX_SPEED = '1440', FARMPOST_DATA = './var', WEBHOOK_URL } = process.env;
 const first = Number(SANDBOX_PORT);
-const ports = Object.fromEntries(names.map((name, index) => [name, first + index]));
+const ports = Object.fromEntries(sandboxServers.map((name, index) => [name, first + index]));
 
 async function start(): Promise<void> {
   const sandbox = await startSandbox({

@@ -2,6 +2,7 @@
  * Local servers that speak the wire formats of the vendors, over one made-up city and one virtual clock.
  * Started by `npm start` as a process (main.ts) and by tests in process.
  */
+import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import path from 'node:path';
 import { createCity } from './city';
 import { startControl } from './control-server';
 import { Faults } from './faults';
+import { startIdentityServer } from './identity-server';
 import { startLob } from './lob-server';
 import { Market } from './market';
 import { startRentCast } from './rentcast-server';
@@ -26,9 +28,24 @@ const accounts = {
   twilioSid: `AC${'5a'.repeat(16)}`,
   twilioToken: 'sandbox-twilio-token',
   twilioFrom: '+18435550100',
+  googleClientId: 'sandbox-portal.apps.googleusercontent.example',
+  googleSecret: 'sandbox-google-secret',
+  appleTeamId: 'SANDBOXTM1',
+  appleKeyId: 'SANDBOXKY1',
+  appleServicesId: 'test.farmpost.portal',
 };
 
-export type SandboxPorts = Record<'control' | 'simplyrets' | 'rentcast' | 'lob' | 'smtp' | 'twilio', number>;
+export const sandboxServers = [
+  'control',
+  'simplyrets',
+  'rentcast',
+  'lob',
+  'smtp',
+  'twilio',
+  'google',
+  'apple',
+] as const;
+export type SandboxPorts = Record<(typeof sandboxServers)[number], number>;
 
 export interface SandboxOptions {
   /** Fixed ports; without it those of the last run on this `dataFolder` while they are free, else free ones. */
@@ -80,7 +97,12 @@ export async function startSandbox(options: SandboxOptions = {}) {
   const city = createCity({ seed, start: startedAt });
   const market = new Market(city, seed, startedAt);
   const common = { clock, faults };
-  const [simplyrets, rentcast, lob, smtp, twilio] = await Promise.all([
+  const applePrivateKey = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey;
+  const [simplyrets, rentcast, lob, smtp, twilio, google, apple] = await Promise.all([
     startSimplyRets({ ...common, port: await portOf('simplyrets'), market }),
     startRentCast({ ...common, port: await portOf('rentcast'), key: accounts.rentcastKey, city }),
     startLob({
@@ -101,6 +123,25 @@ export async function startSandbox(options: SandboxOptions = {}) {
       authToken: accounts.twilioToken,
       from: accounts.twilioFrom,
     }),
+    startIdentityServer({
+      vendor: 'google',
+      port: await portOf('google'),
+      clientId: accounts.googleClientId,
+      proof: { kind: 'secret', secret: accounts.googleSecret },
+      faults,
+    }),
+    startIdentityServer({
+      vendor: 'apple',
+      port: await portOf('apple'),
+      clientId: accounts.appleServicesId,
+      proof: {
+        kind: 'signed',
+        teamId: accounts.appleTeamId,
+        keyId: accounts.appleKeyId,
+        privateKey: applePrivateKey,
+      },
+      faults,
+    }),
   ]);
   const urls = {
     control: '',
@@ -109,6 +150,8 @@ export async function startSandbox(options: SandboxOptions = {}) {
     lob: `${lob.url}/v1`,
     smtp: smtp.url,
     twilio: twilio.url,
+    google: google.url,
+    apple: apple.url,
   };
   const controls = createControls({
     clock,
@@ -123,7 +166,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
   });
   const control = await startControl(await portOf('control'), controls);
   urls.control = control.url;
-  const running = { control, simplyrets, rentcast, lob, smtp, twilio };
+  const running = { control, simplyrets, rentcast, lob, smtp, twilio, google, apple };
   const keepState = () => {
     const ports = Object.fromEntries(Object.entries(running).map(([name, { port }]) => [name, port]));
     const state = { startedAt: startedAt.toISOString(), now: clock.now().toISOString(), ports };
@@ -149,6 +192,14 @@ export async function startSandbox(options: SandboxOptions = {}) {
       TWILIO_ACCOUNT_SID: accounts.twilioSid,
       TWILIO_AUTH_TOKEN: accounts.twilioToken,
       TWILIO_FROM: accounts.twilioFrom,
+      GOOGLE_ISSUER: urls.google,
+      GOOGLE_CLIENT_ID: accounts.googleClientId,
+      GOOGLE_CLIENT_SECRET: accounts.googleSecret,
+      APPLE_ISSUER: urls.apple,
+      APPLE_TEAM_ID: accounts.appleTeamId,
+      APPLE_KEY_ID: accounts.appleKeyId,
+      APPLE_PRIVATE_KEY: applePrivateKey,
+      APPLE_SERVICES_ID: accounts.appleServicesId,
       SANDBOX_URL: urls.control,
     },
     /** What an MLS provider row of the sandbox's feed holds. */

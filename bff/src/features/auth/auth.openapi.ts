@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import { passwordGrant, refreshGrant, signOutScope } from './auth.routes';
-import { pkceGrant } from './pkce-grant';
+import { codeChallenge, pkceGrant } from './pkce-grant';
 
 const authError = z
   .object({ code: z.int(), error_code: z.string(), msg: z.string() })
@@ -40,6 +40,18 @@ const session = z
 const json = (description: string, schema: z.ZodType): ZodOpenApiResponseObject => ({
   description,
   content: { 'application/json': { schema } },
+});
+const walksOn: ZodOpenApiResponseObject = {
+  description: 'The next address',
+  headers: z.object({ location: z.url() }),
+};
+const providerAnswer = z.object({
+  state: z.string(),
+  code: z.string().optional(),
+  iss: z.string().optional(),
+  user: z.string().optional().meta({ description: "Apple's, with the first authorization." }),
+  error: z.string().optional(),
+  error_description: z.string().optional(),
 });
 const signedIn = [{ accessToken: [] }];
 const PROTOCOL = 'GoTrue protocol, for the client library of that name.';
@@ -97,6 +109,47 @@ export const authPaths: ZodOpenApiPathsObject = {
       tags,
       security: signedIn,
       responses: { 200: json('Success', user), ...refused },
+    },
+  },
+  '/auth/authorize': {
+    get: {
+      operationId: 'beginOAuth',
+      summary: 'Sign in at Google or Apple',
+      description: `${PROTOCOL} Anyone. Opened in a browser: errors come back in the address of redirect_to too.`,
+      tags,
+      requestParams: {
+        query: z.object({
+          provider: z.enum(['google', 'apple']),
+          redirect_to: z
+            .string()
+            .optional()
+            .meta({ description: 'Of an allowed origin; /auth/callback otherwise.' }),
+          code_challenge: codeChallenge,
+          code_challenge_method: z.literal('s256'),
+        }),
+      },
+      responses: { 303: walksOn },
+    },
+  },
+  '/auth/callback': {
+    get: {
+      operationId: 'finishOAuth',
+      summary: 'Where a provider sends the browser back to',
+      description: `${PROTOCOL} Anyone with a state that is good once. Ends at redirect_to with a code, or with error, error_code and error_description.`,
+      tags,
+      requestParams: { query: providerAnswer },
+      responses: { 303: walksOn },
+    },
+    post: {
+      operationId: 'finishOAuthByForm',
+      summary: 'The same for Apple, whose page posts a form',
+      description: `${PROTOCOL} Anyone with a state that is good once.`,
+      tags,
+      requestBody: {
+        required: true,
+        content: { 'application/x-www-form-urlencoded': { schema: providerAnswer } },
+      },
+      responses: { 303: walksOn },
     },
   },
   '/auth/settings': {

@@ -14,10 +14,12 @@ import type { Actor } from '../../http/define-route';
 import { toHttpError } from '../../http/error-handler';
 import { createLimiter } from '../../http/rate-limit';
 import { requestState } from '../../http/request-context';
+import { offeredIdentityProviders } from '../../providers/identity/create-identity-providers';
 import type { AccessTokens } from './access-token';
 import { AuthError } from './auth-error';
 import { type AuthService, type Device, normaliseEmail } from './auth.service';
 import type { Authenticator } from './authenticator';
+import { createOAuthRouter } from './oauth.routes';
 import { pkceGrant, redeemCode } from './pkce-grant';
 
 /** The client sends fields of its own (`gotrue_meta_security`): unknown ones are left aside here. */
@@ -165,9 +167,16 @@ export function createAuthRouter(
     response.json(await auth.findUser(actor.userId));
   });
 
+  router.use(createOAuthRouter(context, authenticator));
+
   router.get('/settings', named('getAuthSettings'), (_request, response) => {
     response.json({
-      external: { email: true, phone: false, google: false, apple: false, anonymous_users: false },
+      external: {
+        email: true,
+        phone: false,
+        ...offeredIdentityProviders(context.config),
+        anonymous_users: false,
+      },
       disable_signup: true,
       mailer_autoconfirm: false,
       phone_autoconfirm: false,

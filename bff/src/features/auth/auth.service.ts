@@ -18,6 +18,7 @@ import {
   type UserRow,
 } from './auth.repo';
 import type { Authenticator } from './authenticator';
+import { findIdentitiesOf } from './identity.repo';
 import type { PasswordHasher } from './password-hasher';
 import { refreshSession, SESSION_MILLISECONDS } from './refresh-session';
 import { hashRefreshToken, newRefreshToken } from './refresh-token';
@@ -57,7 +58,10 @@ export function createAuthService(
     if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed', 'Email not confirmed');
   }
 
-  function present(user: UserRow, sessionId: string, refreshToken: string): GoTrueSession {
+  const presentWithIdentities = async (user: UserRow): Promise<GoTrueUser> =>
+    presentUser(user, await findIdentitiesOf(context.db, user.id));
+
+  async function present(user: UserRow, sessionId: string, refreshToken: string): Promise<GoTrueSession> {
     const access = tokens.sign({ id: user.id, email: user.email, role: user.role, sessionId });
     return {
       access_token: access.token,
@@ -65,7 +69,7 @@ export function createAuthService(
       expires_in: ACCESS_TOKEN_SECONDS,
       expires_at: access.expiresAt,
       refresh_token: refreshToken,
-      user: presentUser(user),
+      user: await presentWithIdentities(user),
     };
   }
 
@@ -165,7 +169,7 @@ export function createAuthService(
     async findUser(userId) {
       const user = await findUser(context.db, userId);
       if (!user) throw new AuthError('session_not_found', 'The account no longer exists.');
-      return presentUser(user);
+      return presentWithIdentities(user);
     },
   };
 }

@@ -1,0 +1,96 @@
+/**
+ * From a proven identity to the account it opens. In this order:
+ * 1. The subject is known: that account, whatever its address is by now.
+ * 2. The provider has not verified the address: nobody. It must neither open nor make an account.
+ * 3. The address is a confirmed account's: linked to it.
+ * 4. The address is an unconfirmed account's: somebody typed it, perhaps not its owner. The owner gets the account,
+ *    the password and everything that was begun with it is gone.
+ * 5. A new agent.
+ */
+import type { AppContext } from '../../context';
+import type { ProvenIdentity } from '../../providers/identity/identity.port';
+import { recordAudit } from '../audit/audit.queries';
+import { AuthError } from './auth-error';
+import { findUser, findUserByEmail, revokeSessions, type UserRow } from './auth.repo';
+import { normaliseEmail } from './auth.service';
+import { deleteCodesOf } from './flow-state.repo';
+import { findIdentity, insertIdentity, insertProvenUser, takeOverUser, touchIdentity } from './identity.repo';
+
+export interface AdmittedIdentity {
+  readonly userId: string;
+  readonly email: string;
+  /** Of whoever had the account before its owner came. */
+  readonly endedSessions: readonly string[];
+}
+
+function assertNotBanned(user: UserRow, now: string): void {
+  if (user.banned_until !== null && user.banned_until > now) {
+    throw new AuthError('user_banned', 'This account is suspended. Please contact support.');
+  }
+}
+
+function verifiedEmail(identity: ProvenIdentity, label: string): string {
+  if (identity.email === null) {
+    throw new AuthError(
+      'provider_email_needs_verification',
+      `${label} did not tell us an email address. Please share one and try again.`,
+    );
+  }
+  if (!identity.isEmailVerified) {
+    throw new AuthError(
+      'provider_email_needs_verification',
+      `${label} has not verified this email address. Please verify it there, or sign up with a password.`,
+    );
+  }
+  return normaliseEmail(identity.email);
+}
+
+/** Call it in a transaction. Throws `AuthError`: user_banned, provider_email_needs_verification. */
+export async function admitIdentity(
+  { db, now }: AppContext,
+  identity: ProvenIdentity,
+  { label, ip }: { label: string; ip: string },
+): Promise<AdmittedIdentity> {
+  const moment = now();
+  const at = moment.toISOString();
+  const record = (action: string, userId: string, detail: Record<string, unknown> = {}) =>
+    recordAudit(db, {
+      actorId: userId,
+      action,
+      subjectType: 'user',
+      subjectId: userId,
+      detail: { provider: identity.provider, ...detail },
+      ip,
+      at: moment,
+    });
+
+  const known = await findIdentity(db, identity);
+  if (known) {
+    const user = await findUser(db, known.user_id);
+    if (!user) throw new AuthError('session_not_found', 'The account no longer exists.');
+    assertNotBanned(user, at);
+    await touchIdentity(db, known.id, { email: identity.email, now: at });
+    return { userId: user.id, email: user.email, endedSessions: [] };
+  }
+
+  const email = verifiedEmail(identity, label);
+  const link = (userId: string) => insertIdentity(db, userId, { ...identity, email }, at);
+  const owner = await findUserByEmail(db, email);
+  if (!owner) {
+    const userId = await insertProvenUser(db, email, at);
+    await link(userId);
+    await record('user.created', userId);
+    return { userId, email, endedSessions: [] };
+  }
+  assertNotBanned(owner, at);
+  let endedSessions: string[] = [];
+  if (owner.email_confirmed_at === null) {
+    await takeOverUser(db, owner.id, at);
+    await deleteCodesOf(db, owner.id);
+    endedSessions = await revokeSessions(db, { userId: owner.id }, 'the owner of the address came', at);
+    await record('user.taken_over', owner.id, { ended: endedSessions.length });
+  }
+  await link(owner.id);
+  await record('identity.linked', owner.id);
+  return { userId: owner.id, email, endedSessions };
+}
