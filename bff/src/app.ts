@@ -29,6 +29,7 @@ import { newsletterRoutes } from './features/newsletter/newsletter.routes';
 import { outboxRoutes } from './features/outbox/outbox.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
 import { salesRoutes } from './features/sales/sales.routes';
+import { vitalsRoutes } from './features/vitals/vitals.routes';
 import { registerSyncJobs } from './features/sync/sync.jobs';
 import { syncRoutes } from './features/sync/sync.routes';
 import { renderApiDocs, serveApiDocs } from './http/api-docs';
@@ -64,6 +65,7 @@ export const apiRoutes: readonly Route[] = [
   ...scanRoutes,
   ...salesRoutes,
   ...syncRoutes,
+  ...vitalsRoutes,
 ];
 
 /** Handlers of background jobs; call before the queue starts. */

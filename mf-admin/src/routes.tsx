@@ -27,6 +27,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/inbox/inbox-page'),
   },
   {
+    path: '/admin/page-speed',
+    guard: 'admin',
+    title: 'Page Speed',
+    page: () => import('./features/page-speed/page-speed-page'),
+  },
+  {
     path: '/admin/outbox',
     guard: 'admin',
     title: 'Outbox',

@@ -6,6 +6,7 @@ import * as identities from './migrations/2026-11-21-identities';
 import * as inquiries from './migrations/2026-11-21-inquiries';
 import * as newsletter from './migrations/2026-11-21-newsletter';
 import * as userSettings from './migrations/2026-11-21-user-settings';
+import * as vitals from './migrations/2026-11-21-vitals';
 
 /** In order, which is that of their names, and named here: the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,6 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-inquiries': inquiries,
   '2026-11-21-newsletter': newsletter,
   '2026-11-21-user-settings': userSettings,
+  '2026-11-21-vitals': vitals,
 };
 
 export class MigrationError extends Error {

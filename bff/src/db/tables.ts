@@ -7,6 +7,7 @@ import type { CardCopy, PieceStatus, PreflightCheck, Targeting } from '@farmpost
 import type { ContactSubject, InquiryKind } from '@farmpost/shared/contracts/inquiry-vocabulary';
 import type { ExclusionReason, ListingStatus, TargetArea } from '@farmpost/shared/contracts/listings';
 import type { syncSettings, rateLimitSettings, SyncStage } from '@farmpost/shared/contracts/mls-providers';
+import type { VitalMetric } from '@farmpost/shared/domain/vitals';
 import type * as z from 'zod';
 
 type SyncSettings = z.infer<typeof syncSettings>;
@@ -602,6 +603,15 @@ export interface NewsletterSubscribersTable {
   unsubscribed_at: string | null;
 }
 
+export interface WebVitalsTable {
+  id: string;
+  route: string;
+  metric: VitalMetric;
+  /** Milliseconds; without unit for CLS. */
+  value: number;
+  created_at: string;
+}
+
 export interface Database {
   users: UsersTable;
   profiles: ProfilesTable;
@@ -641,6 +651,7 @@ export interface Database {
   lead_events: LeadEventsTable;
   messages: MessagesTable;
   inquiries: InquiriesTable;
+  web_vitals: WebVitalsTable;
   embedded_jobs: EmbeddedJobsTable;
   job_schedules: JobSchedulesTable;
   newsletter_subscribers: NewsletterSubscribersTable;

@@ -143,6 +143,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
   reportRemoteFailure: {
     body: () => ({ remote: 'mf-agent', version: '1', kind: 'network', message: 'offline', path: '/leads' }),
   },
+  reportVitals: { body: () => ({ path: '/pricing', metrics: [{ metric: 'LCP', value: 900 }] }) },
+  listVitals: { query: { range: '7d' } },
   getSalesDashboard: {},
   subscribeNewsletter: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
 };

@@ -1,6 +1,13 @@
 /** The admin area's frame: side navigation beside the page. */
 import { NavLink } from '@farmpost/shared/client/router';
-import { DatabaseIcon, GridIcon, type Icon, MailIcon, PostmarkIcon } from '@farmpost/shared/ui/icon/icon';
+import {
+  DatabaseIcon,
+  GridIcon,
+  type Icon,
+  MailIcon,
+  PostmarkIcon,
+  PulseIcon,
+} from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame } from '@farmpost/shared/ui/page-header/page-header';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -10,6 +17,7 @@ const entries: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/admin', label: 'Dashboard', icon: GridIcon },
   { to: '/admin/mls-providers', label: 'MLS Providers', icon: DatabaseIcon },
   { to: '/admin/inbox', label: 'Inbox', icon: MailIcon },
+  { to: '/admin/page-speed', label: 'Page Speed', icon: PulseIcon },
   { to: '/admin/outbox', label: 'Outbox', icon: PostmarkIcon },
 ];
 

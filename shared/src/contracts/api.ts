@@ -13,6 +13,7 @@ import { subscribeNewsletter } from './newsletter';
 import { getRegistry, reportRemoteFailure } from './platform';
 import { getProfile, insertProfile, updateProfile } from './profiles';
 import { getSalesDashboard } from './sales';
+import { listVitals, reportVitals } from './vitals';
 
 export const operations = {
   getMe: accounts.getMe,
@@ -74,6 +75,8 @@ export const operations = {
   getSyncLog: mls.getSyncLog,
   getRegistry,
   reportRemoteFailure,
+  reportVitals,
+  listVitals,
   getSalesDashboard,
   subscribeNewsletter,
 } as const;

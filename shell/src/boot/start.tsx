@@ -54,6 +54,12 @@ async function loadRendered(
 
 void start();
 
+// After what the visitor waits for: a measurement must not slow what it measures.
+window.setTimeout(
+  () => void import('../analytics/report-vitals').then(({ reportVitals }) => reportVitals()),
+  1000,
+);
+
 if (process.env.NODE_ENV === 'development') {
   void import('@farmpost/shared/ui/dev/live-reload').then(({ reloadOnBuild }) => reloadOnBuild());
 }

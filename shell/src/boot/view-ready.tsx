@@ -4,10 +4,12 @@
  */
 import { useLocation } from '@farmpost/shared/client/router';
 import { useEffect } from 'react';
+import { trackEvent } from '../analytics/track-event';
 import { enterView } from './route-change';
 
 export function ViewReady({ title }: { readonly title: string }) {
   const { pathname } = useLocation();
   useEffect(() => enterView(pathname, title), [pathname, title]);
+  useEffect(() => trackEvent('page_view', { title }), [pathname, title]);
   return null;
 }

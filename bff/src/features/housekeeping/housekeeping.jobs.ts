@@ -5,6 +5,7 @@ import { deleteEndedWindows } from '../../http/rate-limit.repo';
 import { deleteFlowsExpiredBefore } from '../auth/flow-state.queries';
 import { deleteExpiredVerifications } from '../accounts/phone.queries';
 import { deleteSessionsEndedBefore } from '../auth/sessions.queries';
+import { deleteVitalsBefore } from '../vitals/vitals.queries';
 
 declare module '../../jobs/job-queue' {
   interface JobPayloads {
@@ -19,6 +20,8 @@ const KEEP_ANSWERS_HOURS = 24;
 const KEEP_FLOWS_HOURS = 1;
 /** Ended sessions stay for questions about a theft. */
 const KEEP_SESSIONS_HOURS = 30 * 24;
+/** The longest range that is shown. */
+const KEEP_VITALS_HOURS = 30 * 24;
 
 export async function sweep({ db, log, now }: AppContext): Promise<void> {
   const at = now();
@@ -28,6 +31,7 @@ export async function sweep({ db, log, now }: AppContext): Promise<void> {
   await deleteFlowsExpiredBefore(db, hoursAgo(KEEP_FLOWS_HOURS));
   await deleteExpiredVerifications(db, at.toISOString());
   const sessions = await deleteSessionsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
+  await deleteVitalsBefore(db, hoursAgo(KEEP_VITALS_HOURS));
   log.info({ sessions }, 'swept');
 }
 

@@ -1,0 +1,48 @@
+/** Measures how the page felt and reports it once, when the visitor leaves or hides it. */
+import type { VitalMetric } from '@farmpost/shared/domain/vitals';
+import { vitalScore } from '@farmpost/shared/domain/vitals';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import { appendCapped } from './capped-list';
+
+export const METRICS_KEY = 'farmpost.metrics';
+/** Specification 2, section 9. */
+export const MAX_METRICS = 200;
+
+/** Call once a page. What happened before is read from the browser's buffer, so that it may be called late. */
+export function reportVitals(): void {
+  const { pathname } = location;
+  const waiting = new Map<VitalMetric, number>();
+  const note = (metric: VitalMetric, value: number) => waiting.set(metric, value);
+
+  const send = () => {
+    if (waiting.size === 0) return;
+    const metrics = [...waiting].map(([metric, value]) => ({ metric, value }));
+    waiting.clear();
+    for (const { metric, value } of metrics) {
+      appendCapped(
+        METRICS_KEY,
+        { metric, value, score: vitalScore(metric, value), path: pathname, at: new Date().toISOString() },
+        MAX_METRICS,
+      );
+    }
+    const body = JSON.stringify({ path: pathname, metrics });
+    navigator.sendBeacon('/api/telemetry/vitals', new Blob([body], { type: 'application/json' }));
+  };
+
+  onLCP(({ value }) => note('LCP', value));
+  onINP(({ value }) => note('INP', value));
+  onCLS(({ value }) => note('CLS', value));
+  observeFirstInput((delay) => note('FID', delay));
+  // The last moment at which a phone surely lets a page send something; the library's own listeners come first.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
+}
+
+/** web-vitals has dropped FID; the specification scores it. */
+function observeFirstInput(found: (delay: number) => void): void {
+  if (!PerformanceObserver.supportedEntryTypes?.includes('first-input')) return;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      found(entry.processingStart - entry.startTime);
+    }
+  }).observe({ type: 'first-input', buffered: true });
+}
