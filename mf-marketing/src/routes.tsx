@@ -12,6 +12,37 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/home/home-page'),
   },
   {
+    path: '/see-it-work',
+    guard: 'public',
+    title: 'See it work',
+    description:
+      'Follow one listing from the MLS to a lead: the homes that are chosen, the card on both sides, the page behind the code and what it costs.',
+    page: () => import('./features/see-it-work/see-it-work-page'),
+  },
+  {
+    path: '/too-busy-to-market',
+    guard: 'public',
+    title: 'Too busy to market?',
+    description:
+      'A week of marketing a listing on your own beside the same week with Farmpost, and what happens while you are not looking.',
+    page: () => import('./features/too-busy/too-busy-page'),
+  },
+  {
+    path: '/agent-success-stories',
+    guard: 'public',
+    title: 'Agent success stories',
+    description:
+      'Three illustrative years of postcards, with every sum printed: cards, cost, leads, closings and return.',
+    page: () => import('./features/success-stories/success-stories-page'),
+  },
+  {
+    path: '/careers',
+    guard: 'public',
+    title: 'Careers',
+    description: 'How we work at Farmpost, which roles are open, and how to write to us when none is.',
+    page: () => import('./features/careers/careers-page'),
+  },
+  {
     path: '/contact',
     guard: 'public',
     title: 'Contact',

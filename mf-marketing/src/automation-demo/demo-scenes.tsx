@@ -18,7 +18,7 @@ function Card({
   transform,
 }: {
   readonly card: 'just-listed' | 'just-listed-back';
-  readonly transform: string;
+  readonly transform?: string;
 }) {
   return (
     <g transform={transform}>
@@ -195,13 +195,15 @@ export function MailedScene() {
 export function ScanScene() {
   return (
     <>
-      <Card card="just-listed-back" transform="rotate(-5 120 250) translate(8 112) scale(.88)" />
-      <path
-        d="M20 226v-16h16M88 203h16v16M108 270v16H92M44 294H28v-16"
-        fill="none"
-        stroke="#bc2f1d"
-        strokeWidth="3.5"
-      />
+      <g transform="rotate(-5 120 250) translate(12 112) scale(.88)">
+        <Card card="just-listed-back" />
+        <path
+          d="M3 112V91h21M74 91h21v21M95 162v21H74M24 183H3v-21"
+          fill="none"
+          stroke="#bc2f1d"
+          strokeWidth="4"
+        />
+      </g>
       <g transform="translate(92)">
         <rect x="206" y="14" width="186" height="372" rx="22" fill="var(--raised)" />
         <rect x="206" y="14" width="186" height="372" rx="22" {...ink} strokeWidth="1.8" />

@@ -1,11 +1,16 @@
 import { createMemoryRouter, RouterProvider } from '@farmpost/shared/client/router';
 import { render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { routes } from '../../routes';
+import { figures } from '../../site/marketing-figures';
 import { Page } from './home-page';
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
+const fetched = jest.fn();
+
 beforeEach(() => {
+  window.fetch = fetched;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />);
 });
 
@@ -137,4 +142,21 @@ it('[MKT-017] says what the alternatives cost', () => {
   expect(copy()).toContain(
     'A traditional agency is $500–2,000 a month; doing it yourself is $200–500 per mailing, plus your evenings. Farmpost is $25 plus postcards.',
   );
+});
+
+it('[MKT-008] [MKT-010] counts 500+ agents and 5.2%, against 2-5% in the industry', () => {
+  expect(count('active agents')).toHaveTextContent('500+');
+  expect(count('response rate')).toHaveTextContent('5.2%');
+  expect(copy()).toContain('The industry range for a postcard is 2–5%.');
+});
+
+it('[MKT-013] has its figures in the markup before any request is made', () => {
+  const html = renderToString(
+    <RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />,
+  );
+  const { postcardsMailed, leads, activeAgents, costPerLead, averageRoi } = figures;
+  for (const figure of [postcardsMailed, leads, activeAgents, costPerLead, averageRoi]) {
+    expect(html).toContain(figure);
+  }
+  expect(fetched).not.toHaveBeenCalled();
 });

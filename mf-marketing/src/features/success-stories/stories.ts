@@ -1,0 +1,105 @@
+import { FREE_POSTCARDS, priceOf } from '@farmpost/shared/domain/pricing';
+import type { CardName } from '../../art/card-picture';
+import { figures } from '../../site/marketing-figures';
+
+export interface Story {
+  readonly title: string;
+  /** Who, without a name: the stories are examples. */
+  readonly who: string;
+  readonly text: readonly string[];
+  readonly card: CardName;
+  readonly year: Year;
+}
+
+/** One year of mail; everything else is reckoned from it. */
+interface Year {
+  /** How the cards came about: `8 listings × 250 cards`. */
+  readonly mailings: string;
+  readonly cards: number;
+  readonly members: number;
+  readonly leads: number;
+  readonly closings: number;
+  /** Average commission of a closing, in dollars. */
+  readonly commissionDollars: number;
+}
+
+/** Three agents as they might be; prices are the product's, so that every sum can be checked. */
+export const stories: readonly Story[] = [
+  {
+    title: 'Eight listings, one street at a time',
+    who: 'A solo agent in a lake town',
+    text: [
+      'She had the listings. What she did not have was an evening. Each of her eight listings now writes to the 250 homes around it the day it goes active, and she finds out when the proof reaches her phone.',
+      'Most of the people who scanned were curious. Some called back in autumn. One sold that year, and the seller still had the card on the refrigerator.',
+    ],
+    card: 'just-listed',
+    year: {
+      mailings: '8 listings × 250 cards',
+      cards: 2_000,
+      members: 1,
+      leads: 104,
+      closings: 1,
+      commissionDollars: 7_860,
+    },
+  },
+  {
+    title: 'A team that stopped taking turns',
+    who: 'Three agents in a river suburb',
+    text: [
+      'Marketing was a rota: whoever was quietest did the cards, so in a good month nobody did. Now 24 listings and their sales go out on their own, each under the name of the agent who has it.',
+      'They kept the rota for something better. Whoever is quietest calls the new leads back within the hour.',
+    ],
+    card: 'just-sold',
+    year: {
+      mailings: '24 listings × 400 cards',
+      cards: 9_600,
+      members: 3,
+      leads: 480,
+      closings: 4,
+      commissionDollars: 9_400,
+    },
+  },
+  {
+    title: 'The same 200 homes, every month',
+    who: 'A new agent with a farm and no listings yet',
+    text: [
+      'With nothing to list, he wrote to one neighborhood: a card a month with what sold nearby and a code to ask about the reader’s own home.',
+      'The first months were quiet. By the second summer people greeted him by name, and the first listing of the farm paid for the cards of more than three years.',
+    ],
+    card: 'neighbor',
+    year: {
+      mailings: '12 months × 200 cards',
+      cards: 2_400,
+      members: 1,
+      leads: 108,
+      closings: 1,
+      commissionDollars: 8_000,
+    },
+  },
+];
+
+export interface Outcome {
+  /** Postcards and membership, in cents. */
+  readonly spentCents: number;
+  /** Leads of mailed cards, as a share of one. */
+  readonly responseShare: number;
+  readonly costPerLeadCents: number;
+  readonly earnedCents: number;
+  /** (earned - spent) / spent, in whole percent, floored. */
+  readonly roiPercent: number;
+}
+
+/** What the year cost and brought, at the product's own prices; each member's first cards are free. */
+export function outcomeOf({ cards, members, leads, closings, commissionDollars }: Year): Outcome {
+  const spentCents =
+    priceOf('postcard', cards, members * FREE_POSTCARDS).totalCents +
+    members * 12 * figures.membershipDollars * 100;
+  const earnedCents = closings * commissionDollars * 100;
+  return {
+    spentCents,
+    responseShare: leads / cards,
+    costPerLeadCents: Math.round(spentCents / leads / 100) * 100,
+    earnedCents,
+    roiPercent: Math.floor(((earnedCents - spentCents) * 100) / spentCents),
+  };
+}

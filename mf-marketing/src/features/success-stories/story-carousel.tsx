@@ -1,0 +1,249 @@
+import { formatCount, formatDollars, formatPercent, formatQuantity } from '@farmpost/shared/domain/format';
+import { ChevronLeftIcon, ChevronRightIcon } from '@farmpost/shared/ui/icon/icon';
+import { useState, useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { CardPicture } from '../../art/card-picture';
+import { wide } from '../../site/page-parts';
+import { outcomeOf, stories, type Story } from './stories';
+
+const never = () => () => undefined;
+/** False on the server and in the first render: then every story shows. */
+const useIsRunning = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** Three stories, one at a time, turned by hand only. Without scripts they stand one under another. */
+export function StoryCarousel() {
+  const [at, setAt] = useState(0);
+  const isRunning = useIsRunning();
+  const turn = (by: number) => setAt((now) => (now + by + stories.length) % stories.length);
+  return (
+    <Carousel aria-roledescription="carousel" aria-label="Success stories">
+      <Controls>
+        <button type="button" onClick={() => turn(-1)}>
+          <ChevronLeftIcon />
+          Previous story
+        </button>
+        <span aria-live="polite">
+          Story {at + 1} of {stories.length}
+        </span>
+        <button type="button" onClick={() => turn(1)}>
+          Next story
+          <ChevronRightIcon />
+        </button>
+      </Controls>
+      {stories.map((story, index) => (
+        <StorySheet
+          key={story.title}
+          story={story}
+          label={`${index + 1} of ${stories.length}: ${story.title}`}
+          isCurrent={index === at}
+          isHidden={isRunning && index !== at}
+        />
+      ))}
+    </Carousel>
+  );
+}
+
+interface StorySheetProps {
+  readonly story: Story;
+  readonly label: string;
+  readonly isCurrent: boolean;
+  readonly isHidden: boolean;
+}
+
+function StorySheet({ story, label, isCurrent, isHidden }: StorySheetProps) {
+  const { title, who, text, card, year } = story;
+  const outcome = outcomeOf(year);
+  const rows = [
+    ['Postcards', year.mailings, formatCount(year.cards)],
+    ['Postcards and membership', formatQuantity(year.members, 'member'), formatDollars(outcome.spentCents)],
+    ['Leads', `${formatPercent(outcome.responseShare)} of postcards`, formatCount(year.leads)],
+    ['Cost per lead', 'spent ÷ leads', `about ${formatDollars(outcome.costPerLeadCents)}`],
+    [
+      'Commission',
+      `${formatQuantity(year.closings, 'closing')} × ${formatDollars(year.commissionDollars * 100)}`,
+      formatDollars(outcome.earnedCents),
+    ],
+    ['Return', '(earned − spent) ÷ spent', `${outcome.roiPercent}%`],
+  ] as const;
+  return (
+    <Sheet
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+      hidden={isHidden}
+      data-current={isCurrent}
+    >
+      <div>
+        <small>Illustrative · {who}</small>
+        <h2>{title}</h2>
+        {text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <Pinned>
+          <CardPicture card={card} />
+        </Pinned>
+      </div>
+      <table>
+        <caption>Twelve months</caption>
+        <tbody>
+          {rows.map(([what, how, value]) => (
+            <tr key={what}>
+              <th scope="row">
+                {what} <small>{how}</small>
+              </th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+const Carousel = styled.section`
+  /* Before the page runs, the stories that scripts will hide are not shown first and taken away. */
+  @media (scripting: enabled) {
+    [data-current='false'] {
+      display: none;
+    }
+  }
+`;
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  padding-block: 12px;
+  border-top: 4px solid var(--text);
+  box-shadow:
+    inset 0 2px 0 var(--bg),
+    inset 0 3px 0 var(--text);
+  font: 600 14px/20px var(--font-text);
+  font-variant-numeric: tabular-nums;
+
+  button {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 44px;
+    padding: 0 14px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius-control);
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+  button:hover {
+    border-color: var(--primary);
+    color: var(--primary);
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+  @media (max-width: 640px) {
+    span {
+      order: -1;
+      flex: 1 0 100%;
+      text-align: center;
+    }
+    button {
+      flex: 1;
+      justify-content: center;
+    }
+  }
+`;
+
+const Sheet = styled.div`
+  padding: clamp(20px, 3.4vw, 44px);
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-paper);
+
+  & + & {
+    margin-top: 24px;
+  }
+  h2 {
+    margin-top: 10px;
+    font: 700 clamp(26px, 3vw, 38px) / 1.12 var(--font-display);
+    letter-spacing: -0.015em;
+    text-wrap: balance;
+  }
+  p {
+    margin-top: 16px;
+    font-size: 17px;
+    line-height: 27px;
+    text-wrap: pretty;
+  }
+  > div > small {
+    font: 600 12px/16px var(--font-text);
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+    color: var(--muted);
+  }
+  table {
+    width: 100%;
+    margin-top: 32px;
+  }
+  caption {
+    padding-bottom: 10px;
+    border-bottom: 2px solid var(--text);
+    font: 600 12px/16px var(--font-text);
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+    text-align: left;
+    color: var(--muted);
+  }
+  th,
+  td {
+    padding: 11px 0;
+    border-bottom: 1px solid var(--line);
+    text-align: left;
+    vertical-align: baseline;
+    font: 500 16px/24px var(--font-text);
+  }
+  th small {
+    display: block;
+    font: 400 13px/18px var(--font-text);
+    color: var(--muted);
+  }
+  td {
+    padding-left: 16px;
+    text-align: right;
+    white-space: nowrap;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  tr:last-child > * {
+    border-bottom: 3px double var(--text);
+  }
+  tr:last-child td {
+    font: 800 40px/44px var(--font-display);
+    font-variant-numeric: lining-nums;
+    color: var(--primary);
+  }
+  ${wide} {
+    &:not([hidden]) {
+      display: grid;
+      grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+      gap: clamp(32px, 5vw, 72px);
+      align-items: start;
+    }
+    table {
+      margin-top: 0;
+    }
+  }
+`;
+
+const Pinned = styled.div`
+  max-width: 400px;
+  margin: 32px 0 8px;
+  transform: rotate(-1.5deg);
+`;
