@@ -1,0 +1,193 @@
+import { accountRole } from '../../testing/account-role';
+import { eachEngine } from '../../testing/each-engine';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+eachEngine((engine) => {
+  let app: TestApp;
+  const idOf = (person: 'agent' | 'agent2' | 'admin') => app.accounts[person].user.id;
+  const ofAgent = () => ({ params: { id: idOf('agent') } });
+  const update = (body: object, person: 'agent' | 'agent2' | 'admin' = 'agent') =>
+    app.as(person)('PATCH /profiles/{id}', { params: { id: idOf(person) }, body });
+
+  beforeEach(async () => {
+    await engine.reset();
+    app = await startTestApp({ db: engine.db });
+  });
+  afterEach(() => app.close());
+
+  /** As after a sign-up: an account and nothing else. */
+  const forgetProfile = async () => {
+    await engine.db.deleteFrom('agents').where('id', '=', app.agentId('agent')).execute();
+    await engine.db.deleteFrom('profiles').where('id', '=', idOf('agent')).execute();
+  };
+
+  describe('reading', () => {
+    it('[AUTH-118] [DATA-001] answers all fields by the user’s id', async () => {
+      const { status, body } = await app.as('agent')('GET /profiles/{id}', ofAgent());
+      expect(status).toBe(200);
+      expect(body).toEqual(app.accounts.agent.profile);
+      expect(Object.keys(body)).toEqual(
+        expect.arrayContaining([
+          'id',
+          'email',
+          'role',
+          'mls_provider_id',
+          'first_name',
+          'last_name',
+          'company',
+          'title',
+          'phone',
+          'license_number',
+          'created_at',
+          'updated_at',
+        ]),
+      );
+    });
+
+    it('[AUTH-118] [AUTH-124] tolerates that no row is there: 404, and /me has a stand-in of the address', async () => {
+      await forgetProfile();
+      expect((await app.as('agent')('GET /profiles/{id}', ofAgent())).status).toBe(404);
+      const { status, body } = await app.as('agent')('GET /me');
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        isStandIn: true,
+        role: null,
+        permissions: [],
+        agentId: null,
+        profile: { id: idOf('agent'), email: app.accounts.agent.user.email, role: 'agent' },
+      });
+      const { id: _id, email: _email, role: _role, created_at: _c, updated_at: _u, ...rest } = body.profile;
+      expect(Object.values(rest).every((value) => value === '' || value === null)).toBe(true);
+    });
+
+    it('[PERM-009] is decided here and not by the client: foreign profiles are not there, providers are forbidden', async () => {
+      expect((await app.as('agent2')('GET /profiles/{id}', ofAgent())).status).toBe(404);
+      expect((await app.as('sales')('GET /profiles/{id}', ofAgent())).status).toBe(404);
+      expect((await app.as('admin')('GET /profiles/{id}', ofAgent())).status).toBe(200);
+      expect((await app.as('agent')('GET /admin/mls-providers')).status).toBe(403);
+    });
+  });
+
+  describe('inserting', () => {
+    const body = () => ({
+      id: idOf('agent'),
+      email: app.accounts.agent.user.email,
+      role: 'agent' as const,
+      first_name: 'Mara',
+      last_name: 'Quill',
+      company: 'Quill Homes',
+      title: 'Real Estate Agent',
+      phone: '(843) 555-0133',
+      license_number: 'SC 1',
+    });
+    const insert = (sent: object) =>
+      app.as('agent').fetch(`/api/profiles/${idOf('agent')}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(sent),
+      });
+
+    it('[AUTH-119] stores a row with role agent and reads it back, and the role counts at once', async () => {
+      await forgetProfile();
+      expect((await app.as('agent')('GET /me')).body.role).toBeNull();
+      const answer = await insert(body());
+      expect(answer.status).toBe(201);
+      expect(await answer.json()).toMatchObject({ ...body(), slug: 'mara-quill' });
+      expect((await app.as('agent')('GET /me')).body).toMatchObject({ isStandIn: false, role: 'agent' });
+    });
+
+    it('leaves a row that is there as it is', async () => {
+      const answer = await insert(body());
+      expect(answer.status).toBe(201);
+      expect(await answer.json()).toEqual(app.accounts.agent.profile);
+    });
+
+    it('refuses another role, another person’s address and another id', async () => {
+      await forgetProfile();
+      for (const wrong of [
+        { role: 'admin' },
+        { email: app.accounts.admin.user.email },
+        { id: idOf('admin') },
+        { slug: 'somebody-else' },
+      ]) {
+        expect((await insert({ ...body(), ...wrong })).status).toBe(400);
+      }
+      expect(await accountRole(engine.db, idOf('agent'))).toBeNull();
+    });
+  });
+
+  describe('changing', () => {
+    it('keeps what is not sent, and carries name and contact over to the agent record', async () => {
+      const { status, body } = await update({ first_name: ' Mara ', company: 'Quill Homes' });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ first_name: 'Mara', last_name: 'Whitfield', company: 'Quill Homes' });
+      const agent = await engine.db
+        .selectFrom('agents')
+        .select(['first_name', 'last_name', 'company'])
+        .where('id', '=', app.agentId('agent'))
+        .executeTakeFirstOrThrow();
+      expect(agent).toEqual({ first_name: 'Mara', last_name: 'Whitfield', company: 'Quill Homes' });
+    });
+
+    it('makes a profile for a person without one', async () => {
+      await forgetProfile();
+      const { status, body } = await update({ first_name: 'Zoë', last_name: "O'Hara" });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ role: 'agent', slug: 'zoe-ohara' });
+    });
+
+    it.each([
+      ['first_name', '  ', 'First Name is required'],
+      ['last_name', '', 'Last Name is required'],
+      ['phone', ' ', 'Phone number is required'],
+      ['company', '', 'Company is required'],
+      ['title', '', 'Title is required'],
+      ['license_number', '\t', 'License Number is required'],
+      ['website', 'javascript:alert(1)', 'Please enter a web address such as https://example.com'],
+      ['website', 'not a site', 'Please enter a web address such as https://example.com'],
+      ['slug', '01920000-0000-7000-8000-0000000a0001', 'Choose words: this looks like an internal id.'],
+      ['slug', 'a b', 'Use letters, digits and single hyphens, such as dana-whitfield.'],
+    ])('refuses %s %j: %s', async (field, value, message) => {
+      const { status, error } = await update({ [field]: value });
+      expect(status).toBe(400);
+      expect(error?.fields).toEqual({ [field]: message });
+    });
+
+    it('never writes the role, the address or a time', async () => {
+      for (const field of ['role', 'email', 'id', 'created_at', 'mls_provider_id', 'photo_url']) {
+        expect((await update({ [field]: 'admin' })).status).toBe(400);
+      }
+      expect(await accountRole(engine.db, idOf('agent'))).toBe('agent');
+    });
+
+    it('stores a website with its prefix once, and none for an empty one', async () => {
+      expect((await update({ website: 'quill.example' })).body.website).toBe('https://quill.example');
+      expect((await update({ website: 'http://quill.example/a' })).body.website).toBe(
+        'http://quill.example/a',
+      );
+      expect((await update({ website: '' })).body.website).toBeNull();
+    });
+
+    it('[DATA-011] gives a slug and a scheduling address; a slug that is taken is refused with one that is free', async () => {
+      const mine = await update({ slug: 'Mara-Quill', scheduling_url: 'https://calendar.example/mara' });
+      expect(mine.body).toMatchObject({
+        slug: 'mara-quill',
+        scheduling_url: 'https://calendar.example/mara',
+      });
+      const landing = await app.as('anonymous')('GET /agents/{key}', { params: { key: 'mara-quill' } });
+      expect(landing.body).toMatchObject({
+        id: app.agentId('agent'),
+        scheduling_url: 'https://calendar.example/mara',
+      });
+      const { status, error } = await update({ slug: 'mara-quill' }, 'agent2');
+      expect(status).toBe(409);
+      expect(error?.fields?.slug).toBe('The address “mara-quill” is taken. “mara-quill-2” is free.');
+      expect((await update({ slug: 'mara-quill' })).status).toBe(200);
+    });
+
+    it('is for the person alone: an admin is refused', async () => {
+      const answer = await app.as('admin')('PATCH /profiles/{id}', { ...ofAgent(), body: { title: 'Boss' } });
+      expect(answer.status).toBe(403);
+    });
+  });
+});
