@@ -9,6 +9,7 @@ import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
 import { campaignRoutes } from './features/campaigns/campaign.routes';
 import { authPaths } from './features/auth/auth.openapi';
 import { createAuth } from './features/auth/create-auth';
+import { registerAuthJobs } from './features/auth/mail-request.service';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
 import { createHouseholdPageRouter } from './features/households/household-page.router';
 import { registerHousekeepingJobs } from './features/housekeeping/housekeeping.jobs';
@@ -72,6 +73,7 @@ export const apiRoutes: readonly Route[] = [
 export function registerJobs(context: AppContext): void {
   registerAccountJobs(context);
   registerAlertJobs(context);
+  registerAuthJobs(context);
   registerCampaignJobs(context);
   registerMailPieceJobs(context);
   registerHousekeepingJobs(context);

@@ -21,6 +21,10 @@ const environment = z.object({
   /** Key of stored vendor credentials, at least 32 bytes. */
   CREDENTIALS_KEY: z.string().optional(),
   DEMO: flag.optional(),
+  /** Closes registration; who has an account still signs in. */
+  DISABLE_SIGNUP: flag.default(false),
+  /** Off: an account counts at once, without a mail that proves its address. */
+  CONFIRM_EMAIL: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Bearer token of `/metrics`; without one the figures are shown in development only. */
   METRICS_TOKEN: z.string().min(16).optional(),

@@ -5,6 +5,7 @@ import * as foundation from './migrations/2026-11-21-foundation';
 import * as identities from './migrations/2026-11-21-identities';
 import * as inquiries from './migrations/2026-11-21-inquiries';
 import * as newsletter from './migrations/2026-11-21-newsletter';
+import * as signUp from './migrations/2026-11-21-sign-up';
 import * as userSettings from './migrations/2026-11-21-user-settings';
 import * as vitals from './migrations/2026-11-21-vitals';
 
@@ -14,6 +15,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-identities': identities,
   '2026-11-21-inquiries': inquiries,
   '2026-11-21-newsletter': newsletter,
+  '2026-11-21-sign-up': signUp,
   '2026-11-21-user-settings': userSettings,
   '2026-11-21-vitals': vitals,
 };

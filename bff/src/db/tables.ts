@@ -23,6 +23,8 @@ export interface UsersTable {
   last_sign_in_at: string | null;
   created_at: string;
   updated_at: string;
+  /** What the person said of himself at sign-up. Grants nothing. */
+  user_metadata_json: Generated<Record<string, unknown>>;
 }
 
 export interface ProfilesTable {
@@ -56,6 +58,31 @@ export interface SessionsTable {
   expires_at: string;
   revoked_at: string | null;
   revoke_reason: string | null;
+  /** How it began: `password`, `signup`, `recovery`, `email_change`, `code`. */
+  method: Generated<string>;
+}
+
+export interface OneTimeTokensTable {
+  token_hash: string;
+  user_id: string;
+  kind: 'signup' | 'recovery' | 'email_change_current' | 'email_change_new';
+  /** The address that it was mailed to. */
+  email: string;
+  redirect_to: string;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface EmailChangesTable {
+  user_id: string;
+  new_email: string;
+  redirect_to: string;
+  current_confirmed_at: string | null;
+  new_confirmed_at: string | null;
+  created_at: string;
+  expires_at: string;
 }
 
 export interface RefreshTokensTable {
@@ -620,6 +647,8 @@ export interface Database {
   identities: IdentitiesTable;
   auth_flows: AuthFlowsTable;
   auth_codes: AuthCodesTable;
+  one_time_tokens: OneTimeTokensTable;
+  email_changes: EmailChangesTable;
   audit_log: AuditLogTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;

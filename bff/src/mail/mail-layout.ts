@@ -9,7 +9,9 @@ export type MailBlock =
   /** Label and value on a ruled ledger. */
   | { readonly kind: 'facts'; readonly rows: readonly { label: string; value: string; href?: string }[] }
   | { readonly kind: 'quote'; readonly text: string }
-  | { readonly kind: 'button'; readonly label: string; readonly href: string };
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  /** The address of the button above, to copy; plain text shows it with the button already. */
+  | { readonly kind: 'address'; readonly href: string };
 
 export interface MailContent {
   /** Shown by mail programs beside the subject. */
@@ -51,6 +53,8 @@ function blockHtml(block: MailBlock): string {
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;border-top:2px solid ${ink}">${block.rows.map(factHtml).join('')}</table>`;
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 24px"><tr><td style="background:${blue};border-radius:4px"><a href="${link(block.href)}" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${sans};color:#FFFFFF;text-decoration:none">${escapeHtml(block.label)}</a></td></tr></table>`;
+    case 'address':
+      return `<p style="margin:0 0 20px;font:400 13px/20px ${sans};color:${muted}">Or copy this address into your browser:<br><a href="${link(block.href)}" style="color:#1B559C;word-break:break-all">${escapeHtml(block.href)}</a></p>`;
   }
 }
 
@@ -75,6 +79,8 @@ function blockText(block: MailBlock): string {
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'button':
       return `${block.label}: ${block.href}`;
+    case 'address':
+      return '';
   }
 }
 
@@ -94,6 +100,7 @@ ${blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px solid ${line}">${[...footer, postalAddress].map((row) => `<p style="margin:0 0 6px;${small}">${lines(row)}</p>`).join('')}</td></tr>
 </table></td></tr></table></body></html>`;
-  const text = [title, ...blocks.map(blockText), ['--', ...footer, postalAddress].join('\n')].join('\n\n');
+  const paragraphs = blocks.map(blockText).filter((paragraph) => paragraph !== '');
+  const text = [title, ...paragraphs, ['--', ...footer, postalAddress].join('\n')].join('\n\n');
   return { html, text };
 }

@@ -57,3 +57,21 @@ export async function markFailed(
     .where('id', '=', id)
     .execute();
 }
+
+export async function setBody(
+  db: Db,
+  id: string,
+  body: Pick<Message, 'body_text' | 'body_html'>,
+): Promise<void> {
+  await db.updateTable('messages').set(body).where('id', '=', id).execute();
+}
+
+/** Whether a message with that key was made. */
+export async function hasMessage(db: Db, dedupeKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -5,10 +5,20 @@
 import type { LeadEvent } from '@farmpost/shared/contracts/leads';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import { ProviderError } from '../../providers/provider-error';
 import { recordLeadEvent } from '../leads/lead-timeline.service';
-import { claimMessage, insertMessageOnce, markFailed, markSent, type Message } from './message.repo';
+import { withoutLinkTokens } from './link-tokens';
+import {
+  claimMessage,
+  hasMessage,
+  insertMessageOnce,
+  markFailed,
+  markSent,
+  type Message,
+  setBody,
+} from './message.repo';
 
 export interface NewMessage {
   /** What the message tells whom: a second one with the same key is never made. */
@@ -21,7 +31,8 @@ export interface NewMessage {
     | 'inquiry'
     | 'newsletter'
     | 'phone_code'
-    | 'account_deletion';
+    | 'account_deletion'
+    | 'account';
   readonly recipient: string;
   readonly subject: string | null;
   readonly text: string;
@@ -62,6 +73,10 @@ export async function queueMessage(context: AppContext, message: NewMessage): Pr
   await context.jobs.enqueue(context.db, 'messages.send', { messageId: id, replyTo: message.replyTo });
 }
 
+/** Whether the message of that key was made before. */
+export const isQueued = (context: AppContext, dedupeKey: string): Promise<boolean> =>
+  hasMessage(context.db, dedupeKey);
+
 /** One try. Throws a transient failure so that the queue tries again, unless this was the last try. */
 export async function sendMessage(
   context: AppContext,
@@ -74,6 +89,7 @@ export async function sendMessage(
     await transaction(context.db, async (db) => {
       const now = context.now().toISOString();
       await markSent(db, message.id, { providerId, now });
+      if (!context.config.demo) await hideLinkTokens(db, message);
       await tellLead({ ...context, db }, message, `${nameOf(message)} sent to ${message.recipient}`, true);
     });
   } catch (error) {
@@ -81,6 +97,7 @@ export async function sendMessage(
     const reason = reasonOf(error);
     await transaction(context.db, async (db) => {
       await markFailed(db, message.id, { error: reason, isFinal });
+      if (isFinal && !context.config.demo) await hideLinkTokens(db, message);
       const outlook = isFinal ? 'given up' : 'trying again';
       const text = `${nameOf(message)} to ${message.recipient} failed, ${outlook}: ${reason}`;
       await tellLead({ ...context, db }, message, text, false);
@@ -88,6 +105,14 @@ export async function sendMessage(
     if (!isFinal) throw error;
     context.log.error({ err: error, messageId: message.id }, 'message given up');
   }
+}
+
+/** A link that opens an account is in the mailbox of its owner and nowhere else; the demo has no other mailbox. */
+function hideLinkTokens(db: Db, message: Message): Promise<void> {
+  return setBody(db, message.id, {
+    body_text: withoutLinkTokens(message.body_text),
+    body_html: message.body_html === null ? null : withoutLinkTokens(message.body_html),
+  });
 }
 
 function handOver(context: AppContext, message: Message, replyTo?: string): Promise<{ providerId: string }> {

@@ -2,6 +2,7 @@
 const statusOf = {
   validation_failed: 400,
   bad_json: 400,
+  invalid_email: 400,
   invalid_credentials: 400,
   email_not_confirmed: 400,
   user_banned: 403,
@@ -11,6 +12,8 @@ const statusOf = {
   no_authorization: 401,
   bad_jwt: 403,
   session_not_found: 403,
+  otp_expired: 403,
+  reauthentication_needed: 400,
   unsupported_grant_type: 400,
   flow_state_not_found: 404,
   flow_state_expired: 422,
@@ -20,19 +23,37 @@ const statusOf = {
   provider_disabled: 400,
   provider_email_needs_verification: 422,
   not_found: 404,
+  signup_disabled: 422,
+  user_already_exists: 422,
+  weak_password: 422,
+  same_password: 422,
   over_request_rate_limit: 429,
+  over_email_send_rate_limit: 429,
   request_timeout: 503,
   unexpected_failure: 500,
 } as const;
 
 export type AuthErrorCode = keyof typeof statusOf;
 
+export interface AuthErrorDetail {
+  readonly retryAfterSeconds?: number;
+  /** Of `weak_password`: `length`, `characters`. */
+  readonly reasons?: readonly string[];
+}
+
+export interface AuthErrorBody {
+  readonly code: number;
+  readonly error_code: AuthErrorCode;
+  readonly msg: string;
+  readonly weak_password?: { readonly reasons: readonly string[] };
+}
+
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   constructor(
     readonly code: AuthErrorCode,
     message: string,
-    readonly retryAfterSeconds?: number,
+    readonly detail: AuthErrorDetail = {},
   ) {
     super(message);
   }
@@ -41,7 +62,13 @@ export class AuthError extends Error {
     return statusOf[this.code];
   }
 
-  toBody(): { code: number; error_code: AuthErrorCode; msg: string } {
-    return { code: this.status, error_code: this.code, msg: this.message };
+  toBody(): AuthErrorBody {
+    const { reasons } = this.detail;
+    return {
+      code: this.status,
+      error_code: this.code,
+      msg: this.message,
+      ...(reasons && { weak_password: { reasons } }),
+    };
   }
 }

@@ -3,6 +3,9 @@ import * as z from 'zod';
 import type { ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import { passwordGrant, refreshGrant, signOutScope } from './auth.routes';
 import { codeChallenge, pkceGrant } from './pkce-grant';
+import { recoverBody, resendBody, signUpBody } from './sign-up.routes';
+import { userChangeBody } from './user.routes';
+import { mailedLink, verifyBody } from './verify.routes';
 
 const authError = z
   .object({ code: z.int(), error_code: z.string(), msg: z.string() })
@@ -61,6 +64,22 @@ const refused = {
   403: json('bad_jwt, session_not_found', authError),
 };
 
+const redirectTo = z.object({
+  redirect_to: z.string().optional().meta({
+    description: "Where the mailed link leads: an address of the portal's own or a configured origin.",
+  }),
+});
+const page = { 'text/html': { schema: z.string() } };
+const jsonBody = (schema: z.ZodType) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+});
+const mailAsked = {
+  200: json('Success', z.object({})),
+  400: json('validation_failed, bad_json, invalid_email', authError),
+  429: json('over_email_send_rate_limit, over_request_rate_limit', authError),
+};
+
 export const authPaths: ZodOpenApiPathsObject = {
   '/auth/token': {
     post: {
@@ -109,6 +128,143 @@ export const authPaths: ZodOpenApiPathsObject = {
       tags,
       security: signedIn,
       responses: { 200: json('Success', user), ...refused },
+    },
+    put: {
+      operationId: 'updateUser',
+      summary: "Change the signed-in user's password, address or data",
+      description: `${PROTOCOL} Any signed-in user. A new password ends the other sessions; a new address counts once both addresses confirmed it.`,
+      tags,
+      security: signedIn,
+      requestParams: { query: redirectTo },
+      requestBody: jsonBody(userChangeBody),
+      responses: {
+        200: json('Success', user),
+        400: json(
+          'validation_failed, bad_json, invalid_email, reauthentication_needed, invalid_credentials',
+          authError,
+        ),
+        ...refused,
+        422: json('weak_password, same_password', authError),
+        429: json('over_email_send_rate_limit, over_request_rate_limit', authError),
+      },
+    },
+  },
+  '/auth/signup': {
+    post: {
+      operationId: 'signUp',
+      summary: 'Make an account, which counts once its address is confirmed',
+      description: `${PROTOCOL} Anyone. A taken address is answered like a new one. With confirmation mails switched off the answer is a session.`,
+      tags,
+      requestParams: { query: redirectTo },
+      requestBody: jsonBody(signUpBody),
+      responses: {
+        200: json('Success', z.union([user, session])),
+        400: json('validation_failed, bad_json, invalid_email', authError),
+        422: json('weak_password, signup_disabled, user_already_exists', authError),
+        429: json('over_email_send_rate_limit, over_request_rate_limit', authError),
+      },
+    },
+  },
+  '/auth/resend': {
+    post: {
+      operationId: 'resendMail',
+      summary: 'Mail the links of a confirmation again',
+      description: `${PROTOCOL} Anyone. The answer is the same for any address.`,
+      tags,
+      requestParams: { query: redirectTo },
+      requestBody: jsonBody(resendBody),
+      responses: mailAsked,
+    },
+  },
+  '/auth/recover': {
+    post: {
+      operationId: 'recoverPassword',
+      summary: 'Mail a link to a new password',
+      description: `${PROTOCOL} Anyone. The answer is the same for any address.`,
+      tags,
+      requestParams: { query: redirectTo },
+      requestBody: jsonBody(recoverBody),
+      responses: mailAsked,
+    },
+  },
+  '/auth/verify': {
+    get: {
+      operationId: 'showVerify',
+      summary: 'The page of a mailed link, whose button posts the link',
+      description: 'Anyone who has the link. Opening it uses nothing up.',
+      tags,
+      requestParams: { query: mailedLink },
+      responses: {
+        200: { description: 'The page', content: page },
+        400: { description: 'The link is not complete', content: page },
+        410: { description: 'The link has expired or was used', content: page },
+      },
+    },
+    post: {
+      operationId: 'verify',
+      summary: 'Use a mailed link up',
+      description: `${PROTOCOL} Anyone who has the link. The page's form is redirected to where the link leads.`,
+      tags,
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: verifyBody },
+          'application/x-www-form-urlencoded': { schema: mailedLink },
+        },
+      },
+      responses: {
+        200: json(
+          'A session, or what is still to be done',
+          z.union([session, z.object({ code: z.int(), msg: z.string() })]),
+        ),
+        303: { description: 'Of the form: where the link leads' },
+        400: json('validation_failed, bad_json, invalid_email', authError),
+        403: json('otp_expired, user_banned', authError),
+        410: { description: 'Of the form: the link has expired or was used', content: page },
+        429: json('over_request_rate_limit', authError),
+      },
+    },
+  },
+  '/auth/sessions': {
+    get: {
+      operationId: 'listSessions',
+      summary: "The signed-in user's sessions, latest used first",
+      description: 'Any signed-in user.',
+      tags,
+      security: signedIn,
+      responses: {
+        200: json(
+          'Success',
+          z.object({
+            sessions: z.array(
+              z.object({
+                id: z.uuid(),
+                device: z.string().meta({ example: 'Chrome on Windows' }),
+                ip: z.string(),
+                created_at: z.iso.datetime(),
+                last_used_at: z.iso.datetime(),
+                is_current: z.boolean(),
+              }),
+            ),
+          }),
+        ),
+        ...refused,
+      },
+    },
+  },
+  '/auth/sessions/{id}': {
+    delete: {
+      operationId: 'endSession',
+      summary: "End one of the signed-in user's sessions",
+      description: 'Any signed-in user.',
+      tags,
+      security: signedIn,
+      requestParams: { path: z.object({ id: z.uuid() }) },
+      responses: {
+        204: { description: 'Success, without a body' },
+        ...refused,
+        404: json('not_found', authError),
+      },
     },
   },
   '/auth/authorize': {

@@ -26,7 +26,9 @@ export interface GoTrueUser {
   readonly last_sign_in_at: string | null;
   /** `provider` is the one that the account began with. */
   readonly app_metadata: { provider: string; providers: readonly string[]; role: string | null };
-  readonly user_metadata: Record<string, never>;
+  readonly user_metadata: Readonly<Record<string, unknown>>;
+  /** The address that the account shall move to, once both addresses confirmed it. */
+  readonly new_email?: string;
   readonly identities: readonly GoTrueIdentity[];
   readonly created_at: string;
   readonly updated_at: string;
@@ -78,7 +80,8 @@ export function presentUser(user: UserRow, rows: readonly IdentityRow[]): GoTrue
     confirmed_at: user.email_confirmed_at,
     last_sign_in_at: user.last_sign_in_at,
     app_metadata: { provider: providers[0] ?? 'email', providers: [...new Set(providers)], role: user.role },
-    user_metadata: {},
+    user_metadata: user.user_metadata_json,
+    ...(user.new_email !== null && { new_email: user.new_email }),
     identities,
     created_at: user.created_at,
     updated_at: user.updated_at,

@@ -2,14 +2,19 @@
 import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
 
-export type UserRow = Row<'users'> & Pick<Row<'profiles'>, 'role'>;
+export type UserRow = Row<'users'> &
+  Pick<Row<'profiles'>, 'role'> & {
+    /** The address that the account shall move to, while it is not confirmed. */
+    readonly new_email: string | null;
+  };
 
 const usersWithRole = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoin('email_changes', 'email_changes.user_id', 'users.id')
     .selectAll('users')
-    .select('profiles.role');
+    .select(['profiles.role', 'email_changes.new_email']);
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return usersWithRole(db).where('users.email', '=', email).executeTakeFirst();
@@ -33,7 +38,15 @@ export async function setLastSignIn(db: Db, userId: string, now: string): Promis
 
 export async function insertSession(
   db: Db,
-  session: { id: string; userId: string; userAgent: string; ip: string; now: string; expiresAt: string },
+  session: {
+    id: string;
+    userId: string;
+    userAgent: string;
+    ip: string;
+    method: string;
+    now: string;
+    expiresAt: string;
+  },
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -47,6 +60,7 @@ export async function insertSession(
       expires_at: session.expiresAt,
       revoked_at: null,
       revoke_reason: null,
+      method: session.method,
     })
     .execute();
 }

@@ -1,26 +1,39 @@
-/** `/api/auth` in the GoTrue REST protocol, for the unmodified @supabase/auth-js client. */
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Response,
-  Router,
-} from 'express';
+/**
+ * `/api/auth` in the GoTrue REST protocol, for the unmodified @supabase/auth-js client. Errors are
+ * `{ code, error_code, msg }`; besides those named, any request may answer validation_failed and bad_json (400),
+ * over_request_rate_limit (429) and request_timeout (503).
+ *
+ * - `POST /signup?redirect_to` email, password, data: the user (200), confirmation by mail. weak_password,
+ *   invalid_email, signup_disabled, over_email_send_rate_limit; user_already_exists only without confirmation mails.
+ * - `POST /resend?redirect_to` type signup or email_change, email: `{}` for any address. invalid_email,
+ *   over_email_send_rate_limit.
+ * - `POST /recover?redirect_to` email: `{}` for any address. invalid_email, over_email_send_rate_limit.
+ *   The link ends at `/reset-password?access_token&refresh_token&expires_in&token_type&type=recovery`.
+ * - `GET /verify?token&type` the page of a mailed link, whose button posts; `POST /verify` type, token_hash or token
+ *   with email: the session, or `{ code, msg }` while the other address of a change waits. otp_expired, user_banned.
+ * - `POST /token?grant_type=` password: invalid_credentials, email_not_confirmed, user_banned; refresh_token:
+ *   refresh_token_not_found, refresh_token_already_used, session_expired, user_banned.
+ * - With an access token (no_authorization, bad_jwt, session_not_found): `POST /logout?scope`, `GET /user`,
+ *   `PUT /user` password, current_password, email, data: weak_password, same_password, invalid_email,
+ *   reauthentication_needed (current_password is missing), invalid_credentials (it is wrong),
+ *   over_email_send_rate_limit; `GET /sessions` and `DELETE /sessions/{id}`: not_found.
+ * - `GET /settings`, `GET /health`.
+ */
+import express, { type Request, Router } from 'express';
 import * as z from 'zod';
 import type { AppContext } from '../../context';
-import { bearerToken } from '../../http/authorize';
-import { networkOf } from '../../http/caller-key';
-import type { Actor } from '../../http/define-route';
-import { toHttpError } from '../../http/error-handler';
 import { createLimiter } from '../../http/rate-limit';
-import { requestState } from '../../http/request-context';
 import { offeredIdentityProviders } from '../../providers/identity/create-identity-providers';
-import type { AccessTokens } from './access-token';
 import { AuthError } from './auth-error';
-import { type AuthService, type Device, normaliseEmail } from './auth.service';
-import type { Authenticator } from './authenticator';
+import { actorFinder, answerError, callerNetwork, named, read } from './auth-http';
+import { type AuthParts, refresh, signIn, signOut, startSessionOf } from './auth.service';
+import { deviceOf } from './device';
+import { normaliseEmail } from './email-address';
 import { createOAuthRouter } from './oauth.routes';
 import { pkceGrant, redeemCode } from './pkce-grant';
+import { createSignUpRouter } from './sign-up.routes';
+import { createUserRouter } from './user.routes';
+import { createVerifyRouter } from './verify.routes';
 
 /** The client sends fields of its own (`gotrue_meta_security`): unknown ones are left aside here. */
 export const passwordGrant = z.object({
@@ -42,95 +55,36 @@ const FAILURES_PER_NETWORK = { points: 50, perSeconds: 15 * 60 };
 const REFRESHES_PER_NETWORK = { points: 300, perSeconds: 5 * 60 };
 const EXCHANGES_PER_NETWORK = { points: 60, perSeconds: 5 * 60 };
 
-function read<S extends z.ZodType>(schema: S, value: unknown, message: string): z.output<S> {
-  const result = schema.safeParse(value);
-  if (!result.success) throw new AuthError('validation_failed', message);
-  return result.data;
-}
-
-const deviceOf = (request: Request): Device => ({
-  ip: request.ip ?? '',
-  userAgent: request.get('user-agent') ?? '',
-});
-
-function toAuthError(error: unknown): AuthError {
-  if (error instanceof AuthError) return error;
-  const known = toHttpError(error);
-  switch (known.code) {
-    case 'rate_limited':
-      return new AuthError('over_request_rate_limit', known.message, known.detail.retryAfterSeconds);
-    case 'bad_request':
-    case 'payload_too_large':
-    case 'unsupported_media_type':
-      return new AuthError('bad_json', known.message);
-    default:
-      return new AuthError('unexpected_failure', known.message);
-  }
-}
-
-const answerError: ErrorRequestHandler = (thrown, _request, response, next) => {
-  if (response.headersSent) return next(thrown);
-  const error = toAuthError(thrown);
-  if (error.status >= 500)
-    requestState(response).log.error({ err: thrown as unknown }, 'auth request failed');
-  if (error.retryAfterSeconds !== undefined) {
-    response.setHeader('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
-  }
-  response.status(error.status).json(error.toBody());
-};
-
-/** Names the request in log and metrics. */
-const named =
-  (operation: string): RequestHandler =>
-  (_request, response, next) => {
-    requestState(response).operation = operation;
-    next();
-  };
-
-export function createAuthRouter(
-  context: AppContext,
-  { auth, authenticator, tokens }: { auth: AuthService; authenticator: Authenticator; tokens: AccessTokens },
-): Router {
+export function createAuthRouter(context: AppContext, parts: AuthParts): Router {
   const byAddress = createLimiter(context, 'sign-in-address', FAILURES_PER_ADDRESS);
   const byNetwork = createLimiter(context, 'sign-in-network', FAILURES_PER_NETWORK);
   const refreshes = createLimiter(context, 'refresh-network', REFRESHES_PER_NETWORK);
   const exchanges = createLimiter(context, 'exchange-network', EXCHANGES_PER_NETWORK);
+  const findActor = actorFinder(parts);
 
-  async function signIn(request: Request) {
+  async function passwordSignIn(request: Request) {
     const credentials = read(passwordGrant, request.body, 'Please enter an email address and a password.');
     const address = normaliseEmail(credentials.email);
-    const network = networkOf(request.ip ?? '');
+    const network = callerNetwork(request);
     await byNetwork.take(network);
     await byAddress.take(address);
-    const session = await auth.signIn(credentials, deviceOf(request));
+    const session = await signIn(context, parts, credentials, deviceOf(request));
     await byNetwork.giveBack(network);
     await byAddress.giveBack(address);
     return session;
   }
 
-  async function refresh(request: Request) {
+  async function refreshed(request: Request) {
     const grant = read(refreshGrant, request.body, 'A refresh token is needed.');
-    await refreshes.take(networkOf(request.ip ?? ''));
-    return auth.refresh(grant.refresh_token, deviceOf(request));
+    await refreshes.take(callerNetwork(request));
+    return refresh(context, parts, grant.refresh_token, deviceOf(request));
   }
 
   async function exchangeCode(request: Request) {
     const grant = read(pkceGrant, request.body, 'A code and its verifier are needed.');
-    await exchanges.take(networkOf(request.ip ?? ''));
+    await exchanges.take(callerNetwork(request));
     const userId = await redeemCode(context, grant);
-    return auth.startSessionOf(userId, deviceOf(request));
-  }
-
-  async function findActor(request: Request, response: Response): Promise<Actor> {
-    const token = bearerToken(request.headers.authorization);
-    if (token === null) throw new AuthError('no_authorization', 'This endpoint requires a Bearer token');
-    // An expired token is no ended session: the client then refreshes instead of signing out.
-    if (!tokens.verify(token)) throw new AuthError('bad_jwt', 'invalid JWT: expired, malformed or not ours');
-    const actor = await authenticator.authenticate(token);
-    if (!actor)
-      throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
-    requestState(response).userId = actor.userId;
-    return actor;
+    return startSessionOf(context, parts, userId, deviceOf(request));
   }
 
   const router = Router();
@@ -139,10 +93,10 @@ export function createAuthRouter(
   router.post('/token', named('createToken'), async (request, response) => {
     switch (request.query.grant_type) {
       case 'password':
-        response.json(await signIn(request));
+        response.json(await passwordSignIn(request));
         return;
       case 'refresh_token':
-        response.json(await refresh(request));
+        response.json(await refreshed(request));
         return;
       case 'pkce':
         response.json(await exchangeCode(request));
@@ -158,16 +112,15 @@ export function createAuthRouter(
   router.post('/logout', named('signOut'), async (request, response) => {
     const actor = await findActor(request, response);
     const scope = read(signOutScope, request.query.scope, 'The scope must be global, local or others.');
-    await auth.signOut(actor, scope, deviceOf(request));
+    await signOut(context, parts, actor, scope, deviceOf(request));
     response.status(204).end();
   });
 
-  router.get('/user', named('getUser'), async (request, response) => {
-    const actor = await findActor(request, response);
-    response.json(await auth.findUser(actor.userId));
-  });
+  router.use(createSignUpRouter(context, parts));
+  router.use(createVerifyRouter(context, parts));
+  router.use(createUserRouter(context, parts));
 
-  router.use(createOAuthRouter(context, authenticator));
+  router.use(createOAuthRouter(context, parts.authenticator));
 
   router.get('/settings', named('getAuthSettings'), (_request, response) => {
     response.json({
@@ -177,8 +130,8 @@ export function createAuthRouter(
         ...offeredIdentityProviders(context.config),
         anonymous_users: false,
       },
-      disable_signup: true,
-      mailer_autoconfirm: false,
+      disable_signup: context.config.DISABLE_SIGNUP,
+      mailer_autoconfirm: !context.config.CONFIRM_EMAIL,
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,

@@ -3,7 +3,6 @@ import type { Router } from 'express';
 import type { AppContext } from '../../context';
 import { createAccessTokens } from './access-token';
 import { createAuthRouter } from './auth.routes';
-import { createAuthService } from './auth.service';
 import { type Authenticator, createAuthenticator } from './authenticator';
 import type { PasswordHasher } from './password-hasher';
 
@@ -17,6 +16,5 @@ export function createAuth(
     now: context.now,
   });
   const authenticator = createAuthenticator(context, tokens);
-  const auth = createAuthService(context, { tokens, hasher, authenticator });
-  return { router: createAuthRouter(context, { auth, authenticator, tokens }), authenticator };
+  return { router: createAuthRouter(context, { tokens, hasher, authenticator }), authenticator };
 }

@@ -12,7 +12,7 @@ import type { ProvenIdentity } from '../../providers/identity/identity.port';
 import { recordAudit } from '../audit/audit.queries';
 import { AuthError } from './auth-error';
 import { findUser, findUserByEmail, revokeSessions, type UserRow } from './auth.repo';
-import { normaliseEmail } from './auth.service';
+import { normaliseEmail } from './email-address';
 import { deleteCodesOf } from './flow-state.repo';
 import { findIdentity, insertIdentity, insertProvenUser, takeOverUser, touchIdentity } from './identity.repo';
 

@@ -30,7 +30,9 @@ function createGate(running: number, waiting: number) {
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (active >= running) {
       if (queue.length >= waiting) {
-        throw new AuthError('request_timeout', 'The service is busy. Please try again in a moment.', 5);
+        throw new AuthError('request_timeout', 'The service is busy. Please try again in a moment.', {
+          retryAfterSeconds: 5,
+        });
       }
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {

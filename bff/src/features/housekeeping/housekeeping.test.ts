@@ -32,7 +32,15 @@ eachEngine((engine) => {
       ['just-ended', daysAgo(1)],
       ['alive', daysAgo(-20)],
     ] as const) {
-      await insertSession(db, { id, userId: user.id, userAgent: '', ip: '', now: daysAgo(60), expiresAt });
+      await insertSession(db, {
+        id,
+        userId: user.id,
+        userAgent: '',
+        ip: '',
+        method: 'password',
+        now: daysAgo(60),
+        expiresAt,
+      });
     }
     await sweep(createTestContext(db, { now: () => now }));
     const limits = await db.selectFrom('rate_limits').select('key').execute();

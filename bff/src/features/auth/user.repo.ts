@@ -1,0 +1,53 @@
+/** Changes of users: made, confirmed, given another password or address. */
+import type { Db } from '../../db/database';
+import type { NewRow, RowUpdate } from '../../db/tables';
+
+export async function updateUser(db: Db, id: string, values: RowUpdate<'users'>): Promise<void> {
+  await db.updateTable('users').set(values).where('id', '=', id).execute();
+}
+
+/** Makes a user with his profile. False where the address is taken. */
+export async function insertUserOnce(
+  db: Db,
+  user: NewRow<'users'>,
+  profile: NewRow<'profiles'>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) await db.insertInto('profiles').values(profile).execute();
+  return inserted !== undefined;
+}
+
+/**
+ * Deletes the account of an address that nobody has confirmed, with all that hangs on it. Returns until when it was
+ * suspended; undefined where there was none.
+ */
+export async function deleteUnconfirmedUser(
+  db: Db,
+  email: string,
+): Promise<{ banned_until: string | null } | undefined> {
+  return db
+    .deleteFrom('users')
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .returning('banned_until')
+    .executeTakeFirst();
+}
+
+/** Everywhere a person's address is kept. */
+export async function setEmail(db: Db, userId: string, email: string, now: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email, email_confirmed_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+  await db.updateTable('profiles').set({ email, updated_at: now }).where('id', '=', userId).execute();
+  // An agent record of that address which nobody has claimed stays what it is.
+  const taken = await db.selectFrom('agents').select('id').where('email', '=', email).executeTakeFirst();
+  if (taken) return;
+  await db.updateTable('agents').set({ email, updated_at: now }).where('user_id', '=', userId).execute();
+}
