@@ -6,6 +6,7 @@ import { notFound } from '../http/http-error';
 import type { AppContext } from '../context';
 import { bootData } from './boot-data';
 import { contentSecurity, nonceOf } from './content-security';
+import { createFeedRouter } from './feed.router';
 import { sendImmutable } from './immutable-files';
 import { matchRoute } from './match-route';
 import { publicDocument } from './public-document';
@@ -38,6 +39,8 @@ export function createGatewayRouter({ config, log }: AppContext): Router {
   router.get('/assets/*file', (request, response) => {
     sendImmutable(request, response, registry.shell.clientFolder(), request.params.file.join('/'));
   });
+
+  router.use(createFeedRouter(config, registry));
 
   router.get('/{*path}', contentSecurity(config), async (request, response, next) => {
     // A missing picture or script must not be answered with a page.

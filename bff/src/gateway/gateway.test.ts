@@ -136,6 +136,19 @@ describe('pages', () => {
   });
 });
 
+describe('the blog’s feed', () => {
+  it('is the active release’s, with the portal’s own address', async () => {
+    const { url, where } = await startGateway('feed', { PUBLIC_URL: 'https://farmpost.example' });
+    expect((await fetch(`${url}/blog/rss.xml`)).status).toBe(404);
+    const dist = path.join(where, 'mf-marketing/dist');
+    write(path.join(dist, 'client/blog.rss.xml'), '<rss><link>https://origin.invalid/blog</link></rss>');
+    write(path.join(dist, 'release.json'), JSON.stringify(releaseOf('1', { name: 'mf-marketing' })));
+    const answer = await fetch(`${url}/blog/rss.xml`);
+    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    expect(await answer.text()).toBe('<rss><link>https://farmpost.example/blog</link></rss>');
+  });
+});
+
 describe('released files', () => {
   test('are kept for ever and compressed', async () => {
     const { url, where, rows } = await startGateway('files');

@@ -39,7 +39,7 @@ it.each(sources.map((source) => [pathOf(source), source] as const))('%s is whole
   const levels = [...page.querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) => Number(tagName[1]));
   expect(Math.min(...levels)).toBe(2);
   expect(levels.every((level, at) => level - (levels[at - 1] ?? 1) <= 1)).toBe(true);
-  expect(toc.map(({ id }) => page.querySelector(`#${id}`)?.tagName)).toEqual(toc.map(() => 'H2'));
+  expect(toc.map(({ id }) => page.querySelector(`[id="${id}"]`)?.tagName)).toEqual(toc.map(() => 'H2'));
 
   const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
   const unknown = links.filter((href) => href.startsWith('/') && !knownPaths.has(href.replace(/[?#].*/, '')));

@@ -45,3 +45,21 @@ it('[MKT-096] says that there is no such post, with the way back', () => {
   expect(screen.getByRole('link', { name: 'Return to blog' })).toHaveAttribute('href', '/blog');
   expect(routes.find(({ path }) => path === '/blog/:slug')).toMatchObject({ isNotFound: true });
 });
+
+it('[MKT-085] [MKT-086] [MKT-087] [MKT-088] [MKT-089] [MKT-090] [MKT-091] [MKT-092] [MKT-093] [MKT-094] has the ten posts of the specification', () => {
+  const slugs = [
+    'postcard-marketing-roi-study-2024',
+    'complete-guide-real-estate-postcards',
+    'lead-generation-strategies-2024',
+    'market-analysis-lead-conversion',
+    'building-personal-brand-real-estate',
+    'psychology-real-estate-marketing',
+    'neighborhood-farming-ultimate-guide',
+    'data-optimize-marketing-campaigns',
+    '80-20-rule-real-estate-marketing',
+    'direct-mail-vs-digital-marketing',
+  ];
+  expect(new Set(posts.map(({ slug }) => slug))).toEqual(new Set(slugs));
+  const paths = routes.filter(({ isNotFound }) => !isNotFound).map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(slugs.map((slug) => `/blog/${slug}`)));
+});

@@ -1,0 +1,25 @@
+/** `/blog/rss.xml`: the feed that the marketing remote's build brings, with this portal's own address in it. */
+import express, { type Router } from 'express';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../config';
+import type { RemoteRegistry } from './registry';
+
+/** What the build writes in place of an origin. */
+const ORIGIN = 'https://origin.invalid';
+const CACHE_SECONDS = 600;
+
+export function createFeedRouter({ publicUrl }: Config, { releases }: RemoteRegistry): Router {
+  const router = express.Router();
+  router.get('/blog/rss.xml', (_request, response, next) => {
+    const version = releases.rows().find(({ name }) => name === 'mf-marketing')?.version;
+    const folder = version === undefined ? null : releases.clientFolder('mf-marketing', version);
+    const file = folder && path.join(folder, 'blog.rss.xml');
+    if (!file || !existsSync(file)) return next();
+    response
+      .type('application/rss+xml; charset=utf-8')
+      .setHeader('cache-control', `public, max-age=${CACHE_SECONDS}`)
+      .send(readFileSync(file, 'utf8').replaceAll(ORIGIN, publicUrl));
+  });
+  return router;
+}
