@@ -76,6 +76,18 @@ describe('wrong role', () => {
   );
 });
 
+describe('[ROUTE-043] /settings needs any signed-in user', () => {
+  it.each(['agent', 'sales_person', 'admin', null] as const)('shows them to role %s', async (role) => {
+    open('/settings', buildMe(role));
+    expect(await heading('Settings')).toBeInTheDocument();
+  });
+  it('sends a visitor to the sign-in page, which brings him back', async () => {
+    const { router } = open('/settings', null);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+    expect(router.state.location.state).toEqual({ from: '/settings' });
+  });
+});
+
 describe('after signing in', () => {
   it('[GUARD-023] leaves the sign-in page and the public home for the role’s home', async () => {
     for (const at of ['/login', '/']) {

@@ -22,6 +22,7 @@ export function Header({ paths }: { readonly paths: ServedPaths }) {
   const isSolid = useScrolledPast(SOLID_AFTER);
   const newLeads = useNewLeads(role === 'agent');
   const links = servedLinks(me ? (role ? roleLinks[role] : []) : marketingLinks, paths);
+  const home = me ? roleHome(role) : '/';
   const leave = async () => {
     await signOut();
     void navigate('/login');
@@ -29,7 +30,7 @@ export function Header({ paths }: { readonly paths: ServedPaths }) {
   return (
     <Bar data-solid={isSolid || undefined}>
       <Inner>
-        <Brand to={me ? roleHome(role) : '/'} />
+        <Brand to={home} />
         <Nav aria-label="Main">
           {links.map(({ to, label }) => (
             <RouterNavLink key={to} to={to} end={isWholePath(to)}>
@@ -47,7 +48,11 @@ export function Header({ paths }: { readonly paths: ServedPaths }) {
                 <WaysIn />
               </VisitorActs>
             )}
-            {(links.length > 0 || !me) && <MobileMenu links={links}>{!me && <WaysIn />}</MobileMenu>}
+            {(links.length > 0 || !me) && (
+              <MobileMenu links={links} home={home}>
+                {!me && <WaysIn />}
+              </MobileMenu>
+            )}
           </Tools>
         )}
       </Inner>

@@ -3,10 +3,13 @@ import { CloseIcon, MenuIcon } from '@farmpost/shared/ui/icon/icon';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { Brand } from './brand';
 import { isWholePath, type NavLink } from './navigation';
 
 export interface MobileMenuProps {
   readonly links: readonly NavLink[];
+  /** Where the name leads: the public home, or the role's. */
+  readonly home: string;
   /** Below the links: the ways in. */
   readonly children?: ReactNode;
 }
@@ -15,7 +18,7 @@ export interface MobileMenuProps {
  * The navigation of small screens: a modal sheet from the top, which the next page closes. The buttons name what they
  * do to the sheet, so that it opens also where no script runs, or none yet.
  */
-export function MobileMenu({ links, children }: MobileMenuProps) {
+export function MobileMenu({ links, home, children }: MobileMenuProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { pathname } = useLocation();
@@ -29,7 +32,8 @@ export function MobileMenu({ links, children }: MobileMenuProps) {
         aria-label="Open menu"
         aria-haspopup="dialog"
         {...{ commandfor: id, command: 'show-modal' }}
-        onClick={() => {
+        onClick={(event) => {
+          event.preventDefault();
           if (!sheet.current?.open) sheet.current?.showModal();
         }}
       />
@@ -43,12 +47,16 @@ export function MobileMenu({ links, children }: MobileMenuProps) {
       >
         <Inner>
           <Top>
+            <Brand to={home} />
             <Button
               look="text"
               icon={<CloseIcon />}
               aria-label="Close menu"
               {...{ commandfor: id, command: 'close' }}
-              onClick={close}
+              onClick={(event) => {
+                event.preventDefault();
+                close();
+              }}
             />
           </Top>
           <nav aria-label="Main">
@@ -114,7 +122,9 @@ const Inner = styled.div`
 `;
 const Top = styled.div`
   display: flex;
-  justify-content: flex-end;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 48px;
 `;
 const Foot = styled.div`
   display: grid;

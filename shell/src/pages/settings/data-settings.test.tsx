@@ -87,6 +87,7 @@ describe('the end of the account', () => {
     expect(within(dialog()).getByText('Type dana@example.com exactly.')).toBeInTheDocument();
     expect(api.calls('DELETE /me')).toHaveLength(0);
     expect(typed()).toHaveValue('somebody@example.com');
+    expect(typed()).toHaveFocus();
   });
 
   it('is scheduled, and the page says the day', async () => {
@@ -113,6 +114,7 @@ describe('the end of the account', () => {
     await user.click(confirm());
     expect(await screen.findByText(/Enter your password once more/)).toBeInTheDocument();
     expect(typed()).toHaveValue('dana@example.com');
+    expect(within(dialog()).getByLabelText('Password')).toHaveFocus();
     await user.type(within(dialog()).getByLabelText('Password'), 'postcards4all');
     await user.click(confirm());
     expect(await screen.findByText(/will be deleted on/)).toBeInTheDocument();

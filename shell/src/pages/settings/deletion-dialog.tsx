@@ -3,7 +3,7 @@ import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { Stack } from '@farmpost/shared/ui/section/section';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useSession } from '../../session/session';
 import { isSessionRemembered } from '../../session/session-store';
 import { accountErrorMessage, codeOf } from './account-error';
@@ -26,6 +26,12 @@ export function DeletionDialog({ email, open, onClose }: DeletionDialogProps) {
   const [failure, setFailure] = useState<{ field: 'typed' | 'password' | null; message: string } | null>(
     null,
   );
+
+  const form = useRef<HTMLFormElement>(null);
+  // After the render that may have brought the field.
+  useEffect(() => {
+    if (failure?.field) form.current?.querySelector<HTMLInputElement>(`[name="${failure.field}"]`)?.focus();
+  }, [failure]);
 
   const leave = () => {
     setValues({ typed: '', password: '' });
@@ -69,6 +75,7 @@ export function DeletionDialog({ email, open, onClose }: DeletionDialogProps) {
     }
   };
   const field = (name: keyof typeof values) => ({
+    name,
     value: values[name],
     readOnly: isBusy,
     error: failure?.field === name ? failure.message : undefined,
@@ -92,7 +99,7 @@ export function DeletionDialog({ email, open, onClose }: DeletionDialogProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <p>
             You can change your mind for 14 days. After that everything is erased and cannot be brought back.

@@ -2,7 +2,7 @@ import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Checkbox } from '@farmpost/shared/ui/field/checkbox';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
-import { Section } from '@farmpost/shared/ui/section/section';
+import { Section, Stack } from '@farmpost/shared/ui/section/section';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { accountErrorMessage, codeOf } from './account-error';
@@ -62,28 +62,30 @@ export function PasswordSection() {
 
   return (
     <Section title="Password">
-      <Form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
         <Note>Changing it signs out every other device. This one stays signed in.</Note>
-        {change.isSuccess && (
-          <Banner tone="success">Password changed. Every other device has been signed out.</Banner>
-        )}
-        {failure?.field === null && <Banner tone="danger">{failure.message}</Banner>}
-        <TextField label="Current password" autoComplete="current-password" {...field('current')} />
-        <TextField
-          label="New password"
-          autoComplete="new-password"
-          help="At least 6 characters, with at least one letter."
-          {...field('password')}
-        />
-        <Checkbox
-          label="Show passwords"
-          checked={isShown}
-          onChange={(event) => setShown(event.currentTarget.checked)}
-        />
-        <Button look="primary" type="submit" busy={change.isPending} busyLabel="Changing…">
-          Change password
-        </Button>
-      </Form>
+        <Form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+          {change.isSuccess && (
+            <Banner tone="success">Password changed. Every other device has been signed out.</Banner>
+          )}
+          {failure?.field === null && <Banner tone="danger">{failure.message}</Banner>}
+          <TextField label="Current password" autoComplete="current-password" {...field('current')} />
+          <TextField
+            label="New password"
+            autoComplete="new-password"
+            help="At least 6 characters, with at least one letter."
+            {...field('password')}
+          />
+          <Checkbox
+            label="Show passwords"
+            checked={isShown}
+            onChange={(event) => setShown(event.currentTarget.checked)}
+          />
+          <Button look="primary" type="submit" busy={change.isPending} busyLabel="Changing…">
+            Change password
+          </Button>
+        </Form>
+      </Stack>
     </Section>
   );
 }

@@ -9,7 +9,7 @@ it('opens on the display, and each tab is an address of its own', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument();
   expect(screen.getByText('Signed in as dana@example.com')).toBeInTheDocument();
   expect(tab('Display')).toHaveAttribute('aria-selected', 'true');
-  await user.click(tab('Your data'));
+  await user.click(tab('Data'));
   expect(router.state.location.search).toBe('?tab=data');
   expect(screen.getByRole('heading', { name: 'Download your data' })).toBeInTheDocument();
 });

@@ -15,9 +15,9 @@ import { SessionsSection } from './sessions-section';
 
 const tabs = [
   { id: 'display', label: 'Display' },
-  { id: 'sign-in', label: 'Sign-in and devices' },
+  { id: 'sign-in', label: 'Sign-in' },
   { id: 'notifications', label: 'Notifications' },
-  { id: 'data', label: 'Your data' },
+  { id: 'data', label: 'Data' },
 ] as const;
 
 export function SettingsPage() {
