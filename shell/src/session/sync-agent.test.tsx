@@ -3,7 +3,7 @@ import { AGENT_PROFILE_STORAGE_KEY } from '@farmpost/shared/contracts/constants'
 import { buildAgentRecord, buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { waitFor } from '@testing-library/react';
-import { createAgentSync } from './sync-agent';
+import { createAgentSync, syncAgent } from './sync-agent';
 
 const api = mockApi();
 const me = buildMe('agent', { company: 'Harbor & Oak', title: 'Broker' }, { agentId: null });
@@ -75,7 +75,7 @@ it('does not update company and title where the profile has none', async () => {
   expect(api.calls('PUT /agents/{key}')).toHaveLength(0);
 });
 
-it('[AUTH-132] only logs a failure', async () => {
+it('[AUTH-132] [API-003] only logs a failure, which the calls pass on', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   api.refuse('GET /agents', 'internal');
   const { reload } = signIn();
@@ -84,6 +84,7 @@ it('[AUTH-132] only logs a failure', async () => {
   );
   expect(reload).not.toHaveBeenCalled();
   expect(stored()).toBeNull();
+  await expect(syncAgent(me)).rejects.toMatchObject({ code: 'internal' });
   log.mockRestore();
 });
 

@@ -318,7 +318,7 @@ eachEngine((engine) => {
       }
     });
 
-    it('[API-016] is deleted by an admin: people and texts go, the ledger and what was mailed stay', async () => {
+    it('[API-016] [API-004] is deleted by an admin: people and texts go, the ledger and what was mailed stay', async () => {
       const campaign = await newCampaign();
       const piece = await buildPiece(engine.db, campaign, {
         status: 'delivered',
@@ -364,6 +364,7 @@ eachEngine((engine) => {
       expect(await engine.db.selectFrom('mail_pieces').selectAll().execute()).toHaveLength(1);
       expect(await engine.db.selectFrom('suppressions').selectAll().execute()).toHaveLength(1);
       expect((await app.as('admin')('GET /agents/{key}', key())).status).toBe(404);
+      // Never `false`: what is not there is an error.
       expect((await app.as('admin')('DELETE /agents/{key}', key())).status).toBe(404);
       const form = { agent_id: campaign.agent_id, name: 'Ann', email: 'ann@example.com' };
       expect((await app.as('anonymous')('POST /leads', { body: form })).status).toBe(404);

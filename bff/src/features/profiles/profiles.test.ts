@@ -60,6 +60,13 @@ eachEngine((engine) => {
       expect(Object.values(rest).every((value) => value === '' || value === null)).toBe(true);
     });
 
+    it('[API-005] needs a person’s own token: a public key opens nothing', async () => {
+      const path = `/api/profiles/${idOf('agent')}`;
+      for (const headers of [{}, { apikey: 'public' }, { authorization: 'Bearer public' }]) {
+        expect((await app.as('anonymous').fetch(path, { headers })).status).toBe(401);
+      }
+    });
+
     it('[PERM-009] is decided here and not by the client: foreign profiles are not there, providers are forbidden', async () => {
       expect((await app.as('agent2')('GET /profiles/{id}', ofAgent())).status).toBe(404);
       expect((await app.as('sales')('GET /profiles/{id}', ofAgent())).status).toBe(404);
