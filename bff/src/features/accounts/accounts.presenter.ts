@@ -45,7 +45,7 @@ export function presentMe(account: AccountRow, profile: Profile | null, actor: A
     onboardingCompletedAt: account.onboarding_completed_at,
     notifications: presentNotifications(account),
     phone: { number: account.phone ?? profile?.phone ?? '', verifiedAt: account.phone_verified_at },
-    pendingEmail: null,
+    pendingEmail: account.new_email,
     scheduledDeletionAt: account.deletes_at,
   };
 }

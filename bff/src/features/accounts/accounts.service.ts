@@ -41,8 +41,8 @@ export async function changeNotifications(
   return presentNotifications(await accountOf(context, actor));
 }
 
-async function accountOf({ db }: AppContext, actor: Actor): Promise<AccountRow> {
-  const account = await findAccount(db, actor.userId);
+async function accountOf({ db, now }: AppContext, actor: Actor): Promise<AccountRow> {
+  const account = await findAccount(db, actor.userId, now().toISOString());
   if (!account) throw new HttpError('unauthenticated', 'This account no longer exists.');
   return account;
 }

@@ -26,6 +26,7 @@ export async function findAccountPart(db: Db, userId: string) {
       'users.email',
       'users.email_confirmed_at',
       'users.last_sign_in_at',
+      'users.user_metadata_json',
       'users.created_at',
       'notification_preferences.is_product_news_enabled',
     ])
@@ -239,6 +240,18 @@ const ofAgent: readonly ExportPart[] = [
 ];
 
 const ofUser: readonly ExportPart[] = [
+  {
+    name: 'identities',
+    page: (db, { userId }, after) =>
+      db
+        .selectFrom('identities')
+        .select(['id', 'provider', 'subject', 'email', 'last_sign_in_at', 'created_at'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  },
   {
     name: 'sessions',
     page: (db, { userId }, after) =>

@@ -62,7 +62,8 @@ eachEngine((engine) => {
 
     it('[API-005] needs a person’s own token: a public key opens nothing', async () => {
       const path = `/api/profiles/${idOf('agent')}`;
-      for (const headers of [{}, { apikey: 'public' }, { authorization: 'Bearer public' }]) {
+      const keys: Record<string, string>[] = [{}, { apikey: 'public' }, { authorization: 'Bearer public' }];
+      for (const headers of keys) {
         expect((await app.as('anonymous').fetch(path, { headers })).status).toBe(401);
       }
     });

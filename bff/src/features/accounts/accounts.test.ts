@@ -1,0 +1,71 @@
+import { eachEngine } from '../../testing/each-engine';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    await engine.reset();
+    app = await startTestApp({ db: engine.db });
+  });
+  afterEach(() => app.close());
+
+  describe('/me', () => {
+    it('answers profile, role, permissions, agent record and settings of the person', async () => {
+      const { status, body } = await app.as('agent')('GET /me');
+      expect(status).toBe(200);
+      expect(body).toEqual({
+        profile: app.accounts.agent.profile,
+        isStandIn: false,
+        role: 'agent',
+        permissions: ['agent.create_campaigns', 'agent.view_listings'],
+        agentId: app.agentId('agent'),
+        onboardingCompletedAt: app.accounts.agent.agent?.onboarding_completed_at,
+        notifications: { leadEmail: true, leadSms: false, productNews: false },
+        phone: { number: '+15415550100', verifiedAt: null },
+        pendingEmail: null,
+        scheduledDeletionAt: null,
+      });
+    });
+
+    it('names a new address that waits for its confirmation, as long as it can be confirmed', async () => {
+      const expireAt = (time: number) =>
+        engine.db
+          .updateTable('email_changes')
+          .set({ expires_at: new Date(time).toISOString() })
+          .execute();
+      await engine.db
+        .insertInto('email_changes')
+        .values({
+          user_id: app.accounts.agent.user.id,
+          new_email: 'new@example.com',
+          redirect_to: '/',
+          current_confirmed_at: null,
+          new_confirmed_at: null,
+          created_at: new Date().toISOString(),
+          expires_at: '',
+        })
+        .execute();
+      await expireAt(Date.now() + 60_000);
+      expect((await app.as('agent')('GET /me')).body.pendingEmail).toBe('new@example.com');
+      await expireAt(Date.now() - 60_000);
+      expect((await app.as('agent')('GET /me')).body.pendingEmail).toBeNull();
+    });
+
+    it('knows at once of a role or an agent record that the person just got', async () => {
+      const { user, profile } = app.accounts.agent;
+      await engine.db.deleteFrom('agents').where('user_id', '=', user.id).execute();
+      await engine.db.deleteFrom('profiles').where('id', '=', user.id).execute();
+      const read = async () => {
+        const { role, agentId } = (await app.as('agent')('GET /me')).body;
+        return { role, agentId };
+      };
+      expect(await read()).toEqual({ role: null, agentId: null });
+      await app.as('agent')('POST /profiles/{id}', { params: { id: user.id }, body: {} });
+      expect(await read()).toEqual({ role: 'agent', agentId: null });
+      const { body } = await app.as('agent')('POST /agents', {
+        body: { email: profile.email, firstName: 'Dana', lastName: 'Whitfield', phone: '' },
+      });
+      expect(await read()).toEqual({ role: 'agent', agentId: body.id });
+    });
+  });
+});
