@@ -11,14 +11,21 @@ const tab = (step: number) => {
 };
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
+/** Lets the drawings arrive that a playing demo fetches. */
+const settle = () => act(async () => jest.advanceTimersByTimeAsync(0));
+const open = () => {
+  render(<AutomationDemo />);
+  return settle();
+};
+
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
-it('[MKT-029] has six steps, each with its words and a drawing', () => {
-  render(<AutomationDemo />);
+it('[MKT-029] has six steps, each with its words and a drawing', async () => {
+  await open();
   expect(screen.getAllByRole('tab')).toHaveLength(6);
   demoSteps.forEach(({ title, text, picture }, index) => {
     fireEvent.click(tab(index + 1));
@@ -29,8 +36,17 @@ it('[MKT-029] has six steps, each with its words and a drawing', () => {
   });
 });
 
-it('[MKT-030] advances every 3 seconds while playing, and begins again after the last', () => {
-  render(<AutomationDemo />);
+it('draws the later steps once they are needed', async () => {
+  await open();
+  for (const [index, { picture }] of demoSteps.entries()) {
+    fireEvent.click(tab(index + 1));
+    await settle();
+    expect(screen.getByRole('img', { name: picture })).not.toBeEmptyDOMElement();
+  }
+});
+
+it('[MKT-030] advances every 3 seconds while playing, and begins again after the last', async () => {
+  await open();
   expect(selected()).toBe(1);
   pass(2_999);
   expect(selected()).toBe(1);
@@ -42,8 +58,8 @@ it('[MKT-030] advances every 3 seconds while playing, and begins again after the
   }
 });
 
-it('[MKT-031] a click selects the step, pauses, and playing resumes after 10 seconds', () => {
-  render(<AutomationDemo />);
+it('[MKT-031] a click selects the step, pauses, and playing resumes after 10 seconds', async () => {
+  await open();
   fireEvent.click(tab(4));
   expect(selected()).toBe(4);
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
@@ -56,8 +72,8 @@ it('[MKT-031] a click selects the step, pauses, and playing resumes after 10 sec
   expect(selected()).toBe(5);
 });
 
-it('[MKT-031] another click begins the 10 seconds anew', () => {
-  render(<AutomationDemo />);
+it('[MKT-031] another click begins the 10 seconds anew', async () => {
+  await open();
   fireEvent.click(tab(4));
   pass(9_000);
   fireEvent.click(tab(4));
@@ -67,8 +83,8 @@ it('[MKT-031] another click begins the 10 seconds anew', () => {
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-it('stays paused by its button, also when a step is picked, until played again', () => {
-  render(<AutomationDemo />);
+it('stays paused by its button, also when a step is picked, until played again', async () => {
+  await open();
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   pass(60_000);
   expect(selected()).toBe(1);
@@ -80,8 +96,8 @@ it('stays paused by its button, also when a step is picked, until played again',
   expect(selected()).toBe(4);
 });
 
-it('arrow keys, Home and End move, select and rest like a click', () => {
-  render(<AutomationDemo />);
+it('arrow keys, Home and End move, select and rest like a click', async () => {
+  await open();
   tab(1).focus();
   for (const [key, step] of [
     ['ArrowDown', 2],
@@ -100,32 +116,34 @@ it('arrow keys, Home and End move, select and rest like a click', () => {
   expect(selected()).toBe(1);
 });
 
-it('stands still for those who want less motion, until they play it', () => {
+it('stands still for those who want less motion, until they play it', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) =>
       Object.assign(new EventTarget(), { media, matches: media.includes('reduce') } as MediaQueryList),
     );
-  render(<AutomationDemo />);
+  await open();
   pass(60_000);
   expect(selected()).toBe(1);
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+  await settle();
   pass(3_000);
   expect(selected()).toBe(2);
 });
 
-it('holds while the page is hidden', () => {
+it('holds while the page is hidden', async () => {
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  render(<AutomationDemo />);
+  await open();
   pass(60_000);
   expect(selected()).toBe(1);
   visibility.mockReturnValue('visible');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await settle();
   pass(3_000);
   expect(selected()).toBe(2);
 });
 
-it('holds while it is off screen', () => {
+it('holds while it is off screen', async () => {
   let report: (isIntersecting: boolean) => void = () => undefined;
   window.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
@@ -135,11 +153,12 @@ it('holds while it is off screen', () => {
     observe = () => undefined;
     disconnect = () => undefined;
   } as unknown as typeof IntersectionObserver;
-  render(<AutomationDemo />);
+  await open();
   act(() => report(false));
   pass(60_000);
   expect(selected()).toBe(1);
   act(() => report(true));
+  await settle();
   pass(3_000);
   expect(selected()).toBe(2);
   Reflect.deleteProperty(window, 'IntersectionObserver');

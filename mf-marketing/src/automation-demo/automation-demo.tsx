@@ -2,7 +2,9 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { wide } from '../site/page-parts';
 import { demoSteps } from './demo-steps';
+import { ListingScene } from './listing-scene';
 import { STEP_MS, useAutoplay } from './use-autoplay';
+import { useLaterScenes } from './use-later-scenes';
 
 const last = demoSteps.length - 1;
 
@@ -24,8 +26,10 @@ function stepByKey(key: string, at: number): number | undefined {
 export function AutomationDemo() {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
-  const { at, isPlaying, pick, toggle } = useAutoplay(demoSteps.length, root);
-  const step = demoSteps[at] ?? demoSteps[0];
+  const { at, isPlaying, isSeen, pick, toggle } = useAutoplay(demoSteps.length, root);
+  const step = demoSteps[at];
+  const later = useLaterScenes((isPlaying && isSeen) || at > 0, at);
+  const Scene = [ListingScene, ...later][at];
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const to = stepByKey(event.key, at);
     if (to === undefined) return;
@@ -65,7 +69,7 @@ export function AutomationDemo() {
         <View id={`${id}-stage`} role="tabpanel" aria-labelledby={`${id}-title-${at}`} tabIndex={0}>
           {step && (
             <svg viewBox="0 0 560 400" role="img" aria-label={step.picture} key={at}>
-              <step.Scene />
+              {Scene && <Scene />}
             </svg>
           )}
         </View>

@@ -1,13 +1,10 @@
-import type { ComponentType } from 'react';
 import { figures } from '../site/marketing-figures';
-import { LeadScene, ListingScene, MailedScene, NeighborsScene, ProofScene, ScanScene } from './demo-scenes';
 
 export interface DemoStep {
   readonly title: string;
   readonly text: string;
   /** When it happens to the listing of the demo. */
   readonly when: string;
-  readonly Scene: ComponentType;
   /** What the drawing shows. */
   readonly picture: string;
 }
@@ -18,42 +15,36 @@ export const demoSteps: readonly DemoStep[] = [
     title: 'Your listing goes active',
     text: 'Farmpost reads your MLS through the day. Nothing to upload, nothing to remember.',
     when: '9:04 AM',
-    Scene: ListingScene,
     picture: 'An MLS record of 1846 Alder Creek Lane whose status has just turned to Active',
   },
   {
     title: 'The right neighbors are chosen',
     text: `${figures.homesPerListing} homes around it, picked by equity, length of ownership and home value.`,
     when: '9:05 AM',
-    Scene: NeighborsScene,
     picture: 'A map: 312 chosen homes around the listing are filled in',
   },
   {
     title: 'The card is set and proofed',
     text: 'Photo, facts, brokerage and license drop into your template. Approve it, or let it run.',
     when: '9:05 AM',
-    Scene: ProofScene,
     picture: 'Front and back of the card on proof paper, stamped Approved',
   },
   {
     title: 'Printed and in the mail',
     text: `${figures.hoursToMailbox} hours from listing to mailbox. Every card carries a code of its own.`,
     when: 'within a day',
-    Scene: MailedScene,
     picture: 'A stack of addressed cards beside a mailbox with its flag raised',
   },
   {
     title: 'A neighbor scans',
     text: 'The code opens your page with one question: what could your home sell for?',
     when: 'that week',
-    Scene: ScanScene,
     picture: 'A phone over the card, showing the agent’s page after the code is scanned',
   },
   {
     title: 'You get the lead',
     text: 'A text and an e-mail with the name and number, within a minute. You make the call.',
     when: 'within a minute',
-    Scene: LeadScene,
     picture: 'The new lead at the top of the agent’s list, and the text message about it',
   },
 ];

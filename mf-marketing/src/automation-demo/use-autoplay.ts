@@ -59,8 +59,10 @@ function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
 
 export interface Autoplay {
   readonly at: number;
-  /** The steps move on by themselves right now. */
+  /** The steps move on by themselves, while they are in sight. */
   readonly isPlaying: boolean;
+  /** Any of it is in sight. */
+  readonly isSeen: boolean;
   /** Selects a step; playing rests for ten seconds. */
   readonly pick: (at: number) => void;
   readonly toggle: () => void;
@@ -93,5 +95,5 @@ export function useAutoplay(count: number, element: RefObject<HTMLElement | null
 
   const pick = useCallback((step: number) => dispatch({ type: 'pick', at: step }), []);
   const toggle = useCallback(() => dispatch({ type: mode === 'stopped' ? 'play' : 'stop' }), [mode]);
-  return { at, isPlaying: mode === 'playing', pick, toggle };
+  return { at, isPlaying: mode === 'playing', isSeen, pick, toggle };
 }

@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@farmpost/shared/client/router';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { routes } from '../../routes';
 import { figures } from '../../site/marketing-figures';
@@ -9,9 +9,11 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 
 const fetched = jest.fn();
 
-beforeEach(() => {
+beforeEach(async () => {
   window.fetch = fetched;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />);
+  // The demo plays, and fetches its drawings.
+  await act(() => import('../../automation-demo/later-scenes'));
 });
 
 it('[ROUTE-001] is the public page at "/"', async () => {

@@ -12,7 +12,7 @@ const notes = {
     ],
     [
       'The facts',
-      'Address, price, beds, baths and square feet as your MLS has them. A typo there is fixed before print.',
+      'Address, price, beds, baths and square feet as your MLS has them, on a proof before anything prints.',
     ],
     ['Your name', 'With your brokerage, as license law asks for it on anything mailed.'],
   ],

@@ -1,13 +1,15 @@
 import { createMemoryRouter, RouterProvider } from '@farmpost/shared/client/router';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { routes } from '../../routes';
 import { FlipCard } from './flip-card';
 import { Page } from './see-it-work-page';
 
-beforeEach(() => {
+beforeEach(async () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />);
+  // The demo plays, and fetches its drawings.
+  await act(() => import('../../automation-demo/later-scenes'));
 });
 
 it('[ROUTE-004] [MKT-121] is the public page at "/see-it-work", with content of its own', async () => {

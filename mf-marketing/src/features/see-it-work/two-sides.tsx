@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { LeadScene, ScanScene } from '../../automation-demo/demo-scenes';
+import { LeadScene, ScanScene } from '../../automation-demo/later-scenes';
 import { wide, Wrap } from '../../site/page-parts';
 
 const sides = [

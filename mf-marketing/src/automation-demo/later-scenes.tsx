@@ -1,16 +1,7 @@
-/** One drawing for each step of the demo, 560 by 400. Ink is the text colour; cards stay white paper. */
+/** The drawings of the demo's later steps, 560 by 400, in the order of the steps. Cards stay white paper. */
 import { Mailbox } from '@farmpost/shared/ui/illustration/mailbox';
 import { cardPath, HousePhoto } from '../art/card-picture';
-
-const ink = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5, strokeLinejoin: 'round' } as const;
-const display = {
-  fontFamily: 'var(--font-display)',
-  fontWeight: 700,
-  fill: 'currentColor',
-  // Besley's tabular zero does not follow the weight.
-  style: { fontVariantNumeric: 'lining-nums' },
-} as const;
-const text = { fontFamily: 'var(--font-text)', fill: 'var(--muted)' } as const;
+import { display, ink, text } from './scene-type';
 
 /** A card with its edge; 432 by 288 before scaling. */
 function Card({
@@ -26,43 +17,6 @@ function Card({
       <image href={cardPath(card)} width="432" height="288" />
       <path d="M0 0h432v288H0z" fill="none" stroke="#16202b" strokeWidth="1.2" />
     </g>
-  );
-}
-
-/** An MLS record that has just turned active. */
-export function ListingScene() {
-  return (
-    <>
-      <path d="M104 54h368v316H104z" fill="var(--sunken)" stroke="currentColor" strokeWidth="1.5" />
-      <path d="M96 46h368v316H96z" fill="var(--raised)" stroke="currentColor" strokeWidth="1.5" />
-      <HousePhoto x={112} y={62} width={336} height={160} />
-      <path d="M112 62h336v160H112z" {...ink} />
-      <g {...display} fontSize="19">
-        <text x="112" y="256">
-          1846 Alder Creek Lane
-        </text>
-        <text x="448" y="256" textAnchor="end">
-          $489,000
-        </text>
-      </g>
-      <g {...text} fontSize="14">
-        <text x="112" y="280">
-          4 beds, 2½ baths, 2,310 sq ft
-        </text>
-        <text x="112" y="338">
-          MLS status
-        </text>
-        <text x="448" y="338" textAnchor="end">
-          seen 9:04 AM
-        </text>
-      </g>
-      <path d="M112 300h336" stroke="var(--line)" />
-      <rect x="196" y="318" width="92" height="30" rx="15" fill="var(--success-soft)" />
-      <circle cx="214" cy="333" r="4.5" fill="var(--success)" />
-      <text x="226" y="338" {...text} fontSize="15" fontWeight="600" fill="var(--success)">
-        Active
-      </text>
-    </>
   );
 }
 
