@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { articleArts, collections, type ArticleMeta, type Collection } from '../src/articles/article';
+import { setQuotes } from './typography';
 
 export interface ArticleSource extends ArticleMeta {
   readonly markdown: string;
@@ -52,8 +53,8 @@ export function readArticle(file: string): ArticleSource {
   return {
     collection,
     slug: path.basename(file, '.md'),
-    title: field('title'),
-    description: field('description'),
+    title: setQuotes(field('title')),
+    description: setQuotes(field('description')),
     author: field('author'),
     date,
     category: field('category'),

@@ -2,6 +2,7 @@
 import { Marked, type Tokens } from 'marked';
 import type { TocEntry } from '../src/articles/article';
 import { barFigure } from './bar-figure';
+import { setQuotes } from './typography';
 
 /** `What it costs` becomes `what-it-costs`. */
 const slugOf = (text: string): string =>
@@ -32,6 +33,10 @@ export function renderMarkdown(markdown: string): { html: string; toc: TocEntry[
   const ids = new Set<string>();
   const marked = new Marked({ gfm: true });
   marked.use({
+    walkTokens(token) {
+      // Leaves only: what has tokens of its own is set through them.
+      if (token.type === 'text' && !('tokens' in token && token.tokens)) token.text = setQuotes(token.text);
+    },
     renderer: {
       heading({ tokens, depth }: Tokens.Heading): string {
         const html = this.parser.parseInline(tokens);

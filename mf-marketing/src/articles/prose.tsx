@@ -43,6 +43,11 @@ const Text = styled.div`
     margin-top: 32px;
     font: 700 20px/28px var(--font-display);
   }
+  > :first-child {
+    margin-top: 0;
+    padding-top: 0;
+    border-top: 0;
+  }
   h2 + *,
   h3 + * {
     margin-top: 12px;
@@ -87,7 +92,7 @@ const Text = styled.div`
     line-height: 25px;
   }
   .callout > b,
-  .table th {
+  .table thead th {
     font: 600 12px/16px var(--font-text);
     letter-spacing: 0.06em;
     text-transform: uppercase;

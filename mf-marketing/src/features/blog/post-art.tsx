@@ -16,7 +16,7 @@ const flag = (x: number, y: number) => `M${x} ${y}v-30h18l-4 6l4 6h-18z`;
 
 /** A card with its picture side, stamp and two lines of address. */
 const card = (x: number, y: number, key?: number) => (
-  <g key={key} transform={`translate(${x} ${y})`}>
+  <g key={key} className="card" transform={`translate(${x} ${y})`}>
     <path className="paper" d="M0 0h112v76H0z" />
     <path className="blue" d="M8 8h50v60H8z" />
     <path className="ink" d={house(16, 62, 34)} />
@@ -234,6 +234,10 @@ const Frame = styled.svg`
   }
   .red {
     fill: var(--flag);
+  }
+  /* Postcards are white paper in the dark too. */
+  .card {
+    color-scheme: light;
   }
   .sky {
     fill: light-dark(#d7e4f2, #16283b);

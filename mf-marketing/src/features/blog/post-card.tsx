@@ -59,7 +59,7 @@ const Card = styled.article`
     text-decoration-thickness: 2px;
   }
   :is(h2, h3) + p {
-    margin-top: 8px;
+    margin-top: 10px;
     font-size: 16px;
     line-height: 25px;
     color: var(--muted);

@@ -40,9 +40,11 @@ export function Post({ body }: { readonly body: ArticleBody }) {
             <CopyLink />
           </Byline>
         </Head>
-        <PostArt art={post.art} />
         <Columns>
           <div>
+            <Banner>
+              <PostArt art={post.art} />
+            </Banner>
             <Prose html={body.html} />
             <Tags aria-label="Tags">
               {post.tags.map((tag) => (
@@ -96,7 +98,7 @@ const Head = styled.header`
   display: grid;
   gap: 14px;
   max-width: 860px;
-  margin-block: 28px 32px;
+  margin-top: 28px;
 
   h1 {
     font: 800 clamp(34px, 4.8vw, 56px) / 1.08 var(--font-display);
@@ -123,7 +125,11 @@ const Byline = styled.div`
 `;
 
 const Columns = styled(WithContents)`
-  margin-block: 40px 56px;
+  margin-block: 24px 56px;
+`;
+
+const Banner = styled.div`
+  margin-bottom: 32px;
 `;
 
 const Tags = styled.ul`

@@ -18,7 +18,7 @@ export function Page() {
       <Masthead>
         <h1 tabIndex={-1}>Help Center</h1>
         <p>How Farmpost works, from the first card to the last invoice.</p>
-        <form role="search" action="/help" onSubmit={(event) => event.preventDefault()}>
+        <Search role="search" action="/help" onSubmit={(event) => event.preventDefault()}>
           <SearchField
             label="Search the Help Center"
             name="q"
@@ -26,7 +26,7 @@ export function Page() {
             onChange={look}
             onFocus={prepare}
           />
-        </form>
+        </Search>
       </Masthead>
       {found !== null && <Results query={query} slugs={found} articles={articles} />}
       <Popular aria-labelledby="popular">
@@ -112,6 +112,15 @@ function Results({ query, slugs, articles }: ResultsProps) {
     </Found>
   );
 }
+
+const Search = styled.form`
+  max-width: 640px;
+
+  input {
+    min-height: 48px;
+    font-size: 16px;
+  }
+`;
 
 const Found = styled.section`
   padding-block: 24px;
