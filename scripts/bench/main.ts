@@ -3,11 +3,13 @@ import path from 'node:path';
 import { type Benchmark, type Result, runBenchmark } from './benchmark';
 import { authenticatedRead } from './authenticated-read.bench';
 import { federatedBuild, federatedPageLoad } from './federation.bench';
+import { landingPage } from './landing-page.bench';
 import { listingSync } from './listing-sync.bench';
 
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'federated-page-load': federatedPageLoad,
   'authenticated-read': authenticatedRead,
+  'landing-page': landingPage,
   'listing-sync': listingSync,
   // Last: it builds in place, and leaves the files without their compressed copies.
   'federated-build': federatedBuild,

@@ -10,23 +10,22 @@ export const nonceOf = (response: Response): string => response.locals.nonce as 
 export function contentSecurity({ SANDBOX_URL }: Pick<Config, 'SANDBOX_URL'>): RequestHandler {
   // The sandbox serves its photos without TLS, on a port that differs from run to run.
   const photos = SANDBOX_URL ? `https: http://${new URL(SANDBOX_URL).hostname}:*` : 'https:';
+  const always = [
+    "default-src 'self'",
+    "font-src 'self'",
+    `img-src 'self' data: blob: ${photos}`,
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
   return (_request, response, next) => {
     const nonce = randomBytes(18).toString('base64');
     response.locals.nonce = nonce;
     response.setHeader(
       'content-security-policy',
-      [
-        "default-src 'self'",
-        `script-src 'self' 'nonce-${nonce}'`,
-        `style-src 'self' 'nonce-${nonce}'`,
-        "font-src 'self'",
-        `img-src 'self' data: blob: ${photos}`,
-        "connect-src 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-      ].join('; '),
+      `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; ${always}`,
     );
     response.setHeader('cache-control', 'no-store');
     next();

@@ -22,7 +22,7 @@ export function pageRenderer({ config, log }: AppContext): PageRenderer {
       return loaded.server.renderLanding(data);
     },
     release() {
-      const row = releases.rows().find(({ name }) => name === 'mf-marketing');
+      const row = releases.row('mf-marketing');
       if (!row) throw new Error('mf-marketing has no release.');
       return { entry: row.entry, integrity: row.integrity, container: row.container };
     },

@@ -44,6 +44,8 @@ const changedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.m
 export interface Releases {
   /** Rows of all remotes that have a release. */
   rows(): RegistryRow[];
+  /** Of one remote; null where it has no release. */
+  row(name: RemoteName): RegistryRow | null;
   /** Folder of a version's browser files; null if that version was never released here. */
   clientFolder(name: RemoteName, version: string): string | null;
   /** The server build of the active version; null where the remote has none. */
@@ -120,6 +122,7 @@ export function createReleases(buildFolder: string, releasesFolder: string): Rel
   }
 
   return {
+    row: rowOf,
     rows: () => remoteNames.flatMap((name) => rowOf(name) ?? []),
     clientFolder(name, version) {
       if (!isVersion(version)) return null;

@@ -3,7 +3,6 @@
  * one visit: the page bears its id, and scan and lead that name it are stored once.
  */
 import type { LandingData } from '@farmpost/shared/contracts/landing';
-import type { HydrationData, RenderedPage } from '@farmpost/shared/contracts/page-rendering';
 import { isBot, isPrefetch } from '@farmpost/shared/domain/bot-detection';
 import express, { type Request, type Response, type Router } from 'express';
 import { uuidv7 } from 'uuidv7';
@@ -15,17 +14,19 @@ import { recordScan } from '../scans/scan.service';
 import { landingDocument } from './landing-document';
 import { findLandingSubject, type LandingSubject } from './landing.service';
 import { createFormPost } from './landing-form';
+import { createRenderedPages } from './rendered-pages';
+
+/** A page takes some 40 kB. */
+const MAX_PAGES = 500;
 
 export function createLandingPageRouter(context: AppContext, renderer: PageRenderer): Router {
   const router = express.Router();
   const postForm = createFormPost(context);
-  router.use(
-    '/agent/:slug',
-    contentSecurity(context.config),
-    express.urlencoded({ extended: false, limit: '32kb' }),
-  );
+  const pages = createRenderedPages(MAX_PAGES);
+  const security = contentSecurity(context.config);
+  const formBody = express.urlencoded({ extended: false, limit: '32kb' });
 
-  router.get('/agent/:slug', async (request, response) => {
+  router.get('/agent/:slug', security, async (request: Request<{ slug: string }>, response) => {
     const subject = await findLandingSubject(context, request.params.slug, codeOf(request));
     if (!subject) return send(response, null);
     const visitId = uuidv7();
@@ -37,7 +38,7 @@ export function createLandingPageRouter(context: AppContext, renderer: PageRende
     });
   });
 
-  router.post('/agent/:slug', async (request, response) => {
+  router.post('/agent/:slug', security, formBody, async (request: Request<{ slug: string }>, response) => {
     const qr = codeOf(request);
     const subject = await findLandingSubject(context, request.params.slug, qr);
     if (!subject) return send(response, null);
@@ -78,21 +79,45 @@ export function createLandingPageRouter(context: AppContext, renderer: PageRende
   }
 
   function send(response: Response, data: LandingData | null): void {
-    const rendered: RenderedPage = renderer.renderLanding(data);
-    if (rendered.status !== 200) response.status(rendered.status);
-    const hydration: HydrationData | null = data && { data, remote: renderer.release() };
-    const slug = data ? `/agent/${encodeURIComponent(data.agent.slug)}` : '';
-    response.type('html').send(
-      landingDocument({
-        page: rendered,
-        hydration,
-        nonce: nonceOf(response),
-        url: `${context.config.publicUrl}${slug}`,
-      }),
+    response.type('html');
+    if (!data) {
+      response.status(404).send(document(null, nonceOf(response)));
+      return;
+    }
+    const { visit, ...rest } = data;
+    const values = { nonce: nonceOf(response), visitId: visit.id, scanId: visit.scanId };
+    const release = renderer.release();
+    sendPieces(
+      response,
+      pages.page({ rest, release }, values, ({ nonce, visitId, scanId }) =>
+        document({ ...rest, visit: { id: visitId, scanId } }, nonce),
+      ),
     );
   }
 
+  function document(data: LandingData | null, nonce: string): string {
+    const slug = data ? `/agent/${encodeURIComponent(data.agent.slug)}` : '';
+    return landingDocument({
+      page: renderer.renderLanding(data),
+      hydration: data && { data, remote: renderer.release() },
+      nonce,
+      url: `${context.config.publicUrl}${slug}`,
+    });
+  }
+
   return router;
+}
+
+/** In one write, without joining the pieces first. */
+function sendPieces(response: Response, pieces: readonly Buffer[]): void {
+  response.setHeader(
+    'content-length',
+    pieces.reduce((length, piece) => length + piece.length, 0),
+  );
+  response.cork();
+  for (const piece of pieces) response.write(piece);
+  response.end();
+  response.uncork();
 }
 
 /** The `qr` parameter; null where there is none, and for anything longer than a code could be. */

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app';
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const CODE = '7K3M9QXZ';
+const CARD_ID = '019aa000-0000-7000-8000-00000000000c';
 
 /** Stands for the release's server build: the page is the agent's name, the data is what is tested. */
 const pages: PageRenderer = {
@@ -56,6 +57,63 @@ eachEngine((engine) => {
   };
 
   describe('the page', () => {
+    it('is never stale: a change of any part is in the next view, and each view has an id of its own', async () => {
+      const agentId = app.agentId('agent');
+      const change = async (act: Promise<unknown>, seen: (data: LandingData) => unknown) => {
+        await act;
+        return seen(dataIn(await (await open(url)).text()));
+      };
+      const before = dataIn(await (await open(url)).text());
+      const name = await change(
+        engine.db
+          .updateTable('profiles')
+          .set({ first_name: 'Renamed' })
+          .where('id', '=', app.accounts.agent.user.id)
+          .execute(),
+        ({ agent }) => agent.name,
+      );
+      expect(name).toMatch(/^Renamed/);
+      const sold = await change(
+        engine.db.updateTable('agents').set({ homes_sold: 4321 }).where('id', '=', agentId).execute(),
+        ({ agent }) => agent.achievements.homes_sold,
+      );
+      expect(sold).toBe(4321);
+      const praise = await change(
+        engine.db
+          .insertInto('testimonials')
+          .values({
+            id: CARD_ID,
+            agent_id: agentId,
+            content: 'Kind and quick',
+            client_name: 'R. A.',
+            location: null,
+            rating: 5,
+            position: 99,
+            created_at: '2026-11-01T00:00:00.000Z',
+          })
+          .execute(),
+        ({ agent, visit }) => [agent.testimonials.at(-1)?.content, visit.id === before.visit.id],
+      );
+      expect(praise).toEqual(['Kind and quick', false]);
+    });
+
+    it('is never another agent’s, however often both are asked for', async () => {
+      const other = `/agent/${app.accounts.agent2.profile.slug}`;
+      for (const path of [url, other, url, other]) {
+        const { agent } = dataIn(await (await open(path)).text());
+        expect(`/agent/${agent.slug}`).toBe(path);
+      }
+    });
+
+    it('bears the nonce of its own answer in every view', async () => {
+      for (const _ of [1, 2]) {
+        const answer = await open(url);
+        const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+        const used = [...(await answer.text()).matchAll(/ nonce="([^"]+)"/g)].map(([, each]) => each);
+        expect(new Set(used)).toEqual(new Set([nonce]));
+      }
+    });
+
     it('[LAND-033] holds the public agent, which the API answers alike', async () => {
       const html = await (await open(url)).text();
       const { slug } = dataIn(html).agent;

@@ -1,0 +1,50 @@
+/**
+ * Keeps rendered pages, as drawing one takes milliseconds. A page is found by all that it was drawn from, read anew
+ * for each request: what has changed is not found, so a stale page or another agent's can never be served.
+ */
+import { randomBytes } from 'node:crypto';
+
+/** What differs between two views of the same page. */
+export interface ViewValues {
+  readonly nonce: string;
+  readonly visitId: string;
+  /** Null where no scan is recorded for the view. */
+  readonly scanId: string | null;
+}
+
+export interface RenderedPages {
+  /**
+   * The page's bytes in pieces, uncopied. `draw` gets values that stand for those of the view and is called once for
+   * each `source`.
+   */
+  page(source: unknown, values: ViewValues, draw: (standIns: ViewValues) => string): readonly Buffer[];
+}
+
+/** Of random letters, so that nothing an agent has written can be taken for one of them. */
+const standIn = (): string => randomBytes(16).toString('hex');
+
+export function createRenderedPages(maxPages: number): RenderedPages {
+  const standIns = { nonce: standIn(), visitId: standIn(), scanId: standIn() };
+  const marks = new RegExp(`(${Object.values(standIns).join('|')})`);
+  /** Text between marks, and the marks by name; the least recently used page first. */
+  const pages = new Map<string, readonly (Buffer | keyof ViewValues)[]>();
+
+  function cut(html: string): (Buffer | keyof ViewValues)[] {
+    return html.split(marks).map((part) => {
+      const name = (Object.keys(standIns) as (keyof ViewValues)[]).find((each) => standIns[each] === part);
+      return name ?? Buffer.from(part);
+    });
+  }
+
+  return {
+    page(source, values, draw) {
+      const key = JSON.stringify([source, values.scanId !== null]);
+      const known = pages.get(key);
+      const parts = known ?? cut(draw({ ...standIns, scanId: values.scanId && standIns.scanId }));
+      pages.delete(key);
+      pages.set(key, parts);
+      if (pages.size > maxPages) pages.delete(pages.keys().next().value ?? key);
+      return parts.map((part) => (typeof part === 'string' ? Buffer.from(values[part] ?? '') : part));
+    },
+  };
+}

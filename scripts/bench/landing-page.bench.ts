@@ -1,0 +1,114 @@
+/** Landing pages of the built bff against bare Express that sends the bytes of one of them from memory. */
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { uuidv7 } from 'uuidv7';
+import { openDatabase } from '../../bff/src/db/database';
+import { migrate } from '../../bff/src/db/migrate';
+import { buildAccount } from '../../bff/src/testing/builders';
+import { freePort, startServer, stop } from '../lib/portal.mjs';
+import type { Benchmark } from './benchmark';
+
+const AGENTS = 20;
+const CONNECTIONS = 10;
+const SECONDS = 3;
+
+/** Their slugs. Each page has what a real one has: figures, a text and three testimonials. */
+async function seed(sqliteFile: string): Promise<string[]> {
+  const { db, close } = openDatabase({ sqliteFile });
+  await migrate(db);
+  const slugs: string[] = [];
+  for (let number = 0; number < AGENTS; number += 1) {
+    const slug = `agent-${number}`;
+    const { agent } = await buildAccount(db, {
+      role: 'agent',
+      profile: { slug, bio: 'Twenty years on these streets. '.repeat(12), company: 'Alder & Main Realty' },
+    });
+    if (!agent) throw new Error('The account has no agent.');
+    for (const position of [1, 2, 3]) {
+      await db
+        .insertInto('testimonials')
+        .values({
+          id: uuidv7(),
+          agent_id: agent.id,
+          content: 'Knew every house on the street and what it would bring. '.repeat(3),
+          client_name: 'A. Homeowner',
+          location: 'Portland',
+          rating: 5,
+          position,
+          created_at: agent.created_at,
+        })
+        .execute();
+    }
+    slugs.push(slug);
+  }
+  await close();
+  return slugs;
+}
+
+/** Each connection asks for all pages in turn, and every answer must be of the agent that was asked for. */
+async function pagesPerSecond(origin: string, slugs: readonly string[], isChecked: boolean): Promise<number> {
+  const requests = slugs.map((slug) => ({
+    method: 'GET' as const,
+    path: `/agent/${slug}`,
+    ...(isChecked && {
+      onResponse: (status: number, body: string) => {
+        if (status !== 200 || !body.includes(`/agent/${slug}"`)) throw new Error(`Not the page of ${slug}.`);
+      },
+    }),
+  }));
+  const result = await autocannon({ url: origin, requests, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${origin}: ${result.non2xx} answers without success, ${result.errors} errors.`);
+  }
+  return result.requests.average;
+}
+
+export async function landingPage(): Promise<Benchmark> {
+  const data = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
+  const slugs = await seed(path.join(data, 'farmpost.sqlite'));
+  const server = await startServer({
+    PORT: String(await freePort()),
+    FARMPOST_DATA: data,
+    DEMO: 'false',
+    LOG_LEVEL: 'warn',
+  });
+  // One look at each page checks it; while measuring, the client must not be what is slow.
+  await pagesPerSecond(server.url, slugs, true);
+
+  const page = path.join(data, 'page.html');
+  writeFileSync(page, await (await fetch(`${server.url}/agent/${slugs[0]}`)).text());
+  const port = await freePort();
+  const bare = fork(path.join(__dirname, 'bare-page.ts'), [page, String(port)], {
+    execArgv: ['--import', 'tsx'],
+    // The same express, in the mode that the server runs in.
+    cwd: path.resolve('bff'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  await new Promise((resolve, reject) => {
+    bare.once('message', resolve);
+    bare.once('exit', (code) => reject(new Error(`The bare server ended with exit code ${code}.`)));
+  });
+
+  return {
+    name: 'landing-page',
+    unit: 'pages per second',
+    better: 'higher',
+    rounds: 5,
+    subject: {
+      label: `GET /agent/{slug} of ${AGENTS} agents, read anew each time`,
+      measure: () => pagesPerSecond(server.url, slugs, false),
+    },
+    baseline: {
+      label: 'bare Express, the same bytes from memory',
+      measure: () => pagesPerSecond(`http://127.0.0.1:${port}`, slugs, false),
+    },
+    close: async () => {
+      await stop(server.process);
+      await stop(bare);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
