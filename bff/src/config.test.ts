@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { ConfigError, readConfig } from './config';
 
@@ -50,6 +50,38 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...production, ...twilio, TWILIO_FROM: '' })).toThrow(
       'TWILIO_FROM must be set too',
     );
+  });
+
+  test('takes the accounts at Google and Apple whole or not at all, and over TLS', () => {
+    const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+    const pem = String(key.export({ type: 'pkcs8', format: 'pem' }));
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    const apple = { APPLE_TEAM_ID: 'T', APPLE_KEY_ID: 'K', APPLE_PRIVATE_KEY: pem, APPLE_SERVICES_ID: 'S' };
+    expect(readConfig({ ...production, ...google, ...apple })).toMatchObject({ ...google, ...apple });
+    const onOneLine = pem.replaceAll('\n', '\\n');
+    expect(readConfig({ ...apple, APPLE_PRIVATE_KEY: onOneLine }).APPLE_PRIVATE_KEY).toBe(pem);
+    for (const [variables, fault] of [
+      [{ ...google, GOOGLE_CLIENT_SECRET: '' }, 'GOOGLE_CLIENT_SECRET must be set too'],
+      [{ ...apple, APPLE_KEY_ID: '' }, 'APPLE_KEY_ID must be set too'],
+      [{ ...apple, APPLE_PRIVATE_KEY: 'not a key' }, 'APPLE_PRIVATE_KEY must hold'],
+      [{ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:1' }, 'GOOGLE_ISSUER must be https'],
+    ] as const) {
+      expect(() => readConfig({ ...production, ...variables })).toThrow(fault);
+    }
+  });
+
+  test('reads where a sign-in may return to, our own origin first', () => {
+    const read = (REDIRECT_ORIGINS: string) =>
+      readConfig({ ...production, REDIRECT_ORIGINS }).redirectOrigins;
+    expect(read('')).toEqual(['https://portal.example']);
+    expect(read('https://a.example, http://localhost:3000')).toEqual([
+      'https://portal.example',
+      'https://a.example',
+      'http://localhost:3000',
+    ]);
+    for (const wrong of ['a.example', 'https://a.example/', 'https://*.a.example', 'javascript:x']) {
+      expect(() => read(wrong)).toThrow('REDIRECT_ORIGINS');
+    }
   });
 
   test('is refused in production with demo accounts or the sandbox, all faults at once', () => {

@@ -129,7 +129,7 @@ function isEllipticKey(pem: string): boolean {
 function readRedirectOrigins(publicUrl: string, others: string): string[] {
   const named = others.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   for (const origin of named) {
-    if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin) {
+    if (!/^https?:[^*]+$/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin) {
       throw new ConfigError(
         `REDIRECT_ORIGINS: ${origin} is not an origin such as https://preview.example.com.`,
       );

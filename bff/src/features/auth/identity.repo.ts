@@ -83,11 +83,11 @@ export async function insertProvenUser(db: Db, email: string, now: string): Prom
   return id;
 }
 
-/** Gives an account that nobody confirmed to the owner of its address: whoever typed the password is out. */
+/** Gives an account that nobody proved to own to the owner of its address: without password, and without a name. */
 export async function takeOverUser(db: Db, userId: string, now: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ password_hash: null, email_confirmed_at: now, updated_at: now })
+    .set({ password_hash: null, user_metadata_json: {}, email_confirmed_at: now, updated_at: now })
     .where('id', '=', userId)
     .execute();
   await db

@@ -4,7 +4,8 @@
  * 2. The provider has not verified the address: nobody. It must neither open nor make an account.
  * 3. The address is a confirmed account's: linked to it.
  * 4. The address is an unconfirmed account's: somebody typed it, perhaps not its owner. The owner gets the account,
- *    the password and everything that was begun with it is gone.
+ *    the password and everything that was begun with it is gone. Where accounts are confirmed unseen
+ *    (`CONFIRM_EMAIL` off), every one is such.
  * 5. A new agent.
  */
 import type { AppContext } from '../../context';
@@ -14,7 +15,15 @@ import { AuthError } from './auth-error';
 import { findUser, findUserByEmail, revokeSessions, type UserRow } from './auth.repo';
 import { normaliseEmail } from './email-address';
 import { deleteCodesOf } from './flow-state.repo';
-import { findIdentity, insertIdentity, insertProvenUser, takeOverUser, touchIdentity } from './identity.repo';
+import {
+  findIdentitiesOf,
+  findIdentity,
+  insertIdentity,
+  insertProvenUser,
+  takeOverUser,
+  touchIdentity,
+} from './identity.repo';
+import { deleteOneTimeTokensOf } from './one-time-token.repo';
 
 export interface AdmittedIdentity {
   readonly userId: string;
@@ -45,9 +54,9 @@ function verifiedEmail(identity: ProvenIdentity, label: string): string {
   return normaliseEmail(identity.email);
 }
 
-/** Call it in a transaction. Throws `AuthError`: user_banned, provider_email_needs_verification. */
+/** Call it in a transaction. Throws `AuthError`: user_banned, signup_disabled, provider_email_needs_verification. */
 export async function admitIdentity(
-  { db, now }: AppContext,
+  { config, db, now }: AppContext,
   identity: ProvenIdentity,
   { label, ip }: { label: string; ip: string },
 ): Promise<AdmittedIdentity> {
@@ -77,6 +86,9 @@ export async function admitIdentity(
   const link = (userId: string) => insertIdentity(db, userId, { ...identity, email }, at);
   const owner = await findUserByEmail(db, email);
   if (!owner) {
+    if (config.DISABLE_SIGNUP) {
+      throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
+    }
     const userId = await insertProvenUser(db, email, at);
     await link(userId);
     await record('user.created', userId);
@@ -84,9 +96,13 @@ export async function admitIdentity(
   }
   assertNotBanned(owner, at);
   let endedSessions: string[] = [];
-  if (owner.email_confirmed_at === null) {
+  const isClaim =
+    owner.email_confirmed_at === null ||
+    (!config.CONFIRM_EMAIL && (await findIdentitiesOf(db, owner.id)).length === 0);
+  if (isClaim) {
     await takeOverUser(db, owner.id, at);
     await deleteCodesOf(db, owner.id);
+    await deleteOneTimeTokensOf(db, owner.id);
     endedSessions = await revokeSessions(db, { userId: owner.id }, 'the owner of the address came', at);
     await record('user.taken_over', owner.id, { ended: endedSessions.length });
   }
