@@ -35,6 +35,7 @@ import { registerSyncJobs } from './features/sync/sync.jobs';
 import { syncRoutes } from './features/sync/sync.routes';
 import { renderApiDocs, serveApiDocs } from './http/api-docs';
 import { createCodeRouter } from './features/scans/code.router';
+import { createSiteRouter } from './features/site/site.router';
 import { scanRoutes } from './features/scans/scan.routes';
 import { registryRoutes } from './gateway/registry.routes';
 import { type PageRenderer, pageRenderer } from './gateway/page-renderer';
@@ -133,6 +134,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(compress);
   app.use(createHealthRouter(context, shutdown));
   app.use('/api', api);
+  app.use(createSiteRouter(context));
   app.use(createCodeRouter(context));
   app.use(createHouseholdPageRouter(context));
   app.use(createNewsletterPageRouter(context));

@@ -1,0 +1,24 @@
+import type { Db } from '../../db/database';
+
+/** A sitemap holds 50,000 addresses at most; the rest is for the public pages. */
+const LIMIT = 45_000;
+
+/** Agents whose landing page may be found, latest change first: all but those who have left. */
+export async function listLandingPages(db: Db) {
+  return db
+    .selectFrom('agents')
+    .innerJoin('profiles', 'profiles.id', 'agents.user_id')
+    .leftJoin('billing_accounts', 'billing_accounts.agent_id', 'agents.id')
+    .select(['profiles.slug', 'profiles.updated_at'])
+    .where('profiles.slug', 'is not', null)
+    .where((on) =>
+      on.or([
+        on('billing_accounts.subscription_status', 'is', null),
+        on('billing_accounts.subscription_status', '!=', 'canceled'),
+      ]),
+    )
+    .orderBy('profiles.updated_at', 'desc')
+    .orderBy('profiles.slug')
+    .limit(LIMIT)
+    .execute();
+}

@@ -1,0 +1,50 @@
+/** What search engines are told of the site. */
+import type { RegistryRow } from '@farmpost/shared/contracts/platform';
+import type { AppContext } from '../../context';
+import { registryOf } from '../../gateway/registry';
+import { escapeHtml } from '../../http/escape-html';
+import { listLandingPages } from './site.repo';
+
+interface SitemapEntry {
+  /** Absolute. */
+  readonly url: string;
+  /** Date of the last change, where it is known. */
+  readonly changed?: string;
+}
+
+/** Public pages with an address of their own: no patterns, and nothing that says that something does not exist. */
+const publicPaths = (rows: readonly RegistryRow[]): string[] =>
+  rows
+    .flatMap(({ routes }) => routes)
+    .filter(({ guard, path, isNotFound }) => guard === 'public' && !isNotFound && !/[:*]/.test(path))
+    .map(({ path }) => path);
+
+export async function sitemap({ db, config, log }: AppContext): Promise<string> {
+  const { publicUrl } = config;
+  const pages = publicPaths(await registryOf(config, log).rows());
+  const agents = await listLandingPages(db);
+  const entries: SitemapEntry[] = [
+    ...pages.map((path) => ({ url: path === '/' ? publicUrl : publicUrl + path })),
+    ...agents.map(({ slug, updated_at }) => ({
+      url: `${publicUrl}/agent/${encodeURIComponent(slug ?? '')}`,
+      changed: updated_at.slice(0, 10),
+    })),
+  ];
+  const lines = entries.map(
+    ({ url, changed }) =>
+      `<url><loc>${escapeHtml(url)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('\n')}
+</urlset>
+`;
+}
+
+/** Addresses with somebody's code in them are nobody else's to read. */
+export const robots = (publicUrl: string): string => `User-agent: *
+Disallow: /api/
+Disallow: /household
+Disallow: /q/
+Sitemap: ${publicUrl}/sitemap.xml
+`;
