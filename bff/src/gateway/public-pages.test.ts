@@ -1,0 +1,257 @@
+/** Public pages over HTTP, on made-up server builds of the shell and of the marketing remote. */
+import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
+import express from 'express';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../config';
+import type { AppContext } from '../context';
+import { createLogger } from '../http/logger';
+import { createGatewayRouter } from './gateway.router';
+import { withoutStyleAttributes } from './public-document';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-public-'));
+const open: Server[] = [];
+afterAll(async () => {
+  await Promise.all(open.map((server) => new Promise((resolve) => server.close(resolve))));
+  rmSync(folder, { recursive: true });
+});
+
+async function listen(handler: RequestListener): Promise<string> {
+  const server = createServer(handler);
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function write(file: string, content: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/** Draws what it is given as text, so that a test can read it. */
+const shellServer = `
+const { promisify } = require('node:util');
+exports.shared = { react: { name: 'the React of the shell' } };
+exports.loader = 'load()';
+exports.renderView = async (url, boot, remote) => {
+  const { path, remote: name } = boot.rendered;
+  const page = remote ? remote.draw(path) : 'a page of the shell';
+  return { html: '<h1 style="color:red">' + [url, name, page].join(' | ') + '</h1>', styles: '<style data-styled="true">.a{}</style>' };
+};`;
+const remoteServer = `
+const { name } = require('react');
+exports.draw = (path) => {
+  if (path === '/broken') throw new Error('broken on purpose');
+  return path + ' with ' + name;
+};`;
+
+const marketing = (version: string): RemoteRelease => ({
+  name: 'mf-marketing',
+  version,
+  container: 'mf_marketing',
+  entry: `/remotes/mf-marketing/${version}/remoteEntry.js`,
+  integrity: `sha384-${'A'.repeat(64)}`,
+  contract: '1',
+  shared: { react: '^19.0.0' },
+  routes: [
+    { path: '/', guard: 'public', title: 'Home', description: 'Cards & "more"', files: [] },
+    { path: '/blog/:slug', guard: 'public', title: 'Post Not Found', isNotFound: true, files: [] },
+    {
+      path: '/blog/first',
+      guard: 'public',
+      title: 'First',
+      files: [`/remotes/mf-marketing/${version}/remoteEntry.js`, `/remotes/mf-marketing/${version}/first.js`],
+    },
+    { path: '/broken', guard: 'public', title: 'Broken', files: [] },
+    { path: '/leads', guard: 'agent', title: 'Leads', files: [] },
+  ],
+  size: 1,
+});
+
+interface Build {
+  readonly hasShellServer?: boolean;
+  readonly hasRemoteServer?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+async function startGateway(
+  name: string,
+  { hasShellServer = true, hasRemoteServer = true, env }: Build = {},
+): Promise<string> {
+  const where = path.join(folder, name);
+  write(path.join(where, 'shell/dist/client/main.1.js'), 'shell');
+  if (hasShellServer) write(path.join(where, 'shell/dist/ssr/shell.js'), shellServer);
+  const assets = {
+    scripts: ['/assets/main.1.js'],
+    styles: ['/assets/main.1.css'],
+    css: ':root{--bg:#fff}',
+    fonts: ['/assets/besley.1.woff2'],
+    preload: ['/assets/boot.1.js'],
+    server: hasShellServer ? 'ssr/shell.js' : null,
+  };
+  write(path.join(where, 'shell/dist/assets.json'), JSON.stringify(assets));
+  const dist = path.join(where, 'mf-marketing/dist');
+  write(path.join(dist, 'client/remoteEntry.js'), 'entry');
+  if (hasRemoteServer) write(path.join(dist, 'ssr/remote.js'), remoteServer);
+  write(path.join(dist, 'release.json'), JSON.stringify(marketing('1')));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: 'https://farmpost.test',
+    BUILD_FOLDER: where,
+    FARMPOST_DATA: path.join(where, 'var'),
+    ...env,
+  });
+  const log = createLogger('silent');
+  return listen(express().use(createGatewayRouter({ config, log } as AppContext)));
+}
+
+async function read(url: string) {
+  const answer = await fetch(url, { headers: { accept: 'text/html' } });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+const jsonIn = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+
+describe('a public page', () => {
+  let url: string;
+  beforeAll(async () => {
+    url = await startGateway('page');
+  });
+
+  test('is drawn by the release’s own build, with the singletons of the shell', async () => {
+    const { status, html } = await read(`${url}/blog/first?from=mail`);
+    expect(status).toBe(200);
+    expect(html).toContain(
+      '/blog/first?from=mail | mf-marketing | /blog/first with the React of the shell</h1>',
+    );
+    expect(jsonIn(html, 'farmpost-boot')).toMatchObject({
+      rendered: { remote: 'mf-marketing', path: '/blog/first' },
+    });
+  });
+
+  test('bears all its styles, and runs nothing but what carries its nonce', async () => {
+    const { headers, html } = await read(`${url}/`);
+    const [, nonce] = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '') ?? [];
+    expect(html).toContain(`<style nonce="${nonce}">:root{--bg:#fff}[data-s="0"]{color:red}</style>`);
+    expect(html).toContain(`<style nonce="${nonce}" data-styled="true">.a{}</style>`);
+    expect(html).toContain(`<script nonce="${nonce}">load()</script>`);
+    expect(html).not.toMatch(/rel="stylesheet"|<script[^>]* src=|style="/);
+    expect(html).toContain(
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/besley.1.woff2" crossorigin>',
+    );
+  });
+
+  test('leaves the scripts to its loader', async () => {
+    const { html } = await read(`${url}/blog/first`);
+    expect(html).not.toContain('as="script"');
+    expect(jsonIn(html, 'page-start')).toEqual({
+      scripts: ['/assets/main.1.js'],
+      preload: [
+        ['/assets/boot.1.js'],
+        ['/remotes/mf-marketing/1/remoteEntry.js', `sha384-${'A'.repeat(64)}`],
+        ['/remotes/mf-marketing/1/first.js'],
+      ],
+    });
+  });
+
+  test('is described for search engines and link previews', async () => {
+    const { html } = await read(`${url}/?utm_source=mail`);
+    expect(html).toContain('<title>Home · Farmpost</title>');
+    expect(html).toContain('<link rel="canonical" href="https://farmpost.test">');
+    expect(html).toContain('<meta name="description" content="Cards &#38; &#34;more&#34;">');
+    expect(html).toContain('<meta property="og:title" content="Home · Farmpost">');
+    expect(html).toContain('<meta name="twitter:card" content="summary">');
+    expect(html).not.toContain('noindex');
+    expect((await read(`${url}/blog/first/`)).html).toContain('href="https://farmpost.test/blog/first"');
+  });
+
+  test('may be brought back from the browser’s memory, which others may not', async () => {
+    expect((await read(`${url}/`)).headers.get('cache-control')).toBe('private, no-cache');
+    const guarded = await read(`${url}/leads`);
+    expect(guarded.headers.get('cache-control')).toBe('no-store');
+    expect(guarded.html).toContain('<div id="root"></div>');
+  });
+
+  test('names of the registry only what a browser needs', async () => {
+    const { html } = await read(`${url}/`);
+    const { remotes } = jsonIn(html, 'farmpost-boot') as { remotes: Record<string, unknown>[] };
+    expect(Object.keys(remotes[0] ?? {}).sort()).toEqual(
+      [
+        'name',
+        'version',
+        'container',
+        'entry',
+        'integrity',
+        'contract',
+        'shared',
+        'routes',
+        'previous',
+      ].sort(),
+    );
+    expect(remotes[0]?.routes).toContainEqual({ path: '/', guard: 'public', title: 'Home' });
+  });
+
+  test('that says that something does not exist answers 404 and is not indexed', async () => {
+    for (const [path, drawn] of [
+      ['/blog/second', '/blog/second | mf-marketing | /blog/:slug with'],
+      ['/nothing-here', '/nothing-here |  | a page of the shell'],
+    ]) {
+      const { status, html } = await read(url + path);
+      expect(status).toBe(404);
+      expect(html).toContain(drawn);
+      expect(html).toContain('<meta name="robots" content="noindex">');
+      expect(html).not.toContain('canonical');
+    }
+  });
+});
+
+describe('a public page is drawn in the browser', () => {
+  const expectEmptyFrame = ({ status, html }: { status: number; html: string }) => {
+    expect(status).toBe(200);
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('<script defer src="/assets/main.1.js"></script>');
+    expect(jsonIn(html, 'farmpost-boot')).not.toHaveProperty('rendered');
+  };
+
+  test('when drawing it fails, and the next one is not', async () => {
+    const url = await startGateway('broken');
+    expectEmptyFrame(await read(`${url}/broken`));
+    expect((await read(`${url}/`)).html).toContain('/ with the React of the shell');
+  });
+
+  test.each([
+    ['the shell', { hasShellServer: false }],
+    ['the remote', { hasRemoteServer: false }],
+  ])('when %s has no server build', async (who, build) => {
+    const url = await startGateway(`without-${who}`, build);
+    expectEmptyFrame(await read(`${url}/`));
+  });
+
+  test('when its release lies on a server of the team’s own', async () => {
+    const team = await listen((_, response) => void response.end(JSON.stringify(marketing('7'))));
+    const url = await startGateway('team', { env: { REMOTE_ORIGINS: `mf-marketing=${team}` } });
+    expectEmptyFrame(await read(`${url}/`));
+  });
+});
+
+describe('style attributes', () => {
+  test('become rules, one for equal ones', () => {
+    const { html, css } = withoutStyleAttributes(
+      '<p class="a" style="width:5%">x</p><i style="width:5%"></i><b style="--font:&quot;A&quot;"></b>',
+    );
+    expect(html).toBe('<p class="a" data-s="0">x</p><i data-s="0"></i><b data-s="1"></b>');
+    expect(css).toBe('[data-s="0"]{width:5%}[data-s="1"]{--font:"A"}');
+  });
+
+  test('cannot end the rule or the style element, and text is left alone', () => {
+    const { html, css } = withoutStyleAttributes(
+      '<p style="color:red}&lt;/style&gt;body{">say style=&quot;x&quot;</p>',
+    );
+    expect(css).toBe('[data-s="0"]{color:red/stylebody}');
+    expect(html).toBe('<p data-s="0">say style=&quot;x&quot;</p>');
+  });
+});
