@@ -28,6 +28,8 @@
   const noteClick = ({ target }: Event) => {
     const control = (target as Element).closest('a,button,input,label,summary');
     if (!(control instanceof HTMLButtonElement)) return;
+    // The browser itself does what it names.
+    if ('commandForElement' in control && control.commandForElement) return;
     // What sends a form is noted with the form.
     if (control.type === 'button' || !control.form) replay = () => control.click();
   };

@@ -23,7 +23,12 @@ export function MobileMenu({ links, home, children }: MobileMenuProps) {
   const id = useId();
   const { pathname } = useLocation();
   const close = () => sheet.current?.close();
-  useEffect(() => sheet.current?.close(), [pathname]);
+  // Not at the first page: the sheet may have been opened before the script was there.
+  const page = useRef(pathname);
+  useEffect(() => {
+    if (page.current !== pathname) sheet.current?.close();
+    page.current = pathname;
+  }, [pathname]);
   return (
     <Wrap>
       <Button

@@ -1,0 +1,233 @@
+/** The public pages come whole from the server, and become the portal on the first sign that somebody is there. */
+import { chromium, expect, type Page } from '@playwright/test';
+import { test as base } from './people';
+
+interface Route {
+  readonly path: string;
+  readonly guard: string;
+  readonly isNotFound?: boolean;
+}
+
+const portalUrl = () => process.env.PORTAL_URL ?? 'http://localhost:4000';
+
+const test = base.extend<{ readonly errors: string[] }>({
+  baseURL: async ({}, use) => use(portalUrl()),
+  /** What the page or its policy complained of; there must be nothing. */
+  errors: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await use(errors);
+    expect(errors).toEqual([]);
+  },
+});
+
+/** Every public page with an address of its own. */
+async function publicPaths(): Promise<readonly string[]> {
+  const answer = await fetch(`${portalUrl()}/api/registry`);
+  const { remotes } = (await answer.json()) as { remotes: { routes: Route[] }[] };
+  return remotes
+    .flatMap(({ routes }) => routes)
+    .filter(({ path, guard }) => guard === 'public' && !/[:*]/.test(path))
+    .map(({ path }) => path);
+}
+
+/** The address of every script that the page asks for. */
+function noteScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  return scripts;
+}
+
+/** Keeps scripts back until the returned function lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+/** The portal follows links itself only once it is alive. */
+async function expectAlive(page: Page): Promise<void> {
+  await expect(async () => {
+    const isAlive = await page.evaluate(() => {
+      const root = document.getElementById('root')?.firstElementChild ?? {};
+      return Object.keys(root).some((key) => key.startsWith('__react'));
+    });
+    expect(isAlive).toBe(true);
+  }).toPass();
+}
+
+/** A button of every page that does nothing without its script. */
+const darkTheme = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Dark theme' });
+const theme = (page: Page) => page.locator('html');
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    test('every page hydrates as the server drew it, and runs nothing before', async ({ page, errors }) => {
+      const paths = await publicPaths();
+      test.setTimeout(60_000 + 15_000 * paths.length);
+      const scripts = noteScripts(page);
+      for (const path of paths) {
+        scripts.length = 0;
+        const answer = await page.goto(path);
+        expect(await answer?.text(), path).toMatch(/<h1[ >]/);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+        expect(scripts, path).toEqual([]);
+        await page.keyboard.press('Shift');
+        await expectAlive(page);
+        await page.waitForLoadState('networkidle');
+        expect(errors, path).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('pages are whole, and links lead from one to the other', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page).toHaveURL(`${portalUrl()}/privacy`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+    await expect(page).toHaveTitle('Privacy Policy · Farmpost');
+  });
+});
+
+test('the first click on a button counts, however late its script comes', async ({ page, errors }) => {
+  const release = await holdScripts(page);
+  await page.goto('/privacy', { waitUntil: 'commit' });
+  await darkTheme(page).click();
+  await expect(theme(page)).not.toHaveAttribute('data-theme');
+  release();
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+  expect(errors).toEqual([]);
+});
+
+test('so does the first key', async ({ page, errors }) => {
+  const release = await holdScripts(page);
+  await page.goto('/privacy', { waitUntil: 'commit' });
+  await darkTheme(page).focus();
+  await page.keyboard.press('Enter');
+  release();
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+  expect(errors).toEqual([]);
+});
+
+test('a click that its script has seen is not done again', async ({ page, errors }) => {
+  await page.goto('/privacy');
+  await page.keyboard.press('Shift');
+  await expectAlive(page);
+  await darkTheme(page).click();
+  await expect(theme(page)).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Light theme' }).click();
+  await expect(theme(page)).not.toHaveAttribute('data-theme');
+  expect(errors).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
+  test('the menu opens before its script is there, and stays open', async ({ page, errors }) => {
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const release = await holdScripts(page);
+    await page.goto('/privacy', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(menu).toBeVisible();
+    release();
+    await expectAlive(page);
+    await page.waitForLoadState('networkidle');
+    await expect(menu).toBeVisible();
+    await menu.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(menu).toBeHidden();
+    expect(errors).toEqual([]);
+  });
+});
+
+test('what is typed before and while the script comes stays', async ({ page, errors }) => {
+  const release = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'commit' });
+  const name = page.getByRole('main').getByLabel(/name/i).first();
+  await name.pressSequentially('Ruth ');
+  release();
+  await name.pressSequentially('Alvarez', { delay: 20 });
+  await expectAlive(page);
+  await page.waitForLoadState('networkidle');
+  await expect(name).toHaveValue('Ruth Alvarez');
+  await expect(name).toBeFocused();
+  expect(errors).toEqual([]);
+});
+
+test('once alive, links between pages load no document', async ({ page, errors }) => {
+  await page.goto('/privacy');
+  await page.keyboard.press('Shift');
+  await expectAlive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+test('a path that nothing serves is a page of the portal with status 404', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  expect(await answer?.text()).toContain('Page Not Found');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(`${portalUrl()}/`);
+});
+
+test('who is signed in never sees "Sign In", and finds his menu without an act', async ({ page, errors }) => {
+  const answer = await fetch(`${portalUrl()}/api/auth/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'agent@demo.farmpost.test', password: 'postcards4all' }),
+  });
+  const session = await answer.text();
+  await page.addInitScript((text) => localStorage.setItem('farmpost.auth', text), session);
+  const release = await holdScripts(page);
+  await page.goto('/privacy', { waitUntil: 'commit' });
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Farmpost' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Sign In' })).toBeHidden();
+  await expect(header.getByRole('link', { name: 'Start Free' })).toBeHidden();
+  release();
+  await expect(header.getByRole('button', { name: /account menu/ })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test('the browser’s Back brings a page from its memory, alive or not', async ({ launchOptions }) => {
+  // Playwright switches this memory off.
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    for (const isAlive of [false, true]) {
+      const page = await browser.newPage({ baseURL: portalUrl() });
+      await page.goto('/privacy');
+      if (isAlive) {
+        await page.keyboard.press('Shift');
+        await expectAlive(page);
+        await page.waitForLoadState('networkidle');
+      }
+      await page.evaluate(() => {
+        addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+      });
+      await page.goto('/contact');
+      await page.evaluate(() => history.back()).catch(() => undefined);
+      await expect(async () => {
+        expect(await page.evaluate(() => (window as { persisted?: boolean }).persisted)).toBe(true);
+      }).toPass({ timeout: 10_000 });
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+  }
+});
