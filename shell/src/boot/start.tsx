@@ -38,6 +38,8 @@ async function start(): Promise<void> {
   await firstView;
   typeAgain();
   intent?.replay?.();
+  // From here on the portal sees every act itself.
+  delete window.pageIntent;
 }
 
 /** Null where the page cannot be had: it is then drawn anew, with the failure and a way to try again. */

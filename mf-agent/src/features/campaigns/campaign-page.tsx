@@ -13,15 +13,19 @@ import { JobTicket } from '@farmpost/shared/ui/job-ticket/job-ticket';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Columns, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useCampaign } from './api/get-campaign';
 import { Audience } from '../../audience/audience';
 import { CampaignFigures, CampaignLeads, MailingProgress } from './campaign-results';
 import { CardProof } from './card-proof';
-import { EditCampaignDialog } from './edit-campaign-dialog';
 import { JobFacts } from './job-facts';
 import { JobSection } from './job-section';
 import { SendPanel } from './send-panel';
+
+/** With its form: most who look at a campaign never edit it. */
+const EditCampaignDialog = lazy(async () => ({
+  default: (await import('./edit-campaign-dialog')).EditCampaignDialog,
+}));
 
 export function Page() {
   const { id = '' } = useParams();
@@ -125,7 +129,11 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
         )}
         {status === 'draft' && sending}
       </Stack>
-      {isEditing && <EditCampaignDialog campaign={campaign} onClose={() => setEditing(false)} />}
+      {isEditing && (
+        <Suspense>
+          <EditCampaignDialog campaign={campaign} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </PageFrame>
   );
 }
