@@ -10,13 +10,18 @@ interface Route {
 
 const portalUrl = () => process.env.PORTAL_URL ?? 'http://localhost:4000';
 
+function noteErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return errors;
+}
+
 const test = base.extend<{ readonly errors: string[] }>({
   baseURL: async ({}, use) => use(portalUrl()),
   /** What the page or its policy complained of; there must be nothing. */
   errors: async ({ page }, use) => {
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const errors = noteErrors(page);
     await use(errors);
     expect(errors).toEqual([]);
   },
@@ -60,23 +65,26 @@ const darkTheme = (page: Page) => page.getByRole('contentinfo').getByRole('butto
 const theme = (page: Page) => page.locator('html');
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test('every page hydrates as the server drew it, and runs nothing before', async ({ page, errors }) => {
-      const paths = await publicPaths();
-      test.setTimeout(60_000 + 15_000 * paths.length);
+  test(`every page hydrates in ${colorScheme} as the server drew it, and runs nothing before`, async ({
+    browser,
+  }) => {
+    const paths = await publicPaths();
+    test.setTimeout(60_000 + 10_000 * paths.length);
+    const context = await browser.newContext({ baseURL: portalUrl(), colorScheme });
+    for (const path of paths) {
+      const page = await context.newPage();
+      const errors = noteErrors(page);
       const scripts = noteScripts(page);
-      for (const path of paths) {
-        scripts.length = 0;
-        const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
-        expect(await answer?.text(), path).toMatch(/<h1[ >]/);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
-        expect(scripts, path).toEqual([]);
-        await page.keyboard.press('Shift');
-        await expectAlive(page);
-        expect(errors, path).toEqual([]);
-      }
-    });
+      const answer = await page.goto(path);
+      expect(await answer?.text(), path).toMatch(/<h1[ >]/);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(scripts, path).toEqual([]);
+      await page.keyboard.press('Shift');
+      await expectAlive(page);
+      expect(errors, path).toEqual([]);
+      await page.close();
+    }
+    await context.close();
   });
 }
 

@@ -172,7 +172,7 @@ describe('a draft', () => {
     const { user } = open(draft);
     api.answer('PATCH /campaigns/{id}', draft);
     await user.click(await screen.findByRole('button', { name: 'Edit Campaign' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Edit Campaign' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Campaign' }));
     await user.clear(dialog.getByRole('textbox', { name: 'Budget' }));
     await user.type(dialog.getByRole('textbox', { name: 'Budget' }), '600');
     await user.click(dialog.getByRole('button', { name: 'Save changes' }));
