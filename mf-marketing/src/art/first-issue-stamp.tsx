@@ -42,9 +42,12 @@ export function FirstIssueStamp({ cards }: { readonly cards: number }) {
       >
         FARMPOST FIRST ISSUE
       </text>
-      <g transform="translate(150 12) rotate(14 60 46)" opacity=".9">
-        <Postmark top="APR 17" bottom="2026" ink="#16202b" />
-      </g>
+      {/* A nested drawing ends at its edge: the mark is cut where the stamp was torn off. */}
+      <svg width="290" height="360">
+        <g transform="translate(150 12) rotate(14 60 46)" opacity=".9">
+          <Postmark top="APR 17" bottom="2026" ink="#16202b" />
+        </g>
+      </svg>
     </svg>
   );
 }
