@@ -1,5 +1,6 @@
+import { GoTrueClient } from '@supabase/auth-js';
 import { eachEngine } from '../../testing/each-engine';
-import { startTestApp, type TestApp } from '../../testing/test-app';
+import { PASSWORD, startTestApp, type TestApp } from '../../testing/test-app';
 
 eachEngine((engine) => {
   let app: TestApp;
@@ -66,6 +67,39 @@ eachEngine((engine) => {
         body: { email: profile.email, firstName: 'Dana', lastName: 'Whitfield', phone: '' },
       });
       expect(await read()).toEqual({ role: 'agent', agentId: body.id });
+    });
+  });
+
+  describe('the API', () => {
+    it('[API-001] lives below /api and takes and gives JSON', async () => {
+      const read = await app.as('agent').fetch('/api/me');
+      expect(read.headers.get('content-type')).toMatch(/^application\/json/);
+      expect((await app.as('agent').fetch('/me')).status).toBe(404);
+      const send = (contentType: string, body: string) =>
+        app.as('agent').fetch('/api/me/notifications', {
+          method: 'PATCH',
+          headers: { 'content-type': contentType },
+          body,
+        });
+      expect((await send('application/x-www-form-urlencoded', 'productNews=true')).status).toBe(415);
+      expect((await send('application/json', '{"productNews":true}')).status).toBe(200);
+    });
+
+    it('[API-006] stands in for a hosted backend: the session of its client opens profiles and agent records', async () => {
+      const { user } = app.accounts.agent;
+      const client = new GoTrueClient({
+        url: `${app.url}/api/auth`,
+        autoRefreshToken: false,
+        persistSession: false,
+        detectSessionInUrl: false,
+      });
+      const { data, error } = await client.signInWithPassword({ email: user.email, password: PASSWORD });
+      expect(error).toBeNull();
+      const headers = { authorization: `Bearer ${data.session?.access_token}` };
+      const profile = await fetch(`${app.url}/api/profiles/${data.user?.id}`, { headers });
+      expect(await profile.json()).toMatchObject({ id: user.id, email: user.email });
+      const agents = await fetch(`${app.url}/api/agents?userId=${data.user?.id}`, { headers });
+      expect(await agents.json()).toMatchObject({ data: [{ id: app.agentId('agent') }] });
     });
   });
 });
