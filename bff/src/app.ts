@@ -39,7 +39,7 @@ import { createSiteRouter } from './features/site/site.router';
 import { scanRoutes } from './features/scans/scan.routes';
 import { registryRoutes } from './gateway/registry.routes';
 import { type PageRenderer, pageRenderer } from './gateway/page-renderer';
-import { apiHeaders, baselineHeaders, compress } from './http/api-headers';
+import { apiHeaders, baselineHeaders, compress, hideTokens } from './http/api-headers';
 import type { Route } from './http/define-route';
 import { errorHandler } from './http/error-handler';
 import { createHealthRouter } from './http/health';
@@ -131,6 +131,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.set('trust proxy', context.config.TRUST_PROXY);
   app.use(requestContext(context.log));
   app.use(baselineHeaders);
+  app.use(hideTokens);
   app.use(compress);
   app.use(createHealthRouter(context, shutdown));
   app.use('/api', api);

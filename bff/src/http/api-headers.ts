@@ -11,6 +11,14 @@ export const baselineHeaders: RequestHandler = helmet({
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 });
 
+/** Pages whose address opens an account tell no other site, and no request of their own, where they are. */
+export const hideTokens: RequestHandler = (request, response, next) => {
+  if (['access_token', 'refresh_token', 'code', 'token'].some((name) => name in request.query)) {
+    response.setHeader('referrer-policy', 'no-referrer');
+  }
+  next();
+};
+
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 
 /** The API's answers are nobody's page and stay in no cache. */

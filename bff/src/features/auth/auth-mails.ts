@@ -26,8 +26,8 @@ const action = (label: string, href: string): MailBlock[] => [
   { kind: 'address', href },
 ];
 
-const NOT_YOU = 'If this was not you, you need not do anything: without the link nothing happens.';
-const OWN_ADDRESS = `You get this because your address was typed at ${PRODUCT_NAME}.`;
+const NOT_YOU = 'If this was not you, there is nothing to do: without the link nothing happens.';
+const OWN_ADDRESS = `You get this because somebody entered your address at ${PRODUCT_NAME}.`;
 const OWN_ACCOUNT = `You get this because of a change to your ${PRODUCT_NAME} account. Such mails cannot be switched off.`;
 
 const verifyUrl = ({ publicUrl }: Sender, type: string, token: string): string =>
@@ -63,7 +63,7 @@ export function accountExistsMail(sender: Sender): AuthMail {
         ),
         { kind: 'button', label: 'Sign in', href: `${sender.publicUrl}/login` },
         text(
-          `Password forgotten? Set a new one at ${sender.publicUrl}/forgot-password. If this was not you, you need not do anything; your account is safe.`,
+          `Password forgotten? Set a new one at ${sender.publicUrl}/forgot-password. If this was not you, there is nothing to do; your account is safe.`,
         ),
       ],
       why: OWN_ADDRESS,
@@ -79,7 +79,9 @@ export function resetPasswordMail(token: string, sender: Sender): AuthMail {
       preview: 'The link works once, for one hour.',
       title: 'Set a new password',
       blocks: [
-        text(`A new password was asked for, for your ${PRODUCT_NAME} account. Choose it on the next page.`),
+        text(
+          `Somebody asked for a new password for your ${PRODUCT_NAME} account. You choose it on the next page.`,
+        ),
         ...action('Set a new password', verifyUrl(sender, 'recovery', token)),
         text(`The link works once, for one hour. ${NOT_YOU} Your password stays as it is.`),
       ],
@@ -94,14 +96,16 @@ export function leaveAddressMail(token: string, newEmail: string, sender: Sender
   return write(
     {
       subject: 'Confirm the change of your e-mail address',
-      preview: `Your account shall move to ${newEmail}.`,
+      preview: `Somebody asked to move your account to ${newEmail}.`,
       title: 'Change your e-mail address?',
       blocks: [
-        text(`Your ${PRODUCT_NAME} account shall move to another address. Please confirm it here first.`),
+        text(
+          `Somebody signed in to your ${PRODUCT_NAME} account asked to move it to another address. Please confirm that it was you.`,
+        ),
         { kind: 'facts', rows: [{ label: 'New address', value: newEmail }] },
         ...action('Confirm the change', verifyUrl(sender, 'email_change', token)),
         text(
-          'The new address gets a link too, and the change counts when both were opened within 24 hours. If this was not you, do not confirm it, and change your password: somebody is signed in to your account.',
+          'The new address gets a link too, and the change counts once both were opened, within 24 hours. If this was not you, do not confirm it, and change your password: somebody is signed in to your account.',
         ),
       ],
       why: OWN_ACCOUNT,
@@ -118,10 +122,10 @@ export function enterAddressMail(token: string, sender: Sender): AuthMail {
       preview: 'One click shows that this address is yours.',
       title: 'Confirm your new address',
       blocks: [
-        text(`A ${PRODUCT_NAME} account shall move to this address. Please confirm that it is yours.`),
+        text(`A ${PRODUCT_NAME} account is about to move to this address. Please confirm that it is yours.`),
         ...action('Confirm this address', verifyUrl(sender, 'email_change', token)),
         text(
-          `The present address of the account gets a link too, and the change counts when both were opened within 24 hours. ${NOT_YOU}`,
+          `The present address of the account gets a link too, and the change counts once both were opened, within 24 hours. ${NOT_YOU}`,
         ),
       ],
       why: OWN_ADDRESS,
@@ -148,7 +152,7 @@ export function addressChangedMail(newEmail: string, sender: Sender): AuthMail {
   );
 }
 
-export interface Occasion {
+interface Occasion {
   /** `Chrome on Windows`. */
   readonly device: string;
   /** UTC. */
@@ -187,7 +191,7 @@ export function passwordChangedMail(occasion: Occasion, sender: Sender): AuthMai
 }
 
 /** After an account was joined with a provider's, such as Google's. */
-export function signInMethodMail(provider: string, occasion: Occasion, sender: Sender): AuthMail {
+export function signInMethodMail(provider: string, at: Date, sender: Sender): AuthMail {
   return write(
     {
       subject: `You can now sign in with ${provider}`,
@@ -197,7 +201,7 @@ export function signInMethodMail(provider: string, occasion: Occasion, sender: S
         text(
           `A ${provider} account with your address was joined with your ${PRODUCT_NAME} account. You can sign in either way from now on.`,
         ),
-        occasionRows(occasion),
+        { kind: 'facts', rows: [{ label: 'When', value: when(at) }] },
         text('If this was not you, set a new password, and check who can get into your mailbox.'),
         { kind: 'button', label: 'Set a new password', href: `${sender.publicUrl}/forgot-password` },
       ],

@@ -31,6 +31,7 @@ import { deviceOf } from './device';
 import { normaliseEmail } from './email-address';
 import { createOAuthRouter } from './oauth.routes';
 import { pkceGrant, redeemCode } from './pkce-grant';
+import { probeProfiles } from './sessions.queries';
 import { createSignUpRouter } from './sign-up.routes';
 import { createUserRouter } from './user.routes';
 import { createVerifyRouter } from './verify.routes';
@@ -138,7 +139,8 @@ export function createAuthRouter(context: AppContext, parts: AuthParts): Router 
     });
   });
 
-  router.get('/health', named('getAuthHealth'), (_request, response) => {
+  router.get('/health', named('getAuthHealth'), async (_request, response) => {
+    await probeProfiles(context.db);
     response.json({ name: 'Farmpost accounts', description: 'Accounts in the GoTrue protocol' });
   });
 

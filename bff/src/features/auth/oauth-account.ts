@@ -10,8 +10,11 @@
  */
 import type { AppContext } from '../../context';
 import type { ProvenIdentity } from '../../providers/identity/identity.port';
+import { senderOf } from '../alerts/sender';
 import { recordAudit } from '../audit/audit.queries';
+import { queueAccountMail } from './account-mail.service';
 import { AuthError } from './auth-error';
+import { signInMethodMail } from './auth-mails';
 import { findUser, findUserByEmail, revokeSessions, type UserRow } from './auth.repo';
 import { normaliseEmail } from './email-address';
 import { deleteCodesOf } from './flow-state.repo';
@@ -56,10 +59,11 @@ function verifiedEmail(identity: ProvenIdentity, label: string): string {
 
 /** Call it in a transaction. Throws `AuthError`: user_banned, signup_disabled, provider_email_needs_verification. */
 export async function admitIdentity(
-  { config, db, now }: AppContext,
+  context: AppContext,
   identity: ProvenIdentity,
   { label, ip }: { label: string; ip: string },
 ): Promise<AdmittedIdentity> {
+  const { config, db, now } = context;
   const moment = now();
   const at = moment.toISOString();
   const record = (action: string, userId: string, detail: Record<string, unknown> = {}) =>
@@ -108,5 +112,7 @@ export async function admitIdentity(
   }
   await link(owner.id);
   await record('identity.linked', owner.id);
+  const mail = signInMethodMail(label, moment, senderOf(context));
+  await queueAccountMail(context, owner.email, mail);
   return { userId: owner.id, email, endedSessions };
 }

@@ -35,3 +35,14 @@ export async function endOtherSessions(
     .where('revoked_at', 'is', null)
     .execute();
 }
+
+/** Removes mailed links and changes of address that ended before the given time. */
+export async function deleteLinksEndedBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('expires_at', '<', time).execute();
+  await db.deleteFrom('email_changes').where('expires_at', '<', time).execute();
+}
+
+/** Reads one id from profiles; throws where that fails. */
+export async function probeProfiles(db: Db): Promise<void> {
+  await db.selectFrom('profiles').select('id').limit(1).execute();
+}

@@ -16,7 +16,7 @@ const asks: Record<LinkType, { title: string; words: string; button: string }> =
   },
   email_change: {
     title: 'Change of your address',
-    words: 'Please confirm that your account shall move to another e-mail address.',
+    words: 'Please confirm that the account is to move to another e-mail address.',
     button: 'Confirm the change',
   },
 };

@@ -4,7 +4,7 @@ import { deleteAnswersBefore } from '../../http/idempotency.repo';
 import { deleteEndedWindows } from '../../http/rate-limit.repo';
 import { deleteFlowsExpiredBefore } from '../auth/flow-state.queries';
 import { deleteExpiredVerifications } from '../accounts/phone.queries';
-import { deleteSessionsEndedBefore } from '../auth/sessions.queries';
+import { deleteLinksEndedBefore, deleteSessionsEndedBefore } from '../auth/sessions.queries';
 import { deleteVitalsBefore } from '../vitals/vitals.queries';
 
 declare module '../../jobs/job-queue' {
@@ -30,6 +30,7 @@ export async function sweep({ db, log, now }: AppContext): Promise<void> {
   await deleteAnswersBefore(db, hoursAgo(KEEP_ANSWERS_HOURS));
   await deleteFlowsExpiredBefore(db, hoursAgo(KEEP_FLOWS_HOURS));
   await deleteExpiredVerifications(db, at.toISOString());
+  await deleteLinksEndedBefore(db, at.toISOString());
   const sessions = await deleteSessionsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
   await deleteVitalsBefore(db, hoursAgo(KEEP_VITALS_HOURS));
   log.info({ sessions }, 'swept');

@@ -3,6 +3,7 @@
 const messages: Readonly<Record<string, string>> = {
   email_exists: 'Another account uses this address. Choose another one.',
   user_already_exists: 'Another account uses this address. Choose another one.',
+  invalid_email: 'Please enter a valid email address (e.g., name@example.com).',
   email_address_invalid: 'Please enter a valid email address (e.g., name@example.com).',
   validation_failed: '',
   same_password: 'The new password is the one you have. Choose another one.',

@@ -1,0 +1,95 @@
+/** What the configuration switches: registration, confirmation mails, and what the settings and the outbox tell. */
+import { type AuthPeer, startAuthPeer } from '../../testing/auth-peer';
+import { eachEngine } from '../../testing/each-engine';
+
+const EMAIL = 'new.agent@example.com';
+const PASSWORD = 'postcards4new';
+
+eachEngine((engine) => {
+  let peer: AuthPeer;
+  const start = async (environment: Record<string, string> = {}) => {
+    peer = await startAuthPeer(engine.db, environment);
+  };
+  const signUp = (email = EMAIL) => peer.client().signUp({ email, password: PASSWORD });
+  const settings = async () => (await peer.request('/settings')).json();
+
+  beforeEach(() => engine.reset());
+  afterEach(() => peer.close());
+
+  test('registration is open and addresses are confirmed, unless configured otherwise', async () => {
+    await start();
+    expect(await settings()).toMatchObject({
+      external: { email: true },
+      disable_signup: false,
+      mailer_autoconfirm: false,
+    });
+  });
+
+  test('[AUTH-047] closed registration is told, in the settings too; who has an account signs in', async () => {
+    await start({ DISABLE_SIGNUP: 'true' });
+    expect(await settings()).toMatchObject({ disable_signup: true });
+    expect((await signUp()).error).toMatchObject({ status: 422, code: 'signup_disabled' });
+    expect((await signUp(peer.email)).error?.code).toBe('signup_disabled');
+    await expect(peer.signedIn()).resolves.toBeDefined();
+  });
+
+  test('[AUTH-038] without confirmation mails a new account is signed in at once, and a taken address is told', async () => {
+    await start({ CONFIRM_EMAIL: 'false' });
+    expect(await settings()).toMatchObject({ mailer_autoconfirm: true });
+    const { data } = await signUp();
+    expect(data.session?.user).toMatchObject({ email: EMAIL, app_metadata: { role: 'agent' } });
+    expect((await signUp()).error).toMatchObject({
+      status: 422,
+      code: 'user_already_exists',
+      message: 'User already registered',
+    });
+    expect(await peer.mailsTo(EMAIL)).toEqual([]);
+  });
+
+  test('[AUTH-120] the health probe reads the profiles', async () => {
+    await start();
+    expect((await peer.request('/health')).status).toBe(200);
+    await engine.db.schema.alterTable('profiles').renameTo('profiles_away').execute();
+    const failed = await peer.request('/health');
+    await engine.db.schema.alterTable('profiles_away').renameTo('profiles').execute();
+    expect(failed.status).toBe(500);
+  });
+
+  test('in the demo the outbox shows the links, elsewhere nobody can open an account by it', async () => {
+    const read = async (environment: Record<string, string>) => {
+      await start(environment);
+      await peer.client().resetPasswordForEmail(peer.email);
+      const token = await peer.tokenTo(peer.email);
+      const outbox = await (await peer.app.as('admin').fetch('/api/admin/outbox')).text();
+      const rows = await engine.db.selectFrom('messages').selectAll().execute();
+      return [outbox.includes(token), JSON.stringify(rows).includes(token)];
+    };
+    expect(await read({ DEMO: 'true' })).toEqual([true, true]);
+    await peer.close();
+    await engine.reset();
+    expect(await read({ DEMO: 'false' })).toEqual([false, false]);
+  });
+
+  test('the code of a confirmed sign-up is for the browser that signed up', async () => {
+    await start();
+    const storage = new Map<string, string>();
+    const browser = peer.client({
+      flowType: 'pkce',
+      persistSession: true,
+      storage: {
+        getItem: (key: string) => storage.get(key) ?? null,
+        setItem: (key: string, value: string) => void storage.set(key, value),
+        removeItem: (key: string) => void storage.delete(key),
+      },
+    });
+    await browser.signUp({ email: EMAIL, password: PASSWORD });
+    const answer = await peer.press('signup', await peer.tokenTo(EMAIL));
+    const url = new URL(answer.headers.get('location') ?? '', peer.publicUrl);
+    expect(url.pathname).toBe('/');
+    const code = url.searchParams.get('code') ?? '';
+    const { data, error } = await browser.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(EMAIL);
+    expect((await peer.client({ flowType: 'pkce' }).exchangeCodeForSession(code)).error).not.toBeNull();
+  });
+});

@@ -1,0 +1,130 @@
+/** Nobody learns from this server which addresses have accounts, and nobody prepares an account for another. */
+import { type AuthPeer, startAuthPeer } from '../../testing/auth-peer';
+import { eachEngine } from '../../testing/each-engine';
+import { PASSWORD } from '../../testing/test-app';
+
+const FRESH = 'fresh@example.com';
+const CLAIMED = 'claimed@example.com';
+const ATTACKERS = 'chosen by another';
+
+eachEngine((engine) => {
+  let peer: AuthPeer;
+  const post = (path: string, body: object) =>
+    peer.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const signUp = (email: string, password = 'a fine password') =>
+    post('/signup', { email, password, data: { name: 'Ada' } });
+  const signIn = (email: string, password: string) => peer.client().signInWithPassword({ email, password });
+  /** What an answer shows, with what differs from person to person made alike. */
+  const shown = async (answer: Response) => {
+    const text = (await answer.text())
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, 'ID')
+      .replace(/"[\w.+]+@[\w.]+"/g, '"ADDRESS"');
+    const headers = [...answer.headers.keys()].filter((name) => name !== 'date').sort();
+    return { status: answer.status, headers, text };
+  };
+
+  beforeEach(async () => {
+    await engine.reset();
+    peer = await startAuthPeer(engine.db);
+  });
+  afterEach(() => peer.close());
+
+  test('[AUTH-134] signing up answers a taken, a claimed and a new address alike in status, headers and body', async () => {
+    await signUp(CLAIMED);
+    peer.pass(60);
+    const [fresh, claimed, taken] = [await signUp(FRESH), await signUp(CLAIMED), await signUp(peer.email)];
+    const expected = await shown(fresh);
+    expect(expected.status).toBe(200);
+    expect(await shown(claimed)).toEqual(expected);
+    expect(await shown(taken)).toEqual(expected);
+  });
+
+  test('the id in the answer is new each time, and the time that of the answer', async () => {
+    const ids = [];
+    for (const email of [CLAIMED, peer.email, CLAIMED, peer.email]) {
+      const user = (await (await signUp(email)).json()) as { id: string; created_at: string };
+      ids.push(user.id);
+      expect(user.created_at).toBe(peer.now().toISOString());
+      peer.pass(60);
+    }
+    expect(new Set(ids).size).toBe(4);
+  });
+
+  test('the owner of a taken address is told by mail, and his password stays', async () => {
+    await signUp(peer.email, ATTACKERS);
+    const mails = await peer.mailsTo(peer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['You already have a Farmpost account']);
+    expect(mails[0]?.text).toContain(`${peer.publicUrl}/login`);
+    expect((await signIn(peer.email, ATTACKERS)).error?.code).toBe('invalid_credentials');
+    expect((await signIn(peer.email, PASSWORD)).error).toBeNull();
+  });
+
+  test('[AUTH-134] asking for a new password answers a known and an unknown address alike, and only a known one gets mail', async () => {
+    const known = await post('/recover', { email: peer.email });
+    const unknown = await post('/recover', { email: 'nobody@example.com' });
+    expect(await shown(unknown)).toEqual(await shown(known));
+    expect(known.status).toBe(200);
+    expect(await peer.mailsTo(peer.email)).toHaveLength(1);
+    expect(await peer.mailsTo('nobody@example.com')).toEqual([]);
+  });
+
+  test('whether there is an account is looked up after the answer, so that its time tells nothing', async () => {
+    const enqueue = jest.spyOn(peer.app.context.jobs, 'enqueue');
+    await post('/recover', { email: peer.email });
+    await post('/recover', { email: 'nobody@example.com' });
+    expect(enqueue.mock.calls.map(([, name]) => name)).toEqual(['accounts.mail', 'accounts.mail']);
+    expect(await engine.db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
+  });
+
+  test('the one-minute limit counts for unknown addresses too', async () => {
+    for (const email of [peer.email, 'nobody@example.com']) {
+      const answers = [
+        await post('/recover', { email }),
+        await post('/recover', { email: ` ${email.toUpperCase()} ` }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 429]);
+      expect(await answers[1]?.json()).toMatchObject({
+        error_code: 'over_email_send_rate_limit',
+        msg: 'For security purposes, you can only request this after 60 seconds.',
+      });
+      expect(answers[1]?.headers.get('retry-after')).toBe('60');
+    }
+  });
+
+  test('a password that another chose for an unconfirmed address is gone when its owner signs up', async () => {
+    await signUp(CLAIMED, ATTACKERS);
+    const attackersLink = await peer.tokenTo(CLAIMED);
+    peer.pass(60);
+    await signUp(CLAIMED, 'my own password');
+    const ownLink = await peer.tokenTo(CLAIMED);
+    expect((await peer.press('signup', attackersLink)).status).toBe(410);
+    expect((await peer.press('signup', ownLink)).status).toBe(303);
+    expect((await signIn(CLAIMED, ATTACKERS)).error?.code).toBe('invalid_credentials');
+    expect((await signIn(CLAIMED, 'my own password')).error).toBeNull();
+  });
+
+  test('a password that another chose is gone when the owner confirms by a recovery link', async () => {
+    await signUp(CLAIMED, ATTACKERS);
+    peer.pass(60);
+    await post('/recover', { email: CLAIMED });
+    const { data } = await peer
+      .client()
+      .verifyOtp({ type: 'recovery', token_hash: await peer.tokenTo(CLAIMED) });
+    expect(data.user?.email_confirmed_at).toBe(peer.now().toISOString());
+    expect((await signIn(CLAIMED, ATTACKERS)).error?.code).toBe('invalid_credentials');
+  });
+
+  test('signing up again does not lift a suspension', async () => {
+    await signUp(CLAIMED);
+    const banned_until = new Date(peer.now().getTime() + 3_600_000).toISOString();
+    await engine.db.updateTable('users').set({ banned_until }).where('email', '=', CLAIMED).execute();
+    peer.pass(60);
+    await signUp(CLAIMED);
+    const users = await engine.db.selectFrom('users').selectAll().where('email', '=', CLAIMED).execute();
+    expect(users).toMatchObject([{ banned_until }]);
+  });
+});

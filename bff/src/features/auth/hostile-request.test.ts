@@ -1,0 +1,150 @@
+/** Requests that no honest client sends: forged tokens, hosts and redirects, bodies that are too large. */
+import { randomBytes } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { type AuthPeer, startAuthPeer } from '../../testing/auth-peer';
+import { eachEngine } from '../../testing/each-engine';
+
+const EMAIL = 'new.agent@example.com';
+
+eachEngine((engine) => {
+  let peer: AuthPeer;
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    peer.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const recover = (query: string, headers: Record<string, string> = {}) =>
+    post(`/recover${query}`, { email: peer.email }, headers);
+
+  beforeEach(async () => {
+    await engine.reset();
+    peer = await startAuthPeer(engine.db, { REDIRECT_ORIGINS: 'https://preview.example.com' });
+  });
+  afterEach(() => peer.close());
+
+  test('tampered, truncated, unsigned and foreign access tokens are refused with 4xx', async () => {
+    const { data } = await (await peer.signedIn()).getSession();
+    const token = data.session?.access_token ?? '';
+    const [head = '', payload = '', signature = ''] = token.split('.');
+    const claims = jwt.decode(token) as jwt.JwtPayload;
+    const keyid = (jwt.decode(token, { complete: true })?.header.kid ?? '').toString();
+    const none = Buffer.from(JSON.stringify({ alg: 'none', kid: keyid })).toString('base64url');
+    const admin = Buffer.from(JSON.stringify({ ...claims, app_metadata: { role: 'admin' } })).toString(
+      'base64url',
+    );
+    const forged = [
+      `${head}.${admin}.${signature}`,
+      `${head}.${payload}.`,
+      `${head}.${payload}`,
+      token.slice(0, -3),
+      `${none}.${payload}.`,
+      jwt.sign(claims, randomBytes(32), { keyid }),
+      'x'.repeat(5_000),
+      '..',
+    ];
+    const answers = await Promise.all(
+      forged.map((each) => peer.request('/user', { headers: { authorization: `Bearer ${each}` } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(forged.map(() => 403));
+  });
+
+  test('tampered, truncated and foreign refresh and mailed tokens are refused with 4xx', async () => {
+    const { data } = await (await peer.signedIn()).getSession();
+    const token = data.session?.refresh_token ?? '';
+    await recover('');
+    const mailed = await peer.tokenTo(peer.email);
+    const twist = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
+    const answers = [
+      ...(await Promise.all(
+        [twist(token), token.slice(1), mailed, '\0', '', 'x'.repeat(600)].map((refresh_token) =>
+          post('/token?grant_type=refresh_token', { refresh_token }),
+        ),
+      )),
+      ...(await Promise.all(
+        [twist(mailed), mailed.slice(1), token, '\0', '', 'x'.repeat(600)].map((token_hash) =>
+          post('/verify', { type: 'recovery', token_hash }),
+        ),
+      )),
+    ];
+    expect(answers.every(({ status }) => status >= 400 && status < 500)).toBe(true);
+    expect((await peer.press('recovery', mailed)).status).toBe(303);
+  });
+
+  test('a forged host never reaches a mail', async () => {
+    await recover('', {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      forwarded: 'host=evil.example',
+      origin: 'https://evil.example',
+      referer: 'https://evil.example/',
+    });
+    const [mail] = await peer.mailsTo(peer.email);
+    expect(mail?.text).toContain(`${peer.publicUrl}/api/auth/verify?`);
+    expect(`${mail?.html}${mail?.text}${mail?.messageId}`).not.toContain('evil');
+  });
+
+  test.each([
+    ['https://portal.farmpost.test/welcome?from=mail', '/welcome?from=mail&access_token='],
+    ['https://preview.example.com/reset', 'https://preview.example.com/reset?access_token='],
+    ['https://evil.example/', '/reset-password?access_token='],
+    ['https://portal.farmpost.test.evil.example/', '/reset-password?access_token='],
+    ['https://portal.farmpost.test@evil.example/', '/reset-password?access_token='],
+    ['http://portal.farmpost.test/', '/reset-password?access_token='],
+    ['//evil.example/', '/reset-password?access_token='],
+    ['/\\evil.example/', '/reset-password?access_token='],
+    ['https://portal.farmpost.test/%2f%2fevil.example', '/reset-password?access_token='],
+    ['javascript:alert(1)', '/reset-password?access_token='],
+  ])('a link that was asked to lead to %s leads to %s', async (asked, expected) => {
+    await recover(`?redirect_to=${encodeURIComponent(asked)}`);
+    const answer = await peer.press('recovery', await peer.tokenTo(peer.email));
+    const location = answer.headers.get('location') ?? '';
+    expect(location.slice(0, expected.length)).toBe(expected);
+  });
+
+  test('parameters that the server writes cannot be smuggled in by the redirect', async () => {
+    const asked = `${peer.publicUrl}/reset-password?type=signup&access_token=mine#access_token=mine`;
+    await recover(`?redirect_to=${encodeURIComponent(asked)}`);
+    const answer = await peer.press('recovery', await peer.tokenTo(peer.email));
+    const url = new URL(answer.headers.get('location') ?? '', peer.publicUrl);
+    expect([
+      url.searchParams.getAll('type'),
+      url.searchParams.getAll('access_token').length,
+      url.hash,
+    ]).toEqual([['recovery'], 1, '']);
+    expect(url.href).not.toContain('mine');
+  });
+
+  test('a body that is too large, malformed, of another form or of wrong types is refused', async () => {
+    const answers = [
+      await post('/signup', { email: EMAIL, password: 'x'.repeat(20_000) }),
+      await post('/signup', '{'),
+      await post('/signup', '[]'),
+      await post('/signup', { email: { $ne: null }, password: ['x'] }),
+      await post('/signup', { email: EMAIL, password: 'a fine password', code_challenge: 'short' }),
+      await post('/recover', {}),
+      await post('/resend', { type: 'magiclink', email: EMAIL }),
+      await post('/verify', { type: 'recovery' }),
+      await peer.request('/verify', { method: 'POST', body: new URLSearchParams({ type: 'x', token: 'x' }) }),
+      await peer.request('/verify?type=recovery'),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+    expect(await engine.db.selectFrom('users').selectAll().where('email', '=', EMAIL).execute()).toEqual([]);
+  });
+
+  test('nobody asks for mails to many addresses from one network', async () => {
+    const codes = new Set<number>();
+    for (let count = 0; count < 61; count += 1) {
+      codes.add((await post('/recover', { email: `nobody${count}@example.com` })).status);
+    }
+    expect([...codes]).toEqual([200, 429]);
+  });
+
+  test('an address with a line break or a second recipient is no address', async () => {
+    const refused = ['a@b.example\r\nbcc: x@y.example', 'a@b.example, x@y.example', '<a@b.example>', 'a@b'];
+    const answers = await Promise.all(refused.map((email) => post('/recover', { email })));
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    expect(bodies).toEqual(refused.map(() => expect.objectContaining({ error_code: 'invalid_email' })));
+  });
+});
