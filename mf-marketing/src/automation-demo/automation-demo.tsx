@@ -198,7 +198,7 @@ const View = styled.div`
   padding: clamp(12px, 2vw, 24px);
   background: radial-gradient(var(--line) 1px, transparent 1.2px) -8px -8px / 16px 16px;
 
-  svg {
+  > svg {
     --scene-blue: light-dark(#aec4dd, #2f5379);
     width: 100%;
     max-width: 620px;

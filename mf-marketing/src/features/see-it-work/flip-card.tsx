@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { CardPicture } from '../../art/card-picture';
 import { wide } from '../../site/page-parts';
+import { useIsRunning } from '../../site/use-is-running';
 
 const notes = {
   front: [
@@ -29,14 +30,15 @@ const notes = {
 /** Both sides of the sample card; a visitor turns it over. Without scripts both lie side by side. */
 export function FlipCard() {
   const [side, setSide] = useState<'front' | 'back'>('front');
+  const isRunning = useIsRunning();
   return (
     <Columns>
       <Table>
         <Turning data-side={side}>
-          <div aria-hidden={side !== 'front'}>
+          <div aria-hidden={isRunning && side !== 'front'} data-shown={side === 'front'}>
             <CardPicture card="just-listed" />
           </div>
-          <div aria-hidden={side !== 'back'}>
+          <div aria-hidden={isRunning && side !== 'back'} data-shown={side === 'back'}>
             <CardPicture card="just-listed-back" />
           </div>
         </Turning>
@@ -111,7 +113,7 @@ const Turning = styled.div`
     > div {
       transition: opacity 160ms;
     }
-    > [aria-hidden='true'] {
+    > [data-shown='false'] {
       opacity: 0;
     }
   }

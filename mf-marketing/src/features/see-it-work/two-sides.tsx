@@ -69,7 +69,7 @@ const Section = styled.div`
     padding-top: clamp(48px, 6vw, 80px);
     border-top: 1px solid var(--line);
   }
-  svg {
+  section > svg {
     width: 100%;
     height: auto;
     overflow: visible;
@@ -100,7 +100,7 @@ const Section = styled.div`
     section {
       grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     }
-    section:nth-child(even) svg {
+    section:nth-child(even) > svg {
       order: 1;
     }
     section:nth-child(even) {

@@ -1,19 +1,11 @@
 import { formatCount, formatDollars, formatPercent, formatQuantity } from '@farmpost/shared/domain/format';
 import { ChevronLeftIcon, ChevronRightIcon } from '@farmpost/shared/ui/icon/icon';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { CardPicture } from '../../art/card-picture';
 import { wide } from '../../site/page-parts';
+import { useIsRunning } from '../../site/use-is-running';
 import { outcomeOf, stories, type Story } from './stories';
-
-const never = () => () => undefined;
-/** False on the server and in the first render: then every story shows. */
-const useIsRunning = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** Three stories, one at a time, turned by hand only. Without scripts they stand one under another. */
 export function StoryCarousel() {
