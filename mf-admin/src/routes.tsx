@@ -27,6 +27,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/inbox/inbox-page'),
   },
   {
+    path: '/admin/newsletter',
+    guard: 'admin',
+    title: 'Newsletter',
+    page: () => import('./features/newsletter/newsletter-page'),
+  },
+  {
     path: '/admin/page-speed',
     guard: 'admin',
     title: 'Page Speed',

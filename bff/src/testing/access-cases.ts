@@ -146,6 +146,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   reportVitals: { body: () => ({ path: '/pricing', metrics: [{ metric: 'LCP', value: 900 }] }) },
   listVitals: { query: { range: '7d' } },
   getSalesDashboard: {},
+  listNewsletterSubscribers: { query: { limit: '5' } },
   subscribeNewsletter: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
 };
 

@@ -5,6 +5,7 @@ import {
   GridIcon,
   type Icon,
   MailIcon,
+  PeopleIcon,
   PostmarkIcon,
   PulseIcon,
 } from '@farmpost/shared/ui/icon/icon';
@@ -17,6 +18,7 @@ const entries: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/admin', label: 'Dashboard', icon: GridIcon },
   { to: '/admin/mls-providers', label: 'MLS Providers', icon: DatabaseIcon },
   { to: '/admin/inbox', label: 'Inbox', icon: MailIcon },
+  { to: '/admin/newsletter', label: 'Newsletter', icon: PeopleIcon },
   { to: '/admin/page-speed', label: 'Page Speed', icon: PulseIcon },
   { to: '/admin/outbox', label: 'Outbox', icon: PostmarkIcon },
 ];

@@ -9,7 +9,7 @@ import { createLead, getLead, listLeads, updateLead } from './leads';
 import { getAgentByKey, recordScan } from './landing';
 import { getListing, getListingTargetArea, listListings } from './listings';
 import * as mls from './mls-providers';
-import { subscribeNewsletter } from './newsletter';
+import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
 import { getRegistry, reportRemoteFailure } from './platform';
 import { getProfile, insertProfile, updateProfile } from './profiles';
 import { getSalesDashboard } from './sales';
@@ -79,6 +79,7 @@ export const operations = {
   listVitals,
   getSalesDashboard,
   subscribeNewsletter,
+  listNewsletterSubscribers,
 } as const;
 
 type Operations = typeof operations;

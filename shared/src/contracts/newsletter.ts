@@ -1,6 +1,6 @@
 /** The newsletter: asked for by anybody, sent to nobody who has not confirmed it. */
 import * as z from 'zod';
-import { operation } from './http';
+import { id, offsetPage, operation, queryInt, timestamp } from './http';
 
 /** `website` is a honeypot: people leave it empty. */
 export const subscribeNewsletterBody = z.strictObject({
@@ -28,4 +28,27 @@ export const subscribeNewsletter = operation({
   response: z.object({ email: z.string() }),
   status: 201,
   rateLimit: { points: 10, perSeconds: 600 },
+});
+
+export const newsletterSubscriber = z.object({
+  id,
+  email: z.string(),
+  status: z.enum(['pending', 'confirmed', 'unsubscribed']),
+  source: z.string(),
+  askedAt: timestamp,
+  confirmedAt: timestamp.nullable(),
+});
+export type NewsletterSubscriber = z.infer<typeof newsletterSubscriber>;
+
+export const listNewsletterSubscribers = operation({
+  id: 'listNewsletterSubscribers',
+  method: 'get',
+  path: '/admin/newsletter-subscribers',
+  summary: 'Who asked for the newsletter, latest first',
+  tag: 'Admin',
+  access: 'admin',
+  permissions: ['admin.access_panel'],
+  query: z.strictObject({ limit: queryInt(1, 100, 20), offset: queryInt(0, 1_000_000, 0) }),
+  /** `confirmed`: how many of all get it. */
+  response: offsetPage(newsletterSubscriber).extend({ confirmed: z.int() }),
 });

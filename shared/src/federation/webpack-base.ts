@@ -1,4 +1,5 @@
 /** What all front-end builds have in common. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import type { BuildEnvironment } from './build-environment';
@@ -14,6 +15,8 @@ interface BaseOptions extends BuildEnvironment {
 /** TypeScript and React by swc, static files by hash, no code that needs `eval`. */
 export function webpackBase({ workspace, namespace, mode, target = 'web' }: BaseOptions): Configuration {
   const production = mode === 'production';
+  // A workspace with articles brings their compiler.
+  const articleLoader = path.join(workspace, 'markdown/webpack-loader.ts');
   return {
     mode,
     context: workspace,
@@ -54,8 +57,7 @@ export function webpackBase({ workspace, namespace, mode, target = 'web' }: Base
           },
         },
         { test: /\.(woff2|svg|png|jpg|webp)$/, type: 'asset/resource' },
-        // A workspace with articles brings their compiler.
-        { test: /\.md$/, loader: path.join(workspace, 'markdown/webpack-loader.ts') },
+        ...(existsSync(articleLoader) ? [{ test: /\.md$/, loader: articleLoader }] : []),
       ],
     },
     experiments: { css: true },

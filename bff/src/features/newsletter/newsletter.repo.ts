@@ -52,3 +52,23 @@ export async function unsubscribe(db: Db, id: string, now: string): Promise<void
     .where('status', '!=', 'unsubscribed')
     .execute();
 }
+
+export function findLatest(db: Db, page: { limit: number; offset: number }): Promise<Subscriber[]> {
+  return db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countByStatus(db: Db): Promise<Partial<Record<Subscriber['status'], number>>> {
+  const rows = await db
+    .selectFrom('newsletter_subscribers')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+}

@@ -7,6 +7,7 @@ import type { AppContext } from '../../context';
 import { queueMessage } from '../alerts/message.service';
 import { senderOf } from '../alerts/sender';
 import { alreadySubscribedMail, confirmationMail } from './newsletter-mails';
+import { presentSubscriber } from './newsletter.presenter';
 import * as repo from './newsletter.repo';
 
 type SubscribeForm = z.output<typeof subscribeNewsletterBody>;
@@ -70,4 +71,15 @@ export async function endSubscription({ db, now }: AppContext, token: string): P
   const subscriber = await repo.findByToken(db, token);
   if (subscriber) await repo.unsubscribe(db, subscriber.id, now().toISOString());
   return subscriber !== undefined;
+}
+
+/** For administrators: latest first. */
+export async function readSubscribers({ db }: AppContext, page: { limit: number; offset: number }) {
+  const [rows, counts] = await Promise.all([repo.findLatest(db, page), repo.countByStatus(db)]);
+  return {
+    data: rows.map(presentSubscriber),
+    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    confirmed: counts.confirmed ?? 0,
+    ...page,
+  };
 }

@@ -115,6 +115,24 @@ eachEngine((engine) => {
     expect((await post('/newsletter', { email: 'ann10@example.com' })).status).toBe(429);
   });
 
+  it('shows administrators who asked, latest first and without the links’ token', async () => {
+    await subscribe('ann@example.com');
+    await act('confirm');
+    await subscribe('bob@example.com');
+    const { body } = await app.as('admin')('GET /admin/newsletter-subscribers', { query: { limit: 1 } });
+    expect(body).toMatchObject({ total: 2, confirmed: 1, limit: 1, offset: 0 });
+    expect(body.data).toEqual([
+      {
+        id: expect.any(String),
+        email: 'bob@example.com',
+        status: 'pending',
+        source: 'blog',
+        askedAt: expect.any(String),
+        confirmedAt: null,
+      },
+    ]);
+  });
+
   describe('without a script', () => {
     it('[MKT-098] takes the box’s own form', async () => {
       const answer = await post('/newsletter', { email: 'ann@example.com', source: 'blog', website: '' });

@@ -1,0 +1,12 @@
+import type { NewsletterSubscriber } from '@farmpost/shared/contracts/newsletter';
+import type { Row } from '../../db/tables';
+
+/** Without the token: its links are the subscriber's own. */
+export const presentSubscriber = (row: Row<'newsletter_subscribers'>): NewsletterSubscriber => ({
+  id: row.id,
+  email: row.email,
+  status: row.status,
+  source: row.source,
+  askedAt: row.asked_at,
+  confirmedAt: row.confirmed_at,
+});
