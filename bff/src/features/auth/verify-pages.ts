@@ -31,7 +31,7 @@ export function askPage({ token, type }: { token: string; type: LinkType }): Pla
 
 const ways: Record<LinkType, string> = {
   signup:
-    'If you confirmed your address already, you can simply <a href="/login">sign in</a>. If not, sign in with your password, and we offer to send the link again, or <a href="/signup">sign up</a> once more.',
+    'If you confirmed your address already, you can simply <a href="/login">sign in</a>. If not, <a href="/signup">sign up</a> once more, and we mail a new link.',
   recovery:
     '<a href="/forgot-password">Ask for a new link</a>; the latest one counts. If you set your new password already, you can <a href="/login">sign in</a> with it.',
   email_change:
