@@ -51,6 +51,8 @@ export const Caps = styled.p`
 export const WithContents = styled.div`
   display: grid;
   gap: 32px 64px;
+  /* A wide table scrolls inside its column, and does not widen it. */
+  grid-template-columns: minmax(0, 1fr);
 
   ${wide} {
     grid-template-columns: minmax(0, 66ch) minmax(0, 1fr);

@@ -132,6 +132,9 @@ const Text = styled.div`
     text-align: right;
     white-space: nowrap;
   }
+  .number + :not(.number) {
+    padding-left: 24px;
+  }
   .bars {
     padding: 20px 24px 22px;
     background: var(--surface);
