@@ -211,6 +211,11 @@ eachEngine((engine) => {
       expect((await rows.user(owner.email)).password_hash).toBe(owner.password_hash);
       expect(await rows.profile(owner.id)).toMatchObject({ first_name: 'Dana', title: 'Broker' });
       expect(await rows.audit()).toContain('identity.linked');
+      const mails = await engine.db.selectFrom('messages').selectAll().orderBy('id').execute();
+      expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+        [owner.email, 'You can now sign in with Google'],
+        [owner.email, 'You can now sign in with Apple'],
+      ]);
     });
 
     test('goes to its owner where nobody has confirmed it: the password and what it opened are gone', async () => {
