@@ -18,7 +18,15 @@ import { shellDocument } from './shell-document';
 const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
 
 /** Pages of the shell's own; any other path must be some remote's route, or the answer's status is 404. */
-export const SHELL_PATHS = new Set(['/', '/login', '/settings']);
+export const SHELL_PATHS = new Set([
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/auth/callback',
+  '/settings',
+]);
 
 export function createGatewayRouter({ config, log }: AppContext): Router {
   const registry = registryOf(config, log);

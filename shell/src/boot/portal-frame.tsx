@@ -2,6 +2,7 @@
 import { Outlet } from '@farmpost/shared/client/router';
 import { ToastRegion } from '@farmpost/shared/ui/toast/toast';
 import styled from 'styled-components';
+import { AuthModalProvider } from '../chrome/auth-modal/use-auth-modal';
 import { DeletionBanner } from '../chrome/deletion-banner';
 import { Footer } from '../chrome/footer';
 import { Header } from '../chrome/header';
@@ -10,19 +11,21 @@ import { announcerProps } from './route-change';
 
 export function PortalFrame({ paths }: { readonly paths: ServedPaths }) {
   return (
-    <Frame>
-      <a className="skip-link" href="#content">
-        Skip to content
-      </a>
-      <Header paths={paths} />
-      <DeletionBanner />
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
-      <Footer paths={paths} />
-      <ToastRegion />
-      <div className="visually-hidden" {...announcerProps} />
-    </Frame>
+    <AuthModalProvider>
+      <Frame>
+        <a className="skip-link" href="#content">
+          Skip to content
+        </a>
+        <Header paths={paths} />
+        <DeletionBanner />
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer paths={paths} />
+        <ToastRegion />
+        <div className="visually-hidden" {...announcerProps} />
+      </Frame>
+    </AuthModalProvider>
   );
 }
 

@@ -13,6 +13,10 @@ import type { RemoteLoader } from '../remotes/remote-loader';
 import { PortalFrame } from './portal-frame';
 import { ViewReady } from './view-ready';
 
+const loadSignup = async () => (await import('../pages/signup-page')).SignupPage;
+const loadForgot = async () => (await import('../pages/forgot-password-page')).ForgotPasswordPage;
+const loadReset = async () => (await import('../pages/reset-password-page')).ResetPasswordPage;
+const loadCallback = async () => (await import('../pages/auth-callback-page')).AuthCallbackPage;
 const loadSettings = async () => (await import('../pages/settings/settings-page')).SettingsPage;
 
 /** A remote's page that is there before the router is: its HTML came from the server. */
@@ -53,6 +57,19 @@ export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: Ready
           <ViewReady title="Sign in" />
         </>
       ),
+    },
+    { path: '/signup', element: <OwnPage key="signup" title="Create your account" load={loadSignup} /> },
+    {
+      path: '/forgot-password',
+      element: <OwnPage key="forgot" title="Forgot your password?" load={loadForgot} />,
+    },
+    {
+      path: '/reset-password',
+      element: <OwnPage key="reset" title="Reset your password" load={loadReset} />,
+    },
+    {
+      path: '/auth/callback',
+      element: <OwnPage key="callback" title="Signing you in" load={loadCallback} />,
     },
     {
       path: '/settings',

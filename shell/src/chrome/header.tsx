@@ -4,10 +4,12 @@ import { roleHome } from '@farmpost/shared/domain/access';
 import { CountBadge } from '@farmpost/shared/ui/badge/badge';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { OxfordRule } from '@farmpost/shared/ui/section/section';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import styled from 'styled-components';
 import { useSession } from '../session/session';
+import type { AuthMode } from '../session/sign-in-rules';
 import { AccountMenu } from './account-menu';
+import { useAuthModal } from './auth-modal/use-auth-modal';
 import { Brand } from './brand';
 import { MobileMenu } from './mobile-menu';
 import { isWholePath, marketingLinks, roleLinks, servedLinks, type ServedPaths } from './navigation';
@@ -61,11 +63,20 @@ export function Header({ paths }: { readonly paths: ServedPaths }) {
   );
 }
 
+/** Links to the pages; where scripts run they open the modal instead, unless another tab or window was asked for. */
 function WaysIn() {
+  const modal = useAuthModal();
+  const openInstead = (mode: AuthMode) => (event: MouseEvent) => {
+    if (!modal || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    modal.open(mode);
+  };
   return (
     <>
-      <ButtonLink to="/login">Sign In</ButtonLink>
-      <ButtonLink look="send" to="/login">
+      <ButtonLink to="/login" onClick={openInstead('sign-in')}>
+        Sign In
+      </ButtonLink>
+      <ButtonLink look="send" to="/signup" onClick={openInstead('sign-up')}>
         Start Free
       </ButtonLink>
     </>

@@ -1,15 +1,29 @@
 import { buildMe } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { SessionContext, type Session } from '../session/session';
+import type { AuthActions } from '../session/auth-actions';
 import { buildSession } from '../testing/build-session';
 import { LoginPage } from './login-page';
 
+const api = mockApi();
+beforeEach(() => api.use(http.get('*/api/auth/settings', () => HttpResponse.json({ external: {} }))));
 const signedOut = buildSession(null);
 
-function open(options: { session?: Partial<Session>; at?: string; state?: unknown; demo?: boolean } = {}) {
-  const session = { ...signedOut, ...options.session };
+function open(
+  options: {
+    session?: Partial<Session>;
+    signIn?: AuthActions['signIn'];
+    at?: string;
+    state?: unknown;
+    demo?: boolean;
+  } = {},
+) {
+  const { signIn = signedOut.actions.signIn } = options;
+  const session = { ...signedOut, actions: { ...signedOut.actions, signIn }, ...options.session };
   return renderPage(<LoginPage demoAccounts={options.demo ? demoAccounts : []} />, {
     path: '/login',
     at: options.at ?? '/login',
@@ -22,8 +36,13 @@ const email = () => screen.getByLabelText('Email address');
 const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Sign In' });
 
-it('[AUTH-016] [AUTH-018] has its title and the fields e-mail and password', () => {
+it('[AUTH-016] [AUTH-017] [AUTH-018] [AUTH-020] has its title, its fields and its links', () => {
   open();
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sign in to your account');
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('type', 'password');
@@ -43,7 +62,7 @@ describe('checks, one message at a time', () => {
     ],
   ])('%s "%s" and "%s"', async (_, address, secret, message, field) => {
     const signIn = jest.fn();
-    const { user } = open({ session: { signIn } });
+    const { user } = open({ signIn });
     if (address) await user.type(email(), address);
     if (secret) await user.type(password(), secret);
     await user.click(submit());
@@ -64,8 +83,11 @@ describe('checks, one message at a time', () => {
 
 it('[AUTH-024] disables the fields while a submit is running', async () => {
   let finish: (error: Error) => void = () => undefined;
-  const signIn = () => new Promise<never>((_, reject) => (finish = reject));
-  const { user } = open({ session: { signIn } });
+  const signIn = () =>
+    new Promise<{ data: null; error: Error }>((resolve) => {
+      finish = (error) => resolve({ data: null, error });
+    });
+  const { user } = open({ signIn });
   await user.type(email(), 'dana@example.com');
   await user.type(password(), 'secret1');
   await user.click(submit());
@@ -80,8 +102,8 @@ it('[AUTH-024] disables the fields while a submit is running', async () => {
 });
 
 it('[AUTH-019] has a ticked "Remember me" and sends what it says', async () => {
-  const signIn = jest.fn(async () => buildMe());
-  const { user } = open({ session: { signIn } });
+  const signIn = jest.fn(async () => ({ data: buildMe(), error: null }));
+  const { user } = open({ signIn });
   expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
   await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
   await user.type(email(), ' dana@example.com ');

@@ -20,6 +20,12 @@ export function hasStoredSession(): boolean {
   return sessionStore.getItem(SESSION_STORAGE_KEY) !== null;
 }
 
+/** The address brings a code that this browser asked for: a confirmed sign-up, or a sign-in at a provider. */
+export function hasRedirectCode(): boolean {
+  const hasCode = new URLSearchParams(window.location.search).has('code');
+  return hasCode && sessionStore.getItem(`${SESSION_STORAGE_KEY}-code-verifier`) !== null;
+}
+
 /** The storage that the auth client is given. A refreshed session stays where it was found. */
 export const sessionStore = {
   getItem: (key: string): string | null => sessionStorage.getItem(key) ?? localStorage.getItem(key),

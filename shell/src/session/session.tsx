@@ -1,19 +1,29 @@
 /** Who is signed in. The state is one of three; everything else in the shell is derived from it. */
 import { setSessionAccess } from '@farmpost/shared/client';
-import type { Me } from '@farmpost/shared/contracts/accounts';
+import type { Me, Profile } from '@farmpost/shared/contracts/accounts';
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import type { Permission, Role } from '@farmpost/shared/contracts/roles';
+import type { User } from '@supabase/auth-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand/react';
+import type { AuthActions } from './auth-actions';
 import { loadAuthClient } from './auth-client';
+import type { AuthResult } from './auth-result';
 import { type Credentials, createSession, SESSION_TIMEOUT_MS, type SessionState } from './create-session';
-import { hasStoredSession } from './session-store';
+import { effectiveRole } from './effective-role';
+import { hasRedirectCode, hasStoredSession } from './session-store';
 
 export interface Session {
   readonly status: SessionState['status'];
   /** Null unless signed in. */
   readonly me: Me | null;
+  readonly user: User | null;
+  readonly profile: Profile | null;
+  /** The session is not known yet, or an action runs. */
+  readonly loading: boolean;
+  /** How the last action failed. */
+  readonly error: string | null;
   readonly role: Role | null;
   readonly permissions: readonly Permission[];
   /** The start took too long: the sign-in page says so. */
@@ -21,6 +31,10 @@ export interface Session {
   /** Resolves once the profile is known. Rejects with the auth client's error, or `ApiError`. */
   readonly signIn: (credentials: Credentials) => Promise<Me>;
   readonly signOut: () => Promise<void>;
+  /** Signing in and up for forms: errors are answered. */
+  readonly actions: AuthActions;
+  /** Ends a sign-in by redirect; null where the address brought no session. */
+  readonly finishRedirect: () => Promise<AuthResult<Me | null>>;
   /** Reads the profile again after a change. */
   readonly reload: () => Promise<void>;
   /** Reads the profile again where it is older than the role checks believe it. Never rejects. */
@@ -49,6 +63,7 @@ export function SessionProvider({ isVisitorFirst = false, children }: SessionPro
   const queries = useQueryClient();
   const [actions] = useState(() => createSession(queries, isVisitorFirst ? visitor : undefined));
   const state = useStore(actions.store);
+  const attempt = useStore(actions.attempts);
 
   useEffect(() => {
     setSessionAccess({
@@ -67,7 +82,7 @@ export function SessionProvider({ isVisitorFirst = false, children }: SessionPro
       if (event.key === SESSION_STORAGE_KEY && event.newValue !== null) start();
     };
     window.addEventListener('storage', followOtherTab);
-    if (hasStoredSession()) {
+    if (hasStoredSession() || hasRedirectCode()) {
       actions.awaitSession();
       start();
     } else if (actions.store.getState().status === 'loading') actions.forget();
@@ -88,18 +103,25 @@ export function SessionProvider({ isVisitorFirst = false, children }: SessionPro
 
   const session = useMemo((): Session => {
     const me = state.status === 'signed-in' ? state.me : null;
+    const user = (state.status === 'signed-in' && state.user) || null;
     return {
       status: state.status,
       me,
-      role: me?.role ?? null,
+      user,
+      profile: me?.profile ?? null,
+      loading: state.status === 'loading' || attempt.isRunning,
+      error: attempt.error,
+      role: me && effectiveRole(user, me.role),
       permissions: me?.permissions ?? [],
       timedOut,
       signIn: actions.signIn,
       signOut: actions.signOut,
+      actions: actions.actions,
+      finishRedirect: actions.finishRedirect,
       reload: actions.reload,
       recheck: actions.recheck,
     };
-  }, [state, timedOut, actions]);
+  }, [state, attempt, timedOut, actions]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

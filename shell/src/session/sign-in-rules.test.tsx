@@ -1,4 +1,4 @@
-import { signInErrorMessage } from './sign-in-rules';
+import { authErrorMessage } from './sign-in-rules';
 
 it.each([
   [
@@ -62,18 +62,28 @@ it.each([
     "You've made too many requests. Please wait a moment and try again.",
   ],
 ])('%s [AUTH-051] %s is chosen by code and by text', (_, code, text, message) => {
-  expect(signInErrorMessage({ code })).toBe(message);
-  expect(signInErrorMessage(new Error(text))).toBe(message);
+  expect(authErrorMessage({ code }, 'sign-in')).toBe(message);
+  expect(authErrorMessage({ code }, 'sign-up')).toBe(message);
+  expect(authErrorMessage(new Error(text), 'sign-in')).toBe(message);
 });
 
-it('[AUTH-045] hints at making an account for an unknown address', () => {
-  expect(signInErrorMessage({ code: 'user_not_found' })).toMatch(
+it('[AUTH-045] hints at making an account for an unknown address, or at checking it', () => {
+  expect(authErrorMessage(new Error('User not found'), 'sign-up')).toBe(
+    'No account found with this email address. Please check the address.',
+  );
+  expect(authErrorMessage({ code: 'user_not_found' }, 'sign-in')).toMatch(
     /^No account found with this email address\. Create an account/,
   );
 });
 
 it('[AUTH-050] has one message for everything else', () => {
   const message = 'Unable to sign in. Please check your email and password and try again.';
-  expect(signInErrorMessage({ code: 'unexpected_failure', message: 'boom' })).toBe(message);
-  expect(signInErrorMessage('not an error')).toBe(message);
+  expect(authErrorMessage({ code: 'unexpected_failure', message: 'boom' }, 'sign-in')).toBe(message);
+  expect(authErrorMessage('not an error', 'sign-in')).toBe(message);
+});
+
+it('[AUTH-049] [AUTH-053] has one message for everything else of signing up', () => {
+  const message = 'Unable to create your account. Please check your information and try again.';
+  expect(authErrorMessage({ code: 'unexpected_failure', message: 'boom' }, 'sign-up')).toBe(message);
+  expect(authErrorMessage(undefined, 'sign-up')).toBe(message);
 });

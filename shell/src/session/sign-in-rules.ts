@@ -1,19 +1,27 @@
-/** The sign-in form's checks and messages, in the order and words of specification 1, sections 5 and 8. */
+/** The checks and messages of signing in and up, in the order and words of specification 1, sections 5 and 8. */
 
 export interface SignInForm {
   readonly email: string;
   readonly password: string;
 }
 
+export interface SignUpForm extends SignInForm {
+  readonly confirmation: string;
+}
+
+/** Whether somebody has an account, or makes one. */
+export type AuthMode = 'sign-in' | 'sign-up';
+
 /** A check that failed: what to say, and the field that needs the change. */
 export interface SignInFailure {
   readonly message: string;
-  readonly field: keyof SignInForm;
+  readonly field: keyof SignUpForm;
 }
 
-const INVALID_EMAIL = 'Please enter a valid email address (e.g., name@example.com).';
+export const INVALID_EMAIL = 'Please enter a valid email address (e.g., name@example.com).';
+export const MIN_PASSWORD_LENGTH = 6;
 /** Text, @, text, dot, text. */
-const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The first check that the form fails; null when it may be sent. */
 export function firstSignInFailure({ email, password }: SignInForm): SignInFailure | null {
@@ -27,10 +35,36 @@ export function firstSignInFailure({ email, password }: SignInForm): SignInFailu
   return null;
 }
 
+/** The same for a new account, which also needs a password fit to be one. */
+export function firstSignUpFailure(form: SignUpForm): SignInFailure | null {
+  const failed = firstSignInFailure(form);
+  if (failed) return failed;
+  const { password, confirmation } = form;
+  if (confirmation === '') {
+    return { message: 'Please confirm your password by typing it again.', field: 'confirmation' };
+  }
+  if (password !== confirmation) {
+    return {
+      message: "The passwords you entered don't match. Please make sure both password fields are identical.",
+      field: 'confirmation',
+    };
+  }
+  if (password.length < MIN_PASSWORD_LENGTH) {
+    return {
+      message: 'Password must be at least 6 characters long for security. Please choose a longer password.',
+      field: 'password',
+    };
+  }
+  if (!/\p{L}/u.test(password)) {
+    return { message: 'Password should contain at least one letter for better security.', field: 'password' };
+  }
+  return null;
+}
+
 interface CatalogueEntry {
   readonly codes: readonly string[];
   readonly texts: readonly string[];
-  readonly message: string;
+  readonly message: string | Readonly<Record<AuthMode, string>>;
 }
 
 /** Chosen by the error's code or a part of its text; the first entry that fits. */
@@ -67,7 +101,10 @@ const catalogue: readonly CatalogueEntry[] = [
   {
     codes: ['user_not_found'],
     texts: ['User not found'],
-    message: 'No account found with this email address. Create an account if you are new here.',
+    message: {
+      'sign-in': 'No account found with this email address. Create an account if you are new here.',
+      'sign-up': 'No account found with this email address. Please check the address.',
+    },
   },
   {
     codes: ['invalid_verification_code'],
@@ -81,8 +118,8 @@ const catalogue: readonly CatalogueEntry[] = [
     message: 'New account registration is currently disabled. Please contact support for assistance.',
   },
   {
-    // The protocol's own code for the limit is over_request_rate_limit.
-    codes: ['rate_limit_exceeded', 'over_request_rate_limit'],
+    // The protocol's own codes for the limits begin with `over_`.
+    codes: ['rate_limit_exceeded', 'over_request_rate_limit', 'over_email_send_rate_limit'],
     texts: ['Rate limit exceeded'],
     message: "You've made too many requests. Please wait a moment and try again.",
   },
@@ -93,15 +130,30 @@ const catalogue: readonly CatalogueEntry[] = [
   },
 ];
 
-/** What to tell the person about an error of signing in. */
-export function signInErrorMessage(error: unknown): string {
-  const { code = '', message = '' } = (typeof error === 'object' && error !== null ? error : {}) as {
-    code?: string;
-    message?: string;
+const fallbacks: Readonly<Record<AuthMode, string>> = {
+  'sign-up': 'Unable to create your account. Please check your information and try again.',
+  'sign-in': 'Unable to sign in. Please check your email and password and try again.',
+};
+
+/** An error's code and text, whatever was thrown. */
+export function partsOfError(error: unknown): { readonly code: string; readonly message: string } {
+  const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
+    code?: unknown;
+    message?: unknown;
   };
+  return {
+    code: typeof code === 'string' ? code : '',
+    message: typeof message === 'string' ? message : '',
+  };
+}
+
+/** What to tell the person about an error of signing in or up. */
+export function authErrorMessage(error: unknown, mode: AuthMode): string {
+  const { code, message } = partsOfError(error);
   const entry = catalogue.find(
     ({ codes, texts }) =>
       codes.includes(code) || texts.some((text) => message.toLowerCase().includes(text.toLowerCase())),
   );
-  return entry?.message ?? 'Unable to sign in. Please check your email and password and try again.';
+  const told = entry?.message ?? fallbacks[mode];
+  return typeof told === 'string' ? told : told[mode];
 }

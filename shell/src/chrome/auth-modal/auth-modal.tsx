@@ -1,0 +1,60 @@
+import { useNavigate } from '@farmpost/shared/client/router';
+import type { Me } from '@farmpost/shared/contracts/accounts';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
+import type { MouseEvent } from 'react';
+import styled from 'styled-components';
+import type { AuthMode } from '../../session/sign-in-rules';
+import { AuthForm } from './auth-form';
+
+export interface AuthModalProps {
+  readonly mode: AuthMode;
+  readonly onMode: (mode: AuthMode) => void;
+  readonly onClose: () => void;
+  readonly onSuccess: (me: Me) => void;
+}
+
+/** The ways in over the page at hand. */
+export function AuthModal({ mode, onMode, onClose, onSuccess }: AuthModalProps) {
+  const navigate = useNavigate();
+  const isNew = mode === 'sign-up';
+  /** A link inside leads away from the page below. */
+  const followLink = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link) return;
+    onClose();
+    void navigate(link.pathname);
+  };
+  return (
+    <Dialog
+      title={isNew ? 'Create your account' : 'Sign in to your account'}
+      size="large"
+      open
+      onClose={onClose}
+    >
+      <Inner onClick={followLink}>
+        <p>
+          {isNew ? 'Already have an account?' : 'New to Farmpost?'}
+          <Button look="text" onClick={() => onMode(isNew ? 'sign-in' : 'sign-up')}>
+            {isNew ? 'Sign in instead' : 'Create an account'}
+          </Button>
+        </p>
+        <AuthForm mode={mode} place="modal" onSignedIn={onSuccess} />
+      </Inner>
+    </Dialog>
+  );
+}
+
+const Inner = styled.div`
+  display: grid;
+  gap: 12px;
+  max-width: 480px;
+  margin: 0 auto;
+  padding: 4px 4px 12px;
+  > p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    color: var(--muted);
+  }
+`;

@@ -1,0 +1,51 @@
+/** Opens the ways in from anywhere in the frame. Their code is fetched when somebody first asks. */
+import { useNavigate } from '@farmpost/shared/client/router';
+import { roleHome } from '@farmpost/shared/domain/access';
+import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
+import type { AuthMode } from '../../session/sign-in-rules';
+
+const AuthModal = lazy(async () => ({ default: (await import('./auth-modal')).AuthModal }));
+
+export interface AuthModalAccess {
+  /** Opens in sign-up mode unless told. */
+  readonly open: (mode?: AuthMode) => void;
+  readonly close: () => void;
+}
+
+const AuthModalContext = createContext<AuthModalAccess | null>(null);
+
+/** Null outside the provider: links then lead to the pages. */
+export function useAuthModal(): AuthModalAccess | null {
+  return useContext(AuthModalContext);
+}
+
+/** Place inside the router. Who signs in is led to the home of his role. */
+export function AuthModalProvider({ children }: { readonly children: ReactNode }) {
+  const [mode, setMode] = useState<AuthMode | null>(null);
+  const navigate = useNavigate();
+  const access = useMemo(
+    (): AuthModalAccess => ({
+      open: (wanted = 'sign-up') => setMode(wanted),
+      close: () => setMode(null),
+    }),
+    [],
+  );
+  return (
+    <AuthModalContext value={access}>
+      {children}
+      {mode && (
+        <Suspense fallback={null}>
+          <AuthModal
+            mode={mode}
+            onMode={setMode}
+            onClose={access.close}
+            onSuccess={({ role }) => {
+              access.close();
+              void navigate(roleHome(role));
+            }}
+          />
+        </Suspense>
+      )}
+    </AuthModalContext>
+  );
+}

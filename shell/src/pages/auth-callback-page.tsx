@@ -1,0 +1,66 @@
+/** `/auth/callback`: where a sign-in at a provider comes back to. */
+import { Link, Navigate, useLocation, useNavigate } from '@farmpost/shared/client/router';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { useEffect, useState } from 'react';
+import { callbackErrorMessage } from '../session/auth-messages';
+import { useSession } from '../session/session';
+import { signInTarget } from '../session/sign-in-target';
+import { AccountSheet } from './account-sheet';
+
+/** Milliseconds that an error stays before the sign-in (specification 1, section 9). */
+const LEAVE_AFTER_MS = 5_000;
+
+/** The error that a provider, or the server, left in hash or query. */
+function errorInAddress(hash: string, search: string): string | null {
+  const places = [new URLSearchParams(hash.replace(/^#/, '')), new URLSearchParams(search)];
+  for (const name of ['error_description', 'error']) {
+    const found = places.map((place) => place.get(name)).find(Boolean);
+    if (found) return callbackErrorMessage(found);
+  }
+  return null;
+}
+
+export function AuthCallbackPage() {
+  const { finishRedirect, status, role } = useSession();
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [address] = useState({ hash, search });
+  const [error, setError] = useState(() => errorInAddress(hash, search));
+  const [isFinished, setFinished] = useState(false);
+
+  useEffect(() => {
+    if (errorInAddress(address.hash, address.search)) return;
+    let isOpen = true;
+    void finishRedirect().then((answer) => {
+      if (!isOpen) return;
+      if (answer.error) setError(`Authentication failed: ${answer.error.message}`);
+      else if (answer.data) setFinished(true);
+      else setError('No active session found after authentication');
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [address, finishRedirect]);
+  useEffect(() => {
+    if (!error) return;
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [error, navigate]);
+
+  if (isFinished && status === 'signed-in')
+    return <Navigate to={signInTarget(address.search, undefined, role)} replace />;
+  if (!error)
+    return (
+      <AccountSheet title="Signing you in">
+        <p role="status">Completing your sign-in…</p>
+      </AccountSheet>
+    );
+  return (
+    <AccountSheet title="Authentication Error">
+      <Banner tone="danger">{error}</Banner>
+      <p>
+        You are taken to the sign-in in a moment. <Link to="/login">Back to sign in</Link>
+      </p>
+    </AccountSheet>
+  );
+}

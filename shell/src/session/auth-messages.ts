@@ -1,0 +1,84 @@
+/** What the screens of accounts beside sign-in and sign-up say of errors (specification 1, section 8). */
+import { EMAIL_SHAPE, MIN_PASSWORD_LENGTH, partsOfError } from './sign-in-rules';
+
+export type Provider = 'google' | 'apple';
+export const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', apple: 'Apple' };
+
+const includes = (error: unknown, ...parts: string[]): boolean => {
+  const { code, message } = partsOfError(error);
+  const text = `${code} ${message}`.toLowerCase();
+  return parts.some((part) => text.includes(part));
+};
+
+/** The generic texts differ as the specification quotes them (decision 11). */
+const genericProviderMessages: Readonly<Record<Provider, string>> = {
+  google: 'Failed to sign in with Google.',
+  apple: 'Failed to sign in with Apple. Please try again.',
+};
+
+/** The sign-in at a provider could not be started. */
+export function providerErrorMessage(error: unknown, provider: Provider): string {
+  if (includes(error, 'popup_closed'))
+    return 'Sign-in was cancelled. Please try again and complete the sign-in process.';
+  if (includes(error, 'access_denied')) return 'Access was denied. Please allow permissions and try again.';
+  if (includes(error, 'network', 'failed to fetch'))
+    return 'Network connection problem. Please check your internet and try again.';
+  return genericProviderMessages[provider];
+}
+
+/** Something was thrown that is no answer of the provider or the server. */
+export const unexpectedProviderMessage = (provider: Provider): string =>
+  `An unexpected error occurred with ${providerNames[provider]} Sign In. Please try again.`;
+
+/** What the provider, or the server, left in the address of the callback page. */
+export function callbackErrorMessage(description: string): string {
+  if (description.includes('Unable to exchange external code'))
+    return 'OAuth configuration error: the redirect address of this site does not match the one registered with the provider. Please contact support.';
+  return `OAuth Error: ${description}`;
+}
+
+const INVALID_ADDRESS = 'Please enter a valid email address.';
+
+/** Null when the mail may be asked for. */
+export function firstForgotFailure(email: string): string | null {
+  if (email.trim() === '') return 'Please enter your email address.';
+  return EMAIL_SHAPE.test(email.trim()) ? null : INVALID_ADDRESS;
+}
+
+export function forgotErrorMessage(error: unknown): string {
+  if (includes(error, 'rate_limit'))
+    return 'Too many requests. Please wait a few minutes before trying again.';
+  if (includes(error, 'invalid_email')) return INVALID_ADDRESS;
+  return 'Failed to send password reset email. Please try again.';
+}
+
+export const UNEXPECTED_MESSAGE = 'An unexpected error occurred. Please try again.';
+export const INVALID_LINK_MESSAGE =
+  'Invalid or expired password reset link. Please request a new password reset.';
+
+export interface ResetForm {
+  readonly password: string;
+  readonly confirmation: string;
+}
+export interface ResetFailure {
+  readonly message: string;
+  readonly field: keyof ResetForm;
+}
+
+/** The first check that a new password fails; null when it may be sent. */
+export function firstResetFailure({ password, confirmation }: ResetForm): ResetFailure | null {
+  if (password === '') return { message: 'Please enter a new password.', field: 'password' };
+  if (confirmation === '') return { message: 'Please confirm your new password.', field: 'confirmation' };
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return { message: 'Password must be at least 6 characters long.', field: 'password' };
+  if (password !== confirmation)
+    return { message: 'Passwords do not match. Please try again.', field: 'confirmation' };
+  return null;
+}
+
+export function resetErrorMessage(error: unknown): string {
+  if (includes(error, 'session_not_found', 'session missing'))
+    return 'Your reset session has expired. Please request a new password reset.';
+  if (includes(error, 'weak_password')) return 'Password is too weak. Please choose a stronger password.';
+  return 'Failed to reset password. Please try again.';
+}

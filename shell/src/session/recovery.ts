@@ -1,0 +1,53 @@
+/**
+ * The session of a password reset link: a client of its own that stores nothing, so that the person is signed in
+ * nowhere else in the portal, and nobody who is signed in is signed out.
+ */
+import type { GoTrueClient } from '@supabase/auth-js';
+import { answerPair, type AuthResult } from './auth-result';
+
+export interface Recovery {
+  /** Gives the account its new password and ends the link's session. */
+  setPassword(password: string): Promise<AuthResult<null>>;
+}
+
+/** The tokens of a link; null unless its type is `recovery` and both are there. */
+export function tokensOfLink(search: string): { access_token: string; refresh_token: string } | null {
+  const query = new URLSearchParams(search);
+  const access_token = query.get('access_token');
+  const refresh_token = query.get('refresh_token');
+  if (query.get('type') !== 'recovery' || !access_token || !refresh_token) return null;
+  return { access_token, refresh_token };
+}
+
+async function createClient(): Promise<GoTrueClient> {
+  const { GoTrueClient } = await import('@supabase/auth-js');
+  return new GoTrueClient({
+    url: `${window.location.origin}/api/auth`,
+    storageKey: 'farmpost.recovery',
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    flowType: 'implicit',
+  });
+}
+
+/** Opens a link's session on the server. */
+export function openRecovery(tokens: {
+  access_token: string;
+  refresh_token: string;
+}): Promise<AuthResult<Recovery>> {
+  return answerPair('openRecovery', async () => {
+    const auth = await createClient();
+    const { error } = await auth.setSession(tokens);
+    if (error) throw error;
+    return {
+      setPassword: (password) =>
+        answerPair('setPassword', async () => {
+          const changed = await auth.updateUser({ password });
+          if (changed.error) throw changed.error;
+          await auth.signOut({ scope: 'local' });
+          return null;
+        }),
+    };
+  });
+}
