@@ -34,7 +34,8 @@ it('[AUTH-092] [AUTH-095] [AUTH-097] [AUTH-098] holds what is known, loads durin
   const { user } = renderPage(<Probe />, {
     around: (children) => <SessionProvider>{children}</SessionProvider>,
   });
-  const shows = (state: object) => screen.findByText(JSON.stringify({ ...nobody, ...state }));
+  const shows = async (state: object) =>
+    expect(await screen.findByText(JSON.stringify({ ...nobody, ...state }))).toBeInTheDocument();
   await shows({ loading: false, error: null });
   await user.click(screen.getByRole('button', { name: 'in' }));
   await shows({ loading: true, error: null });
@@ -42,5 +43,6 @@ it('[AUTH-092] [AUTH-095] [AUTH-097] [AUTH-098] holds what is known, loads durin
   await shows({ loading: false, error: 'Invalid login credentials' });
   await user.click(screen.getByRole('button', { name: 'in' }));
   await shows({ loading: false, error: 'Invalid login credentials' });
+  expect(log).toHaveBeenCalledWith('signIn failed:', expect.any(Error));
   log.mockRestore();
 });
