@@ -1,4 +1,7 @@
-/** `npm test`: installs, then runs everything: the checks of `npm run verify` and the journeys in a real browser. */
+/**
+ * `npm test`: installs, then runs everything: the checks of `npm run verify`, the journeys in a real browser, and what
+ * each kind of page weighs.
+ */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -22,10 +25,13 @@ const browser = await run(
   },
 );
 
+const weights = await run(process.execPath, ['scripts/budgets.mjs']);
+
 const journeys = JSON.parse(readFileSync(report, 'utf8')).stats;
 const passed = checks.jest.passed + journeys.expected + journeys.flaky;
 const failed = checks.jest.failed + journeys.unexpected;
 const skipped = checks.jest.skipped + journeys.skipped;
 if (checks.failed.length > 0) console.log(`\nFailed: ${checks.failed.join(', ')}`);
 console.log(`\nAll in ${seconds(started)}.\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-if (checks.failed.length > 0 || browser.code !== 0) process.exit(1);
+if (weights.code !== 0) console.log('Pages are over their budget.');
+if (checks.failed.length > 0 || browser.code !== 0 || weights.code !== 0) process.exit(1);

@@ -1,0 +1,78 @@
+import { START_ELEMENT } from '@farmpost/shared/contracts/page-rendering';
+
+const files = {
+  scripts: ['/assets/main.js'],
+  preload: [['/assets/boot.js'], ['/remotes/entry.js', 'sha384-x']],
+};
+
+/** The page as the server sends it, with the loader run. */
+function open(body: string): void {
+  document.head.innerHTML = '';
+  document.body.innerHTML = `${body}<script type="application/json" id="${START_ELEMENT}">${JSON.stringify(files)}</script>`;
+  jest.isolateModules(() => require('./page-loader'));
+}
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
+const button = () => document.querySelector('button') as HTMLButtonElement;
+
+afterEach(() => {
+  window.pageIntent?.stop();
+  delete document.documentElement.dataset.session;
+});
+
+it.each(['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'])(
+  'fetches nothing before the first %s, and then all once',
+  (sign) => {
+    open('<button>Ask</button>');
+    expect(scripts()).toEqual([]);
+    button().dispatchEvent(new Event(sign, { bubbles: true }));
+    button().dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(scripts()).toEqual(['/assets/main.js']);
+    const hints = [...document.head.querySelectorAll('link')];
+    expect(hints.map(({ href, integrity }) => [new URL(href).pathname, integrity])).toEqual([
+      ['/assets/boot.js', ''],
+      ['/remotes/entry.js', 'sha384-x'],
+    ]);
+  },
+);
+
+it('waits for nobody who is signed in', () => {
+  document.documentElement.dataset.session = '';
+  open('<button>Ask</button>');
+  expect(scripts()).toEqual(['/assets/main.js']);
+});
+
+it('repeats the last click on a button, which nothing has heard', () => {
+  open('<button type="button">Ask</button>');
+  button().click();
+  const heard = jest.fn();
+  button().addEventListener('click', heard);
+  window.pageIntent?.stop();
+  window.pageIntent?.replay?.();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+it('leaves links and what the browser does by itself alone', () => {
+  open('<a href="#there">There</a><details><summary>More</summary></details><input type="checkbox">');
+  for (const control of document.querySelectorAll<HTMLElement>('a, summary, input')) control.click();
+  expect(window.pageIntent?.replay).toBeNull();
+});
+
+it('holds a form that only a script can send, and sends it once that is there', () => {
+  open('<form><button>Send</button></form>');
+  button().click();
+  const sent = jest.fn((event: Event) => event.preventDefault());
+  window.pageIntent?.stop();
+  document.querySelector('form')?.addEventListener('submit', sent);
+  window.pageIntent?.replay?.();
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+it('lets the browser send a form that has an address, and tells of it', () => {
+  open('<form action="/contact" method="post"><button>Send</button></form>');
+  const form = document.querySelector('form') as HTMLFormElement;
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  form.dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(false);
+  expect(window.pageIntent?.isSent).toBe(true);
+  expect(window.pageIntent?.replay).toBeNull();
+});
