@@ -4,6 +4,7 @@ import { cents, cursorPage, date, id, idParams, operation, queryInt, timestamp }
 import { campaignKind, campaignPurpose, campaignStatus } from './campaign-vocabulary';
 import { targetArea } from './listings';
 import { lead } from './leads';
+import { pieceStatuses } from './piece-vocabulary';
 
 export * from './campaign-vocabulary';
 
@@ -29,21 +30,8 @@ export const cardCopy = z.strictObject({
 });
 export type CardCopy = z.infer<typeof cardCopy>;
 
-export const pieceStatuses = [
-  'queued',
-  'submitted',
-  'accepted',
-  'mailed',
-  'in_transit',
-  'in_local_area',
-  'processed_for_delivery',
-  'delivered',
-  'returned',
-  'failed',
-  'cancelled',
-] as const;
 export const pieceStatus = z.enum(pieceStatuses);
-export type PieceStatus = z.infer<typeof pieceStatus>;
+export type { PieceStatus } from './piece-vocabulary';
 
 export const campaign = z.object({
   id,

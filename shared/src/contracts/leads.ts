@@ -1,20 +1,11 @@
 /** Leads: homeowners who asked something of an agent. */
 import * as z from 'zod';
 import { id, idParams, operation, queryInt, timestamp } from './http';
+import { leadSources, leadStatuses } from './lead-vocabulary';
 
-export const leadSources = ['qr_scan', 'direct', 'manual', 'import'] as const;
+export type { LeadSource, LeadStatus } from './lead-vocabulary';
 export const leadSource = z.enum(leadSources);
-export type LeadSource = z.infer<typeof leadSource>;
-export const leadSourceNames: Readonly<Record<LeadSource, string>> = {
-  qr_scan: 'QR Code Scan',
-  direct: 'Landing Page Form',
-  manual: 'Added by hand',
-  import: 'Imported',
-};
-
-export const leadStatuses = ['new', 'contacted', 'qualified', 'converted', 'lost', 'archived'] as const;
 export const leadStatus = z.enum(leadStatuses);
-export type LeadStatus = z.infer<typeof leadStatus>;
 
 export const leadAttributions = ['direct', 'assisted', 'matched', 'unattributed'] as const;
 export const leadAttribution = z.enum(leadAttributions);

@@ -1,6 +1,7 @@
 /** The names and values that the specification fixes, as the contracts spell them. */
 import { profile } from './accounts';
-import { createLeadBody, leadStatuses } from './leads';
+import { leadStatuses } from './lead-vocabulary';
+import { createLeadBody } from './leads';
 import { publicAgent, recordScan } from './landing';
 import { apiCredentials, apiProviders, logLevels, rateLimitSettings, syncSettings } from './mls-providers';
 import { permissions, rolePermissions, roles } from './roles';

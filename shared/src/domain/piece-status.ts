@@ -2,7 +2,7 @@
  * States of a mail piece. The printer's events arrive late, twice and out of order, so a piece only moves to a
  * state of higher rank: its state is the highest of all it was told, whatever the order.
  */
-import { type PieceStatus, pieceStatuses } from '../contracts/campaigns';
+import { type PieceStatus, pieceStatuses } from '../contracts/piece-vocabulary';
 
 const rank: Readonly<Record<PieceStatus, number>> = {
   queued: 0,

@@ -1,5 +1,6 @@
 /** Believable campaigns, their audience and the agent's dashboard, with what a test cares about passed in. */
-import { pieceStatuses, type CampaignDetail, type CampaignResults } from '../contracts/campaigns';
+import type { CampaignDetail, CampaignResults } from '../contracts/campaigns';
+import { pieceStatuses } from '../contracts/piece-vocabulary';
 import type { Dashboard } from '../contracts/dashboard';
 import type { TargetArea } from '../contracts/listings';
 import { buildId } from './builders';

@@ -1,5 +1,6 @@
 /** The words of a lead's messages. Pure: a lead, its agent and addresses in, mail out. */
-import { type Lead, leadSourceNames } from '@farmpost/shared/contracts/leads';
+import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
+import type { Lead } from '@farmpost/shared/contracts/leads';
 import { firstName, formatPhone, toE164 } from '@farmpost/shared/domain/lead-contact';
 import { type MailBlock, renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';

@@ -1,4 +1,4 @@
-import { pieceStatuses } from '@farmpost/shared/contracts/campaigns';
+import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import { isCreditedPieceStatus } from '@farmpost/shared/domain/piece-status';
 
 /** Pieces in these states give their free postcard back to the account. */

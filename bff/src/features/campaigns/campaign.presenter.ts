@@ -5,7 +5,7 @@ import type {
   MailPiece,
   Preflight,
 } from '@farmpost/shared/contracts/campaigns';
-import { pieceStatuses } from '@farmpost/shared/contracts/campaigns';
+import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import { openPieceStatuses } from '@farmpost/shared/domain/piece-status';
 import type { Price } from '@farmpost/shared/domain/pricing';
 import type { Row } from '../../db/tables';

@@ -1,7 +1,8 @@
 /** What a campaign brought: the four figures, where its cards are, and its leads. */
 import type { CampaignDetail, PieceStatus } from '@farmpost/shared/contracts/campaigns';
-import { pieceStatuses } from '@farmpost/shared/contracts/campaigns';
-import { leadSourceNames, type Lead } from '@farmpost/shared/contracts/leads';
+import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
+import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
+import type { Lead } from '@farmpost/shared/contracts/leads';
 import {
   formatCount,
   formatDate,

@@ -1,6 +1,7 @@
 /** Your campaigns and recent leads, as short tables that lead to the whole. */
 import type { CampaignCard } from '@farmpost/shared/contracts/campaigns';
-import { type Lead, leadSourceNames } from '@farmpost/shared/contracts/leads';
+import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
+import type { Lead } from '@farmpost/shared/contracts/leads';
 import {
   formatCount,
   formatDate,

@@ -1,7 +1,7 @@
 /** One lead in a dialog: how to reach the person, where the lead came from, its timeline, its status. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { Link } from '@farmpost/shared/client/router';
-import { type LeadStatus, leadSourceNames, leadStatuses } from '@farmpost/shared/contracts/leads';
+import { type LeadStatus, leadSourceNames, leadStatuses } from '@farmpost/shared/contracts/lead-vocabulary';
 import { formatDateTime, formatPhone } from '@farmpost/shared/domain/format';
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';

@@ -1,6 +1,7 @@
 /** The agent's leads: search, filters, pages, and a sheet per lead. Everything shown is in the address. */
 import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
-import { type Lead, leadSources, leadSourceNames, leadStatuses } from '@farmpost/shared/contracts/leads';
+import { leadSources, leadSourceNames, leadStatuses } from '@farmpost/shared/contracts/lead-vocabulary';
+import type { Lead } from '@farmpost/shared/contracts/leads';
 import { formatCount, formatDate, formatPhone, formatTime } from '@farmpost/shared/domain/format';
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
 import { LeadStatusChip } from '@farmpost/shared/ui/badge/status-chip';

@@ -234,7 +234,10 @@ const Columns = styled.div`
     overflow-wrap: anywhere;
     border: 1px solid var(--line);
     background: var(--sunken);
-    font: 400 14px/22px var(--font-mono);
+    /* The phone's own: a web font for eight lines would weigh more than the page. */
+    font:
+      400 14px/22px ui-monospace,
+      monospace;
   }
   ${wide} {
     grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);

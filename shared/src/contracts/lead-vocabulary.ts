@@ -1,0 +1,12 @@
+/** Where leads come from and how far they are, without schemas: browsers use it too. */
+export const leadSources = ['qr_scan', 'direct', 'manual', 'import'] as const;
+export type LeadSource = (typeof leadSources)[number];
+export const leadSourceNames: Readonly<Record<LeadSource, string>> = {
+  qr_scan: 'QR Code Scan',
+  direct: 'Landing Page Form',
+  manual: 'Added by hand',
+  import: 'Imported',
+};
+
+export const leadStatuses = ['new', 'contacted', 'qualified', 'converted', 'lost', 'archived'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
