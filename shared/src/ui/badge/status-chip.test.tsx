@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { campaignStatuses } from '../../contracts/campaigns';
-import { leadStatuses } from '../../contracts/leads';
+import { leadStatuses } from '../../contracts/lead-vocabulary';
 import { listingStatuses } from '../../contracts/listings';
 import { syncStatuses } from '../../contracts/mls-providers';
 import { serviceStatuses } from '../../domain/status-names';
