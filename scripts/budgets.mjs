@@ -61,6 +61,8 @@ async function weigh(context, url, kind) {
     await page.waitForFunction(() => !('pageIntent' in window));
     await page.waitForTimeout(kind === 'landing' ? 1500 : 0);
   }
+  // What comes from here on, comes too late to be counted whole.
+  page.removeAllListeners('requestfinished');
   const after = await read();
   await page.close();
   return {
