@@ -103,6 +103,7 @@ try {
   const { remotes } = await json(`${portal.url}/api/registry`);
   const routes = [
     { path: '/login', guard: 'public' },
+    { path: '/settings', guard: 'authenticated' },
     { path: '/agent/dana-whitfield', guard: 'public' },
     { path: '/api/docs', guard: 'public' },
     { path: '/nothing-is-here', guard: 'public' },

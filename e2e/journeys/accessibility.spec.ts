@@ -89,7 +89,10 @@ for (const [visitor, guards] of visitors) {
     const routes = await routesFor(page, guards);
     expect(routes).not.toEqual([]);
     const addresses = await Promise.all(routes.map((route) => addressOf(page, route)));
-    const own = visitor ? [] : ['/login', '/nothing-is-here', '/agent/dana-whitfield', '/agent/nobody', '/q'];
+    const tabs = ['display', 'sign-in', 'notifications', 'data'].map((tab) => `/settings?tab=${tab}`);
+    const own = visitor
+      ? tabs.slice(0, visitor === 'agent' ? undefined : 1)
+      : ['/login', '/nothing-is-here', '/agent/dana-whitfield', '/agent/nobody', '/q'];
     for (const address of [...own, ...addresses.filter((found) => found !== null)]) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
@@ -193,6 +196,16 @@ const openStates: readonly OpenState[] = [
         .click();
       await page.getByRole('button', { name: 'Edit Campaign' }).click();
       await opened(page);
+    },
+  },
+  {
+    name: 'a deletion with a mistake',
+    visitor: 'agent',
+    address: '/settings?tab=data',
+    async open(page) {
+      await page.getByRole('button', { name: 'Delete my account…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
     },
   },
   {

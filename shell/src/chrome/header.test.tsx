@@ -5,6 +5,7 @@ import type { Me } from '@farmpost/shared/contracts/accounts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SessionContext } from '../session/session';
 import { buildSession } from '../testing/build-session';
+import { AuthModalContext, type AuthModalAccess } from './auth-modal/use-auth-modal';
 import { Footer } from './footer';
 import { Header } from './header';
 
@@ -13,6 +14,7 @@ const api = mockApi();
 const served = [
   '/',
   '/login',
+  '/signup',
   '/how-it-works',
   '/pricing',
   '/dashboard',
@@ -32,7 +34,12 @@ const served = [
   '/admin/service-testing',
 ];
 
-function open(me: Me | null, paths: readonly string[] = served, signOut = async () => undefined) {
+function open(
+  me: Me | null,
+  paths: readonly string[] = served,
+  signOut = async () => undefined,
+  modal: AuthModalAccess | null = null,
+) {
   const session = buildSession(me, { signOut });
   if (me?.role === 'agent') api.answer('GET /leads', { data: [], total: 2, page: 1, pageSize: 10 });
   return renderPage(
@@ -40,7 +47,14 @@ function open(me: Me | null, paths: readonly string[] = served, signOut = async 
       <Header paths={paths} />
       <Footer paths={paths} />
     </>,
-    { at: '/', around: (children) => <SessionContext value={session}>{children}</SessionContext> },
+    {
+      at: '/',
+      around: (children) => (
+        <SessionContext value={session}>
+          <AuthModalContext value={modal}>{children}</AuthModalContext>
+        </SessionContext>
+      ),
+    },
   );
 }
 
@@ -65,7 +79,24 @@ it('[HDR-001] shows visitors the marketing pages that exist, and the two ways in
     ['Pricing', '/pricing'],
   ]);
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
-  expect(screen.getByRole('link', { name: 'Start Free' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/signup');
+});
+
+it.each([
+  ['[HDR-002]', 'Sign In', 'sign-in'],
+  ['[HDR-003]', 'Start Free', 'sign-up'],
+])('%s "%s" opens the auth modal on the page at hand', async (_, name, mode) => {
+  const modal = { open: jest.fn(), close: jest.fn() };
+  const { user, router } = open(null, served, undefined, modal);
+  await user.click(screen.getByRole('link', { name }));
+  expect(modal.open.mock.calls).toEqual([[mode]]);
+  expect(router.state.location.pathname).toBe('/');
+  // The same from the menu of a small screen, which makes room for it.
+  await user.click(screen.getByRole('button', { name: 'Open menu', hidden: true }));
+  const menu = screen.getByLabelText<HTMLDialogElement>('Menu');
+  await user.click(within(menu).getByRole('link', { name, hidden: true }));
+  expect(modal.open.mock.calls).toEqual([[mode], [mode]]);
+  expect(menu.open).toBe(false);
 });
 
 it('[HDR-004] [HDR-019] [HDR-022] shows an agent his pages, with the leads that wait', async () => {

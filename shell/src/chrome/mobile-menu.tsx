@@ -47,7 +47,9 @@ export function MobileMenu({ links, home, children }: MobileMenuProps) {
         id={id}
         aria-label="Menu"
         onClick={(event) => {
-          if (event.target === event.currentTarget) close();
+          const { target, currentTarget } = event;
+          // Beside the sheet, or on whatever leads away from it.
+          if (target === currentTarget || (target as Element).closest('a')) close();
         }}
       >
         <Inner>
@@ -68,7 +70,7 @@ export function MobileMenu({ links, home, children }: MobileMenuProps) {
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <RouterNavLink to={to} end={isWholePath(to)} onClick={close}>
+                  <RouterNavLink to={to} end={isWholePath(to)}>
                     {label}
                   </RouterNavLink>
                 </li>

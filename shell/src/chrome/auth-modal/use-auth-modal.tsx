@@ -12,7 +12,7 @@ export interface AuthModalAccess {
   readonly close: () => void;
 }
 
-const AuthModalContext = createContext<AuthModalAccess | null>(null);
+export const AuthModalContext = createContext<AuthModalAccess | null>(null);
 
 /** Null outside the provider: links then lead to the pages. */
 export function useAuthModal(): AuthModalAccess | null {

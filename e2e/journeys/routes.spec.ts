@@ -1,0 +1,53 @@
+/** Who gets where: the portal's routes as each kind of person meets them, in the real shell with the real tables. */
+import { expect, type Person, signIn, test } from './people';
+
+test('[GUARD-003] [GUARD-024] a visitor signs in and is where he wanted to go', async ({ page }) => {
+  await page.goto('/leads?status=new');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email address').fill('agent@demo.farmpost.test');
+  await page.getByLabel('Password', { exact: true }).fill('postcards4all');
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/leads\?status=new$/);
+});
+
+const strangers: readonly (readonly [Person, string, string, string])[] = [
+  ['agent', '/admin', '/dashboard', "User role 'agent' does not match required roles: admin"],
+  [
+    'agent',
+    '/sales-dashboard',
+    '/dashboard',
+    "User role 'agent' does not match required roles: sales_person",
+  ],
+  ['sales', '/leads', '/sales-dashboard', "User role 'sales_person' does not match required roles: agent"],
+  ['admin', '/campaign/new', '/admin', "User role 'admin' does not match required roles: agent"],
+];
+for (const [person, path, home, reason] of strangers) {
+  test(`[GUARD-014] [GUARD-028] ${path} sends ${person} home and says why`, async ({ page }) => {
+    await signIn(page, person);
+    await page.goto(path);
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('[ROUTE-045] [ROUTE-047] [ROUTE-048] [ROUTE-053] an admin reaches the office, and no room that is not there', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/admin');
+  await expect(heading).toHaveText('Admin');
+  await page.goto('/admin/mls-providers');
+  await expect(heading).toHaveText('MLS Provider Management');
+  const provider = page.getByRole('main').locator('a[href^="/admin/mls-providers/"]').first();
+  const name = (await provider.textContent()) ?? '';
+  await provider.click();
+  await expect(page).toHaveURL(/\/admin\/mls-providers\/[0-9a-f-]{36}/);
+  await expect(heading).not.toHaveText('MLS Provider Management');
+  expect(name).not.toBe('');
+  const answer = await page.goto('/admin/nothing-is-here');
+  expect(answer?.status()).toBe(404);
+  await expect(heading).toHaveText('Page Not Found');
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
