@@ -41,16 +41,18 @@ const onlyFor = (...allowed: readonly Role[]) =>
     return { granted: false, redirectTo: '/login', remember: false, reason };
   });
 
-test.each([
-  ['[ROUTE-030]', '/my-listings', 'agent.view_listings'],
-  ['[ROUTE-038]', '/campaign/new', 'agent.create_campaigns'],
-  ['[ROUTE-039]', '/campaign/:id', 'agent.create_campaigns'],
-])('%s %s needs role agent and permission %s', (_, pattern, permission) => {
-  const route = routeAt(pattern);
-  expect(verdicts(route)).toMatchObject(onlyFor('agent'));
-  expect(accessOf(route, 'agent', [])).toMatchObject({
-    granted: false,
-    reason: `User role 'agent' does not have required permissions: ${permission}`,
+describe('[ROUTE-030] [ROUTE-038] [ROUTE-039] role and permission', () => {
+  test.each([
+    ['[ROUTE-030]', '/my-listings', 'agent.view_listings'],
+    ['[ROUTE-038]', '/campaign/new', 'agent.create_campaigns'],
+    ['[ROUTE-039]', '/campaign/:id', 'agent.create_campaigns'],
+  ])('%s %s needs role agent and permission %s', (_, pattern, permission) => {
+    const route = routeAt(pattern);
+    expect(verdicts(route)).toMatchObject(onlyFor('agent'));
+    expect(accessOf(route, 'agent', [])).toMatchObject({
+      granted: false,
+      reason: `User role 'agent' does not have required permissions: ${permission}`,
+    });
   });
 });
 

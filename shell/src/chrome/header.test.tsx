@@ -82,21 +82,23 @@ it('[HDR-001] shows visitors the marketing pages that exist, and the two ways in
   expect(screen.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/signup');
 });
 
-it.each([
-  ['[HDR-002]', 'Sign In', 'sign-in'],
-  ['[HDR-003]', 'Start Free', 'sign-up'],
-])('%s "%s" opens the auth modal on the page at hand', async (_, name, mode) => {
-  const modal = { open: jest.fn(), close: jest.fn() };
-  const { user, router } = open(null, served, undefined, modal);
-  await user.click(screen.getByRole('link', { name }));
-  expect(modal.open.mock.calls).toEqual([[mode]]);
-  expect(router.state.location.pathname).toBe('/');
-  // The same from the menu of a small screen, which makes room for it.
-  await user.click(screen.getByRole('button', { name: 'Open menu', hidden: true }));
-  const menu = screen.getByLabelText<HTMLDialogElement>('Menu');
-  await user.click(within(menu).getByRole('link', { name, hidden: true }));
-  expect(modal.open.mock.calls).toEqual([[mode], [mode]]);
-  expect(menu.open).toBe(false);
+describe('[HDR-002] [HDR-003] the ways in', () => {
+  it.each([
+    ['[HDR-002]', 'Sign In', 'sign-in'],
+    ['[HDR-003]', 'Start Free', 'sign-up'],
+  ])('%s "%s" opens the auth modal on the page at hand', async (_, name, mode) => {
+    const modal = { open: jest.fn(), close: jest.fn() };
+    const { user, router } = open(null, served, undefined, modal);
+    await user.click(screen.getByRole('link', { name }));
+    expect(modal.open.mock.calls).toEqual([[mode]]);
+    expect(router.state.location.pathname).toBe('/');
+    // The same from the menu of a small screen, which makes room for it.
+    await user.click(screen.getByRole('button', { name: 'Open menu', hidden: true }));
+    const menu = screen.getByLabelText<HTMLDialogElement>('Menu');
+    await user.click(within(menu).getByRole('link', { name, hidden: true }));
+    expect(modal.open.mock.calls).toEqual([[mode], [mode]]);
+    expect(menu.open).toBe(false);
+  });
 });
 
 it('[HDR-004] [HDR-019] [HDR-022] shows an agent his pages, with the leads that wait', async () => {
@@ -112,17 +114,19 @@ it('[HDR-004] [HDR-019] [HDR-022] shows an agent his pages, with the leads that 
   ]);
 });
 
-it.each([
-  ['[HDR-020] [HDR-019] [HDR-022]', 'sales_person', ['/sales-dashboard']],
-  [
-    '[HDR-021] [HDR-019] [HDR-022]',
-    'admin',
-    ['/admin', '/admin/users', '/admin/mls-providers', '/admin/templates'],
-  ],
-] as const)('%s shows a %s only the links of that role', (_, role, hrefs) => {
-  open(buildMe(role));
-  expect(linksIn(navigation()).map(([, href]) => href)).toEqual(hrefs);
-  expect(api.calls('GET /leads')).toHaveLength(0);
+describe('[HDR-020] [HDR-021] the links of a role', () => {
+  it.each([
+    ['[HDR-020] [HDR-019] [HDR-022]', 'sales_person', ['/sales-dashboard']],
+    [
+      '[HDR-021] [HDR-019] [HDR-022]',
+      'admin',
+      ['/admin', '/admin/users', '/admin/mls-providers', '/admin/templates'],
+    ],
+  ] as const)('%s shows a %s only the links of that role', (_, role, hrefs) => {
+    open(buildMe(role));
+    expect(linksIn(navigation()).map(([, href]) => href)).toEqual(hrefs);
+    expect(api.calls('GET /leads')).toHaveLength(0);
+  });
 });
 
 it('[HDR-005] [HDR-006] [HDR-007] names the person, his e-mail and his role', async () => {
@@ -175,32 +179,34 @@ it('[HDR-011] [HDR-012] [HDR-013] [HDR-014] [HDR-015] [HDR-017] has an administr
   ]);
 });
 
-it.each([
-  [
-    '[PERM-005]',
-    'agent',
-    ['/my-listings', '/leads', '/postcard-activity', '/performance', '/billing-settings'],
-  ],
-  ['[PERM-006]', 'sales_person', ['/sales-dashboard']],
-  [
-    '[PERM-007]',
-    'admin',
+describe('[PERM-005] [PERM-006] [PERM-007] the work of each kind of user', () => {
+  it.each([
     [
-      '/admin/users',
-      '/admin/mls-providers',
-      '/admin/templates',
-      '/admin/analytics',
-      '/admin/service-testing',
+      '[PERM-005]',
+      'agent',
+      ['/my-listings', '/leads', '/postcard-activity', '/performance', '/billing-settings'],
     ],
-  ],
-] as const)('%s the work of a %s is offered to nobody else', async (_, role, work) => {
-  for (const other of ['agent', 'sales_person', 'admin'] as const) {
-    const { user, unmount } = open(buildMe(other));
-    const menu = itemsIn(await openMenu(user));
-    const offered = new Set([...linksIn(navigation()), ...menu].map(([, href]) => href));
-    expect(work.filter((path) => offered.has(path))).toEqual(other === role ? work : []);
-    unmount();
-  }
+    ['[PERM-006]', 'sales_person', ['/sales-dashboard']],
+    [
+      '[PERM-007]',
+      'admin',
+      [
+        '/admin/users',
+        '/admin/mls-providers',
+        '/admin/templates',
+        '/admin/analytics',
+        '/admin/service-testing',
+      ],
+    ],
+  ] as const)('%s the work of a %s is offered to nobody else', async (_, role, work) => {
+    for (const other of ['agent', 'sales_person', 'admin'] as const) {
+      const { user, unmount } = open(buildMe(other));
+      const menu = itemsIn(await openMenu(user));
+      const offered = new Set([...linksIn(navigation()), ...menu].map(([, href]) => href));
+      expect(work.filter((path) => offered.has(path))).toEqual(other === role ? work : []);
+      unmount();
+    }
+  });
 });
 
 it('leads nowhere that nothing serves', async () => {
@@ -268,7 +274,7 @@ it('keeps the theme that somebody chose and drops it when it is the system’s',
   expect(localStorage.getItem('farmpost.theme')).toBeNull();
 });
 
-describe('footer', () => {
+describe('footer [HDR-026] [HDR-027] [HDR-028] [HDR-029] [HDR-030] [HDR-031] [HDR-032] [HDR-033] [HDR-034] [HDR-035] [HDR-036] [HDR-037] [HDR-038] [HDR-039] [HDR-040] [HDR-041]', () => {
   it('[HDR-025] [HDR-042] shows the tagline and the current year', () => {
     open(null);
     const footer = screen.getByRole('contentinfo');

@@ -7,13 +7,15 @@ test('[GUARD-028] the redirect parameter comes first, then the page that asked, 
   expect(signInTarget('', undefined, 'agent')).toBe('/dashboard');
 });
 
-test.each([
-  ['[GUARD-025]', 'admin', '/admin'],
-  ['[GUARD-026]', 'sales_person', '/sales-dashboard'],
-  ['[GUARD-027]', 'agent', '/dashboard'],
-  ['[GUARD-027]', null, '/dashboard'],
-] as const)('%s without a remembered path, %s goes to %s', (_, role, home) => {
-  expect(signInTarget('', undefined, role)).toBe(home);
+describe('[GUARD-025] [GUARD-026] [GUARD-027] the home of a role', () => {
+  test.each([
+    ['[GUARD-025]', 'admin', '/admin'],
+    ['[GUARD-026]', 'sales_person', '/sales-dashboard'],
+    ['[GUARD-027]', 'agent', '/dashboard'],
+    ['[GUARD-027]', null, '/dashboard'],
+  ] as const)('%s without a remembered path, %s goes to %s', (_, role, home) => {
+    expect(signInTarget('', undefined, role)).toBe(home);
+  });
 });
 
 test.each(['/login', '/login?from=1', '/login/', '/LOGIN', '/auth/callback?code=1'])(
