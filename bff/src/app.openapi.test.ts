@@ -53,7 +53,10 @@ test('every route below /api is described, and nothing that is not mounted', asy
     log: createLogger('silent'),
     now: () => new Date(),
   } as AppContext;
-  const app = createApp({ context, pages: { renderLanding: () => never(), release: () => never() } });
+  const app = createApp({
+    context,
+    pages: { renderLanding: () => never(), renderListing: () => never(), release: () => never() },
+  });
   const mounted = routesOf((app.router as unknown as { stack: readonly Layer[] }).stack)
     .filter((route) => route.includes(' /api/'))
     .filter((route) => !['get /api/openapi.json', 'get /api/docs'].includes(route));

@@ -16,6 +16,8 @@ import { registerHousekeepingJobs } from './features/housekeeping/housekeeping.j
 import { createInquiryFormRouter } from './features/inquiries/inquiry-form.router';
 import { inquiryRoutes } from './features/inquiries/inquiry.routes';
 import { createLandingPageRouter } from './features/landing/landing-page.router';
+import { createListingPageRouter } from './features/landing/listing-page.router';
+import { createSendPage } from './features/landing/send-page';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { landingRoutes } from './features/landing/landing.routes';
 import { leadRoutes } from './features/leads/lead.routes';
@@ -140,7 +142,9 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(createHouseholdPageRouter(context));
   app.use(createNewsletterPageRouter(context));
   app.use(createInquiryFormRouter(context));
-  app.use(createLandingPageRouter(context, options.pages ?? pageRenderer(context)));
+  const sendPage = createSendPage(context, options.pages ?? pageRenderer(context));
+  app.use(createLandingPageRouter(context, sendPage));
+  app.use(createListingPageRouter(context, sendPage));
   if (gateway) app.use(gateway);
   app.use((request) => {
     throw notFound(request.path);

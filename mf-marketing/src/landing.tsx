@@ -1,10 +1,9 @@
 /** The exposed `./landing`: takes over the page that the server rendered, without changing what is on it. */
-import type { LandingData } from '@farmpost/shared/contracts/landing';
 // Emits the font that the server's page names; its rule is in that page.
 import '@fontsource/besley/files/besley-latin-700-normal.woff2';
 import { hydrateRoot } from 'react-dom/client';
-import { LandingDocument } from './features/landing/landing-document';
+import { LandingDocument, type PageData } from './features/landing/landing-document';
 
-export function hydrate(root: Element, data: LandingData): void {
+export function hydrate(root: Element, data: PageData): void {
   hydrateRoot(root, <LandingDocument data={data} />);
 }

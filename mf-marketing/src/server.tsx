@@ -1,5 +1,6 @@
 /** Renders the public pages on the server; built as `dist/server` and loaded by the gateway with each release. */
 import type { LandingData } from '@farmpost/shared/contracts/landing';
+import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
 import type { PageServer, RenderedPage } from '@farmpost/shared/contracts/page-rendering';
 import tokens from '@farmpost/shared/ui/tokens.css?inline';
 import besley from '@fontsource/besley/files/besley-latin-700-normal.woff2';
@@ -7,6 +8,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { LandingDocument } from './features/landing/landing-document';
+import { agentFacts, listingFacts } from './features/landing/structured-data';
 import landingLoader from './landing-loader.ts?inline';
 
 const small = (css: string): string =>
@@ -39,10 +41,29 @@ function describe(data: LandingData | null): Pick<RenderedPage, 'status' | 'titl
   };
 }
 
+function describeListing({ listing, agent }: ListingPageData): Pick<RenderedPage, 'title' | 'description'> {
+  const place = `${listing.addressLine1}, ${listing.city}, ${listing.state} ${listing.zip}`;
+  return {
+    title: `${place}: ${agent.name}`,
+    description: `${place}. Photos and facts, and a question to ${agent.name}${agent.brokerage ? ` of ${agent.brokerage}` : ''}.`,
+  };
+}
+
 export const renderLanding: PageServer['renderLanding'] = (data) => ({
   ...describe(data),
   ...renderPage(<LandingDocument data={data} />),
+  facts: data && agentFacts(data.agent),
   css,
   fonts: [besley],
   script: data ? landingLoader : '',
+});
+
+export const renderListing: PageServer['renderListing'] = (data) => ({
+  status: 200,
+  ...describeListing(data),
+  ...renderPage(<LandingDocument data={data} />),
+  facts: listingFacts(data),
+  css,
+  fonts: [besley],
+  script: landingLoader,
 });

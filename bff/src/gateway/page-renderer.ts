@@ -13,14 +13,17 @@ export interface PageRenderer extends PageServer {
 export function pageRenderer({ config, log }: AppContext): PageRenderer {
   const { releases } = registryOf(config, log);
   let loaded: { readonly file: string; readonly server: PageServer } | null = null;
+  function server(): PageServer {
+    const file = releases.serverFile('mf-marketing');
+    if (file === null) throw new Error('The public pages are not built: mf-marketing has no server build.');
+    // A version's file never changes, so its path names the code.
+    if (loaded?.file !== file) loaded = { file, server: createRequire(file)(file) as PageServer };
+    return loaded.server;
+  }
+
   return {
-    renderLanding(data) {
-      const file = releases.serverFile('mf-marketing');
-      if (file === null) throw new Error('The public pages are not built: mf-marketing has no server build.');
-      // A version's file never changes, so its path names the code.
-      if (loaded?.file !== file) loaded = { file, server: createRequire(file)(file) as PageServer };
-      return loaded.server.renderLanding(data);
-    },
+    renderLanding: (data) => server().renderLanding(data),
+    renderListing: (data) => server().renderListing(data),
     release() {
       const row = releases.row('mf-marketing');
       if (!row) throw new Error('mf-marketing has no release.');

@@ -125,6 +125,11 @@ export const accessCases: Record<OperationId, AccessCase> = {
   listLeads: { query: { page: '1' } },
   updateLead: { params: on('lead'), body: () => ({ version: 1, status: 'contacted' }), also: [409] },
   getAgentByKey: { params: ({ slug }) => ({ key: slug }) },
+  getPublicListing: { params: on('listing'), query: {} },
+  createEnquiry: {
+    params: on('listing'),
+    body: ({ slug }) => ({ agent: slug, name: 'Ann', email: 'ann@example.com' }),
+  },
   recordScan: { body: ({ agentId }) => ({ agent_id: agentId, qr_code: 'ABCD2345' }) },
   listListings: { query: { status: 'all' } },
   getListing: { params: on('listing') },

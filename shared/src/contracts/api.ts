@@ -10,6 +10,7 @@ import { getAgentByKey, recordScan } from './landing';
 import { getListing, getListingTargetArea, listListings } from './listings';
 import * as mls from './mls-providers';
 import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
+import { createEnquiry, getPublicListing } from './public-listings';
 import { getRegistry, reportRemoteFailure } from './platform';
 import { getProfile, insertProfile, updateProfile } from './profiles';
 import { getSalesDashboard } from './sales';
@@ -59,6 +60,8 @@ export const operations = {
   listLeads,
   updateLead,
   getAgentByKey,
+  getPublicListing,
+  createEnquiry,
   recordScan,
   listListings,
   getListing,

@@ -1,5 +1,6 @@
 /** What a release's server build (`dist/server/server.js`) offers to the gateway. */
 import type { LandingData } from './landing';
+import type { ListingPageData } from './public-listings';
 import type { BootData } from './platform';
 
 /** A page as the server rendered it; the gateway makes the document around it. */
@@ -8,6 +9,8 @@ export interface RenderedPage {
   readonly title: string;
   /** Empty for a page that search engines need not describe. */
   readonly description: string;
+  /** What the page is about, for search engines: schema.org in JSON-LD. Null for none. */
+  readonly facts: object | null;
   /** Content of the root element. */
   readonly html: string;
   /** Rules that are no component's: tokens and fonts. */
@@ -23,6 +26,7 @@ export interface RenderedPage {
 export interface PageServer {
   /** `data` is null for an unknown agent. */
   renderLanding(data: LandingData | null): RenderedPage;
+  renderListing(data: ListingPageData): RenderedPage;
 }
 
 /** The element of this id holds `HydrationData` as JSON. */
@@ -30,7 +34,7 @@ export const HYDRATION_ELEMENT = 'page-data';
 export const ROOT_ELEMENT = 'root';
 
 export interface HydrationData {
-  readonly data: LandingData;
+  readonly data: LandingData | ListingPageData;
   /** The release that rendered the page: the browser must hydrate with the same. */
   readonly remote: { readonly entry: string; readonly integrity: string; readonly container: string };
 }

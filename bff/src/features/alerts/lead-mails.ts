@@ -21,6 +21,15 @@ type Subject = Pick<
 
 const called = (lead: Subject): string => lead.name ?? lead.email ?? lead.phone ?? 'A homeowner';
 
+/** An enquiry about a listing comes from its page; every other form asks for a home's value. */
+const isEnquiry = (lead: Subject): boolean => lead.listing !== null && lead.source === 'direct';
+
+const wish = (lead: Subject): string =>
+  isEnquiry(lead) ? `asks about ${lead.listing?.address}` : 'wants a home value';
+
+const question = (lead: Subject): string =>
+  isEnquiry(lead) ? oneLine(lead.listing?.address ?? '') : 'what your home could sell for';
+
 /** Where the agent sees the lead in the portal. */
 const leadUrl = (lead: Subject, { publicUrl }: Sender): string => `${publicUrl}/leads?lead=${lead.id}`;
 
@@ -46,7 +55,9 @@ export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { s
     ...(lead.email ? [{ label: 'E-mail', value: lead.email, href: `mailto:${lead.email}` }] : []),
     { label: 'Came from', value: source },
     ...(lead.campaign ? [{ label: 'Campaign', value: lead.campaign.name }] : []),
-    ...(lead.listing ? [{ label: 'Card about', value: lead.listing.address }] : []),
+    ...(lead.listing
+      ? [{ label: isEnquiry(lead) ? 'Listing' : 'Card about', value: lead.listing.address }]
+      : []),
     {
       label: 'Marketing',
       value: lead.hasMarketingConsent
@@ -55,16 +66,21 @@ export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { s
     },
   ];
   const blocks: MailBlock[] = [
-    { kind: 'text', text: 'A homeowner asked what the home could sell for. The first answer usually wins.' },
+    {
+      kind: 'text',
+      text: isEnquiry(lead)
+        ? 'Somebody asked about your listing. The first answer usually wins.'
+        : 'A homeowner asked what the home could sell for. The first answer usually wins.',
+    },
     { kind: 'facts', rows },
     ...(lead.message ? [{ kind: 'quote' as const, text: lead.message }] : []),
     { kind: 'button', label: 'Open the lead', href: leadUrl(lead, sender) },
   ];
   return {
-    subject: oneLine(`New lead: ${called(lead)} wants a home value`),
+    subject: oneLine(`New lead: ${called(lead)} ${wish(lead)}`),
     ...renderMail({
       preview: `${called(lead)}, ${source}`,
-      title: `${oneLine(called(lead))} wants a home value`,
+      title: oneLine(`${called(lead)} ${wish(lead)}`),
       blocks,
       footer: [
         'You get this because a homeowner filled in the form on your Farmpost page. Lead alerts by e-mail belong to your account; text alerts are switched in your settings.',
@@ -89,12 +105,12 @@ export function leadConfirmationMail(
   return {
     subject: oneLine(`${agent.name} has your request`),
     ...renderMail({
-      preview: `${first} will be in touch about what your home could sell for.`,
+      preview: `${first} will be in touch about ${question(lead)}.`,
       title: `${oneLine(agent.name)} has your request`,
       blocks: [
         {
           kind: 'text',
-          text: `${greeting(lead.name)}\n\nYour question about what your home could sell for has reached ${agent.name}${agent.brokerage ? ` of ${agent.brokerage}` : ''}. ${first} answers in person, usually the same day. There is no obligation and no cost.`,
+          text: `${greeting(lead.name)}\n\nYour question about ${question(lead)} has reached ${agent.name}${agent.brokerage ? ` of ${agent.brokerage}` : ''}. ${first} answers in person, usually the same day. There is no obligation and no cost.`,
         },
         {
           kind: 'facts',

@@ -14,32 +14,46 @@ interface LandingDocument {
   readonly nonce: string;
   /** Absolute address without the code, for search engines and link previews. */
   readonly url: string;
+  /** Absolute address of the picture for link previews. */
+  readonly image: string | null;
 }
 
 /** JSON that cannot end its script element. */
 const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function describe({ title, description }: RenderedPage, url: string): string {
+function describe({ title, description, facts }: RenderedPage, url: string, image: string | null): string {
   const tags: [string, string][] = [
     ['og:type', 'website'],
     ['og:site_name', 'Farmpost'],
     ['og:title', title],
     ['og:description', description],
     ['og:url', url],
+    ...previewTags(image),
   ];
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...tags.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(facts ? [`<script type="application/ld+json">${inlineJson(facts)}</script>`] : []),
   ].join('\n');
 }
+
+const previewTags = (image: string | null): [string, string][] =>
+  image === null
+    ? []
+    : [
+        ['og:image', image],
+        ['og:image:width', '1200'],
+        ['og:image:height', '630'],
+      ];
 
 /** The mailbox with its flag up. Inline: a browser asks for /favicon.ico otherwise. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M2.5 27V16A6.5 6.5 0 0 1 9 9.5H23a6.5 6.5 0 0 1 6.5 6.5v11z" fill="#e1eaf5" stroke="#1a4477" stroke-width="2"/><path d="M22 18V3" stroke="#1a4477" stroke-width="2.2"/><path d="M21 2h9l-2 3 2 3h-9z" fill="#bc2f1d"/></svg>',
 )}`;
 
-export function landingDocument({ page, hydration, nonce, url }: LandingDocument): string {
+export function landingDocument({ page, hydration, nonce, url, image }: LandingDocument): string {
   const fonts = page.fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(file)}" crossorigin>`,
   );
@@ -52,7 +66,7 @@ export function landingDocument({ page, hydration, nonce, url }: LandingDocument
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" ${withNonce}>
 <title>${escapeHtml(page.title)}</title>
-${page.status === 200 ? describe(page, url) : '<meta name="robots" content="noindex">'}
+${page.status === 200 ? describe(page, url, image) : '<meta name="robots" content="noindex">'}
 <link rel="icon" href="${icon}">
 ${fonts.join('\n')}
 <style ${withNonce}>${page.css}</style>

@@ -2,27 +2,20 @@
  * `/agent/{slug}`: the homeowner's page as HTML, and the form's post for browsers without JavaScript. One view is
  * one visit: the page bears its id, and scan and lead that name it are stored once.
  */
-import type { LandingData } from '@farmpost/shared/contracts/landing';
 import { isBot, isPrefetch } from '@farmpost/shared/domain/bot-detection';
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type Request, type Router } from 'express';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
-import { contentSecurity, nonceOf } from '../../gateway/content-security';
-import type { PageRenderer } from '../../gateway/page-renderer';
+import { contentSecurity } from '../../gateway/content-security';
 import { recordScan } from '../scans/scan.service';
-import { landingDocument } from './landing-document';
 import { findLandingSubject, type LandingSubject } from './landing.service';
 import { createFormPost } from './landing-form';
-import { createRenderedPages } from './rendered-pages';
+import type { SendPage } from './send-page';
 
-/** A page takes some 40 kB. */
-const MAX_PAGES = 500;
-
-export function createLandingPageRouter(context: AppContext, renderer: PageRenderer): Router {
+export function createLandingPageRouter(context: AppContext, send: SendPage): Router {
   const router = express.Router();
   const postForm = createFormPost(context);
-  const pages = createRenderedPages(MAX_PAGES);
   const security = contentSecurity(context.config);
   const formBody = express.urlencoded({ extended: false, limit: '32kb' });
 
@@ -78,46 +71,7 @@ export function createLandingPageRouter(context: AppContext, renderer: PageRende
     }
   }
 
-  function send(response: Response, data: LandingData | null): void {
-    response.type('html');
-    if (!data) {
-      response.status(404).send(document(null, nonceOf(response)));
-      return;
-    }
-    const { visit, ...rest } = data;
-    const values = { nonce: nonceOf(response), visitId: visit.id, scanId: visit.scanId };
-    const release = renderer.release();
-    sendPieces(
-      response,
-      pages.page({ rest, release }, values, ({ nonce, visitId, scanId }) =>
-        document({ ...rest, visit: { id: visitId, scanId } }, nonce),
-      ),
-    );
-  }
-
-  function document(data: LandingData | null, nonce: string): string {
-    const slug = data ? `/agent/${encodeURIComponent(data.agent.slug)}` : '';
-    return landingDocument({
-      page: renderer.renderLanding(data),
-      hydration: data && { data, remote: renderer.release() },
-      nonce,
-      url: `${context.config.publicUrl}${slug}`,
-    });
-  }
-
   return router;
-}
-
-/** In one write, without joining the pieces first. */
-function sendPieces(response: Response, pieces: readonly Buffer[]): void {
-  response.setHeader(
-    'content-length',
-    pieces.reduce((length, piece) => length + piece.length, 0),
-  );
-  response.cork();
-  for (const piece of pieces) response.write(piece);
-  response.end();
-  response.uncork();
 }
 
 /** The `qr` parameter; null where there is none, and for anything longer than a code could be. */

@@ -15,12 +15,16 @@ const pages: PageRenderer = {
     status: data ? 200 : 404,
     title: data ? data.agent.name : 'Agent Not Found',
     description: 'A "free" value',
+    facts: data && { '@type': 'RealEstateAgent', name: `${data.agent.name}</script>` },
     html: data ? `<h1>${data.agent.name}</h1>` : '<h1>Agent Not Found</h1>',
     css: ':root{}',
     styles: '<style data-styled="true">.a{}</style>',
     fonts: ['/font.woff2'],
     script: 'hydrate()',
   }),
+  renderListing: () => {
+    throw new Error('No listing is asked for here.');
+  },
   release: () => ({ entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' }),
 };
 
@@ -53,7 +57,7 @@ eachEngine((engine) => {
   const leads = () => engine.db.selectFrom('leads').selectAll().execute();
   const dataIn = (html: string): LandingData => {
     const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    return (JSON.parse(json) as HydrationData).data;
+    return (JSON.parse(json) as HydrationData).data as LandingData;
   };
 
   describe('the page', () => {
@@ -140,7 +144,7 @@ eachEngine((engine) => {
       const html = await answer.text();
       const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
       expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(html.match(/<(style|script)\b(?![^>]*type="application\/json")[^>]*>/g)).toEqual([
+      expect(html.match(/<(style|script)\b(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g)).toEqual([
         `<style nonce="${nonce}">`,
         `<style nonce="${nonce}" data-styled="true">`,
         `<script nonce="${nonce}">`,

@@ -1,9 +1,18 @@
 import * as landing from '@farmpost/shared/contracts/landing';
+import { createEnquiry, getPublicListing } from '@farmpost/shared/contracts/public-listings';
+import { uuidv7 } from 'uuidv7';
 import { defineRoute, type Route } from '../../http/define-route';
 import { getAgentByKey } from './landing.service';
+import { createEnquiry as receiveEnquiry, readPublicListing } from './public-listing.service';
 
 export const landingRoutes: Route[] = [
   defineRoute(landing.getAgentByKey, ({ params, actor }, context) =>
     getAgentByKey(context, params.key, actor),
+  ),
+  defineRoute(getPublicListing, ({ params, query }, context) =>
+    readPublicListing(context, params.id, query.agent),
+  ),
+  defineRoute(createEnquiry, ({ params, body, ip, idempotencyKey }, context) =>
+    receiveEnquiry(context, params.id, body, { key: idempotencyKey ?? uuidv7(), ip }),
   ),
 ];

@@ -26,7 +26,8 @@ export async function getAgentByKey(
   return agent;
 }
 
-async function findPublicAgent(context: AppContext, slug: string): Promise<PublicAgent | null> {
+/** Null for a slug that is nobody's. */
+export async function findPublicAgent(context: AppContext, slug: string): Promise<PublicAgent | null> {
   const row = await findAgentBySlug(context.db, slug.toLowerCase());
   return row ? withTestimonials(context, row) : null;
 }

@@ -21,6 +21,8 @@ export interface Submission {
   readonly ip: string;
   /** Path of the page that the form was on; empty where it is not known. */
   readonly page: string;
+  /** Of a form about one listing. */
+  readonly listingId?: string;
 }
 
 /**
@@ -53,6 +55,7 @@ export async function createLead(
     agent_id: agent.id,
     ...person,
     ...(await originOf(context, form, person, now)),
+    ...(submission.listingId !== undefined && { listing_id: submission.listingId }),
     ...consentOf(form, { ...submission, page: submission.page || `/agent/${agent.slug ?? agent.id}` }, now),
     submission_key: submission.key,
     search_text: leadSearchText(person),
@@ -65,7 +68,8 @@ export async function createLead(
   const row = await findLead(db, id);
   if (!row) throw new Error(`Lead ${id} vanished within its own transaction.`);
   const lead = presentLead(row);
-  const from = lead.listing ? `the card about ${lead.listing.address}` : 'the landing page';
+  const about = lead.source === 'qr_scan' ? 'card about' : 'page of';
+  const from = lead.listing ? `the ${about} ${lead.listing.address}` : 'the landing page';
   await recordLeadEvent(db, { leadId: id, kind: 'created', text: `Came in from ${from}`, now });
   await queueLeadAlerts(context, lead, agent);
   return { id };

@@ -1,16 +1,25 @@
 import type { LandingData } from '@farmpost/shared/contracts/landing';
+import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
 import { createGlobalStyle } from 'styled-components';
 import { AgentNotFound } from './agent-not-found';
 import { LandingPage } from './landing-page';
+import { ListingPage } from './listing-page';
+
+export type PageData = LandingData | ListingPageData;
 
 /** What the server puts into the page's root and the browser hydrates: the page with the few rules of its document. */
-export function LandingDocument({ data }: { data: LandingData | null }) {
+export function LandingDocument({ data }: { data: PageData | null }) {
   return (
     <>
       <DocumentStyle />
-      {data ? <LandingPage data={data} /> : <AgentNotFound />}
+      <View data={data} />
     </>
   );
+}
+
+function View({ data }: { data: PageData | null }) {
+  if (!data) return <AgentNotFound />;
+  return 'listing' in data ? <ListingPage data={data} /> : <LandingPage data={data} />;
 }
 
 /** The text face is the phone's own: a second web font would cost more than the whole page. */
@@ -22,7 +31,7 @@ const DocumentStyle = createGlobalStyle`
   h1, h2, p, ul, dl, dd { margin: 0; padding: 0; }
   ul { list-style: none; }
   svg, img { display: block; }
-  button, input { font: inherit; }
+  button, input, textarea { font: inherit; }
   a { color: var(--link); text-underline-offset: 3px; }
   :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: 2px; }
   @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }

@@ -1,19 +1,16 @@
 import type { LandingData } from '@farmpost/shared/contracts/landing';
-import styled from 'styled-components';
-import { sceneColours } from '../../art/street-scene';
 import { AgentSection } from './agent-section';
 import { GetInTouch, ThumbBar } from './get-in-touch';
 import { Hero } from './hero';
-import { EqualHousingIcon } from './landing-icons';
+import { PageFooter, PageRoot, Reply } from './landing-frame';
 import { LeadForm } from './lead-form';
-import { Wrap, wide } from './landing-parts';
 import { WhyChoose } from './why-choose';
 
 /** The homeowner's page behind the code of a card: the same on the server and, hydrated, in the browser. */
 export function LandingPage({ data }: { data: LandingData }) {
   const { agent, card } = data;
   return (
-    <Page>
+    <PageRoot>
       <main>
         <Hero agent={agent} card={card} />
         <AgentSection agent={agent} />
@@ -23,80 +20,8 @@ export function LandingPage({ data }: { data: LandingData }) {
           <GetInTouch agent={agent} />
         </Reply>
       </main>
-      <Fine>
-        <FineRow>
-          <p>
-            <EqualHousingIcon />
-            Equal Housing Opportunity
-          </p>
-          <Links>
-            {card && <a href={`/household/${card.code}`}>Stop the cards</a>}
-            <a href="/privacy">Privacy</a>
-          </Links>
-        </FineRow>
-      </Fine>
+      <PageFooter>{card && <a href={`/household/${card.code}`}>Stop the cards</a>}</PageFooter>
       <ThumbBar agent={agent} />
-    </Page>
+    </PageRoot>
   );
 }
-
-const Page = styled.div`
-  ${sceneColours}
-  --gutter: 20px;
-  --page-edge: max(40px, calc(50vw - 520px));
-  /* Room for the thumb bar. */
-  padding-bottom: calc(76px + env(safe-area-inset-bottom));
-  font: 400 17px/26px var(--font-text);
-
-  ${wide} {
-    --gutter: 40px;
-    padding-bottom: 0;
-    font-size: 18px;
-    line-height: 28px;
-  }
-`;
-
-const Reply = styled.div`
-  display: grid;
-  gap: 56px;
-  padding: 48px max(var(--gutter), calc(50vw - 520px));
-  background: var(--primary-soft);
-  border-block: 1px solid var(--line);
-
-  ${wide} {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
-    gap: 72px;
-    align-items: start;
-    padding-block: 72px;
-  }
-`;
-
-const Fine = styled.footer`
-  padding-block: 24px 32px;
-  font: 400 14px/21px var(--font-text);
-  color: var(--muted);
-`;
-
-const FineRow = styled(Wrap)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px 40px;
-
-  p {
-    display: flex;
-    align-items: center;
-    gap: 10px;
-  }
-`;
-
-const Links = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 28px;
-
-  a {
-    padding-block: 8px;
-  }
-`;

@@ -2,8 +2,9 @@ import type { LandingData } from '@farmpost/shared/contracts/landing';
 import { firstName } from '@farmpost/shared/domain/lead-contact';
 import styled from 'styled-components';
 import { FreeStamp } from '../../art/stamp';
+import { FormCard, FormField, Honeypot, Pair, Problem } from './form-parts';
 import { WarningIcon } from './landing-icons';
-import { callToAction, Heading, note, SubmitButton, wide } from './landing-parts';
+import { callToAction, Heading, note, SubmitButton } from './landing-parts';
 import { ThankYou } from './thank-you';
 import { useLeadForm } from './use-lead-form';
 
@@ -16,16 +17,16 @@ export function LeadForm({ data }: { data: LandingData }) {
   const { agent, consent, form, qr, visit } = data;
   if (state.status === 'sent') {
     return (
-      <Card id="form">
+      <FormCard id="form">
         <ThankYou agent={agent} />
-      </Card>
+      </FormCard>
     );
   }
   const isSending = state.status === 'sending';
   const values = form?.values ?? {};
   const action = `/agent/${agent.slug}${qr === null ? '' : `?qr=${encodeURIComponent(qr)}`}`;
   return (
-    <Card id="form">
+    <FormCard id="form">
       <form
         method="post"
         action={action}
@@ -44,48 +45,27 @@ export function LeadForm({ data }: { data: LandingData }) {
         <input type="hidden" name="visit" value={visit.id} />
         {visit.scanId !== null && <input type="hidden" name="qr_scan_id" value={visit.scanId} />}
         <input type="hidden" name="consent_version" value={consent.version} />
-        <Trap aria-hidden="true">
-          <label>
-            Leave this empty
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </Trap>
-        <Field>
-          <label htmlFor="name">Name</label>
-          <input id="name" name="name" autoComplete="name" maxLength={120} defaultValue={values.name} />
-        </Field>
+        <Honeypot />
+        <FormField label="Name" name="name" autoComplete="name" maxLength={120} defaultValue={values.name} />
         <Pair>
-          <Field>
-            <label htmlFor="phone">Phone</label>
-            <input
-              id="phone"
-              name="phone"
-              type="tel"
-              autoComplete="tel"
-              maxLength={40}
-              defaultValue={values.phone}
-            />
-          </Field>
-          <Field>
-            <label htmlFor="email">Email</label>
-            <input
-              id="email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              defaultValue={values.email}
-              aria-invalid={state.emailError !== null}
-              aria-describedby={state.emailError === null ? undefined : 'email-error'}
-              onBlur={(event) => checkEmail(event.currentTarget)}
-              onChange={(event) => state.emailError !== null && checkEmail(event.currentTarget)}
-            />
-            {state.emailError !== null && (
-              <Problem id="email-error">
-                <WarningIcon />
-                {state.emailError}
-              </Problem>
-            )}
-          </Field>
+          <FormField
+            label="Phone"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            defaultValue={values.phone}
+          />
+          <FormField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={values.email}
+            problem={state.emailError}
+            onBlur={(event) => checkEmail(event.currentTarget)}
+            onChange={(event) => state.emailError !== null && checkEmail(event.currentTarget)}
+          />
         </Pair>
         <Consent>
           <input
@@ -106,30 +86,9 @@ export function LeadForm({ data }: { data: LandingData }) {
         )}
         <small>{note}</small>
       </form>
-    </Card>
+    </FormCard>
   );
 }
-
-const Card = styled.div`
-  padding: 28px 22px;
-  background: var(--surface);
-  border-radius: var(--radius-paper);
-  outline: 1px solid light-dark(transparent, var(--line));
-  box-shadow: var(--card-stock);
-  /* Room above for the jump from the hero. */
-  scroll-margin-top: 24px;
-
-  small {
-    display: block;
-    margin-top: 14px;
-    text-align: center;
-    font: 400 14px/20px var(--font-text);
-    color: var(--muted);
-  }
-  ${wide} {
-    padding: 40px 44px;
-  }
-`;
 
 const Head = styled.div`
   display: grid;
@@ -143,53 +102,6 @@ const Head = styled.div`
     font-size: 16px;
     line-height: 24px;
     color: var(--muted);
-  }
-`;
-
-const Pair = styled.div`
-  ${wide} {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
-    gap: 16px;
-  }
-`;
-
-const Field = styled.div`
-  margin-top: 18px;
-
-  label {
-    display: block;
-    margin-bottom: 8px;
-    font: 600 15px/20px var(--font-text);
-  }
-  input {
-    width: 100%;
-    min-height: 54px;
-    padding: 12px 14px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius-control);
-    background: var(--bg);
-    color: var(--text);
-    font: 400 18px/26px var(--font-text);
-  }
-  input:hover {
-    border-color: var(--primary);
-  }
-  input[aria-invalid='true'] {
-    border: 2px solid var(--danger);
-  }
-`;
-
-const Problem = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  margin-top: 8px;
-  font: 500 15px/20px var(--font-text);
-  color: var(--danger);
-
-  svg {
-    flex: none;
   }
 `;
 
@@ -209,13 +121,4 @@ const Consent = styled.label`
     margin: 0;
     accent-color: var(--primary);
   }
-`;
-
-/** Out of everybody's sight; robots fill it. `display: none` would give it away. */
-const Trap = styled.div`
-  position: absolute;
-  left: -9999px;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
 `;

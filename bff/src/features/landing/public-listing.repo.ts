@@ -1,0 +1,57 @@
+/** Listings that the public may see. */
+import type { ListingStatus } from '@farmpost/shared/contracts/listings';
+import type { Db } from '../../db/database';
+
+/** The statuses with a public page, as a visitor understands them. */
+export const publicStatuses = {
+  Active: 'for-sale',
+  ComingSoon: 'for-sale',
+  ActiveUnderContract: 'under-contract',
+  Pending: 'under-contract',
+  Closed: 'sold',
+} as const satisfies Partial<Record<ListingStatus, string>>;
+
+export type PublicStatus = keyof typeof publicStatuses;
+
+/** With the slugs of its agents, the listing side first. Undefined for what must not be shown. */
+export async function findPublicListing(db: Db, id: string) {
+  const row = await db
+    .selectFrom('listings')
+    .select([
+      'id',
+      'status',
+      'address_line1',
+      'city',
+      'state',
+      'zip',
+      'list_price_cents',
+      'close_price_cents',
+      'bedrooms',
+      'bathrooms',
+      'area_sqft',
+      'photos_json',
+      'remarks',
+      'left_feed_at',
+    ])
+    .where('id', '=', id)
+    .where('is_address_displayed', '=', true)
+    .where('status', 'in', Object.keys(publicStatuses) as PublicStatus[])
+    .executeTakeFirst();
+  // What the MLS no longer shows is no longer ours to show; a sale stays a sale.
+  if (!row || (row.left_feed_at !== null && row.status !== 'Closed')) return undefined;
+  const agents = await db
+    .selectFrom('listing_agents')
+    .innerJoin('agents', 'agents.id', 'listing_agents.agent_id')
+    .innerJoin('profiles', 'profiles.id', 'agents.user_id')
+    .select(['profiles.slug', 'listing_agents.side'])
+    .where('listing_agents.listing_id', '=', id)
+    .where('profiles.slug', 'is not', null)
+    .execute();
+  const order = { list: 0, co_list: 1, sell: 2 } as const;
+  const slugs = agents
+    .toSorted((one, other) => order[one.side] - order[other.side])
+    .flatMap(({ slug }) => slug ?? []);
+  return { ...row, status: row.status as PublicStatus, slugs };
+}
+
+export type PublicListingRow = NonNullable<Awaited<ReturnType<typeof findPublicListing>>>;

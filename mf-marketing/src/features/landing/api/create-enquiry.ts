@@ -1,0 +1,15 @@
+import { request } from '@farmpost/shared/client';
+import type { EnquiryBody } from '@farmpost/shared/contracts/public-listings';
+
+/** The same `submissionKey` sent twice is one enquiry. Throws `ApiError`. */
+export async function createEnquiry(
+  listingId: string,
+  body: EnquiryBody,
+  submissionKey: string,
+): Promise<void> {
+  await request('POST /listings/{id}/enquiries', {
+    params: { id: listingId },
+    body,
+    idempotencyKey: submissionKey,
+  });
+}
