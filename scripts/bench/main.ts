@@ -5,12 +5,15 @@ import { authenticatedRead } from './authenticated-read.bench';
 import { federatedBuild, federatedPageLoad } from './federation.bench';
 import { landingPage } from './landing-page.bench';
 import { listingSync } from './listing-sync.bench';
+import { readDuringSignIns, signInRate } from './sign-in.bench';
 
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'federated-page-load': federatedPageLoad,
   'authenticated-read': authenticatedRead,
   'landing-page': landingPage,
   'listing-sync': listingSync,
+  'sign-in': signInRate,
+  'read-during-sign-ins': readDuringSignIns,
   // Last: it builds in place, and leaves the files without their compressed copies.
   'federated-build': federatedBuild,
 };

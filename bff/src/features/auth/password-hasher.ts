@@ -12,7 +12,8 @@ export interface HashCost {
 /** The parameters OWASP names first for argon2id. */
 export const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const MAX_RUNNING = 2;
+/** At once; together they may take both of the usual small server’s cores, so no more. */
+export const MAX_RUNNING = 2;
 const MAX_WAITING = 64;
 
 export interface PasswordHasher {

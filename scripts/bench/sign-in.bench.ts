@@ -1,0 +1,178 @@
+/**
+ * Sign-ins of the built bff against bare verifications of the same hashes, and what a storm of them does to readers.
+ * The sign-ins come from many people in many networks, so that what is measured is never a rate limit.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { openDatabase } from '../../bff/src/db/database';
+import { migrate } from '../../bff/src/db/migrate';
+import { createPasswordHasher } from '../../bff/src/features/auth/password-hasher';
+import { buildAccount, buildLead } from '../../bff/src/testing/builders';
+import { freePort, startServer, stop } from '../lib/portal.mjs';
+import type { Benchmark } from './benchmark';
+
+const ACCOUNTS = 200;
+const LEADS = 200;
+const CONNECTIONS = 8;
+const SECONDS = 5;
+const READS = 500;
+const READS_PER_SECOND = 100;
+const PASSWORD = 'postcards4all';
+
+interface Portal {
+  readonly url: string;
+  readonly emails: readonly string[];
+  /** Of the first account, by which its own password is verified. */
+  readonly passwordHash: string;
+  close(): Promise<void>;
+}
+
+/** The built bff with many accounts; the first one has leads. */
+async function startPortal(): Promise<Portal> {
+  const data = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
+  const { db, close } = openDatabase({ sqliteFile: path.join(data, 'farmpost.sqlite') });
+  await migrate(db);
+  const passwordHash = await createPasswordHasher().hash(PASSWORD);
+  const emails: string[] = [];
+  for (let number = 0; number < ACCOUNTS; number += 1) {
+    const { user, agent } = await buildAccount(db, { role: 'agent', user: { password_hash: passwordHash } });
+    emails.push(user.email);
+    if (number > 0 || !agent) continue;
+    for (let lead = 0; lead < LEADS; lead += 1) await buildLead(db, { agent_id: agent.id });
+  }
+  await close();
+  const server = await startServer({
+    PORT: String(await freePort()),
+    FARMPOST_DATA: data,
+    DEMO: 'false',
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+  });
+  return {
+    url: server.url,
+    emails,
+    passwordHash,
+    async close() {
+      await stop(server.process);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+const signInRequest = (email: string, number: number) => ({
+  method: 'POST' as const,
+  path: '/api/auth/token?grant_type=password',
+  headers: {
+    'content-type': 'application/json',
+    'x-forwarded-for': `10.1.${Math.floor(number / 250)}.${(number % 250) + 1}`,
+  },
+  body: JSON.stringify({ email, password: PASSWORD }),
+});
+
+async function signInsPerSecond({ url, emails }: Portal, seconds = SECONDS): Promise<number> {
+  const requests = emails.map(signInRequest);
+  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} sign-ins without success, ${result.errors} errors.`);
+  }
+  return result.requests.total / result.duration;
+}
+
+/** A process that only verifies; it answers each message (seconds) with verifications per second. */
+async function startVerifier(passwordHash: string): Promise<ChildProcess> {
+  const process_ = fork(path.join(__dirname, 'bare-verify.ts'), [passwordHash, PASSWORD], {
+    execArgv: ['--import', 'tsx'],
+    cwd: path.resolve('bff'),
+  });
+  await new Promise((resolve, reject) => {
+    process_.once('message', resolve);
+    process_.once('exit', (code) => reject(new Error(`The verifier ended with exit code ${code}.`)));
+  });
+  return process_;
+}
+
+export async function signInRate(): Promise<Benchmark> {
+  const portal = await startPortal();
+  const verifier = await startVerifier(portal.passwordHash);
+  return {
+    name: 'sign-in',
+    unit: 'sign-ins per second',
+    better: 'higher',
+    rounds: 5,
+    subject: {
+      label: `POST /api/auth/token of ${ACCOUNTS} people, ${CONNECTIONS} at once`,
+      measure: () => signInsPerSecond(portal),
+    },
+    baseline: {
+      label: 'bare argon2id verifications, as many at once as the bff does',
+      measure: () =>
+        new Promise((resolve) => {
+          verifier.once('message', (perSecond) => resolve(Number(perSecond)));
+          verifier.send(SECONDS);
+        }),
+    },
+    close: async () => {
+      await stop(verifier);
+      await portal.close();
+    },
+  };
+}
+
+/** Milliseconds from the moment that a read was due until its answer was there. */
+function read(url: string, token: string, agent: Agent): Promise<number> {
+  const due = performance.now();
+  return new Promise((resolve, reject) => {
+    request(`${url}/api/leads?page=1`, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      answer.resume();
+      answer.once('end', () => {
+        if (answer.statusCode === 200) resolve(performance.now() - due);
+        else reject(new Error(`A read answered ${answer.statusCode}.`));
+      });
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+/** Reads at a steady rate, however slow the answers are. */
+async function readP99(url: string, token: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const reads: Promise<number>[] = [];
+  const started = performance.now();
+  for (let number = 0; number < READS; number += 1) {
+    await wait(Math.max(0, started + (number * 1000) / READS_PER_SECOND - performance.now()));
+    reads.push(read(url, token, agent));
+  }
+  const times = (await Promise.all(reads)).toSorted((a, b) => a - b);
+  agent.destroy();
+  return times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
+}
+
+export async function readDuringSignIns(): Promise<Benchmark> {
+  const portal = await startPortal();
+  const { path: tokenPath, ...init } = signInRequest(portal.emails[0] ?? '', 0);
+  const answer = await fetch(`${portal.url}${tokenPath}`, init);
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return {
+    name: 'read-during-sign-ins',
+    unit: 'milliseconds per authenticated read, 99th percentile',
+    better: 'lower',
+    rounds: 5,
+    subject: {
+      label: `GET /api/leads while ${CONNECTIONS} people sign in at any moment`,
+      async measure() {
+        const storm = signInsPerSecond(portal, READS / READS_PER_SECOND + 1);
+        const p99 = await readP99(portal.url, token);
+        await storm;
+        return p99;
+      },
+    },
+    baseline: { label: 'the same in quiet', measure: () => readP99(portal.url, token) },
+    close: () => portal.close(),
+  };
+}
