@@ -16,6 +16,7 @@ import { registerHousekeepingJobs } from './features/housekeeping/housekeeping.j
 import { createInquiryFormRouter } from './features/inquiries/inquiry-form.router';
 import { inquiryRoutes } from './features/inquiries/inquiry.routes';
 import { createLandingPageRouter } from './features/landing/landing-page.router';
+import { createPreviewPictureRouter } from './features/landing/preview-picture.router';
 import { createListingPageRouter } from './features/landing/listing-page.router';
 import { createSendPage } from './features/landing/send-page';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
@@ -143,6 +144,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(createNewsletterPageRouter(context));
   app.use(createInquiryFormRouter(context));
   const sendPage = createSendPage(context, options.pages ?? pageRenderer(context));
+  app.use(createPreviewPictureRouter(context));
   app.use(createLandingPageRouter(context, sendPage));
   app.use(createListingPageRouter(context, sendPage));
   if (gateway) app.use(gateway);

@@ -39,16 +39,23 @@ const pureBlack: ColorCallback = (paint) => {
   return isBlack ? ([[0, 0, 0, 100], opacity] as unknown as typeof paint) : paint;
 };
 
-/** Draws the pieces one after the other, one side a page. */
-export async function renderPostcardPdf({ template, side, pieces }: PdfJob): Promise<Uint8Array> {
-  const { canvas, trim } = zonesOf(template.size);
+interface Sheets {
+  readonly title: string;
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
+  /** One drawing a page, drawn when its turn comes. */
+  readonly pages: Iterable<string>;
+}
+
+async function draw({ title, width, height, pages }: Sheets): Promise<Buffer> {
   const document = new PdfKit({
-    size: [canvas.w, canvas.h],
+    size: [width, height],
     margin: 0,
     autoFirstPage: false,
     compress: true,
     info: {
-      Title: 'Postcard',
+      Title: title,
       Producer: 'Farmpost',
       Creator: 'Farmpost',
       CreationDate: EPOCH,
@@ -62,23 +69,35 @@ export async function renderPostcardPdf({ template, side, pieces }: PdfJob): Pro
     document.on('end', done);
     document.on('error', failed);
   });
-  const sides: readonly PostcardSide[] = side === 'both' ? ['front', 'back'] : [side];
-  for (const data of pieces) {
-    for (const page of sides) {
-      document.addPage();
-      svgToPdf(document, withFaceNames(renderPostcardSvg(template, page, data).svg), 0, 0, {
-        fontCallback: (family: string) => family,
-        colorCallback: pureBlack,
-        warningCallback: (message: string) => {
-          throw new Error(`The card cannot be printed: ${message}`);
-        },
-      });
-    }
+  for (const svg of pages) {
+    document.addPage();
+    svgToPdf(document, withFaceNames(svg), 0, 0, {
+      fontCallback: (family: string) => family,
+      colorCallback: pureBlack,
+      warningCallback: (message: string) => {
+        throw new Error(`The card cannot be printed: ${message}`);
+      },
+    });
   }
   document.end();
   await finished;
+  return Buffer.concat(chunks);
+}
 
-  const pdf = await PDFDocument.load(Buffer.concat(chunks), { updateMetadata: false });
+/** A drawing for screens on a page of its size, in points. Set in the faces of the cards. */
+export const drawPicturePdf = (svg: string, size: { width: number; height: number }): Promise<Uint8Array> =>
+  draw({ title: 'Picture', ...size, pages: [svg] });
+
+/** Draws the pieces one after the other, one side a page. */
+export async function renderPostcardPdf({ template, side, pieces }: PdfJob): Promise<Uint8Array> {
+  const { canvas, trim } = zonesOf(template.size);
+  const sides: readonly PostcardSide[] = side === 'both' ? ['front', 'back'] : [side];
+  function* pages() {
+    for (const data of pieces) for (const page of sides) yield renderPostcardSvg(template, page, data).svg;
+  }
+  const drawn = await draw({ title: 'Postcard', width: canvas.w, height: canvas.h, pages: pages() });
+
+  const pdf = await PDFDocument.load(drawn, { updateMetadata: false });
   for (const page of pdf.getPages()) {
     // PDF counts from the bottom left; the boxes are symmetrical.
     page.setMediaBox(0, 0, canvas.w, canvas.h);

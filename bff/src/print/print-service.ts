@@ -19,6 +19,8 @@ export interface PrintService {
   renderPdf(job: PrintInput<'renderPdf'>): Promise<PrintOutput<'renderPdf'>>;
   /** One side of the first piece as PNG. */
   renderPng(job: PrintInput<'renderPng'>): Promise<PrintOutput<'renderPng'>>;
+  /** An agent's picture for link previews as PNG, 1200 x 630 pixels. */
+  renderPreview(subject: PrintInput<'renderPreview'>): Promise<PrintOutput<'renderPreview'>>;
   /** Checks real cards of a mailing before it may be approved. */
   preflight(input: PrintInput<'preflight'>): Promise<PrintOutput<'preflight'>>;
   /** Ends the threads; calls under way fail. */
@@ -42,6 +44,7 @@ export function createPrintService({ threads = 1, worker = builtWorker() } = {})
   return {
     renderPdf: (job) => run('renderPdf', job),
     renderPng: (job) => run('renderPng', job),
+    renderPreview: (subject) => run('renderPreview', subject),
     preflight: (input) => run('preflight', input),
     close: async () => crew?.close(),
   };

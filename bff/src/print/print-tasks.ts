@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { encodePng } from './png';
 import { preflight } from './preflight';
-import { renderPostcardPdf, type PdfJob } from './pdf';
+import { drawPicturePdf, renderPostcardPdf, type PdfJob } from './pdf';
+import { previewPictureSvg, PICTURE_SIZE, type PictureSubject } from './preview-picture';
 import { rasterise } from './raster';
 
 export interface PrintedPdf {
@@ -28,7 +29,13 @@ async function renderPng(job: PngJob): Promise<Uint8Array> {
   return encodePng(await rasterise(pdf, 0, job.dpi));
 }
 
-export const printTasks = { renderPdf, renderPng, preflight } as const;
+/** An agent's picture for link previews, as PNG. */
+async function renderPreview(subject: PictureSubject): Promise<Uint8Array> {
+  // 72 dots to the inch make one pixel of each point.
+  return encodePng(await rasterise(await drawPicturePdf(previewPictureSvg(subject), PICTURE_SIZE), 0, 72));
+}
+
+export const printTasks = { renderPdf, renderPng, renderPreview, preflight } as const;
 
 type PrintTasks = typeof printTasks;
 export type PrintTask = keyof PrintTasks;

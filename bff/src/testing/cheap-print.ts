@@ -21,6 +21,7 @@ export function createCheapPrint(findings: () => readonly PreflightCheck[] = () 
   return {
     renderPdf: async (job) => ({ pdf: await blankPages(job), sha256: hashOf(job) }),
     renderPng: async () => new Uint8Array(),
+    renderPreview: async () => new Uint8Array(),
     preflight: async ({ samples }) => ({
       result: worstOf(findings()),
       checks: findings(),
