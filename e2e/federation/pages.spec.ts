@@ -1,9 +1,9 @@
 /** What holds on every page of the portal, whichever part it comes from. */
 import { expect, expectPage, navigate, portalUrl, test, type Row } from './remote-under-test';
 
-/** Guards whose routes an administrator, an agent and a sales person see. */
+/** Guards whose routes an administrator, an agent and a sales person see; `public-site.spec.ts` opens the public ones. */
 const seenBy = {
-  admin: ['public', 'authenticated', 'admin'],
+  admin: ['authenticated', 'admin'],
   agent: ['agent', 'agentCampaigns', 'agentListings'],
   sales: ['sales'],
 } as const;
