@@ -9,6 +9,7 @@ import {
   type AccessCase,
   type Rows,
 } from './testing/access-cases';
+import { createCheapPrint } from './testing/cheap-print';
 import { eachEngine } from './testing/each-engine';
 import { pathOf } from './testing/test-client';
 import { people, startTestApp, type Person, type TestApp } from './testing/test-app';
@@ -59,7 +60,10 @@ eachEngine((engine) => {
   let rows: Rows;
 
   beforeAll(async () => {
-    app = await startTestApp({ db: engine.db, context: { providers: emptyProviders } });
+    app = await startTestApp({
+      db: engine.db,
+      context: { providers: emptyProviders, print: createCheapPrint() },
+    });
     rows = await buildRows(engine.db, app);
   });
   afterAll(() => app.close());

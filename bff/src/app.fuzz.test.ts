@@ -3,6 +3,7 @@ import { operations } from '@farmpost/shared/contracts/api';
 import { errorBody, type Operation } from '@farmpost/shared/contracts/http';
 import fc from 'fast-check';
 import { accessCases, buildRows, emptyProviders, type AccessCase, type Rows } from './testing/access-cases';
+import { createCheapPrint } from './testing/cheap-print';
 import { eachEngine } from './testing/each-engine';
 import { pathOf } from './testing/test-client';
 import { startTestApp, type Person, type TestApp } from './testing/test-app';
@@ -66,7 +67,10 @@ eachEngine((engine) => {
   let app: TestApp;
   let rows: Rows;
   beforeAll(async () => {
-    app = await startTestApp({ db: engine.db, context: { providers: emptyProviders } });
+    app = await startTestApp({
+      db: engine.db,
+      context: { providers: emptyProviders, print: createCheapPrint() },
+    });
     rows = await buildRows(engine.db, app);
   });
   afterAll(() => app.close());

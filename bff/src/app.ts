@@ -33,6 +33,7 @@ import { newsletterRoutes } from './features/newsletter/newsletter.routes';
 import { outboxRoutes } from './features/outbox/outbox.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
 import { salesRoutes } from './features/sales/sales.routes';
+import { templateGalleryRoutes } from './features/template-gallery/template-gallery.routes';
 import { vitalsRoutes } from './features/vitals/vitals.routes';
 import { registerSyncJobs } from './features/sync/sync.jobs';
 import { syncRoutes } from './features/sync/sync.routes';
@@ -70,6 +71,7 @@ export const apiRoutes: readonly Route[] = [
   ...scanRoutes,
   ...salesRoutes,
   ...syncRoutes,
+  ...templateGalleryRoutes,
   ...vitalsRoutes,
 ];
 

@@ -20,6 +20,31 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/see-it-work/see-it-work-page'),
   },
   {
+    path: '/features',
+    guard: 'public',
+    title: 'Features',
+    description:
+      'Nine things Farmpost does: mailings from your MLS, homes chosen by property facts, proofs, a stop window, exactly-once mail, codes, alerts and honest results.',
+    page: () => import('./features/product-features/features-page'),
+  },
+  {
+    path: '/how-it-works',
+    guard: 'public',
+    title: 'How It Works',
+    description:
+      'Three steps for you, then one card day by day: at the printer within 24 hours, in mailboxes 7 to 10 business days later, a lead within a minute of the answer.',
+    page: () => import('./features/how-it-works/how-it-works-page'),
+  },
+  {
+    path: '/templates',
+    guard: 'public',
+    title: 'Card Templates',
+    description:
+      'Every postcard design you can mail with Farmpost, front and back: for a new listing, a sale and the streets you farm.',
+    reads: 'GET /templates',
+    page: () => import('./features/template-gallery/templates-page'),
+  },
+  {
     path: '/too-busy-to-market',
     guard: 'public',
     title: 'Too busy to market?',

@@ -48,7 +48,7 @@ async function renderView(url: string, boot: BootData, remote: unknown): Promise
   const routes = portalRoutes(boot, noLoader, await readyPage(boot, remote));
   // Draws what the browser's router draws for the same address.
   const memory = router.createMemoryRouter(routes, { initialEntries: [url] });
-  const queries = createQueries();
+  const queries = createQueries(boot.answers);
   const sheet = new styledComponents.ServerStyleSheet();
   try {
     const html = renderToString(sheet.collectStyles(<App router={memory} queries={queries} isRendered />));

@@ -10,6 +10,7 @@ import { createFeedRouter } from './feed.router';
 import { sendImmutable } from './immutable-files';
 import { matchRoute } from './match-route';
 import { publicDocument } from './public-document';
+import { readAnswers } from './page-answers';
 import { createPublicPages } from './public-pages';
 import { registryOf } from './registry';
 import { createRemoteProxies } from './remote-proxy';
@@ -28,7 +29,8 @@ export const SHELL_PATHS = new Set([
   '/settings',
 ]);
 
-export function createGatewayRouter({ config, log }: AppContext): Router {
+export function createGatewayRouter(context: AppContext): Router {
+  const { config, log } = context;
   const registry = registryOf(config, log);
   const publicPages = createPublicPages(registry, log);
   const router = express.Router();
@@ -63,7 +65,8 @@ export function createGatewayRouter({ config, log }: AppContext): Router {
     response.status(isKnown ? 200 : 404).type('html');
 
     const document = { match, nonce: nonceOf(response), assets: registry.shell.assets() };
-    const boot = bootData(rows, config);
+    const answers = isPublic ? await readAnswers(match?.route.reads, context) : undefined;
+    const boot = { ...bootData(rows, config), ...(answers && { answers }) };
     const page = isPublic
       ? await publicPages.render(request.originalUrl, boot, match?.route.path ?? '*', match?.row ?? null)
       : null;

@@ -65,6 +65,7 @@ const marketing = (version: string): RemoteRelease => ({
       title: 'First',
       files: [`/remotes/mf-marketing/${version}/remoteEntry.js`, `/remotes/mf-marketing/${version}/first.js`],
     },
+    { path: '/gallery', guard: 'public', title: 'Gallery', reads: 'GET /templates', files: [] },
     { path: '/broken', guard: 'public', title: 'Broken', files: [] },
     { path: '/leads', guard: 'agent', title: 'Leads', files: [] },
   ],
@@ -131,6 +132,13 @@ describe('a public page', () => {
     expect(jsonIn(html, 'farmpost-boot')).toMatchObject({
       rendered: { remote: 'mf-marketing', path: '/blog/first' },
     });
+  });
+
+  test('comes without its data where that cannot be read', async () => {
+    const { status, html } = await read(`${url}/gallery`);
+    expect(status).toBe(200);
+    expect(html).toContain('/gallery | mf-marketing');
+    expect(jsonIn(html, 'farmpost-boot')).not.toHaveProperty('answers');
   });
 
   test('bears all its styles, and runs nothing but what carries its nonce', async () => {

@@ -111,6 +111,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getCampaignPreflight: { params: on('campaign') },
   listCampaignPieces: { params: on('campaign') },
   listCampaignLeads: { params: on('campaign') },
+  listGallery: {},
+  getTemplatePicture: { params: ({ template }) => ({ id: template }) },
   getDashboard: {},
   sendContactMessage: {
     body: () => ({ name: 'Ann', email: 'ann@example.com', subject: 'sales', message: 'Hello' }),
@@ -213,6 +215,7 @@ export const missingRows = (rows: Rows): Rows => ({
   unlinkedAgent: uuidv7(),
   listing: uuidv7(),
   campaign: uuidv7(),
+  template: uuidv7(),
   lead: uuidv7(),
   provider: uuidv7(),
   run: uuidv7(),

@@ -10,6 +10,8 @@ export const figures = {
   setupMinutes: '4.2',
   setupWithin: 'under 5 minutes',
   hoursToMailbox: 24,
+  /** A home gets one card in so many days; equal to `domain/targeting`, which would bring schemas into the page. */
+  daysBetweenCards: 30,
   /** Percent of mailed homes that answer. */
   responseRate: 5.2,
   industryResponseRate: '2–5%',

@@ -14,6 +14,7 @@ import { createEnquiry, getPublicListing } from './public-listings';
 import { getRegistry, reportRemoteFailure } from './platform';
 import { getProfile, insertProfile, updateProfile } from './profiles';
 import { getSalesDashboard } from './sales';
+import { getTemplatePicture, listGallery } from './template-gallery';
 import { listVitals, reportVitals } from './vitals';
 
 export const operations = {
@@ -51,6 +52,8 @@ export const operations = {
   listCampaignPieces: campaigns.listCampaignPieces,
   listCampaignLeads: campaigns.listCampaignLeads,
   getDashboard,
+  listGallery,
+  getTemplatePicture,
   sendContactMessage,
   requestIntegration,
   listInbox,

@@ -30,6 +30,8 @@ export const releasedRoute = z.object({
   isNotFound: z.boolean().optional(),
   /** Agents finish onboarding before they see it. */
   needsOnboarding: z.boolean().optional(),
+  /** Key of the operation whose answer the page shows at once: the server reads it for the page. */
+  reads: z.string().optional(),
   /** Key of the list operation whose first row's id fills the path's parameter, for pictures and tests. */
   sampleFrom: z.string().optional(),
   /** Paths or URLs of the files that the route needs, for preload hints. */
@@ -93,6 +95,8 @@ export interface BootData {
   readonly remotes: readonly PortalRow[];
   /** In the demo only; production never names an account. */
   readonly demoAccounts?: readonly DemoAccount[];
+  /** Answers of the API that the page begins with, by operation. */
+  readonly answers?: Readonly<Record<string, unknown>>;
   /** Absent where the HTML is an empty frame. */
   readonly rendered?: RenderedRoute;
 }

@@ -20,6 +20,8 @@ export interface RemoteRoute {
   readonly isNotFound?: boolean;
   /** Agents finish onboarding before they see it: the shell says so in its place. */
   readonly needsOnboarding?: boolean;
+  /** A public operation without parameters whose answer the page shows at once, as the query `[key]`. */
+  readonly reads?: ApiKey;
   /** The page's module; `Page` must render one `h1`. */
   readonly page: () => Promise<{ readonly Page: ComponentType }>;
   /** The list whose first row's id fills the path's parameter, for pictures and tests of every route. */

@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const portal = (isRendered: boolean, ready?: ReadyPage) => (
     <App
       router={createBrowserRouter(portalRoutes(boot, loader, ready))}
-      queries={createQueries()}
+      queries={createQueries(boot.answers)}
       isRendered={isRendered}
     />
   );

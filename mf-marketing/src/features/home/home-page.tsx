@@ -5,7 +5,7 @@ import { Rates } from './rates';
 import { ResponseRate } from './response-rate';
 import { Results } from './results';
 import { ReturnEstimate } from './return-estimate';
-import { ThreeSteps } from './three-steps';
+import { ThreeSteps } from '../../site/three-steps';
 
 /** The public front page. */
 export function Page() {

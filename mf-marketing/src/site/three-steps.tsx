@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { Band, BandHead, wide, Wrap } from '../../site/page-parts';
-import { figures } from '../../site/marketing-figures';
+import { Band, BandHead, wide, Wrap } from './page-parts';
+import { figures } from './marketing-figures';
 
 interface Step {
   readonly title: string;

@@ -1,0 +1,103 @@
+/** The public gallery over HTTP: only active templates, only what anybody may see, and their pictures. */
+import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
+import { seedTemplates } from '../../db/seeds/seed-templates';
+import { templateSeeds } from '../../db/seeds/templates';
+import { readAnswers } from '../../gateway/page-answers';
+import type { PrintService } from '../../print/print-service';
+import { createCheapPrint } from '../../testing/cheap-print';
+import { eachEngine } from '../../testing/each-engine';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+const [listed, sold] = templateSeeds('2026-11-01T09:00:00.000Z').map(({ id }) => id) as [string, string];
+
+const designOf = (headline: string) => ({
+  ...justListedTemplate,
+  defaultCopy: { ...justListedTemplate.defaultCopy, headline },
+});
+
+eachEngine((engine) => {
+  let app: TestApp;
+  const drawn: string[] = [];
+  beforeAll(async () => {
+    const renderPng: PrintService['renderPng'] = async ({ side, template }) => {
+      drawn.push(side);
+      return Buffer.from(`${side} of ${template.defaultCopy.headline}`);
+    };
+    app = await startTestApp({
+      db: engine.db,
+      context: { print: { ...createCheapPrint(), renderPng } },
+    });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await engine.db.deleteFrom('templates').execute();
+    await seedTemplates(engine.db, new Date('2026-11-01T09:00:00.000Z'));
+    drawn.length = 0;
+  });
+
+  const change = (id: string, values: { is_active?: boolean; document_json?: unknown }) =>
+    engine.db.updateTable('templates').set(values).where('id', '=', id).execute();
+  const names = async () => {
+    const { body } = await app.as('anonymous')('GET /templates');
+    return body.items.map(({ name }) => name);
+  };
+  const picture = (id: string, query = '') =>
+    app.as('anonymous').fetch(`/api/templates/${id}/picture${query}`);
+
+  test('lists the active templates with public fields only', async () => {
+    await change(sold, { is_active: false });
+    const { body } = await app.as('anonymous')('GET /templates');
+    expect(body.items).toEqual([
+      {
+        id: listed,
+        name: 'Broadside, just listed',
+        description: expect.stringContaining('big headline'),
+        purpose: 'just-listed',
+        size: '4x6',
+        tags: ['just listed', 'house art', '4x6'],
+        revision: expect.stringMatching(/^[0-9a-f]{12}$/),
+      },
+      expect.objectContaining({ name: 'Neighbors, farm', purpose: 'farm' }),
+    ]);
+  });
+
+  test('leaves out a template that cannot be drawn', async () => {
+    await change(sold, { document_json: { size: '9x9' } });
+    expect(await names()).toEqual(['Broadside, just listed', 'Neighbors, farm']);
+    expect((await picture(sold)).status).toBe(404);
+  });
+
+  test('draws both sides, each once, for any cache', async () => {
+    // Pictures are kept by their design, in whichever database it lies.
+    await change(listed, { document_json: designOf(`Drawn on ${engine.name}`) });
+    for (const side of ['front', 'back', 'front']) {
+      const answer = await picture(listed, `?side=${side}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+      expect(await answer.text()).toBe(`${side} of Drawn on ${engine.name}`);
+    }
+    expect(drawn).toEqual(['front', 'back']);
+  });
+
+  test('shows no picture of an inactive or unknown template', async () => {
+    await change(listed, { is_active: false });
+    expect((await picture(listed)).status).toBe(404);
+    expect((await picture('01920000-0000-7000-8000-0000000000ff')).status).toBe(404);
+  });
+
+  test('the page that begins with them gets the same, and any other gets nothing', async () => {
+    const { body } = await app.as('anonymous')('GET /templates');
+    expect(await readAnswers('GET /templates', app.context)).toEqual({ 'GET /templates': body });
+    expect(await readAnswers('GET /leads', app.context)).toBeUndefined();
+    expect(await readAnswers(undefined, app.context)).toBeUndefined();
+  });
+
+  test('a changed design has another revision', async () => {
+    const revision = async () =>
+      (await app.as('anonymous')('GET /templates')).body.items.find(({ id }) => id === listed)?.revision;
+    const before = await revision();
+    await change(listed, { document_json: designOf('New') });
+    expect(await revision()).not.toBe(before);
+  });
+});

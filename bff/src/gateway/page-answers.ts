@@ -1,0 +1,25 @@
+/** What public pages show of the API at once: read for the page, so that its HTML holds it. */
+import type { ApiKey } from '@farmpost/shared/contracts/api';
+import type { BootData } from '@farmpost/shared/contracts/platform';
+import type { AppContext } from '../context';
+import { readGallery } from '../features/template-gallery/template-gallery.service';
+
+/** Public operations without parameters that a route may name in `reads`. */
+const readers: Partial<Record<ApiKey, (context: AppContext) => Promise<unknown>>> = {
+  'GET /templates': readGallery,
+};
+
+/** Undefined where nothing is to be read, or it failed: the page then asks the API by itself, and says what is wrong. */
+export async function readAnswers(
+  key: string | undefined,
+  context: AppContext,
+): Promise<BootData['answers']> {
+  const read = readers[key as ApiKey];
+  if (key === undefined || !read) return undefined;
+  try {
+    return { [key]: await read(context) };
+  } catch (error) {
+    context.log.error({ err: error, key }, 'a public page was rendered without its data');
+    return undefined;
+  }
+}

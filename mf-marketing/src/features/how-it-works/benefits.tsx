@@ -1,0 +1,90 @@
+import { formatMoney } from '@farmpost/shared/domain/format';
+import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import styled from 'styled-components';
+import { figures } from '../../site/marketing-figures';
+import { BandHead, BlueBand, wide, Wrap } from '../../site/page-parts';
+
+const benefits = [
+  {
+    figure: `${figures.setupMinutes} min`,
+    title: 'An evening back',
+    text: 'to set up, on average. No list to buy, no card to lay out, no printer to chase.',
+  },
+  {
+    figure: figures.homesPerListing,
+    title: 'The right doors',
+    text: 'targeted homeowners per listing, nearest first, chosen by equity, years owned and value.',
+  },
+  {
+    figure: `${figures.responseRate}%`,
+    title: 'Answers',
+    text: `of mailed homes answer, where the industry sees ${figures.industryResponseRate}.`,
+  },
+  {
+    figure: formatMoney(unitPriceCents.postcard),
+    title: 'A price per card',
+    text: 'printed, addressed and mailed. What fails or comes back is credited.',
+  },
+  {
+    figure: '30 min',
+    title: 'The last word',
+    text: 'to stop a mailing after you approve it, and a pause that holds all of them.',
+  },
+  {
+    figure: '1 code',
+    title: 'Proof that it worked',
+    text: 'a card, so that each lead comes with the card, the listing and the cost behind it.',
+  },
+];
+
+/** What an agent has of it, each with the figure that carries it. */
+export function Benefits() {
+  return (
+    <BlueBand aria-labelledby="benefits">
+      <Wrap>
+        <BandHead>
+          <h2 id="benefits">What you get out of it</h2>
+          <p>More listings, less work. In figures, because you would ask.</p>
+        </BandHead>
+        <List>
+          {benefits.map(({ figure, title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>
+                <b>{figure}</b> {text}
+              </p>
+            </li>
+          ))}
+        </List>
+      </Wrap>
+    </BlueBand>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 0 clamp(24px, 4vw, 56px);
+
+  li {
+    padding-block: 24px;
+    border-bottom: 1px solid var(--band-line);
+  }
+  h3 {
+    font: 600 16px/24px var(--font-text);
+  }
+  p {
+    font-size: 16px;
+    line-height: 24px;
+    text-wrap: pretty;
+  }
+  b {
+    display: block;
+    margin-block: 4px;
+    font: 800 44px/52px var(--font-display);
+    font-variant-numeric: lining-nums;
+    color: light-dark(#fff, #e9edef);
+  }
+  ${wide} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;

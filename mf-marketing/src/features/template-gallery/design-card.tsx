@@ -1,0 +1,180 @@
+import { Link } from '@farmpost/shared/client/router';
+import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
+import type { PostcardSide } from '@farmpost/shared/contracts/templates';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
+import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
+import { useState } from 'react';
+import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
+import styled from 'styled-components';
+import { useIsRunning } from '../../site/use-is-running';
+import { DesignPicture, sizeName } from './design-picture';
+
+/** A design that can be turned over, looked at closely and used. Without scripts both sides lie side by side. */
+export function DesignCard({ template }: { readonly template: GalleryTemplate }) {
+  const [side, setSide] = useState<PostcardSide>('front');
+  const [isLarge, setLarge] = useState(false);
+  const isRunning = useIsRunning();
+  const { name, description, purpose, size, tags } = template;
+  return (
+    <Card>
+      <Table>
+        <Turning data-side={side}>
+          {(['front', 'back'] as const).map((face) => (
+            <div key={face} aria-hidden={isRunning && side !== face} data-shown={side === face}>
+              <DesignPicture template={template} side={face} />
+            </div>
+          ))}
+        </Turning>
+      </Table>
+      <Kind>
+        <span>{campaignPurposeNames[purpose]}</span>
+        <span>{sizeName(size)}</span>
+      </Kind>
+      <h3>{name}</h3>
+      {description && <p>{description}</p>}
+      {tags.length > 0 && (
+        <Tags aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </Tags>
+      )}
+      <Tools>
+        <ButtonLink to="/campaign/new" aria-label={`Use this design: ${name}`}>
+          Use this design
+        </ButtonLink>
+        <span>
+          <Button
+            look="text"
+            aria-label={`Turn over: ${name}`}
+            onClick={() => setSide(side === 'front' ? 'back' : 'front')}
+          >
+            Turn over
+          </Button>
+          <Button look="text" aria-label={`Enlarge: ${name}`} onClick={() => setLarge(true)}>
+            Enlarge
+          </Button>
+        </span>
+        <span className="visually-hidden" role="status">
+          {isRunning && (side === 'front' ? 'Front shown' : 'Address side shown')}
+        </span>
+      </Tools>
+      <Dialog
+        title={name}
+        size="large"
+        open={isLarge}
+        onClose={() => setLarge(false)}
+        footer={<Link to="/campaign/new">Use this design</Link>}
+      >
+        <Large>
+          <DesignPicture template={template} side="front" />
+          <DesignPicture template={template} side="back" />
+        </Large>
+      </Dialog>
+    </Card>
+  );
+}
+
+const Card = styled.article`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+
+  h3 {
+    font: 700 24px/32px var(--font-display);
+  }
+  h3 + p {
+    margin-top: 4px;
+    font-size: 16px;
+    line-height: 24px;
+    color: var(--muted);
+    text-wrap: pretty;
+  }
+`;
+
+/** The light table that a card lies on. */
+const Table = styled.div`
+  margin-bottom: 16px;
+  padding: clamp(16px, 6%, 28px);
+  background: radial-gradient(var(--line) 1px, transparent 1.2px) -8px -8px / 16px 16px var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-paper);
+  perspective: 1600px;
+`;
+
+const Turning = styled.div`
+  display: grid;
+  gap: 16px;
+
+  @media (scripting: enabled) {
+    transform-style: preserve-3d;
+    transition: transform var(--flip) var(--ease-out);
+
+    > div {
+      grid-area: 1 / 1;
+      backface-visibility: hidden;
+    }
+    > div:last-child {
+      transform: rotateY(180deg);
+    }
+    &[data-side='back'] {
+      transform: rotateY(180deg);
+    }
+  }
+  @media (scripting: enabled) and (prefers-reduced-motion: reduce) {
+    &[data-side],
+    > div:last-child {
+      transform: none;
+    }
+    > [data-shown='false'] {
+      opacity: 0;
+    }
+  }
+`;
+
+const Kind = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  font: 600 12px/20px var(--font-text);
+  letter-spacing: 0.06em;
+  text-transform: uppercase;
+  color: var(--muted);
+`;
+
+const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-top: 12px;
+
+  li {
+    padding: 2px 10px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-chip);
+    font: 500 13px/20px var(--font-text);
+    color: var(--muted);
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  margin-top: auto;
+  padding-top: 16px;
+
+  @media (scripting: none) {
+    button {
+      display: none;
+    }
+  }
+`;
+
+const Large = styled.div`
+  display: grid;
+  gap: 16px;
+  padding-block: 8px;
+`;

@@ -1,0 +1,97 @@
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
+import { routes } from '../../routes';
+import { Page } from './templates-page';
+
+const api = mockApi();
+
+const template = (number: number, fields: Partial<GalleryTemplate>): GalleryTemplate => ({
+  id: `01920000-0000-7000-8000-00000000000${number}`,
+  name: `Design ${number}`,
+  description: 'A home on its street.',
+  purpose: 'just-listed',
+  size: '4x6',
+  tags: ['house art'],
+  revision: 'abcdef012345',
+  ...fields,
+});
+const items = [
+  template(1, { name: 'Broadside' }),
+  template(2, { name: 'Handbill', purpose: 'just-sold' }),
+  template(3, { name: 'Neighbors', purpose: 'farm' }),
+];
+const open = (at = '/templates') => renderPage(<Page />, { path: '/templates', at });
+const shown = async () => {
+  await screen.findByRole('navigation', { name: 'Occasions' });
+  return screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+};
+
+it('[ROUTE-059] is the public gallery of active templates at "/templates", in the server’s HTML', async () => {
+  const route = routes.find(({ path }) => path === '/templates');
+  expect(route).toMatchObject({ guard: 'public', title: 'Card Templates', reads: 'GET /templates' });
+  expect(await route?.page()).toHaveProperty('Page', Page);
+  api.answer('GET /templates', { items });
+  open();
+  expect(await shown()).toEqual(['Broadside', 'Handbill', 'Neighbors']);
+  expect(screen.getByRole('img', { name: /^Front of Broadside, a Just listed card/ })).toHaveAttribute(
+    'src',
+    '/api/templates/01920000-0000-7000-8000-000000000001/picture?side=front&revision=abcdef012345',
+  );
+});
+
+it('shows the designs of one occasion, by an address that can be shared', async () => {
+  api.answer('GET /templates', { items });
+  const { user, router } = open('/templates?purpose=farm');
+  expect(await shown()).toEqual(['Neighbors']);
+  const occasions = within(screen.getByRole('navigation', { name: 'Occasions' }));
+  expect(occasions.getByRole('link', { current: 'page' })).toHaveTextContent('Farm');
+  await user.click(occasions.getByRole('link', { name: 'Just sold' }));
+  expect(router.state.location.search).toBe('?purpose=just-sold');
+  expect(await shown()).toEqual(['Handbill']);
+});
+
+it('shows them all for an unknown occasion, and a way back from one without designs', async () => {
+  api.answer('GET /templates', { items });
+  const { unmount } = open('/templates?purpose=halloween');
+  expect(await shown()).toHaveLength(3);
+  unmount();
+  open('/templates?purpose=sphere');
+  expect(await shown()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'See all designs' })).toHaveAttribute('href', '/templates');
+});
+
+it('turns a card over', async () => {
+  api.answer('GET /templates', { items });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Turn over: Handbill' }));
+  expect(screen.getByRole('img', { name: /^Address side of Handbill/ })).toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: /^Front of Handbill/ })).toBeNull();
+});
+
+it('shows both sides large in a dialog, and leads on to a campaign', async () => {
+  api.answer('GET /templates', { items });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Enlarge: Neighbors' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Neighbors' }));
+  expect(dialog.getAllByRole('img')).toHaveLength(2);
+  expect(dialog.getByRole('link', { name: 'Use this design' })).toHaveAttribute('href', '/campaign/new');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says when there is none', async () => {
+  api.answer('GET /templates', { items: [] });
+  open();
+  expect(await screen.findByRole('heading', { name: 'New designs are on the press' })).toBeVisible();
+});
+
+it('says when they could not be loaded, and tries again', async () => {
+  api.refuse('GET /templates', 'internal', 'Something went wrong on our side.');
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+  api.answer('GET /templates', { items });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await shown()).toHaveLength(3);
+});

@@ -1,0 +1,156 @@
+import { ApiError } from '@farmpost/shared/client';
+import { Link, useSearchParams } from '@farmpost/shared/client/router';
+import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
+import { Button } from '@farmpost/shared/ui/button/button';
+import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import styled from 'styled-components';
+import { figures } from '../../site/marketing-figures';
+import { Acts, PageOpening, QuietLink, StartLink, Wrap } from '../../site/page-parts';
+import { useGallery } from './api/list-gallery';
+import { DesignCard } from './design-card';
+
+const purposes = Object.entries(campaignPurposeNames) as [CampaignPurpose, string][];
+
+/** `/templates`: the designs that a campaign can be mailed with; `?purpose=` shows those of one occasion. */
+export function Page() {
+  return (
+    <Wrap>
+      <PageOpening>
+        <h1>
+          Cards that look like <em>somebody meant them.</em>
+        </h1>
+        <p>
+          Every design a campaign can be mailed with, both sides, drawn by the program that sets the press.
+          Your listing, your name and your license take the place of the sample’s.
+        </p>
+        <Acts>
+          <StartLink to="/signup">Mail my first {figures.freePostcards} free</StartLink>
+          <QuietLink to="/see-it-work">See it work</QuietLink>
+        </Acts>
+      </PageOpening>
+      <Gallery aria-labelledby="designs">
+        <h2 id="designs" className="visually-hidden">
+          Designs
+        </h2>
+        <Designs />
+      </Gallery>
+    </Wrap>
+  );
+}
+
+function Designs() {
+  const [search] = useSearchParams();
+  const { data, error, isFetching, refetch } = useGallery();
+  const asked = search.get('purpose');
+  const purpose = purposes.find(([value]) => value === asked)?.[0] ?? null;
+  if (error && !data) {
+    return (
+      <EmptyState
+        kind="error"
+        title="The designs could not be loaded"
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {error instanceof ApiError ? error.message : 'Please check your connection and try again.'}
+      </EmptyState>
+    );
+  }
+  if (!data) return <SkeletonRows label="Loading the designs" rows={6} />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        kind="first-use"
+        title="New designs are on the press"
+        action={<Link to="/contact">Ask us about a design</Link>}
+      >
+        No design is offered at the moment. What is being mailed goes on as approved.
+      </EmptyState>
+    );
+  }
+  const offered = purposes.filter(([value]) => data.items.some((item) => item.purpose === value));
+  const shown = data.items.filter((item) => purpose === null || item.purpose === purpose);
+  return (
+    <>
+      <Purposes aria-label="Occasions">
+        <ul>
+          <li>
+            <Link to="/templates" aria-current={purpose === null ? 'page' : undefined} preventScrollReset>
+              All designs
+            </Link>
+          </li>
+          {offered.map(([value, name]) => (
+            <li key={value}>
+              <Link
+                to={`/templates?purpose=${value}`}
+                aria-current={purpose === value ? 'page' : undefined}
+                preventScrollReset
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Purposes>
+      {shown.length === 0 && purpose ? (
+        <EmptyState
+          kind="no-match"
+          title={`No design for ${campaignPurposeNames[purpose]} yet`}
+          action={<Link to="/templates">See all designs</Link>}
+        >
+          The others print as well as ever.
+        </EmptyState>
+      ) : (
+        <Sheet>
+          {shown.map((template) => (
+            <li key={template.id}>
+              <DesignCard template={template} />
+            </li>
+          ))}
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+const Gallery = styled.section`
+  padding-bottom: clamp(56px, 7vw, 96px);
+`;
+
+const Purposes = styled.nav`
+  margin-bottom: 32px;
+
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  a {
+    display: block;
+    padding: 11px 16px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius-chip);
+    font: 600 14px/20px var(--font-text);
+    color: var(--text);
+    text-decoration: none;
+  }
+  a:hover {
+    border-color: var(--primary);
+    color: var(--primary);
+  }
+  a[aria-current] {
+    background: var(--primary);
+    border-color: var(--primary);
+    color: var(--on-primary);
+  }
+`;
+
+const Sheet = styled.ul`
+  display: grid;
+  gap: 40px 32px;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 360px), 1fr));
+`;

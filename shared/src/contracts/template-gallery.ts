@@ -1,0 +1,44 @@
+/** The public gallery: the active card templates, drawn with a made-up listing. */
+import * as z from 'zod';
+import { campaignPurpose } from './campaign-vocabulary';
+import { id, idParams, operation } from './http';
+import { postcardSide, postcardSize } from './templates';
+
+export const galleryTemplate = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  purpose: campaignPurpose,
+  size: postcardSize,
+  tags: z.array(z.string()),
+  /** Changes with the design: part of the pictures' addresses, so that none is ever stale. */
+  revision: z.string(),
+});
+export type GalleryTemplate = z.infer<typeof galleryTemplate>;
+
+export const listGallery = operation({
+  id: 'listGallery',
+  method: 'get',
+  path: '/templates',
+  summary: 'The active card templates, as anybody may see them',
+  tag: 'Public site',
+  access: 'public',
+  response: z.object({ items: z.array(galleryTemplate) }),
+});
+
+export const getTemplatePicture = operation({
+  id: 'getTemplatePicture',
+  method: 'get',
+  path: '/templates/{id}/picture',
+  summary: 'One side of an active template with a sample listing, with its bleed of 1/8 inch',
+  tag: 'Public site',
+  access: 'public',
+  params: idParams,
+  query: z.strictObject({
+    side: postcardSide.default('front'),
+    /** Ignored by the server; makes each design's address its own. */
+    revision: z.string().max(40).optional(),
+  }),
+  produces: 'image/png',
+  rateLimit: { points: 240, perSeconds: 60 },
+});
