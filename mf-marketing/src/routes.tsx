@@ -61,6 +61,38 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/success-stories/success-stories-page'),
   },
   {
+    path: '/roi-calculator',
+    guard: 'public',
+    title: 'ROI Calculator',
+    description:
+      'Four sliders and a year of postcards: what the mail costs, the leads and deals it may bring, and the revenue, line by line.',
+    page: () => import('./features/roi/roi-calculator-page'),
+  },
+  {
+    path: '/proven-roi',
+    guard: 'public',
+    title: 'Proven ROI',
+    description:
+      'Where a return of 340% comes from: a calculator for your own numbers, the other channels, three illustrative years and what you stand to lose.',
+    page: () => import('./features/roi/proven-roi-page'),
+  },
+  {
+    path: '/pricing',
+    guard: 'public',
+    title: 'Pricing',
+    description:
+      'Three plans by the month or by the year, and what every account is charged today: $25 a month and $0.75 a postcard, the first 20 free.',
+    page: () => import('./features/pricing/pricing-page'),
+  },
+  {
+    path: '/simple-pricing',
+    guard: 'public',
+    title: 'Simple pricing',
+    description:
+      '$25 a month and $0.75 a postcard. What one, two and five listings a month come to, how the free trial works, and four ways to stop.',
+    page: () => import('./features/pricing/simple-pricing-page'),
+  },
+  {
     path: '/careers',
     guard: 'public',
     title: 'Careers',

@@ -170,3 +170,24 @@ export const Acts = styled.div`
     }
   }
 `;
+
+/** Questions (`dt`) with their answers, each pair in a `div`. */
+export const QuestionList = styled.dl`
+  display: grid;
+  gap: 28px clamp(32px, 5vw, 72px);
+  margin-bottom: 40px;
+
+  dt {
+    font: 600 20px/28px var(--font-display);
+  }
+  dd {
+    margin-top: 6px;
+    font-size: 16px;
+    line-height: 24px;
+    color: var(--muted);
+    text-wrap: pretty;
+  }
+  ${wide} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

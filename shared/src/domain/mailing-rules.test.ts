@@ -4,7 +4,7 @@ import { pieceStatuses } from '../contracts/piece-vocabulary';
 import { campaignActions, isFinalCampaignStatus, nextCampaignStatus } from './campaign-status';
 import { automationRefusal, changesOf, isCardTrue, newsOf, type NewsFacts } from './listing-events';
 import { advancePiece } from './piece-status';
-import { affordablePieces, priceOf } from './pricing';
+import { affordablePieces, monthOfMail, priceOf } from './pricing';
 import { type Candidate, chooseHouseholds, countExclusions, isHeldOut } from './targeting';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -37,6 +37,15 @@ describe('prices', () => {
     expect(affordablePieces(10_000, 'postcard')).toBe(133);
     expect(priceOf('postcard', 24, 20)).toEqual({ unitPriceCents: 75, freeCards: 20, totalCents: 300 });
     expect(priceOf('letter', 24, 20)).toEqual({ unitPriceCents: 125, freeCards: 0, totalCents: 3000 });
+  });
+  it('charges a month for the membership and the cards that each budget pays for', () => {
+    expect(monthOfMail(2, 25_000, 20)).toEqual({
+      postcardsPerListing: 333,
+      postcards: 666,
+      postcardsCents: 48_450,
+      totalCents: 50_950,
+    });
+    expect(monthOfMail(0, 25_000, 0).totalCents).toBe(2_500);
   });
 });
 

@@ -7,6 +7,9 @@ export const unitPriceCents: Readonly<Record<CampaignKind, number>> = {
   brochure: 250,
 };
 
+/** What an account pays a month, mail aside (decision 25). */
+export const MEMBERSHIP_CENTS = 2_500;
+
 /** Postcards that an account gets before it is charged. */
 export const FREE_POSTCARDS = 20;
 
@@ -32,5 +35,27 @@ export function priceOf(kind: CampaignKind, pieces: number, freeCardsLeft: numbe
     unitPriceCents: unitPriceCents[kind],
     freeCards,
     totalCents: (pieces - freeCards) * unitPriceCents[kind],
+  };
+}
+
+export interface MonthOfMail {
+  /** Postcards that one listing's budget pays for. */
+  readonly postcardsPerListing: number;
+  readonly postcards: number;
+  readonly postcardsCents: number;
+  /** Postcards and membership. */
+  readonly totalCents: number;
+}
+
+/** What an account is charged for a month in which each listing mails its whole budget. */
+export function monthOfMail(listings: number, budgetCents: number, freeCardsLeft: number): MonthOfMail {
+  const postcardsPerListing = affordablePieces(budgetCents, 'postcard');
+  const postcards = listings * postcardsPerListing;
+  const postcardsCents = priceOf('postcard', postcards, freeCardsLeft).totalCents;
+  return {
+    postcardsPerListing,
+    postcards,
+    postcardsCents,
+    totalCents: postcardsCents + MEMBERSHIP_CENTS,
   };
 }

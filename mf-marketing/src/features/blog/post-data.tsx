@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { type ArticleMeta, pathOf } from '../../articles/article';
+import { StructuredData } from '../../site/structured-data';
 
 /** The post as schema.org's Article, for search engines. Addresses are relative to the page. */
 export function PostData({ post }: { readonly post: ArticleMeta }) {
@@ -16,6 +17,5 @@ export function PostData({ post }: { readonly post: ArticleMeta }) {
     articleSection: post.category,
     keywords: post.tags.join(', '),
   };
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return <StructuredData data={data} />;
 }

@@ -7,7 +7,7 @@ import { Caps, Sheet, TableOfContents, WithContents } from '../../articles/artic
 import { categoryPath } from '../../articles/blog-categories';
 import { articlesOf, findArticle, longDate } from '../../articles/find-articles';
 import { Prose } from '../../articles/prose';
-import { CopyLink } from './copy-link';
+import { CopyLink } from '../../site/copy-link';
 import { NewsletterBox } from './newsletter-box';
 import { PostArt } from './post-art';
 import { PostCard } from './post-card';

@@ -1,6 +1,5 @@
-import { FREE_POSTCARDS, priceOf } from '@farmpost/shared/domain/pricing';
 import type { CardName } from '../../art/card-picture';
-import { figures } from '../../site/marketing-figures';
+import type { YearOfMail } from '../../site/year-of-mail';
 
 export interface Story {
   readonly title: string;
@@ -8,19 +7,7 @@ export interface Story {
   readonly who: string;
   readonly text: readonly string[];
   readonly card: CardName;
-  readonly year: Year;
-}
-
-/** One year of mail; everything else is reckoned from it. */
-interface Year {
-  /** How the cards came about: `8 listings × 250 cards`. */
-  readonly mailings: string;
-  readonly cards: number;
-  readonly members: number;
-  readonly leads: number;
-  readonly closings: number;
-  /** Average commission of a closing, in dollars. */
-  readonly commissionDollars: number;
+  readonly year: YearOfMail;
 }
 
 /** Three agents as they might be; prices are the product's, so that every sum can be checked. */
@@ -77,29 +64,3 @@ export const stories: readonly Story[] = [
     },
   },
 ];
-
-export interface Outcome {
-  /** Postcards and membership, in cents. */
-  readonly spentCents: number;
-  /** Leads of mailed cards, as a share of one. */
-  readonly responseShare: number;
-  readonly costPerLeadCents: number;
-  readonly earnedCents: number;
-  /** (earned - spent) / spent, in whole percent, floored. */
-  readonly roiPercent: number;
-}
-
-/** What the year cost and brought, at the product's own prices; each member's first cards are free. */
-export function outcomeOf({ cards, members, leads, closings, commissionDollars }: Year): Outcome {
-  const spentCents =
-    priceOf('postcard', cards, members * FREE_POSTCARDS).totalCents +
-    members * 12 * figures.membershipDollars * 100;
-  const earnedCents = closings * commissionDollars * 100;
-  return {
-    spentCents,
-    responseShare: leads / cards,
-    costPerLeadCents: Math.round(spentCents / leads / 100) * 100,
-    earnedCents,
-    roiPercent: Math.floor(((earnedCents - spentCents) * 100) / spentCents),
-  };
-}

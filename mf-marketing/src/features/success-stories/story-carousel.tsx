@@ -5,7 +5,8 @@ import styled from 'styled-components';
 import { CardPicture } from '../../art/card-picture';
 import { wide } from '../../site/page-parts';
 import { useIsRunning } from '../../site/use-is-running';
-import { outcomeOf, stories, type Story } from './stories';
+import { outcomeOf } from '../../site/year-of-mail';
+import { stories, type Story } from './stories';
 
 /** Three stories, one at a time, turned by hand only. Without scripts they stand one under another. */
 export function StoryCarousel() {

@@ -3,7 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { routes } from '../../routes';
-import { outcomeOf, stories } from './stories';
+import { outcomeOf } from '../../site/year-of-mail';
+import { stories } from './stories';
 import { StoryCarousel } from './story-carousel';
 import { Page } from './success-stories-page';
 

@@ -1,7 +1,6 @@
 import { Link } from '@farmpost/shared/client/router';
-import styled from 'styled-components';
 import { figures } from '../../site/marketing-figures';
-import { Acts, Band, BandHead, QuietLink, StartLink, wide, Wrap } from '../../site/page-parts';
+import { Acts, Band, BandHead, QuestionList, QuietLink, StartLink, Wrap } from '../../site/page-parts';
 
 /** What busy agents ask before they let go; the answers are the product's own rules. */
 export function Questions() {
@@ -12,7 +11,7 @@ export function Questions() {
           <h2 id="questions">What if I am not looking?</h2>
           <p>Fair. Here is what happens while your phone is in your pocket.</p>
         </BandHead>
-        <List>
+        <QuestionList>
           <div>
             <dt>Could it mail something wrong?</dt>
             <dd>
@@ -50,7 +49,7 @@ export function Questions() {
               The phone. <Link to="/see-it-work">See what a lead looks like</Link> when it reaches you.
             </dd>
           </div>
-        </List>
+        </QuestionList>
         <Acts>
           <StartLink to="/signup">Start Free</StartLink>
           <QuietLink to="/simple-pricing">See simple pricing</QuietLink>
@@ -59,23 +58,3 @@ export function Questions() {
     </Band>
   );
 }
-
-const List = styled.dl`
-  display: grid;
-  gap: 28px clamp(32px, 5vw, 72px);
-  margin-bottom: 40px;
-
-  dt {
-    font: 600 20px/28px var(--font-display);
-  }
-  dd {
-    margin-top: 6px;
-    font-size: 16px;
-    line-height: 24px;
-    color: var(--muted);
-    text-wrap: pretty;
-  }
-  ${wide} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;

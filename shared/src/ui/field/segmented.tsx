@@ -8,11 +8,14 @@ export interface SegmentedProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly size?: 'small' | 'medium';
+  /** Of a form that a browser sends by itself. */
+  readonly name?: string;
 }
 
 /** Two to four choices side by side: radio buttons. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const name = useId();
+  const id = useId();
+  const name = props.name ?? id;
   return (
     <Group>
       <legend className={props.hideLabel ? 'visually-hidden' : undefined}>{props.label}</legend>

@@ -11,6 +11,10 @@ export interface SliderProps extends FieldProps {
   /** How a value reads, in the figure, the scale and to screen readers: `$500`. */
   readonly format?: (value: number) => string;
   readonly disabled?: boolean;
+  /** Of a form that a browser sends by itself. */
+  readonly name?: string;
+  /** Draws a tick for each stop. For up to some thirty stops, and for steps that are fractions. */
+  readonly showStops?: boolean;
 }
 
 /** A range on a printer's rule. Arrow keys step; the figure stands beside the label. */
@@ -28,6 +32,8 @@ export function Slider({
   onChange,
   format = (number) => number.toLocaleString('en-US'),
   disabled,
+  name,
+  showStops = false,
 }: SliderProps) {
   const share = max > min ? (value - min) / (max - min) : 0;
   return (
@@ -40,6 +46,7 @@ export function Slider({
           <Range
             {...wiring}
             type="range"
+            name={name}
             min={min}
             max={max}
             step={step}
@@ -50,7 +57,7 @@ export function Slider({
             style={{ '--share': `${share * 100}%` }}
           />
           <Scale>
-            <Ruler min={min} max={max} format={format} />
+            <Ruler min={min} max={max} format={format} step={showStops ? step : undefined} />
           </Scale>
         </div>
       )}

@@ -4,14 +4,25 @@ export interface RulerProps {
   readonly min?: number;
   readonly max: number;
   readonly format?: (value: number) => string;
+  /** A tick at every stop this far apart, instead of twenty; figures at all of up to five stops, else at the ends. */
+  readonly step?: number;
 }
 
 /** A printer's rule: twenty ticks, five figures. Decoration beside a control that speaks for itself. */
-export function Ruler({ min = 0, max, format = (value) => value.toLocaleString('en-US') }: RulerProps) {
+export function Ruler({ min = 0, max, format = (value) => value.toLocaleString('en-US'), step }: RulerProps) {
+  const stops = step && Math.round((max - min) / step);
+  const parts = stops === undefined ? 4 : stops > 5 ? 1 : stops;
+  const figureAt = (part: number) => {
+    const value = min + ((max - min) * part) / parts;
+    return stops === undefined ? Math.round(value) : value;
+  };
   return (
-    <Scale aria-hidden="true">
-      {[0, 1, 2, 3, 4].map((quarter) => (
-        <span key={quarter}>{format(Math.round(min + ((max - min) * quarter) / 4))}</span>
+    <Scale
+      aria-hidden="true"
+      style={stops === undefined ? undefined : { '--ticks': stops, '--parts': parts }}
+    >
+      {Array.from({ length: parts + 1 }, (_, part) => (
+        <span key={part}>{format(figureAt(part))}</span>
       ))}
     </Scale>
   );
@@ -25,10 +36,18 @@ const Scale = styled.div`
   line-height: 16px;
   color: var(--subtle);
   background:
-    repeating-linear-gradient(90deg, var(--control) 0 1px, transparent 1px calc((100% - 1px) / 20)) 0 0 / 100%
-      4px no-repeat,
-    repeating-linear-gradient(90deg, var(--control) 0 1px, transparent 1px calc((100% - 1px) / 4)) 0 0 / 100%
-      7px no-repeat;
+    repeating-linear-gradient(
+        90deg,
+        var(--control) 0 1px,
+        transparent 1px calc((100% - 1px) / var(--ticks, 20))
+      )
+      0 0 / 100% 4px no-repeat,
+    repeating-linear-gradient(
+        90deg,
+        var(--control) 0 1px,
+        transparent 1px calc((100% - 1px) / var(--parts, 4))
+      )
+      0 0 / 100% 7px no-repeat;
 
   span {
     display: flex;

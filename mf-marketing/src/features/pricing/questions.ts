@@ -1,0 +1,46 @@
+import { formatDollars, formatMoney } from '@farmpost/shared/domain/format';
+import { annualSaving, plans } from '@farmpost/shared/domain/plans';
+import { FREE_POSTCARDS, MEMBERSHIP_CENTS, unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { figures } from '../../site/marketing-figures';
+
+const savings = plans.map((plan) => `${annualSaving(plan).percent}% on ${plan.name}`);
+const membership = formatDollars(MEMBERSHIP_CENTS);
+
+/** What agents ask about money; the answers are the product's own rules. */
+export const questions: readonly { readonly question: string; readonly answer: string }[] = [
+  {
+    question: 'Which of these will I be charged?',
+    answer: `The ${membership} membership and ${formatMoney(unitPriceCents.postcard)} for each postcard after your first ${FREE_POSTCARDS}. The plans are for agents with a steady volume: write to us when you want one, and a person sets it up with you.`,
+  },
+  {
+    question: 'Does annual save the same on every plan?',
+    answer: `No. It saves ${savings.slice(0, -1).join(', ')} and ${savings.at(-1)}, against paying month by month.`,
+  },
+  {
+    question: 'When am I charged for a card?',
+    answer:
+      'When the printer accepts it, not when you approve it. A mailing that you stop in its window costs nothing, and a card that fails or comes back is credited.',
+  },
+  {
+    question: 'What do I pay in a month without a listing?',
+    answer: `The membership of ${membership}, and nothing else unless you mail a farm.`,
+  },
+  {
+    question: 'Is there a minimum?',
+    answer: `A listing’s budget starts at ${formatDollars(figures.minimumBudgetDollars * 100)}. It is a ceiling: what is not mailed is not charged.`,
+  },
+  {
+    question: 'What do letters and brochures cost?',
+    answer: `${formatMoney(unitPriceCents.letter)} a letter and ${formatMoney(unitPriceCents.brochure)} a brochure, with printing, postage, code and landing page.`,
+  },
+  {
+    question: 'Are there setup fees or contracts?',
+    answer:
+      'Neither. Pause any time, and no new postcards go out until you resume. Cancel any time, and the membership ends with the month that is paid.',
+  },
+  {
+    question: 'What is in the price of a card?',
+    answer:
+      'The list of homes, the design, printing, postage, a code of its own, the page behind it and the lead that comes of it.',
+  },
+];

@@ -1,0 +1,119 @@
+import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import {
+  FREE_POSTCARDS,
+  MEMBERSHIP_CENTS,
+  monthOfMail,
+  unitPriceCents,
+} from '@farmpost/shared/domain/pricing';
+import styled from 'styled-components';
+import { wide } from '../../site/page-parts';
+
+/** Months as they differ: listings that go active in one. */
+const LISTINGS = [1, 2, 5] as const;
+
+/** What a month comes to, as till receipts: every line is what the ledger would hold. */
+export function Receipts({ budgetCents }: { readonly budgetCents: number }) {
+  return (
+    <Row>
+      {LISTINGS.map((listings) => (
+        <li key={listings}>
+          <Receipt listings={listings} budgetCents={budgetCents} />
+        </li>
+      ))}
+    </Row>
+  );
+}
+
+function Receipt({ listings, budgetCents }: { readonly listings: number; readonly budgetCents: number }) {
+  const month = monthOfMail(listings, budgetCents, 0);
+  const first = monthOfMail(listings, budgetCents, FREE_POSTCARDS);
+  const each = `${listings} × ${formatCount(month.postcardsPerListing)}, at ${formatMoney(unitPriceCents.postcard)}`;
+  return (
+    <table>
+      <caption>{formatQuantity(listings, 'listing')} a month</caption>
+      <tbody>
+        <tr>
+          <th scope="row">Membership</th>
+          <td>{formatMoney(MEMBERSHIP_CENTS)}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            {formatCount(month.postcards)} postcards
+            <small>{each}</small>
+          </th>
+          <td>{formatMoney(month.postcardsCents)}</td>
+        </tr>
+        <tr data-total="">
+          <th scope="row">A month</th>
+          <td>{formatMoney(month.totalCents)}</td>
+        </tr>
+        <tr>
+          <th scope="row">
+            Your first month
+            <small>{FREE_POSTCARDS} postcards free</small>
+          </th>
+          <td>{formatMoney(first.totalCents)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const Row = styled.ul`
+  display: grid;
+  gap: 24px;
+  align-items: start;
+
+  /* Paper from the roll, torn off at a toothed edge. */
+  li {
+    padding: 28px clamp(20px, 2.4vw, 32px) 40px;
+    background: var(--surface);
+    mask:
+      linear-gradient(#000 0 0) 0 0 / 100% calc(100% - 8px) no-repeat,
+      conic-gradient(from -45deg at bottom, transparent, #000 1deg 89deg, transparent 90deg) 50% 100% / 16px
+        8px round;
+    mask-repeat: no-repeat, repeat-x;
+  }
+  table {
+    width: 100%;
+  }
+  caption {
+    padding-bottom: 14px;
+    border-bottom: 2px dashed var(--control);
+    text-align: left;
+    font: 700 26px/32px var(--font-display);
+    font-variant-numeric: lining-nums;
+    letter-spacing: -0.01em;
+  }
+  th,
+  td {
+    padding: 12px 0;
+    text-align: left;
+    vertical-align: baseline;
+    font: 500 16px/24px var(--font-text);
+  }
+  td {
+    padding-left: 12px;
+    text-align: right;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  small {
+    display: block;
+    font: 400 14px/20px var(--font-text);
+    color: var(--muted);
+  }
+  [data-total] > * {
+    border-top: 2px solid var(--text);
+    border-bottom: 3px double var(--text);
+    font-weight: 600;
+  }
+  [data-total] td {
+    font: 800 clamp(28px, 2.6vw, 34px) / 44px var(--font-display);
+    font-variant-numeric: lining-nums;
+    letter-spacing: -0.02em;
+  }
+  ${wide} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;

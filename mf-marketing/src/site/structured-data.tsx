@@ -1,0 +1,5 @@
+/** Facts of a page in the words of schema.org, for search engines. */
+export function StructuredData({ data }: { readonly data: Readonly<Record<string, unknown>> }) {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

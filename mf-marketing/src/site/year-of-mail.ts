@@ -1,0 +1,41 @@
+/** A year of mail as the illustrative stories and cases tell it, reckoned at the prices that are charged. */
+import { FREE_POSTCARDS, priceOf } from '@farmpost/shared/domain/pricing';
+import { figures } from './marketing-figures';
+
+/** One year of mail; everything else is reckoned from it. */
+export interface YearOfMail {
+  /** How the cards came about: `8 listings × 250 cards`. */
+  readonly mailings: string;
+  readonly cards: number;
+  readonly members: number;
+  readonly leads: number;
+  readonly closings: number;
+  /** Average commission of a closing, in dollars. */
+  readonly commissionDollars: number;
+}
+
+export interface Outcome {
+  /** Postcards and membership, in cents. */
+  readonly spentCents: number;
+  /** Leads of mailed cards, as a share of one. */
+  readonly responseShare: number;
+  readonly costPerLeadCents: number;
+  readonly earnedCents: number;
+  /** (earned - spent) / spent, in whole percent, floored. */
+  readonly roiPercent: number;
+}
+
+/** What the year cost and brought, at the product's own prices; each member's first cards are free. */
+export function outcomeOf({ cards, members, leads, closings, commissionDollars }: YearOfMail): Outcome {
+  const spentCents =
+    priceOf('postcard', cards, members * FREE_POSTCARDS).totalCents +
+    members * 12 * figures.membershipDollars * 100;
+  const earnedCents = closings * commissionDollars * 100;
+  return {
+    spentCents,
+    responseShare: leads / cards,
+    costPerLeadCents: Math.round(spentCents / leads / 100) * 100,
+    earnedCents,
+    roiPercent: Math.floor(((earnedCents - spentCents) * 100) / spentCents),
+  };
+}

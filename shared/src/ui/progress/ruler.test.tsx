@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react';
+import { Ruler } from './ruler';
+
+const figuresOf = (ruler: React.ReactElement) =>
+  [...render(ruler).container.querySelectorAll('span')].map((span) => span.textContent);
+
+it('names the quarters in whole numbers', () => {
+  expect(figuresOf(<Ruler max={10} />)).toEqual(['0', '3', '5', '8', '10']);
+});
+
+it('names each of a few stops, fractions too, and only the ends of many', () => {
+  expect(figuresOf(<Ruler min={0.75} max={2} step={0.25} />)).toEqual([
+    '0.75',
+    '1',
+    '1.25',
+    '1.5',
+    '1.75',
+    '2',
+  ]);
+  expect(figuresOf(<Ruler min={0.1} max={2} step={0.1} />)).toEqual(['0.1', '2']);
+});
