@@ -30,16 +30,17 @@ it('[MKT-037] [MKT-099] is the public slider page titled "ROI Calculator", and l
   expect(screen.getByRole('link', { name: 'See pricing' })).toHaveAttribute('href', '/pricing');
 });
 
-it.each([
-  ['[MKT-038]', 'Budget a month', ['100', '2000', '100', '500'], '$500'],
-  ['[MKT-039]', 'Cost per postcard', ['0.75', '2', '0.25', '1.25'], '$1.25'],
-  ['[MKT-040]', 'Response rate', ['0.1', '2', '0.1', '0.5'], '0.5%'],
-  ['[MKT-041]', 'Commission a deal', ['2000', '15000', '1000', '8000'], '$8,000'],
-])('%s [MKT-042] slides the %s over its range from its default', (_, label, values, text) => {
+it('[MKT-038] [MKT-039] [MKT-040] [MKT-041] [MKT-042] slides each number over its range from its default', () => {
   open();
-  const range = slider(label);
-  expect(['min', 'max', 'step', 'value'].map((name) => range.getAttribute(name))).toEqual(values);
-  expect(range).toHaveAttribute('aria-valuetext', text);
+  const ranges = ['Budget a month', 'Cost per postcard', 'Response rate', 'Commission a deal'].map(slider);
+  const read = (range: HTMLElement) =>
+    ['min', 'max', 'step', 'value', 'aria-valuetext'].map((name) => range.getAttribute(name));
+  expect(ranges.map(read)).toEqual([
+    ['100', '2000', '100', '500', '$500'],
+    ['0.75', '2', '0.25', '1.25', '$1.25'],
+    ['0.1', '2', '0.1', '0.5', '0.5%'],
+    ['2000', '15000', '1000', '8000', '$8,000'],
+  ]);
 });
 
 it('[MKT-043] [MKT-044] [MKT-045] [MKT-046] [MKT-047] prints a year line by line', () => {
