@@ -19,8 +19,8 @@ export interface PublicDocument {
   readonly match: RouteMatch | null;
 }
 
-/** Marks the document of who is signed in, so that his page does not begin with "Sign In". */
-const sessionScript = `try{if((sessionStorage.getItem(k='${SESSION_STORAGE_KEY}')||localStorage.getItem(k)))document.documentElement.dataset.session=''}catch(e){}`;
+/** Marks the document of who is signed in, or comes back with the code of a session: his page does not begin with "Sign In", and wakes at once. */
+const sessionScript = `try{const g=k=>sessionStorage.getItem(k)||localStorage.getItem(k),k='${SESSION_STORAGE_KEY}';if(g(k)||/[?&]code=/.test(location.search)&&g(k+'-code-verifier'))document.documentElement.dataset.session=''}catch(e){}`;
 
 /**
  * The policy admits no style attributes. Each becomes a rule of the page's own style sheet; once hydrated, React sets

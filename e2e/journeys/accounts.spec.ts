@@ -1,0 +1,117 @@
+/** A person's account from the first click to a new password, in a browser, with the mails that are really sent. */
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, type World } from './people';
+
+const PASSWORD = 'a fine password 1';
+const NEW_PASSWORD = 'another fine one 2';
+
+/** The link of the last mail to an address with that subject. */
+async function mailedLink(world: World, address: string, subject: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const mails = (await world.mailsTo(address)).filter((mail) => mail.subject === subject);
+    link = /https?:\/\/\S+\/api\/auth\/verify\?\S+/.exec(mails.at(-1)?.text ?? '')?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+async function signInWith(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('[AUTH-011] [AUTH-107] a visitor signs up over the home page, confirms by mail, and later sets a new password', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(120_000);
+  const email = `june.${Date.now()}@mail.example`;
+  await page.goto('/');
+  // Before the page is alive the same links lead to pages of their own.
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => !('pageIntent' in window));
+  await page.getByRole('banner').getByRole('link', { name: 'Start Free' }).click();
+  const modal = page.getByRole('dialog', { name: 'Create your account' });
+  await modal.getByLabel('Email address').fill(email);
+  await modal.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await modal.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await modal.getByRole('button', { name: 'Create Account' }).click();
+  await expect(modal.getByText(/^Account created successfully!/)).toBeVisible();
+
+  await page.goto(await mailedLink(world, email, 'Confirm your e-mail address'));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  // The browser that signed up trades the link's code for its session, which a reload finds again.
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /account menu$/ })).toBeVisible();
+  await signOut(page);
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText(/^If an account uses this address/)).toBeVisible();
+  await page.goto(await mailedLink(world, email, 'Set a new password'));
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your password was changed. Please sign in with the new one.')).toBeVisible();
+
+  await signInWith(page, email, PASSWORD);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await signInWith(page, email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('[AUTH-021] a visitor who asked for a page gets it after signing in over a detour', async ({ page }) => {
+  await page.goto('/settings?tab=data');
+  await expect(page).toHaveURL(/\/login$/);
+  await signInWith(page, 'agent@demo.farmpost.test', 'wrong');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toHaveValue('agent@demo.farmpost.test');
+  await signInWith(page, 'agent@demo.farmpost.test', 'postcards4all');
+  await expect(page).toHaveURL(/\/settings\?tab=data$/);
+});
+
+test('who signs out in one tab does so in all', async ({ page, context }) => {
+  await signIn(page, 'agent2');
+  const other = await context.newPage();
+  await other.goto('/leads');
+  await expect(other.getByRole('button', { name: /account menu$/ })).toBeVisible();
+  await signOut(page);
+  await expect(other).toHaveURL(/\/login$/);
+});
+
+for (const [label, person, email] of [
+  ['Google', 'Rosa Delgado', 'rosa.delgado@mail.example'],
+  ['Apple', 'Amara Okafor', 'amara.okafor@mail.example'],
+] as const) {
+  test(`[AUTH-087] ${label} signs a new person in on the full page, who gets a profile and his home`, async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.getByRole('group', { name: 'Or continue with' }).getByRole('button', { name: label }).click();
+    await page.getByRole('button', { name: person }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/settings');
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  });
+}
+
+test('a provider that refuses is told on the way back, which leads to the sign-in', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
+  await expect(page).toHaveURL(/\/login$/);
+});
