@@ -97,7 +97,16 @@ for (const { visitor, guards, width } of people) {
     const tabs = ['display', 'sign-in', 'notifications', 'data'].map((tab) => `/settings?tab=${tab}`);
     const own = visitor
       ? tabs.slice(0, visitor === 'agent' ? undefined : 1)
-      : ['/login', '/nothing-is-here', '/agent/dana-whitfield', '/agent/nobody', '/q'];
+      : [
+          '/login',
+          '/signup',
+          '/forgot-password',
+          '/reset-password',
+          '/nothing-is-here',
+          '/agent/dana-whitfield',
+          '/agent/nobody',
+          '/q',
+        ];
     const all = [...own, ...addresses.filter((found) => found !== null)];
     test.setTimeout(60_000 + 10_000 * all.length);
     for (const address of all) {
@@ -105,6 +114,19 @@ for (const { visitor, guards, width } of people) {
       await look(page, address);
     }
   });
+}
+
+/** Leads to the form that a mailed link opens, without the mail. */
+async function openResetForm(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/auth/token?grant_type=password', {
+    data: { email: 'agent2@demo.farmpost.test', password: 'postcards4all' },
+  });
+  const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
+  const { access_token, refresh_token } = tokens;
+  const query = new URLSearchParams({ access_token, refresh_token, type: 'recovery' });
+  await page.goto(`/reset-password?${query.toString()}`);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('Please enter a new password.')).toBeVisible();
 }
 
 interface OpenState {
@@ -118,6 +140,12 @@ interface OpenState {
 
 const opened = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
 
+/** The page has become the portal: its links to the account pages open dialogs. */
+async function alive(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => !('pageIntent' in window));
+}
+
 const openStates: readonly OpenState[] = [
   {
     name: 'a sign-in that was refused',
@@ -128,6 +156,76 @@ const openStates: readonly OpenState[] = [
       await page.getByLabel('Password', { exact: true }).fill('not-the-password');
       await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a sign-up with a mistake',
+    visitor: null,
+    address: '/signup',
+    async open(page) {
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+    },
+  },
+  { name: 'a new password with a mistake', visitor: null, address: '/login', open: openResetForm },
+  {
+    name: 'a reset link that was asked for',
+    visitor: null,
+    address: '/forgot-password',
+    async open(page) {
+      await page.getByLabel('Email address').fill(`nobody.${Date.now()}@mail.example`);
+      await page.getByRole('button', { name: 'Send reset link' }).click();
+      await expect(page.getByText(/^If an account uses this address/)).toBeVisible();
+    },
+  },
+  {
+    name: 'a sign-in on its way back from a provider',
+    visitor: null,
+    address: '/privacy',
+    async open(page) {
+      // The server does not answer yet.
+      await page.route('**/api/auth/token?grant_type=pkce', () => undefined);
+      await page.evaluate(() => localStorage.setItem('farmpost.auth-code-verifier', '"verifier"'));
+      await page.goto('/auth/callback?code=one');
+      await expect(page.getByRole('status').filter({ hasText: 'Completing your sign-in…' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a sign-in that a provider refused',
+    visitor: null,
+    address: '/login',
+    async open(page) {
+      // The page is left after five seconds, which is too soon to look at it.
+      await page.addInitScript(() => {
+        const later = window.setTimeout.bind(window);
+        window.setTimeout = ((act: () => void, after?: number) =>
+          after === 5_000 ? 0 : later(act, after)) as typeof setTimeout;
+      });
+      await page.goto('/auth/callback?error=access_denied&error_description=The+person+said+no');
+      await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible();
+    },
+  },
+  ...(['Sign In', 'Start Free'] as const).map((name): OpenState => ({
+    name: `the dialog of ${name}`,
+    visitor: null,
+    address: '/contact',
+    width: 1280,
+    async open(page) {
+      await alive(page);
+      await page.getByRole('banner').getByRole('link', { name }).click();
+      await opened(page);
+    },
+  })),
+  {
+    name: 'the dialog of Start Free on a phone',
+    visitor: null,
+    address: '/contact',
+    width: 390,
+    async open(page) {
+      await alive(page);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Start Free' }).click();
+      await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible();
     },
   },
   {

@@ -51,3 +51,27 @@ test('[ROUTE-045] [ROUTE-047] [ROUTE-048] [ROUTE-053] an admin reaches the offic
   await expect(heading).toHaveText('Page Not Found');
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
+
+const open: readonly (readonly [string, string])[] = [
+  ['/login', 'Sign in to your account'],
+  ['/signup', 'Create your account'],
+  ['/forgot-password', 'Forgot your password?'],
+  ['/reset-password', 'Reset your password'],
+  ['/auth/callback?error=access_denied', 'Authentication Error'],
+  ['/contact', 'Get in Touch'],
+  ['/privacy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service'],
+  ['/cookies', 'Cookie Policy'],
+  ['/integrations', 'Listings in, leads out'],
+  ['/agent/dana-whitfield?qr=NOSUCH', 'Wondering What Your Home Could Sell For?'],
+];
+test('[ROUTE-014] [ROUTE-015] [ROUTE-016] [ROUTE-017] [ROUTE-018] [ROUTE-021] [ROUTE-022] [ROUTE-023] [ROUTE-024] [ROUTE-025] [ROUTE-027] each public page opens for a visitor, under its own address', async ({
+  page,
+}) => {
+  for (const [path, heading] of open) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
+  }
+});
