@@ -14,14 +14,21 @@ function requirementIds() {
   return [...csv.matchAll(/^([A-Z]+-\d{3}),/gm)].map((match) => match[1]);
 }
 
-/** Ids in the titles of tests: the first argument of test, it, describe and their `.each` forms. */
+const idsIn = (text) => [...text.matchAll(/\[([A-Z]+-\d{3})\]/g)].map((match) => match[1]);
+
+/**
+ * Ids in the titles of tests: the first argument of test, it, describe and their `.each` forms, and the table of an
+ * `.each` whose titles begin with a column (`%s`).
+ */
 function namedIds(source) {
   const titles = source.matchAll(
     /\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`]*\)|`[^`]*`)?\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g,
   );
-  return [...titles].flatMap(([, , title]) =>
-    [...title.matchAll(/\[([A-Z]+-\d{3})\]/g)].map((match) => match[1]),
+  const tables = source.matchAll(
+    /\.each\(\[((?:(?!\.each\()[^])*?)\](?: as const)?\)\(\s*(['"`])((?:\\.|(?!\2)[^\\])*)\2/g,
   );
+  const texts = [...tables].map(([, table, , title]) => (title.startsWith('%s') ? table + title : title));
+  return [...[...titles].map((match) => match[2]), ...texts].flatMap(idsIn);
 }
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
