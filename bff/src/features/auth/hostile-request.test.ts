@@ -1,5 +1,6 @@
 /** Requests that no honest client sends: forged tokens, hosts and redirects, bodies that are too large. */
 import { randomBytes } from 'node:crypto';
+import { request as rawRequest } from 'node:http';
 import jwt from 'jsonwebtoken';
 import { type AuthPeer, startAuthPeer } from '../../testing/auth-peer';
 import { eachEngine } from '../../testing/each-engine';
@@ -71,8 +72,26 @@ eachEngine((engine) => {
     expect((await peer.press('recovery', mailed)).status).toBe(303);
   });
 
-  test('a forged host never reaches a mail', async () => {
-    await recover('', {
+  /** `fetch` sends the real host, whatever it is told. */
+  const rawPost = (path: string, body: object, headers: Record<string, string>) =>
+    new Promise<number>((resolve, reject) => {
+      const sent = rawRequest(`${peer.app.url}/api/auth${path}`, { method: 'POST', headers }, (answer) => {
+        answer.resume();
+        answer.once('end', () => resolve(answer.statusCode ?? 0));
+      });
+      sent.once('error', reject);
+      sent.end(JSON.stringify(body));
+    });
+
+  test.each(['/recover', '/signup', '/resend'])('a forged host never reaches a mail of %s', async (path) => {
+    await engine.db
+      .updateTable('users')
+      .set({ email_confirmed_at: path === '/resend' ? null : peer.now().toISOString() })
+      .where('email', '=', peer.email)
+      .execute();
+    const body = { type: 'signup', email: peer.email, password: 'a fine password' };
+    const status = await rawPost(path, body, {
+      'content-type': 'application/json',
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'http',
@@ -80,8 +99,9 @@ eachEngine((engine) => {
       origin: 'https://evil.example',
       referer: 'https://evil.example/',
     });
+    expect(status).toBe(200);
     const [mail] = await peer.mailsTo(peer.email);
-    expect(mail?.text).toContain(`${peer.publicUrl}/api/auth/verify?`);
+    expect(mail?.text).toContain(`${peer.publicUrl}/${path === '/signup' ? 'login' : 'api/auth/verify?'}`);
     expect(`${mail?.html}${mail?.text}${mail?.messageId}`).not.toContain('evil');
   });
 
