@@ -323,8 +323,10 @@ const openStates: readonly OpenState[] = [
 
 for (const visitor of [null, 'agent'] as const) {
   test(`axe finds nothing in what ${visitor ?? 'a visitor'} opens`, async ({ page }) => {
+    const states = openStates.filter((one) => one.visitor === visitor);
+    test.setTimeout(60_000 + 20_000 * states.length);
     if (visitor) await signIn(page, visitor);
-    for (const state of openStates.filter((one) => one.visitor === visitor)) {
+    for (const state of states) {
       for (const width of state.width ? [state.width] : widths) {
         await page.setViewportSize({ width, height: 900 });
         await visit(page, state.address);
