@@ -64,8 +64,11 @@ test('[ROUTE-040] /sales-dashboard needs role sales_person', () => {
   expect(verdicts(routeAt('/sales-dashboard'))).toMatchObject(onlyFor('sales_person'));
 });
 
-test('[ROUTE-041] /dashboard needs any signed-in user', () => {
-  const route = routeAt('/dashboard');
+test.each([
+  ['[ROUTE-041]', '/dashboard'],
+  ['[ROUTE-042]', '/landing/:id'],
+])('[ROUTE-041] [ROUTE-042] %s %s needs any signed-in user', (_, pattern) => {
+  const route = routeAt(pattern);
   expect(accessOf(route, undefined)).toMatchObject({ granted: false, redirectTo: '/login' });
   expect([...roles, null].map((role) => accessOf(route, role).granted)).toEqual([true, true, true, true]);
 });

@@ -9,7 +9,12 @@ const numberIn = async (page: Page, pattern: RegExp): Promise<number> => {
   return Number(text.match(/[\d,]+/)?.[0].replaceAll(',', ''));
 };
 
-test('a listing becomes a postcard, a scan and a lead', async ({ browser, page, world, baseURL }) => {
+test('[LAND-044] a listing becomes a postcard, a scan and a lead', async ({
+  browser,
+  page,
+  world,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const home = await world.listHome('CT-1001');
   const [street = ''] = home.address.split(',');

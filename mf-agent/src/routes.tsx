@@ -34,4 +34,11 @@ export const routes: readonly RemoteRoute[] = [
     sampleFrom: 'GET /campaigns',
     page: () => import('./features/campaigns/campaign-page'),
   },
+  {
+    path: '/landing/:id',
+    guard: 'authenticated',
+    title: 'Landing Page',
+    sampleFrom: 'GET /listings',
+    page: () => import('./features/listings/landing-preview-page'),
+  },
 ];

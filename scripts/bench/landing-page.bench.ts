@@ -15,8 +15,8 @@ const AGENTS = 20;
 const CONNECTIONS = 10;
 const SECONDS = 3;
 
-/** Their slugs. Each page has what a real one has: figures, a text and three testimonials. */
-async function seed(sqliteFile: string): Promise<string[]> {
+/** `/agent/agent-0` and the next ones; answers their slugs. Each page has what a real one has: figures, a text and three testimonials. */
+export async function seedAgents(sqliteFile: string): Promise<string[]> {
   const { db, close } = openDatabase({ sqliteFile });
   await migrate(db);
   const slugs: string[] = [];
@@ -68,7 +68,7 @@ async function pagesPerSecond(origin: string, slugs: readonly string[], isChecke
 
 export async function landingPage(): Promise<Benchmark> {
   const data = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
-  const slugs = await seed(path.join(data, 'farmpost.sqlite'));
+  const slugs = await seedAgents(path.join(data, 'farmpost.sqlite'));
   const server = await startServer({
     PORT: String(await freePort()),
     FARMPOST_DATA: data,

@@ -4,6 +4,7 @@ import { type Benchmark, type Result, runBenchmark } from './benchmark';
 import { authenticatedRead } from './authenticated-read.bench';
 import { federatedBuild, federatedPageLoad } from './federation.bench';
 import { landingPage } from './landing-page.bench';
+import { landingPaint } from './landing-paint.bench';
 import { listingSync } from './listing-sync.bench';
 import { readDuringSignIns, signInRate } from './sign-in.bench';
 
@@ -11,6 +12,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'federated-page-load': federatedPageLoad,
   'authenticated-read': authenticatedRead,
   'landing-page': landingPage,
+  'landing-paint': landingPaint,
   'listing-sync': listingSync,
   'sign-in': signInRate,
   'read-during-sign-ins': readDuringSignIns,

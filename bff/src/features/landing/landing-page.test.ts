@@ -1,6 +1,7 @@
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import type { HydrationData } from '@farmpost/shared/contracts/page-rendering';
 import type { PageRenderer } from '../../gateway/page-renderer';
+import { createLogger } from '../../http/logger';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -31,9 +32,12 @@ const pages: PageRenderer = {
 eachEngine((engine) => {
   let app: TestApp;
   let url: string;
+  let lines: string[];
   beforeEach(async () => {
     await engine.reset();
-    app = await startTestApp({ db: engine.db, pages });
+    lines = [];
+    const log = createLogger('info', { write: (line) => void lines.push(line) });
+    app = await startTestApp({ db: engine.db, pages, context: { log } });
     url = `/agent/${app.accounts.agent.profile.slug}`;
     await engine.db
       .insertInto('qr_codes')
@@ -53,6 +57,11 @@ eachEngine((engine) => {
     path: string,
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
   ) => app.as('anonymous').fetch(path, { ...init, headers: { 'user-agent': phone, ...init.headers } });
+  /** Statuses of the requests for an address, from the log. */
+  const logged = (ending: string): number[] =>
+    lines
+      .map((line) => JSON.parse(line) as { path?: string; status?: number })
+      .flatMap(({ path, status }) => (path?.endsWith(ending) && status !== undefined ? [status] : []));
   const scans = () => engine.db.selectFrom('qr_scans').selectAll().execute();
   const leads = () => engine.db.selectFrom('leads').selectAll().execute();
   const dataIn = (html: string): LandingData => {
@@ -158,6 +167,19 @@ eachEngine((engine) => {
       expect(html).not.toContain('<script>alert');
       expect(dataIn(html).agent.bio).toBe(bio);
       expect(html).toContain('<title>Dana &#34;&#62;&#60;b&#62;</title>');
+    });
+
+    it('[LAND-001] [LAND-034] comes loaded or not found in its one answer, and what is not found is logged', async () => {
+      const loaded = await (await open(url)).text();
+      expect(loaded).toContain(`<h1>${dataIn(loaded).agent.name}</h1>`);
+      expect(logged('/nobody')).toEqual([]);
+      const missing = await open('/agent/nobody');
+      expect(missing.status).toBe(404);
+      expect(await missing.text()).toContain('<h1>Agent Not Found</h1>');
+      expect((await open('/api/agents/nobody')).status).toBe(404);
+      // A request is logged when its connection has let go of it, which the next one has seen.
+      await open(url);
+      expect(logged('/nobody')).toEqual([404, 404]);
     });
 
     it('of an unknown agent is a 404 that search engines leave out', async () => {

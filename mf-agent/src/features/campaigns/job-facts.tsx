@@ -2,7 +2,7 @@
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { formatDateRange, formatDateTime, formatDollars } from '@farmpost/shared/domain/format';
 import { Facts } from '@farmpost/shared/ui/facts/facts';
-import { Section } from '@farmpost/shared/ui/section/section';
+import { MoreLink, Section } from '@farmpost/shared/ui/section/section';
 
 function factsOf(campaign: CampaignDetail): [term: string, fact: string][] {
   const { listing, results } = campaign;
@@ -24,7 +24,13 @@ function factsOf(campaign: CampaignDetail): [term: string, fact: string][] {
 
 export function JobFacts({ campaign }: { readonly campaign: CampaignDetail }) {
   return (
-    <Section title="The job" flush>
+    <Section
+      title="The job"
+      aside={
+        campaign.listing && <MoreLink to={`/landing/${campaign.listing.id}`}>View Landing Page</MoreLink>
+      }
+      flush
+    >
       <Facts facts={factsOf(campaign)} termWidth="96px" />
     </Section>
   );

@@ -84,6 +84,9 @@ function Acts({ listing }: { readonly listing: ListingWithResults }) {
           Create Campaign{ofListing}
         </ButtonLink>
       )}
+      <ButtonLink size="small" look="text" to={`/landing/${listing.id}`}>
+        View Landing Page{ofListing}
+      </ButtonLink>
     </Actions>
   );
 }

@@ -119,6 +119,13 @@ it('[LAND-028] [LAND-029] [LAND-030] [LAND-031] gives way to the thank-you card,
   expect(screen.getByRole('link', { name: 'Call (503) 555-0142' })).toHaveAttribute('href', 'tel:5035550142');
 });
 
+it('[LAND-042] takes any answer that is OK as success, whatever is in it', async () => {
+  serve(json(200, { unheard: 'of' }));
+  render(<LeadForm data={data} />);
+  await userEvent.click(button());
+  expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible();
+});
+
 it.each([
   ['refuses', broken],
   ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
