@@ -12,6 +12,8 @@ import { DesignPicture, sizeName } from './design-picture';
 /** A design that can be turned over, looked at closely and used. Without scripts both sides lie side by side. */
 export function DesignCard({ template }: { readonly template: GalleryTemplate }) {
   const [side, setSide] = useState<PostcardSide>('front');
+  /** The back is 100 kB that few ask for: fetched when somebody is about to turn the card. */
+  const [hasBack, setHasBack] = useState(false);
   const [isLarge, setLarge] = useState(false);
   const isRunning = useIsRunning();
   const { name, description, purpose, size, tags } = template;
@@ -19,11 +21,18 @@ export function DesignCard({ template }: { readonly template: GalleryTemplate })
     <Card>
       <Table>
         <Turning data-side={side}>
-          {(['front', 'back'] as const).map((face) => (
-            <div key={face} aria-hidden={isRunning && side !== face} data-shown={side === face}>
-              <DesignPicture template={template} side={face} />
-            </div>
-          ))}
+          <div aria-hidden={isRunning && side !== 'front'} data-shown={side === 'front'}>
+            <DesignPicture template={template} side="front" />
+          </div>
+          <div aria-hidden={isRunning && side !== 'back'} data-shown={side === 'back'}>
+            {hasBack ? (
+              <DesignPicture template={template} side="back" />
+            ) : (
+              <noscript>
+                <DesignPicture template={template} side="back" />
+              </noscript>
+            )}
+          </div>
         </Turning>
       </Table>
       <Kind>
@@ -47,7 +56,12 @@ export function DesignCard({ template }: { readonly template: GalleryTemplate })
           <Button
             look="text"
             aria-label={`Turn over: ${name}`}
-            onClick={() => setSide(side === 'front' ? 'back' : 'front')}
+            onPointerEnter={() => setHasBack(true)}
+            onFocus={() => setHasBack(true)}
+            onClick={() => {
+              setHasBack(true);
+              setSide(side === 'front' ? 'back' : 'front');
+            }}
           >
             Turn over
           </Button>

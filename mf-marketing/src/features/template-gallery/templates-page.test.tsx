@@ -62,10 +62,12 @@ it('shows them all for an unknown occasion, and a way back from one without desi
   expect(screen.getByRole('link', { name: 'See all designs' })).toHaveAttribute('href', '/templates');
 });
 
-it('turns a card over', async () => {
+it('turns a card over, and fetches its back only then', async () => {
   api.answer('GET /templates', { items });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Turn over: Handbill' }));
+  const turn = await screen.findByRole('button', { name: 'Turn over: Handbill' });
+  expect(document.querySelector('img[src*="side=back"]')).toBeNull();
+  await user.click(turn);
   expect(screen.getByRole('img', { name: /^Address side of Handbill/ })).toBeInTheDocument();
   expect(screen.queryByRole('img', { name: /^Front of Handbill/ })).toBeNull();
 });
