@@ -1,12 +1,17 @@
 /** jsdom with Node's network and stream classes, which jsdom leaves out and the API client and its mock need. */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** An open channel must not keep a finished run alive. */
-class QuietBroadcastChannel extends BroadcastChannel {
-  constructor(name) {
-    super(name);
-    this.unref();
-  }
+let environments = 0;
+
+/** An open channel must not keep a finished run alive, nor does one test file hear another: each is a browser. */
+function quietChannels() {
+  const browser = (environments += 1);
+  return class extends BroadcastChannel {
+    constructor(name) {
+      super(`${browser} ${name}`);
+      this.unref();
+    }
+  };
 }
 
 module.exports = class DomEnvironment extends TestEnvironment {
@@ -19,7 +24,7 @@ module.exports = class DomEnvironment extends TestEnvironment {
       Headers,
       AbortController,
       AbortSignal,
-      BroadcastChannel: QuietBroadcastChannel,
+      BroadcastChannel: quietChannels(),
       ReadableStream,
       WritableStream,
       TransformStream,

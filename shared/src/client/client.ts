@@ -45,11 +45,11 @@ export function hasErrorCode(error: unknown, code: ErrorCode | 'network'): boole
 export interface SessionAccess {
   /** A valid access token, refreshed if needed; null when signed out. */
   accessToken(): Promise<string | null>;
-  /** Told when the server refused the token for good. */
-  onUnauthenticated(): void;
+  /** Told when the server refused the token. True once the same person has a valid one: the call is sent again. */
+  onUnauthenticated(): Promise<boolean>;
 }
 
-let session: SessionAccess = { accessToken: async () => null, onUnauthenticated: () => undefined };
+let session: SessionAccess = { accessToken: async () => null, onUnauthenticated: async () => false };
 export function setSessionAccess(access: SessionAccess): void {
   session = access;
 }
@@ -97,27 +97,32 @@ export async function requestRaw<K extends ApiKey>(
     headers?: Record<string, string>;
   };
   const headers: Record<string, string> = { accept: 'application/json', ...given.headers };
-  const token = await session.accessToken();
-  if (token) headers.authorization = `Bearer ${token}`;
   if (given.body !== undefined) headers['content-type'] = 'application/json';
   if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey;
-  let response: Response;
-  try {
-    response = await fetch(urlOf(path, given.params, given.query), {
-      method,
-      headers,
-      body: given.body === undefined ? undefined : JSON.stringify(given.body),
-      signal: given.signal,
-    });
-  } catch (cause) {
-    if (given.signal?.aborted) throw cause;
-    throw new ApiError(
-      'network',
-      'Connection problem. Please check your internet connection and try again.',
-      0,
-    );
+  const send = async (token: string | null): Promise<Response> => {
+    if (token) headers.authorization = `Bearer ${token}`;
+    try {
+      return await fetch(urlOf(path, given.params, given.query), {
+        method,
+        headers,
+        body: given.body === undefined ? undefined : JSON.stringify(given.body),
+        signal: given.signal,
+      });
+    } catch (cause) {
+      if (given.signal?.aborted) throw cause;
+      throw new ApiError(
+        'network',
+        'Connection problem. Please check your internet connection and try again.',
+        0,
+      );
+    }
+  };
+  const token = await session.accessToken();
+  let response = await send(token);
+  // Refused before anything happened, so that the same call has its one effect now.
+  if (response.status === 401 && token && (await session.onUnauthenticated())) {
+    response = await send(await session.accessToken());
   }
-  if (response.status === 401 && token) session.onUnauthenticated();
   if (!response.ok) throw await toError(response);
   return response;
 }

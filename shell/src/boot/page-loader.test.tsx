@@ -41,6 +41,20 @@ it('waits for nobody who is signed in', () => {
   expect(scripts()).toEqual(['/assets/main.js']);
 });
 
+it.each(['/?code=1', '/?a=b&error=access_denied', '/#error=access_denied&error_code=1'])(
+  'waits for nobody who comes with an answer: %s',
+  (address) => {
+    window.history.replaceState(null, '', address);
+    open('<button>Ask</button>');
+    expect(scripts()).toEqual(['/assets/main.js']);
+    window.history.replaceState(null, '', '/?promo_code=1');
+    window.pageIntent?.stop();
+    open('<button>Ask</button>');
+    expect(scripts()).toEqual([]);
+    window.history.replaceState(null, '', '/');
+  },
+);
+
 it('repeats the last click on a button, which nothing has heard', () => {
   open('<button type="button">Ask</button>');
   button().click();

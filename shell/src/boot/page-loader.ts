@@ -59,7 +59,9 @@
   addEventListener('click', noteClick, true);
   addEventListener('submit', noteSubmit, true);
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
-  if ('session' in document.documentElement.dataset) start();
+  // A mailed link, or a provider, has sent somebody here with an answer that only the portal can read.
+  const hasAnswer = /[?#&](code|error)=/.test(location.search + location.hash);
+  if ('session' in document.documentElement.dataset || hasAnswer) start();
   // A page that comes back from the browser's memory: nothing was sent from it, and somebody may have signed in since.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isSent) location.reload();

@@ -85,7 +85,7 @@ it('[HDR-001] shows visitors the marketing pages that exist, and the two ways in
 describe('[HDR-002] [HDR-003] the ways in', () => {
   it.each([
     ['[HDR-002]', 'Sign In', 'sign-in'],
-    ['[HDR-003]', 'Start Free', 'sign-up'],
+    ['[HDR-003] [AUTH-011]', 'Start Free', 'sign-up'],
   ])('%s "%s" opens the auth modal on the page at hand', async (_, name, mode) => {
     const modal = { open: jest.fn(), close: jest.fn() };
     const { user, router } = open(null, served, undefined, modal);

@@ -47,6 +47,17 @@ export function AuthCallbackPage() {
     return () => clearTimeout(timer);
   }, [error, navigate]);
 
+  const isWindow = new URLSearchParams(address.search).has('window');
+  useEffect(() => {
+    if (isFinished && isWindow) window.close();
+  }, [isFinished, isWindow]);
+
+  if (isFinished && isWindow)
+    return (
+      <AccountSheet title="You are signed in">
+        <p role="status">You can close this window and go on where you were.</p>
+      </AccountSheet>
+    );
   if (isFinished && status === 'signed-in')
     return <Navigate to={signInTarget(address.search, undefined, role)} replace />;
   if (!error)

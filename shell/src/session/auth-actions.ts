@@ -5,6 +5,7 @@ import { loadAuthClient } from './auth-client';
 import type { Provider } from './auth-messages';
 import { answerPair, type AuthResult } from './auth-result';
 import type { Credentials } from './create-session';
+import { rememberSession } from './session-store';
 
 /** Whether an action runs, and how the last one failed. */
 export interface Attempt {
@@ -17,12 +18,21 @@ export interface NewAccount {
   readonly password: string;
 }
 
+export interface ProviderWay {
+  /** Path of the portal to show after the return. */
+  readonly redirect?: string;
+  /** As the box of that name; true where there is none. */
+  readonly remember?: boolean;
+  /** The page at hand stays open: its person only proves himself again. */
+  readonly inWindow?: boolean;
+}
+
 export interface AuthActions {
   readonly signIn: (credentials: Credentials) => Promise<AuthResult<Me>>;
   /** Signs nobody in: the address is confirmed by mail first. */
   readonly signUp: (account: NewAccount) => Promise<AuthResult<null>>;
-  /** Leaves the page for the provider's; `redirect` is the path of the portal to show after the return. */
-  readonly signInWithProvider: (provider: Provider, redirect?: string) => Promise<AuthResult<null>>;
+  /** Leaves the page for the provider's, or opens that in a window. */
+  readonly signInWithProvider: (provider: Provider, way?: ProviderWay) => Promise<AuthResult<null>>;
   readonly resendConfirmation: (email: string) => Promise<AuthResult<null>>;
   readonly sendPasswordReset: (email: string) => Promise<AuthResult<null>>;
 }
@@ -31,6 +41,8 @@ interface Parts {
   readonly signIn: (credentials: Credentials) => Promise<Me>;
   readonly setAttempt: (attempt: Attempt) => void;
   readonly leaveTo?: (url: string) => void;
+  /** Told that a window was opened at a provider. */
+  readonly onWindow?: () => void;
 }
 
 type Answered = { readonly error: Error | null };
@@ -44,6 +56,7 @@ export function createAuthActions({
   signIn,
   setAttempt,
   leaveTo = (url) => window.location.assign(url),
+  onWindow = () => undefined,
 }: Parts): AuthActions {
   /** Tells that it runs, then how it failed. */
   const attempted = async <T>(name: string, act: () => Promise<T>): Promise<AuthResult<T>> => {
@@ -61,13 +74,20 @@ export function createAuthActions({
         await withClient((auth) => auth.signUp({ email, password, options }));
         return null;
       }),
-    signInWithProvider: (provider, redirect) =>
+    signInWithProvider: (provider, { redirect, remember = true, inWindow = false } = {}) =>
       attempted('signInWithProvider', async () => {
-        const query = redirect ? `?${new URLSearchParams({ redirect }).toString()}` : '';
-        const redirectTo = `${originRoot()}/auth/callback${query}`;
+        rememberSession(remember);
+        const query = new URLSearchParams({
+          ...(redirect && { redirect }),
+          ...(inWindow && { window: '1' }),
+        });
+        const redirectTo = `${originRoot()}/auth/callback${query.size > 0 ? `?${query.toString()}` : ''}`;
         const options = { redirectTo, skipBrowserRedirect: true };
         const { data } = await withClient((auth) => auth.signInWithOAuth({ provider, options }));
-        if (data.url) leaveTo(data.url);
+        if (!data.url) return null;
+        if (!inWindow) leaveTo(data.url);
+        else if (window.open(data.url, 'farmpost-sign-in', 'popup,width=520,height=760')) onWindow();
+        else throw new Error('popup_blocked');
         return null;
       }),
     resendConfirmation: (email) =>

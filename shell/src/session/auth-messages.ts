@@ -20,6 +20,8 @@ const genericProviderMessages: Readonly<Record<Provider, string>> = {
 export function providerErrorMessage(error: unknown, provider: Provider): string {
   if (includes(error, 'popup_closed'))
     return 'Sign-in was cancelled. Please try again and complete the sign-in process.';
+  if (includes(error, 'popup_blocked'))
+    return 'Your browser blocked the sign-in window. Please allow pop-ups for this site and try again.';
   if (includes(error, 'access_denied')) return 'Access was denied. Please allow permissions and try again.';
   if (includes(error, 'network', 'failed to fetch'))
     return 'Network connection problem. Please check your internet and try again.';

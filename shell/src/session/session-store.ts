@@ -4,16 +4,18 @@
  */
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 
-let chosen: Storage | null = null;
+/** There while the session is not to be remembered; outlives the way to a provider and back, and no longer than the tab. */
+const FORGET_KEY = `${SESSION_STORAGE_KEY}-forget`;
 
-/** Decides for the sign-in that follows. */
+/** Decides for the sign-in that follows, also for one that leaves the page for a provider's. */
 export function rememberSession(remember: boolean): void {
-  chosen = remember ? localStorage : sessionStorage;
+  if (remember) sessionStorage.removeItem(FORGET_KEY);
+  else sessionStorage.setItem(FORGET_KEY, '1');
 }
 
-/** Whether the present session outlives the browser's: a sign-in that only confirms the person keeps it so. */
+/** Whether the session outlives the browser's: a sign-in that only confirms the person keeps it so. */
 export function isSessionRemembered(): boolean {
-  return sessionStorage.getItem(SESSION_STORAGE_KEY) === null;
+  return sessionStorage.getItem(FORGET_KEY) === null;
 }
 
 export function hasStoredSession(): boolean {
@@ -26,12 +28,12 @@ export function hasRedirectCode(): boolean {
   return hasCode && sessionStore.getItem(`${SESSION_STORAGE_KEY}-code-verifier`) !== null;
 }
 
-/** The storage that the auth client is given. A refreshed session stays where it was found. */
+/** The storage that the auth client is given. What is no session, such as the verifier of a code, other tabs may need. */
 export const sessionStore = {
   getItem: (key: string): string | null => sessionStorage.getItem(key) ?? localStorage.getItem(key),
   setItem(key: string, value: string): void {
-    const home = chosen ?? (sessionStorage.getItem(key) === null ? localStorage : sessionStorage);
-    const other = home === localStorage ? sessionStorage : localStorage;
+    const isShared = key !== SESSION_STORAGE_KEY || isSessionRemembered();
+    const [home, other] = isShared ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
     other.removeItem(key);
     home.setItem(key, value);
   },

@@ -57,8 +57,11 @@ function Probe() {
         in for now
       </button>
       <p>{session.role ?? 'no role'}</p>
+      <p>{session.error ?? 'no error'}</p>
       <button onClick={() => void session.recheck()}>check</button>
+      <button onClick={() => void session.reload()}>reload</button>
       <button onClick={() => void session.signOut()}>out</button>
+      <button onClick={() => void session.finishRedirect()}>back</button>
     </>
   );
 }
@@ -154,7 +157,7 @@ it('[AUTH-093] comes back from storage: loading until session and profile are kn
   expect(renewals).toBe(1);
 });
 
-it('forgets the person and everything fetched for him on sign-out', async () => {
+it('[AUTH-099] forgets the person and everything fetched for him on sign-out', async () => {
   api.answer('GET /me', me);
   const { queries } = open();
   await userEvent.click(screen.getByRole('button', { name: 'in' }));
@@ -163,8 +166,116 @@ it('forgets the person and everything fetched for him on sign-out', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'out' }));
   expect(await screen.findByText('signed-out')).toBeInTheDocument();
   expect(screen.getByText('nobody')).toBeInTheDocument();
+  expect(screen.getByText('no role')).toBeInTheDocument();
+  expect(screen.getByText('no error')).toBeInTheDocument();
   expect(queries.getQueryData(['leads'])).toBeUndefined();
   await waitFor(() => expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull());
+});
+
+it('[AUTH-100] reads the profile again on a refresh, past what is cached', async () => {
+  api.answer('GET /me', me);
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'in' }));
+  await screen.findByText('Dana');
+  const read = api.calls('GET /me').length;
+  api.answer('GET /me', { ...me, profile: { ...me.profile, first_name: 'Dee' } });
+  await userEvent.click(screen.getByRole('button', { name: 'reload' }));
+  expect(await screen.findByText('Dee')).toBeInTheDocument();
+  expect(api.calls('GET /me')).toHaveLength(read + 1);
+});
+
+it('[AUTH-096] [AUTH-117] follows the auth state to no user: the profile is gone, and read anew for the next', async () => {
+  api.answer('GET /me', me);
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'in' }));
+  await screen.findByText('Dana');
+  await userEvent.click(screen.getByRole('button', { name: 'out' }));
+  expect(await screen.findByText('nobody')).toBeInTheDocument();
+  const read = api.calls('GET /me').length;
+  // As another tab's sign-in arrives: by the client's event alone.
+  await (await loadAuthClient()).signInWithPassword({ email: 'dana@example.com', password: 'secret1' });
+  expect(await screen.findByText('Dana')).toBeInTheDocument();
+  expect(api.calls('GET /me').length).toBeGreaterThan(read);
+});
+
+it('[AUTH-101] hears of signing in and out, of a renewed token, a changed user and a recovery', async () => {
+  api.answer('GET /me', me);
+  const changed = { ...buildSession().user, email: 'dee@example.com' };
+  api.use(
+    http.put('*/api/auth/user', () => HttpResponse.json(changed)),
+    http.get('*/api/auth/user', () => HttpResponse.json(changed)),
+    http.post('*/api/auth/verify', () => HttpResponse.json(buildSession())),
+  );
+  const auth = await loadAuthClient();
+  const heard: string[] = [];
+  const { data } = auth.onAuthStateChange((event) => void heard.push(event));
+  await auth.signInWithPassword({ email: 'dana@example.com', password: 'secret1' });
+  await auth.refreshSession();
+  await auth.updateUser({ data: { first_name: 'Dee' } });
+  await auth.verifyOtp({ type: 'recovery', token_hash: 'a-token-of-a-mail' });
+  await auth.signOut({ scope: 'local' });
+  data.subscription.unsubscribe();
+  expect(heard.filter((event) => event !== 'INITIAL_SESSION')).toEqual([
+    'SIGNED_IN',
+    'TOKEN_REFRESHED',
+    'USER_UPDATED',
+    'PASSWORD_RECOVERY',
+    'SIGNED_OUT',
+  ]);
+});
+
+describe('[AUTH-087] a sign-in that comes back by redirect', () => {
+  const user = { ...buildSession().user, user_metadata: { first_name: 'Dana', last_name: 7 } };
+  const comeBack = async () => {
+    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...buildSession(), user }));
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'back' }));
+    expect(await screen.findByText('Dana')).toBeInTheDocument();
+  };
+
+  it('ensures a profile from what the provider told', async () => {
+    api.answer('GET /me', me);
+    api.answer('POST /profiles/{id}', me.profile);
+    await comeBack();
+    await waitFor(() => expect(api.calls('POST /profiles/{id}')).toHaveLength(1));
+    expect(api.calls('POST /profiles/{id}')[0]).toMatchObject({
+      params: { id: me.profile.id },
+      body: { first_name: 'Dana', last_name: '', title: 'Real Estate Agent' },
+    });
+  });
+
+  it('goes on where that fails', async () => {
+    api.answer('GET /me', me);
+    api.refuse('POST /profiles/{id}', 'internal');
+    await comeBack();
+    await waitFor(() => expect(api.calls('POST /profiles/{id}')).toHaveLength(1));
+    expect(screen.getByText('signed-in')).toBeInTheDocument();
+  });
+});
+
+it('[AUTH-107] [AUTH-108] looks every 30 s, and renews in storage a session that ends within 3 such ticks', async () => {
+  let renewals = 0;
+  api.use(
+    http.post('*/api/auth/token', () => {
+      renewals += 1;
+      return HttpResponse.json({ ...buildSession(), refresh_token: 'refresh-2' });
+    }),
+  );
+  const auth = await loadAuthClient();
+  await auth.stopAutoRefresh();
+  const every = jest.spyOn(globalThis, 'setInterval');
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSession(900)));
+  await auth.startAutoRefresh();
+  const [tick] = every.mock.calls.find(([, milliseconds]) => milliseconds === 30_000) ?? [];
+  every.mockRestore();
+  await auth.stopAutoRefresh();
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSession(125)));
+  await (tick as () => Promise<void>)();
+  expect(renewals).toBe(0);
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildSession(115)));
+  await (tick as () => Promise<void>)();
+  await waitFor(() => expect(localStorage.getItem(SESSION_STORAGE_KEY)).toContain('refresh-2'));
+  expect(renewals).toBe(1);
 });
 
 it('[AUTH-094] ends loading after 8 seconds with a warning', async () => {

@@ -8,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand/react';
 import type { AuthActions } from './auth-actions';
-import { loadAuthClient } from './auth-client';
 import type { AuthResult } from './auth-result';
 import { type Credentials, createSession, SESSION_TIMEOUT_MS, type SessionState } from './create-session';
 import { effectiveRole } from './effective-role';
@@ -26,6 +25,8 @@ export interface Session {
   readonly error: string | null;
   readonly role: Role | null;
   readonly permissions: readonly Permission[];
+  /** His session could not be renewed: he is asked to prove himself over the page at hand. */
+  readonly hasExpired: boolean;
   /** The start took too long: the sign-in page says so. */
   readonly timedOut: boolean;
   /** Resolves once the profile is known. Rejects with the auth client's error, or `ApiError`. */
@@ -66,20 +67,14 @@ export function SessionProvider({ isVisitorFirst = false, children }: SessionPro
   const attempt = useStore(actions.attempts);
 
   useEffect(() => {
-    setSessionAccess({
-      accessToken: async () => {
-        if (!hasStoredSession()) return null;
-        const auth = await loadAuthClient();
-        const { data } = await auth.getSession();
-        return data.session?.access_token ?? null;
-      },
-      onUnauthenticated: () => void actions.renew(),
-    });
+    setSessionAccess({ accessToken: actions.accessToken, onUnauthenticated: actions.renew });
     // Code that cannot be fetched ends in the time-out, which does not tell why.
     const start = () => void actions.start().catch(logFailedStart);
     const timer = setTimeout(actions.timeOut, SESSION_TIMEOUT_MS);
     const followOtherTab = (event: StorageEvent) => {
-      if (event.key === SESSION_STORAGE_KEY && event.newValue !== null) start();
+      if (event.key !== SESSION_STORAGE_KEY) return;
+      if (event.newValue === null) actions.noticeLoss();
+      else void actions.start().then(actions.takeStored).catch(logFailedStart);
     };
     window.addEventListener('storage', followOtherTab);
     if (hasStoredSession() || hasRedirectCode()) {
@@ -113,6 +108,7 @@ export function SessionProvider({ isVisitorFirst = false, children }: SessionPro
       error: attempt.error,
       role: me && effectiveRole(user, me.role),
       permissions: me?.permissions ?? [],
+      hasExpired: state.status === 'signed-in' && state.hasExpired === true,
       timedOut,
       signIn: actions.signIn,
       signOut: actions.signOut,

@@ -14,6 +14,7 @@ export function buildSession(me: Me | null, changes: Partial<Session> = {}): Ses
     error: null,
     role: me?.role ?? null,
     permissions: me?.permissions ?? [],
+    hasExpired: false,
     timedOut: false,
     signIn: async () => buildMe(),
     signOut: async () => undefined,

@@ -30,11 +30,11 @@ export function buildAuthUser({ profile }: Me) {
   };
 }
 
-/** Signs the auth client in, as a page finds it after a reload. */
-export function storeSession(me: Me): void {
+/** What the server answers to a sign-in. */
+export function buildStoredSession(me: Me) {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const expires_at = Math.floor(Date.now() / 1000) + 900;
-  const session = {
+  return {
     access_token: `${encode({ alg: 'HS256' })}.${encode({ sub: me.profile.id, exp: expires_at })}.c2ln`,
     refresh_token: 'refresh-1',
     token_type: 'bearer',
@@ -42,5 +42,9 @@ export function storeSession(me: Me): void {
     expires_at,
     user: buildAuthUser(me),
   };
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session));
+}
+
+/** Signs the auth client in, as a page finds it after a reload. */
+export function storeSession(me: Me): void {
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildStoredSession(me)));
 }

@@ -36,8 +36,9 @@ function Frame({ remote }: { readonly remote: RemoteModule }) {
     let token: Promise<string | null> = signIn(account);
     setSessionAccess({
       accessToken: () => token,
-      onUnauthenticated: () => {
+      onUnauthenticated: async () => {
         token = signIn(account);
+        return (await token) !== null;
       },
     });
     token.then(

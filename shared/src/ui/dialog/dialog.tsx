@@ -5,8 +5,8 @@ import { CloseIcon } from '../icon/icon';
 export interface DialogProps {
   readonly title: ReactNode;
   readonly open: boolean;
-  /** Asked for by Escape, the close button or a click beside the dialog. */
-  readonly onClose: () => void;
+  /** Asked for by Escape, the close button or a click beside the dialog. Without it, only an act in it ends it. */
+  readonly onClose?: () => void;
   /** The acts, the main one last. */
   readonly footer?: ReactNode;
   readonly size?: 'medium' | 'large';
@@ -37,13 +37,17 @@ export function Dialog({ title, open, onClose, footer, size, children }: DialogP
       data-size={size}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      onClose={(event) => {
+        // A browser closes on a second Escape without asking.
+        if (!onClose && event.target === event.currentTarget) dialog.current?.showModal();
       }}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (pressedBeside.current && event.target === event.currentTarget) onClose();
+        if (pressedBeside.current && event.target === event.currentTarget) onClose?.();
       }}
     >
       <Sheet>
@@ -53,9 +57,11 @@ export function Dialog({ title, open, onClose, footer, size, children }: DialogP
         <Body>{children}</Body>
         {footer && <Foot>{footer}</Foot>}
         {/* Last in the order of focus: a dialog opens on its first field, or on its first, harmless act. */}
-        <Close type="button" aria-label="Close" onClick={onClose}>
-          <CloseIcon />
-        </Close>
+        {onClose && (
+          <Close type="button" aria-label="Close" onClick={onClose}>
+            <CloseIcon />
+          </Close>
+        )}
       </Sheet>
     </Box>
   );

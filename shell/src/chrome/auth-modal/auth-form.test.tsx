@@ -149,7 +149,7 @@ describe('providers', () => {
           .map((way) => way.textContent),
       ).toEqual(['Google', 'Apple']);
       await user.click(within(ways).getByRole('button', { name: 'Google' }));
-      expect(signInWithProvider).toHaveBeenCalledWith('google', '/leads');
+      expect(signInWithProvider).toHaveBeenCalledWith('google', { redirect: '/leads', remember: true });
     },
   );
 

@@ -136,7 +136,7 @@ export function AuthForm({ mode, place, redirect, onSignedIn, foot }: AuthFormPr
       <ProviderButtons
         show={place === 'page' ? ['google', 'apple'] : ['apple']}
         disabled={isSubmitting}
-        redirect={redirect}
+        way={{ redirect, remember: isNew || values.remember }}
         onFailure={(text) => setMessage(text === null ? null : { tone: 'danger', text })}
       />
       {foot?.((account) => {

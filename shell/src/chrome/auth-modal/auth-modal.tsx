@@ -48,8 +48,6 @@ export function AuthModal({ mode, onMode, onClose, onSuccess }: AuthModalProps) 
 const Inner = styled.div`
   display: grid;
   gap: 12px;
-  max-width: 480px;
-  margin: 0 auto;
   padding: 4px 4px 12px;
   > p {
     display: flex;

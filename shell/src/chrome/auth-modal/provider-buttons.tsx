@@ -8,6 +8,7 @@ import {
   unexpectedProviderMessage,
   type Provider,
 } from '../../session/auth-messages';
+import type { ProviderWay } from '../../session/auth-actions';
 import { useSession } from '../../session/session';
 import { useOfferedProviders } from './use-offered-providers';
 
@@ -15,13 +16,19 @@ export interface ProviderButtonsProps {
   /** In order; what the deployment does not offer is left out. */
   readonly show: readonly Provider[];
   readonly disabled: boolean;
-  /** Path of the portal to show after the return. */
-  readonly redirect?: string;
+  readonly way?: ProviderWay;
+  readonly label?: string;
   /** Told what to say; null when a new attempt starts. */
   readonly onFailure: (message: string | null) => void;
 }
 
-export function ProviderButtons({ show, disabled, redirect, onFailure }: ProviderButtonsProps) {
+export function ProviderButtons({
+  show,
+  disabled,
+  way,
+  label = 'Or continue with',
+  onFailure,
+}: ProviderButtonsProps) {
   const { actions } = useSession();
   const offered = useOfferedProviders();
   const [running, setRunning] = useState<Provider | null>(null);
@@ -32,9 +39,10 @@ export function ProviderButtons({ show, disabled, redirect, onFailure }: Provide
     onFailure(null);
     setRunning(provider);
     try {
-      const { error } = await actions.signInWithProvider(provider, redirect);
-      if (!error) return;
-      onFailure(providerErrorMessage(error, provider));
+      const { error } = await actions.signInWithProvider(provider, way);
+      if (error) onFailure(providerErrorMessage(error, provider));
+      // The page is being left.
+      else if (!way?.inWindow) return;
     } catch {
       onFailure(unexpectedProviderMessage(provider));
     }
@@ -42,8 +50,8 @@ export function ProviderButtons({ show, disabled, redirect, onFailure }: Provide
   };
 
   return (
-    <Ways role="group" aria-label="Or continue with">
-      <Or aria-hidden="true">Or continue with</Or>
+    <Ways role="group" aria-label={label}>
+      <Or aria-hidden="true">{label}</Or>
       <Row>
         {shown.map((provider) => (
           <Button

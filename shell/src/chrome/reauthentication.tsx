@@ -1,0 +1,107 @@
+/** Asks who is at work to prove himself again, over the page at hand, which stays as it is. */
+import { useLocation, useNavigate } from '@farmpost/shared/client/router';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
+import { TextField } from '@farmpost/shared/ui/field/text-field';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Provider } from '../session/auth-messages';
+import { useSession } from '../session/session';
+import { isSessionRemembered } from '../session/session-store';
+import { authErrorMessage } from '../session/sign-in-rules';
+import { Form } from './auth-modal/auth-form';
+import { PasswordField } from './auth-modal/password-field';
+import { ProviderButtons } from './auth-modal/provider-buttons';
+
+const providers: readonly Provider[] = ['google', 'apple'];
+
+/** The ways in that the account has; with none told, the password. */
+function waysOf(metadata: Readonly<Record<string, unknown>> | undefined): readonly unknown[] {
+  const told = metadata?.providers;
+  return Array.isArray(told) && told.length > 0 ? told : ['email'];
+}
+
+export function Reauthentication() {
+  const { me, user, actions, signOut } = useSession();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const email = user?.email ?? me?.profile.email ?? '';
+  const ways = waysOf(user?.app_metadata);
+  const hasPassword = ways.includes('email');
+  const remember = isSessionRemembered();
+
+  const focusPassword = () => form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  // The address above it needs nothing.
+  useEffect(focusPassword, []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSubmitting) return;
+    if (password === '') {
+      setFailure('Please enter your password.');
+      focusPassword();
+      return;
+    }
+    setFailure(null);
+    setSubmitting(true);
+    const { error } = await actions.signIn({ email, password, remember });
+    setSubmitting(false);
+    if (error) setFailure(authErrorMessage(error, 'sign-in'));
+  };
+  const leave = async () => {
+    await signOut();
+    void navigate('/login', { state: { from: pathname + search + hash } });
+  };
+
+  return (
+    <Dialog title="Sign in again" open>
+      <Form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <p>
+          Your session has ended. Sign in to go on where you are: nothing that you have typed on this page is
+          lost.
+        </p>
+        {failure && <Banner tone="danger">{failure}</Banner>}
+        <TextField label="Email address" type="email" autoComplete="username" value={email} readOnly />
+        {hasPassword && (
+          <>
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              disabled={isSubmitting}
+              aria-invalid={failure !== null || undefined}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            <Button
+              look="primary"
+              size="large"
+              type="submit"
+              block
+              busy={isSubmitting}
+              busyLabel="Signing in…"
+            >
+              Sign In
+            </Button>
+          </>
+        )}
+        <ProviderButtons
+          show={providers.filter((provider) => ways.includes(provider))}
+          label={hasPassword ? 'Or continue with' : 'Continue with'}
+          disabled={isSubmitting}
+          way={{ remember, inWindow: true }}
+          onFailure={setFailure}
+        />
+        <div>
+          <Button look="text" onClick={() => void leave()}>
+            Sign out instead
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
