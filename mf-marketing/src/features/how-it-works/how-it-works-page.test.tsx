@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-it('is the public page at "/how-it-works"', async () => {
+it('[ROUTE-009] is the public page at "/how-it-works"', async () => {
   const route = routes.find(({ path }) => path === '/how-it-works');
   expect(route).toMatchObject({ guard: 'public', title: 'How It Works' });
   expect(await route?.page()).toHaveProperty('Page', Page);

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const cards = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('listitem');
 
-it('is the public page at "/features"', async () => {
+it('[ROUTE-008] is the public page at "/features"', async () => {
   const route = routes.find(({ path }) => path === '/features');
   expect(route).toMatchObject({ guard: 'public', title: 'Features' });
   expect(await route?.page()).toHaveProperty('Page', Page);
