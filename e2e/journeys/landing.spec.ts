@@ -119,7 +119,7 @@ test('[LAND-005] comes without a script; the first touch loads files of mf-marke
   for (const loaded of requests)
     expect(loaded).toMatch(/^script \/remotes\/mf-marketing\/[\w.-]+\/[\w/.-]+\.js$/);
   for (const body of await Promise.all(bodies)) {
-    expect(body).not.toMatch(/GoTrue|supabase|createBrowserRouter|farmpost\.auth/i);
+    expect(body).not.toMatch(/GoTrue|supabase|pushState|farmpost\.auth/i);
   }
   expect(errors).toEqual([]);
 });

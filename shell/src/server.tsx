@@ -9,6 +9,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import * as styledComponents from 'styled-components';
 import { App, createQueries } from './boot/app';
 import loader from './boot/page-loader.ts?inline';
@@ -46,16 +47,22 @@ async function readyPage({ rendered }: BootData, loaded: unknown): Promise<Ready
 
 async function renderView(url: string, boot: BootData, remote: unknown): Promise<RenderedView> {
   const routes = portalRoutes(boot, noLoader, await readyPage(boot, remote));
-  // Draws what the browser's router draws for the same address.
-  const memory = router.createMemoryRouter(routes, { initialEntries: [url] });
   const queries = createQueries(boot.answers);
   const sheet = new styledComponents.ServerStyleSheet();
   try {
-    const html = renderToString(sheet.collectStyles(<App router={memory} queries={queries} isRendered />));
+    const portal = (
+      <App
+        routes={routes}
+        // Draws what the browser's router draws for the same address.
+        inRouter={(children) => <StaticRouter location={url}>{children}</StaticRouter>}
+        queries={queries}
+        isRendered
+      />
+    );
+    const html = renderToString(sheet.collectStyles(portal));
     return { html, styles: sheet.getStyleTags() };
   } finally {
     sheet.seal();
-    memory.dispose();
     queries.clear();
   }
 }

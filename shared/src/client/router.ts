@@ -1,20 +1,19 @@
-/** The router APIs in use, shared as one small singleton: sharing react-router-dom whole costs 52.7 kB, this 12.4. */
+/**
+ * The router APIs in use, shared as one small singleton, which is never tree-shaken: react-router-dom whole weighs
+ * 52.7 kB, this 12.3. A data router (`createBrowserRouter`, `RouterProvider`, `useBlocker`) would bring 15 kB of
+ * loaders, actions and fetchers.
+ */
 export {
+  BrowserRouter,
   Link,
   NavLink,
   Navigate,
   Outlet,
-  RouterProvider,
-  createBrowserRouter,
-  createMemoryRouter,
   matchPath,
-  useBlocker,
   useLocation,
-  useMatches,
   useNavigate,
-  useNavigationType,
   useParams,
-  useRouteError,
+  useRoutes,
   useSearchParams,
 } from 'react-router-dom';
 export type { LinkProps, RouteObject, To } from 'react-router-dom';

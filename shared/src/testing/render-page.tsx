@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from '../client/router';
 import { ToastRegion } from '../ui/toast/toast';
+import { createMemoryRouter, RouterProvider } from './memory-router';
 
 export interface RenderPageOptions {
   /** Path pattern of the route: `/campaign/:id`. Any path unless told. */

@@ -1,11 +1,14 @@
 /** The portal: session and query cache around one router. */
-import { RouterProvider, type createBrowserRouter } from '@farmpost/shared/client/router';
+import { useRoutes, type RouteObject } from '@farmpost/shared/client/router';
 import type { BootData } from '@farmpost/shared/contracts/platform';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { SessionProvider } from '../session/session';
 
 export interface Portal {
-  readonly router: ReturnType<typeof createBrowserRouter>;
+  readonly routes: RouteObject[];
+  /** Draws a router around what it is given: the browser's, or the server's of one address. */
+  readonly inRouter: (portal: ReactElement) => ReactElement;
   readonly queries: QueryClient;
   /** The HTML came from the server, which shows every page as a visitor sees it. */
   readonly isRendered: boolean;
@@ -20,12 +23,12 @@ export function createQueries(answers: BootData['answers'] = {}): QueryClient {
   return queries;
 }
 
-export function App({ router, queries, isRendered }: Portal) {
+export function App({ routes, inRouter, queries, isRendered }: Portal) {
   return (
     <QueryClientProvider client={queries}>
-      <SessionProvider isVisitorFirst={isRendered}>
-        <RouterProvider router={router} />
-      </SessionProvider>
+      <SessionProvider isVisitorFirst={isRendered}>{inRouter(<Routes routes={routes} />)}</SessionProvider>
     </QueryClientProvider>
   );
 }
+
+const Routes = ({ routes }: Pick<Portal, 'routes'>) => useRoutes(routes);

@@ -1,6 +1,6 @@
 import type { BootData, RegistryRow, ReleasedRoute } from '@farmpost/shared/contracts/platform';
 import type { Me } from '@farmpost/shared/contracts/accounts';
-import { createMemoryRouter, RouterProvider } from '@farmpost/shared/client/router';
+import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
 import { buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /** Starts the portal: takes over the page that the server rendered, or draws it where the HTML is an empty frame. */
-import { createBrowserRouter } from '@farmpost/shared/client/router';
+import { BrowserRouter } from '@farmpost/shared/client/router';
 import type { BootData } from '@farmpost/shared/contracts/platform';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preloadOnIntent } from '../remotes/preload-on-intent';
@@ -18,7 +18,8 @@ async function start(): Promise<void> {
   preloadOnIntent(boot.remotes, loader);
   const portal = (isRendered: boolean, ready?: ReadyPage) => (
     <App
-      router={createBrowserRouter(portalRoutes(boot, loader, ready))}
+      routes={portalRoutes(boot, loader, ready)}
+      inRouter={(routes) => <BrowserRouter>{routes}</BrowserRouter>}
       queries={createQueries(boot.answers)}
       isRendered={isRendered}
     />

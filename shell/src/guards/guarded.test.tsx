@@ -1,4 +1,5 @@
-import { createMemoryRouter, RouterProvider, useLocation } from '@farmpost/shared/client/router';
+import { useLocation } from '@farmpost/shared/client/router';
+import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
 import type { GuardName } from '@farmpost/shared/contracts/platform';
 import type { Role } from '@farmpost/shared/contracts/roles';
 import { buildMe } from '@farmpost/shared/testing/builders';

@@ -2,7 +2,7 @@ import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from '@farmpost/shared/client/router';
+import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
 import { pathOf } from '../../articles/article';
 import { articlesOf } from '../../articles/find-articles';
 import { Page } from '../../../content/blog/80-20-rule-real-estate-marketing.md';

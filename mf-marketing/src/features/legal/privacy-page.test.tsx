@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from '@farmpost/shared/client/router';
+import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
 import { render, screen } from '@testing-library/react';
 import { Page } from './privacy-page';
 

@@ -7,7 +7,7 @@ import { Suspense, lazy, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
 import { setSessionAccess } from '../../client/client';
-import { Link, Outlet, RouterProvider, createBrowserRouter } from '../../client/router';
+import { Link, Outlet, BrowserRouter, useRoutes } from '../../client/router';
 import type { RemoteModule } from '../../federation/remote-module';
 import { ToastRegion } from '../toast/toast';
 import '../base.css';
@@ -99,17 +99,20 @@ export function startStandalone(remote: RemoteModule): void {
     };
   });
   const first = remote.routes[0]?.path ?? '/';
-  const router = createBrowserRouter([
+  const table = [
     {
       element: <Frame remote={remote} />,
       children: [...routes, { path: '*', element: <Link to={first}>{first}</Link> }],
     },
-  ]);
+  ];
+  const Table = () => useRoutes(table);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page holds no #root.');
   createRoot(root).render(
     <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <Table />
+      </BrowserRouter>
     </QueryClientProvider>,
   );
   reloadOnBuild();
