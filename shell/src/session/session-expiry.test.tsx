@@ -1,5 +1,4 @@
 import { request } from '@farmpost/shared/client';
-import type { Me } from '@farmpost/shared/contracts/accounts';
 import { buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -162,7 +161,7 @@ describe('the ways of the account', () => {
   };
   it('opens the provider in a window, so that the page stays', async () => {
     ask(['google']);
-    api.answer('GET /me', dana as Me);
+    api.answer('GET /me', dana);
     const opened = jest.spyOn(window, 'open').mockReturnValue(window);
     const { user } = renderPage(<Reauthentication />, {
       around: (children) => <SessionProvider>{children}</SessionProvider>,
