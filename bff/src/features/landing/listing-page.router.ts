@@ -38,7 +38,7 @@ export function createListingPageRouter(context: AppContext, send: SendPage): Ro
   router.get<Params>(PATH, security, async (request, response) => {
     const subject = await find(request);
     const form = request.query.sent === '1' ? { form: { state: 'sent' as const } } : {};
-    send(response, subject && { ...subject, visit: { id: uuidv7() }, ...form });
+    send(response, subject && { subject, view: { visit: { id: uuidv7() }, ...form } });
   });
 
   router.post<Params>(
@@ -67,7 +67,7 @@ export function createListingPageRouter(context: AppContext, send: SendPage): Ro
     if (!parsed.success) {
       response.status(400);
       const fields = describeIssues(parsed.error, 'body');
-      return send(response, { ...subject, visit, form: { state: 'invalid', fields, values } });
+      return send(response, { subject, view: { visit, form: { state: 'invalid', fields, values } } });
     }
     try {
       await limiter.take(networkOf(request.ip ?? ''));
@@ -80,7 +80,7 @@ export function createListingPageRouter(context: AppContext, send: SendPage): Ro
       const status = error instanceof HttpError ? error.status : 500;
       context.log.error({ err: error, status }, 'enquiry form not stored');
       response.status(status);
-      return send(response, { ...subject, visit, form: { state: 'failed', values } });
+      return send(response, { subject, view: { visit, form: { state: 'failed', values } } });
     }
     // Reloading the answer must not send the form again.
     response.redirect(303, `${request.path}?sent=1#form`);

@@ -12,12 +12,20 @@ export interface ViewValues {
   readonly scanId: string | null;
 }
 
+/** All that a page is drawn from. */
+export interface PageSource {
+  readonly subject: object;
+  readonly form: object | undefined;
+  /** Of the code that draws. */
+  readonly release: string;
+}
+
 export interface RenderedPages {
   /**
    * The page's bytes in pieces, uncopied. `draw` gets values that stand for those of the view and is called once for
    * each `source`.
    */
-  page(source: unknown, values: ViewValues, draw: (standIns: ViewValues) => string): readonly Buffer[];
+  page(source: PageSource, values: ViewValues, draw: (standIns: ViewValues) => string): readonly Buffer[];
 }
 
 /** Of random letters, so that nothing an agent has written can be taken for one of them. */
@@ -26,6 +34,8 @@ const standIn = (): string => randomBytes(16).toString('hex');
 export function createRenderedPages(maxPages: number): RenderedPages {
   const standIns = { nonce: standIn(), visitId: standIn(), scanId: standIn() };
   const marks = new RegExp(`(${Object.values(standIns).join('|')})`);
+  /** The subject as text; the same object is the same text. */
+  const texts = new WeakMap<object, string>();
   /** Text between marks, and the marks by name; the least recently used page first. */
   const pages = new Map<string, readonly (Buffer | keyof ViewValues)[]>();
 
@@ -36,9 +46,15 @@ export function createRenderedPages(maxPages: number): RenderedPages {
     });
   }
 
+  function textOf(subject: object): string {
+    const known = texts.get(subject) ?? JSON.stringify(subject);
+    texts.set(subject, known);
+    return known;
+  }
+
   return {
-    page(source, values, draw) {
-      const key = JSON.stringify([source, values.scanId !== null]);
+    page({ subject, form, release }, values, draw) {
+      const key = `${release} ${values.scanId !== null} ${JSON.stringify(form)} ${textOf(subject)}`;
       const known = pages.get(key);
       const parts = known ?? cut(draw({ ...standIns, scanId: values.scanId && standIns.scanId }));
       pages.delete(key);

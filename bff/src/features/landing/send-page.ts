@@ -6,15 +6,24 @@ import type { AppContext } from '../../context';
 import { nonceOf } from '../../gateway/content-security';
 import type { PageRenderer } from '../../gateway/page-renderer';
 import { landingDocument } from './landing-document';
+import type { LandingSubject } from './landing.service';
+import type { ListingSubject } from './public-listing.service';
 import { createRenderedPages } from './rendered-pages';
 
 /** A page takes some 40 kB. */
 const MAX_PAGES = 500;
 
+type Subject = LandingSubject | ListingSubject;
 type PageData = LandingData | ListingPageData;
 
+/** What one view of a page adds to its subject. */
+type View = Pick<LandingData, 'visit' | 'form'> | Pick<ListingPageData, 'visit' | 'form'>;
+
 /** Null for an agent or a listing that is not there. Needs `contentSecurity` before it. */
-export type SendPage = (response: Response, data: PageData | null) => void;
+export type SendPage = (
+  response: Response,
+  page: { readonly subject: Subject; readonly view: View } | null,
+) => void;
 
 export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer: PageRenderer): SendPage {
   const pages = createRenderedPages(MAX_PAGES);
@@ -31,22 +40,23 @@ export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer:
     });
   }
 
-  return (response, data) => {
-    response.type('html');
+  return (response, page) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
     const nonce = nonceOf(response);
-    if (!data) {
+    if (!page) {
       response.status(404).send(documentOf(null, nonce));
       return;
     }
-    const scanId = 'scanId' in data.visit ? data.visit.scanId : null;
-    const source = { ...data, visit: null, release: renderer.release() };
-    const pieces = pages.page(source, { nonce, visitId: data.visit.id, scanId }, (view) => {
+    const { subject, view } = page;
+    const { id: visitId, scanId = null } = view.visit as LandingData['visit'];
+    const drawnFrom = { subject, form: view.form, release: renderer.release().entry };
+    const pieces = pages.page(drawnFrom, { nonce, visitId, scanId }, (standIns) => {
       const visit = {
-        ...data.visit,
-        id: view.visitId,
-        ...('scanId' in data.visit && { scanId: view.scanId }),
+        ...view.visit,
+        id: standIns.visitId,
+        ...(scanId !== null && { scanId: standIns.scanId }),
       };
-      return documentOf({ ...data, visit } as PageData, view.nonce);
+      return documentOf({ ...subject, ...view, visit } as PageData, standIns.nonce);
     });
     sendPieces(response, pieces);
   };
