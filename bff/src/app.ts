@@ -138,6 +138,11 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(baselineHeaders);
   app.use(hideTokens);
   app.use(compress);
+  // First, as nothing is asked for as often as the page behind a card.
+  const sendPage = createSendPage(context, options.pages ?? pageRenderer(context));
+  app.use(createLandingPageRouter(context, sendPage));
+  app.use(createListingPageRouter(context, sendPage));
+  app.use(createPreviewPictureRouter(context));
   app.use(createHealthRouter(context, shutdown));
   app.use('/api', api);
   app.use(createSiteRouter(context));
@@ -145,10 +150,6 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(createHouseholdPageRouter(context));
   app.use(createNewsletterPageRouter(context));
   app.use(createInquiryFormRouter(context));
-  const sendPage = createSendPage(context, options.pages ?? pageRenderer(context));
-  app.use(createPreviewPictureRouter(context));
-  app.use(createLandingPageRouter(context, sendPage));
-  app.use(createListingPageRouter(context, sendPage));
   if (gateway) app.use(gateway);
   app.use((request) => {
     throw notFound(request.path);

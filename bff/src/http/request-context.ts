@@ -21,9 +21,13 @@ export function requestContext(log: Logger): RequestHandler {
   return (request, response, next) => {
     const given = request.get('x-request-id');
     const requestId = isUsableId(given) ? given : uuidv7();
+    let child: Logger | null = null;
     const state: RequestState = {
       requestId,
-      log: log.child({ requestId }),
+      // Most requests log one line at their end, or none.
+      get log() {
+        return (child ??= log.child({ requestId }));
+      },
       operation: 'other',
       userId: null,
     };

@@ -13,7 +13,7 @@ const draw =
     return `<p nonce="${nonce}">${name} é ${visitId} ${scanId} ${visitId}</p>`;
   };
 
-const text = (pieces: readonly Buffer[]): string => Buffer.concat(pieces).toString();
+const text = (page: Buffer): string => page.toString();
 
 it('draws a page once and fills in what belongs to each view', () => {
   const pages = createRenderedPages(10);

@@ -21,11 +21,8 @@ export interface PageSource {
 }
 
 export interface RenderedPages {
-  /**
-   * The page's bytes in pieces, uncopied. `draw` gets values that stand for those of the view and is called once for
-   * each `source`.
-   */
-  page(source: PageSource, values: ViewValues, draw: (standIns: ViewValues) => string): readonly Buffer[];
+  /** The page as bytes. `draw` gets values that stand for those of the view and is called once for each `source`. */
+  page(source: PageSource, values: ViewValues, draw: (standIns: ViewValues) => string): Buffer;
 }
 
 /** Of random letters, so that nothing an agent has written can be taken for one of them. */
@@ -60,7 +57,9 @@ export function createRenderedPages(maxPages: number): RenderedPages {
       pages.delete(key);
       pages.set(key, parts);
       if (pages.size > maxPages) pages.delete(pages.keys().next().value ?? key);
-      return parts.map((part) => (typeof part === 'string' ? Buffer.from(values[part] ?? '') : part));
+      return Buffer.concat(
+        parts.map((part) => (typeof part === 'string' ? Buffer.from(values[part] ?? '') : part)),
+      );
     },
   };
 }
