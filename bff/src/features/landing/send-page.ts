@@ -48,7 +48,8 @@ export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer:
       return;
     }
     const { subject, view } = page;
-    const { id: visitId, scanId = null } = view.visit as LandingData['visit'];
+    const { id: visitId } = view.visit;
+    const scanId = 'scanId' in view.visit ? view.visit.scanId : null;
     const drawnFrom = { subject, form: view.form, release: renderer.release().entry };
     const html = pages.page(drawnFrom, { nonce, visitId, scanId }, (standIns) => {
       const visit = {
