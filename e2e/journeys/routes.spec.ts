@@ -63,9 +63,13 @@ const open: readonly (readonly [string, string])[] = [
   ['/terms', 'Terms of Service'],
   ['/cookies', 'Cookie Policy'],
   ['/integrations', 'Listings in, leads out'],
+  ['/simple-pricing', '$25 a month, and the cards you send.'],
+  ['/proven-roi', 'One closing pays for a whole year of mail.'],
+  ['/roi-calculator', 'What would a year of postcards bring back?'],
+  ['/pricing', 'Every rate on one page, none in the small print.'],
   ['/agent/dana-whitfield?qr=NOSUCH', 'Wondering What Your Home Could Sell For?'],
 ];
-test('[ROUTE-014] [ROUTE-015] [ROUTE-016] [ROUTE-017] [ROUTE-018] [ROUTE-021] [ROUTE-022] [ROUTE-023] [ROUTE-024] [ROUTE-025] [ROUTE-027] each public page opens for a visitor, under its own address', async ({
+test('[ROUTE-006] [ROUTE-007] [ROUTE-010] [ROUTE-011] [ROUTE-014] [ROUTE-015] [ROUTE-016] [ROUTE-017] [ROUTE-018] [ROUTE-021] [ROUTE-022] [ROUTE-023] [ROUTE-024] [ROUTE-025] [ROUTE-027] each public page opens for a visitor, under its own address', async ({
   page,
 }) => {
   for (const [path, heading] of open) {

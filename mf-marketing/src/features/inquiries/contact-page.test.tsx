@@ -36,7 +36,7 @@ it('[MKT-106] [MKT-107] [MKT-108] [MKT-122] has a card for phone, e-mail and off
   expect(office).toHaveTextContent(/Office200 Market Street/);
 });
 
-it('[MKT-110] [MKT-111] [MKT-112] [MKT-113] offers four topics after an empty one', () => {
+it('[MKT-110] [MKT-111] [MKT-112] [MKT-113] [MKT-114] offers four topics after an empty one', () => {
   open();
   const options = screen.getAllByRole<HTMLOptionElement>('option');
   expect(options.map(({ value, textContent }) => [value, textContent])).toEqual([
