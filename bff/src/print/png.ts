@@ -41,7 +41,7 @@ export function encodePng({ width, height, rgba }: Raster): Uint8Array {
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 6 })),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', new Uint8Array()),
   ]);
 }

@@ -7,8 +7,9 @@ import type { AppContext } from '../../context';
 import { notFound } from '../../http/http-error';
 import { findActive, listActive } from './template-gallery.repo';
 
-const DPI = 150;
-/** Pictures that are kept, some 100 kB each. */
+/** Some 350 px across: about what the gallery shows on a desk, and six of them weigh what a page may. */
+const DPI = 56;
+/** Pictures that are kept, some 30 kB each. */
 const KEPT = 100;
 /** By revision and side; drawing one takes the print room a while, and all visitors see the same. */
 const pictures = new Map<string, Promise<Uint8Array>>();
