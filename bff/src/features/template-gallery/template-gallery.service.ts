@@ -7,8 +7,8 @@ import type { AppContext } from '../../context';
 import { notFound } from '../../http/http-error';
 import { findActive, listActive } from './template-gallery.repo';
 
-/** Some 350 px across: about what the gallery shows on a desk, and six of them weigh what a page may. */
-const DPI = 56;
+/** Some 325 px across: about what the gallery shows on a desk, and six of them weigh what a page may. */
+const DPI = 52;
 /** Pictures that are kept, some 30 kB each. */
 const KEPT = 100;
 /** By revision and side; drawing one takes the print room a while, and all visitors see the same. */

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 const trims = { '4x6': [6, 4], '6x9': [9, 6], '6x11': [11, 6] } as const;
 /** Inches around it that the knife takes off. */
 const BLEED = 0.125;
-const DPI = 56;
+const DPI = 52;
 
 export const sizeName = (size: GalleryTemplate['size']): string => `${trims[size].join(' × ')} in`;
 
