@@ -21,7 +21,7 @@ export function useMailedCode(): void {
     if (!query.has('code')) return;
     void finishRedirect().then(({ data }) => {
       if (data) {
-        void navigate('/', { replace: true });
+        // The guard of `/` leads who is signed in to his home, and takes the code out of the address with it.
         showToast({ message: `${CONFIRMED} Welcome to Farmpost.` });
       } else {
         const message = `${CONFIRMED} Please sign in.`;
