@@ -54,48 +54,52 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-/** Waits for the page itself, looks at it in both themes, and says what axe has found. */
-async function look(page: Page, name: string): Promise<void> {
+/** Waits for the page itself, and says what axe finds in it at each width in both themes. */
+async function look(page: Page, name: string, atWidths: readonly number[] = widths): Promise<void> {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const width = page.viewportSize()?.width ?? 0;
-  expect.soft(await page.evaluate('document.documentElement.scrollWidth'), `${name}, width`).toBe(width);
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
-    // Colours on their way from one theme to the other belong to neither.
-    // What is folded away is not drawn, and its transitions do not end.
-    await page.waitForFunction(
-      () =>
-        !document
-          .getAnimations()
-          .some(
-            ({ effect, constructor }) =>
-              constructor === CSSTransition && (effect as KeyframeEffect).target?.checkVisibility(),
-          ),
-    );
-    const axe = new AxeBuilder({ page });
-    // Nothing but colours differs in the second theme.
-    if (colorScheme === themes[0]) axe.withTags(TAGS);
-    else axe.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await axe.analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    );
-    expect.soft(found, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
+  for (const width of atWidths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await page.evaluate('document.documentElement.scrollWidth'), `${name}, width`).toBe(width);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await settled(page);
+      // No page holds a frame of another origin, for which the other mode opens a second page each time.
+      const axe = new AxeBuilder({ page }).setLegacyMode();
+      // Nothing but colours differs in the second theme.
+      if (colorScheme === themes[0]) axe.withTags(TAGS);
+      else axe.withRules(['color-contrast', 'link-in-text-block']);
+      const { violations } = await axe.analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+      expect.soft(found, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
+    }
   }
+}
+
+/** Colours on their way from one theme to the other belong to neither. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  // What is folded away is not drawn, and its transitions do not end.
+  await page.waitForFunction(
+    () =>
+      !document
+        .getAnimations()
+        .some(
+          ({ effect, constructor }) =>
+            constructor === CSSTransition && (effect as KeyframeEffect).target?.checkVisibility(),
+        ),
+  );
 }
 
 // The people look at the same time, as far as there are workers.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
-const people = visitors.flatMap(([visitor, guards]) => widths.map((width) => ({ visitor, guards, width })));
-
-for (const { visitor, guards, width } of people) {
-  test(`axe finds nothing on the pages of ${visitor ?? 'a visitor'} at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
+for (const [visitor, guards] of visitors) {
+  test(`axe finds nothing on the pages of ${visitor ?? 'a visitor'}`, async ({ page }) => {
     if (visitor) await signIn(page, visitor);
     else await page.goto('/login');
     const routes = await routesFor(page, guards);
@@ -338,7 +342,7 @@ for (const visitor of [null, 'agent'] as const) {
         await page.setViewportSize({ width, height: 900 });
         await visit(page, state.address);
         await state.open(page);
-        await look(page, state.name);
+        await look(page, state.name, [width]);
       }
     }
   });
