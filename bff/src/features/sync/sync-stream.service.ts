@@ -5,13 +5,13 @@
  * Events: `connected` (the run), `log` (a log entry), `progress` (the run as it stood), `error` (`{ message }`, a
  * failed run), `complete` (the run; the stream ends).
  */
-import type { WriteChunk } from '../../http/define-route';
+import { HEARTBEAT_MILLISECONDS } from '@farmpost/shared/domain/event-stream';
 import type { AppContext } from '../../context';
+import type { WriteChunk } from '../../http/define-route';
 import { presentLine } from './sync.presenter';
 import { isActive, listLines } from './sync.repo';
 import { readRun } from './sync.service';
 
-const HEARTBEAT_MS = 15_000;
 /** Between two looks where no notification comes. */
 const POLL_MS = 2000;
 const BATCH = 200;
@@ -91,10 +91,11 @@ async function writeLines(
       return;
     }
     if (lines.length > 0) quietSince = Date.now();
-    else if (Date.now() - quietSince >= HEARTBEAT_MS) {
+    else if (Date.now() - quietSince >= HEARTBEAT_MILLISECONDS) {
       await write(': still here\n\n');
       quietSince = Date.now();
     }
-    if (lines.length < BATCH && isActive(run)) await wait(POLL_MS);
+    const untilHeartbeat = quietSince + HEARTBEAT_MILLISECONDS - Date.now();
+    if (lines.length < BATCH && isActive(run)) await wait(Math.min(POLL_MS, untilHeartbeat));
   }
 }

@@ -4,6 +4,7 @@
  */
 import { hasErrorCode, request, requestRaw } from '@farmpost/shared/client';
 import type { SyncLogEntry, SyncRun } from '@farmpost/shared/contracts/mls-providers';
+import { HEARTBEAT_MILLISECONDS } from '@farmpost/shared/domain/event-stream';
 import { createParser } from 'eventsource-parser';
 
 /** `gone`: there is no such run any more. `closed`: the run is over and everything was read. */
@@ -49,8 +50,8 @@ export const isRunning = ({ status }: Pick<SyncRun, 'status'>): boolean =>
 
 const PAGE = 1000;
 const MAX_RETRY_MS = 30_000;
-/** The server says something at least every 17 seconds: its heartbeat and one poll. */
-const SILENCE_MS = 20_000;
+/** Of a stream whose heartbeat is that late, nobody is at the other end. */
+const SILENCE_MS = HEARTBEAT_MILLISECONDS + 5_000;
 
 /** Reads the run until it is over, telling every change; reconnects with growing pauses until `signal` aborts. */
 export async function followRun(
