@@ -56,7 +56,7 @@ export default {
       ...common,
       displayName: 'shared',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/shared/src/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts'],
+      testMatch: ['<rootDir>/{shared/src,scripts}/**/*.test.ts'],
     },
     {
       ...common,
@@ -73,7 +73,7 @@ export default {
       // No `browser`: MSW answers in Node.
       testEnvironmentOptions: { customExportConditions: [''] },
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/setup-dom.cjs'],
-      testMatch: ['<rootDir>/{shared,shell,mf-marketing,mf-agent,mf-admin,mf-sales}/src/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{shell,mf-*}/**/*.test.{ts,tsx}', '<rootDir>/shared/src/**/*.test.tsx'],
     },
   ],
 };
