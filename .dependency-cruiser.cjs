@@ -1,6 +1,8 @@
 /** The import rules of the workspace; scripts/import-rules.test.mjs plants violations and expects these to fail. */
 const remotes = '(shell|mf-marketing|mf-agent|mf-admin|mf-sales)';
 const tests = '\\.(test|conformance)\\.(ts|tsx)$|/testing/|\\.conformance\\.test\\.ts$';
+/** Contracts that are words alone. */
+const schemaless = '(constants|[a-z-]+-vocabulary)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -29,6 +31,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/src/contracts/' },
       to: { path: '^shared/src/(domain|client|ui|testing|federation)/' },
+    },
+    {
+      name: 'browsers-carry-no-schemas',
+      comment: 'What runs in browsers takes types from contracts, and values from files that import no zod.',
+      severity: 'error',
+      from: {
+        path: `^(shared/src/(domain|client|ui)|${remotes}/src)/|^shared/src/contracts/${schemaless}`,
+        pathNot: tests,
+      },
+      to: {
+        path: `^shared/src/contracts/(?!${schemaless})|node_modules/zod/`,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'domain-is-pure',

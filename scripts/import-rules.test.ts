@@ -12,6 +12,7 @@ const planted: [file: string, code: string, rule: string][] = [
   ['shell/src/canary.ts', `import '../../mf-agent/src/remote';`, 'front-ends-are-independent'],
   ['bff/src/canary.ts', `import '@farmpost/shared/client';`, 'bff-imports-contracts-and-domain-only'],
   ['shared/src/contracts/canary.ts', `import '../client/router';`, 'contracts-import-contracts-only'],
+  ['shared/src/domain/canary.ts', `import '../contracts/listings';`, 'browsers-carry-no-schemas'],
   ['bff/src/features/canary/canary.routes.ts', `import 'kysely';`, 'only-the-data-layer-imports-kysely'],
 ];
 

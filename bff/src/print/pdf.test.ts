@@ -8,7 +8,7 @@ import { qrUrl } from '@farmpost/shared/domain/postcard/qr';
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { widthOf } from '@farmpost/shared/domain/postcard/text-layout';
-import { fontFaces } from '@farmpost/shared/contracts/templates';
+import { fontFaces } from '@farmpost/shared/contracts/template-vocabulary';
 import fc from 'fast-check';
 import PdfKit from 'pdfkit';
 import { PDFDocument, PDFRawStream, decodePDFRawStream } from 'pdf-lib';

@@ -4,12 +4,8 @@
  */
 import { zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
-import {
-  fontFaces,
-  type PostcardData,
-  type PostcardSide,
-  type PostcardTemplate,
-} from '@farmpost/shared/contracts/templates';
+import { fontFaces } from '@farmpost/shared/contracts/template-vocabulary';
+import type { PostcardData, PostcardSide, PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { PDFDocument, PDFHexString } from 'pdf-lib';
 import PdfKit from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';

@@ -1,13 +1,9 @@
-/** The words for what a campaign is and where it stands (decision 13). */
-import * as z from 'zod';
-
+/** What a campaign is and where it stands (decision 13), without schemas: browsers use it too. */
 export const campaignKinds = ['postcard', 'letter', 'brochure'] as const;
-export const campaignKind = z.enum(campaignKinds);
-export type CampaignKind = z.infer<typeof campaignKind>;
+export type CampaignKind = (typeof campaignKinds)[number];
 
 export const campaignPurposes = ['just-listed', 'just-sold', 'sphere', 'farm'] as const;
-export const campaignPurpose = z.enum(campaignPurposes);
-export type CampaignPurpose = z.infer<typeof campaignPurpose>;
+export type CampaignPurpose = (typeof campaignPurposes)[number];
 
 export const campaignStatuses = [
   'pending',
@@ -19,5 +15,4 @@ export const campaignStatuses = [
   'cancelled',
   'failed',
 ] as const;
-export const campaignStatus = z.enum(campaignStatuses);
-export type CampaignStatus = z.infer<typeof campaignStatus>;
+export type CampaignStatus = (typeof campaignStatuses)[number];

@@ -1,12 +1,18 @@
 /** Campaigns: one mailing of one card to the chosen households. */
 import * as z from 'zod';
 import { cents, cursorPage, date, id, idParams, operation, queryInt, timestamp } from './http';
-import { campaignKind, campaignPurpose, campaignStatus } from './campaign-vocabulary';
+import { campaignKinds, campaignPurposes, campaignStatuses } from './campaign-vocabulary';
 import { targetArea } from './listings';
 import { lead } from './leads';
 import { pieceStatuses } from './piece-vocabulary';
 
-export * from './campaign-vocabulary';
+export type * from './campaign-vocabulary';
+export type * from './piece-vocabulary';
+
+const campaignKind = z.enum(campaignKinds);
+const campaignPurpose = z.enum(campaignPurposes);
+const campaignStatus = z.enum(campaignStatuses);
+const pieceStatus = z.enum(pieceStatuses);
 
 /** Who is mailed around the listing: nearest homes first, then these filters. */
 export const targeting = z.strictObject({
@@ -29,9 +35,6 @@ export const cardCopy = z.strictObject({
   message: z.string().trim().max(160),
 });
 export type CardCopy = z.infer<typeof cardCopy>;
-
-export const pieceStatus = z.enum(pieceStatuses);
-export type { PieceStatus } from './piece-vocabulary';
 
 export const campaign = z.object({
   id,

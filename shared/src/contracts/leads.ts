@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { id, idParams, operation, queryInt, timestamp } from './http';
 import { leadSources, leadStatuses } from './lead-vocabulary';
 
-export type { LeadSource, LeadStatus } from './lead-vocabulary';
+export type * from './lead-vocabulary';
 export const leadSource = z.enum(leadSources);
 export const leadStatus = z.enum(leadStatuses);
 

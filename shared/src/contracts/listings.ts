@@ -1,31 +1,17 @@
 /** Listings: homes on or off the market, from an MLS feed or entered by hand. */
 import * as z from 'zod';
-import { campaignPurpose, campaignStatus } from './campaign-vocabulary';
+import { campaignPurposes, campaignStatuses } from './campaign-vocabulary';
 import { cents, cursorPage, id, idParams, operation, queryInt, timestamp } from './http';
+import { exclusionReasons, listingStatuses } from './listing-vocabulary';
 
-/** RESO StandardStatus values, spelled as the OData enumeration members. */
-export const listingStatuses = [
-  'Active',
-  'ActiveUnderContract',
-  'Canceled',
-  'Closed',
-  'ComingSoon',
-  'Delete',
-  'Expired',
-  'Hold',
-  'Incomplete',
-  'Pending',
-  'Withdrawn',
-] as const;
-export const listingStatus = z.enum(listingStatuses);
-export type ListingStatus = z.infer<typeof listingStatus>;
+export type * from './listing-vocabulary';
 
 export const listing = z.object({
   id,
   source: z.enum(['mls', 'manual']),
   mlsId: z.string().nullable(),
   providerName: z.string().nullable(),
-  status: listingStatus,
+  status: z.enum(listingStatuses),
   addressLine1: z.string(),
   addressLine2: z.string().nullable(),
   city: z.string(),
@@ -51,7 +37,12 @@ export type Listing = z.infer<typeof listing>;
 /** What an agent sees of a listing of his own: the home and what its mailings brought. */
 export const listingWithResults = listing.extend({
   campaigns: z.array(
-    z.object({ id, purpose: campaignPurpose, status: campaignStatus, sentAt: timestamp.nullable() }),
+    z.object({
+      id,
+      purpose: z.enum(campaignPurposes),
+      status: z.enum(campaignStatuses),
+      sentAt: timestamp.nullable(),
+    }),
   ),
   postcardsSent: z.int(),
   leads: z.int(),
@@ -87,23 +78,7 @@ export const getListing = operation({
   response: listingWithResults,
 });
 
-/** Why a home near the listing is not mailed, counted. */
-export const exclusionReasons = [
-  'listing_itself',
-  'already_listed',
-  'undeliverable',
-  'suppressed',
-  'recently_mailed',
-  'do_not_solicit',
-  'not_owner_occupied',
-  'equity_too_low',
-  'owned_too_short',
-  'value_out_of_range',
-  'holdout',
-  'over_budget',
-] as const;
-export const exclusionReason = z.enum(exclusionReasons);
-export type ExclusionReason = z.infer<typeof exclusionReason>;
+const exclusionReason = z.enum(exclusionReasons);
 
 export const targetArea = z.object({
   center: z.object({ lat: z.number(), lng: z.number() }),

@@ -2,6 +2,13 @@
 import * as z from 'zod';
 import { id, idParams, offsetPage, operation, queryInt, timestamp } from './http';
 import { listing } from './listings';
+import { syncStages, syncStatuses, syncTypes } from './sync-vocabulary';
+
+export type * from './sync-vocabulary';
+
+const syncType = z.enum(syncTypes);
+const syncStatus = z.enum(syncStatuses);
+const syncStage = z.enum(syncStages);
 
 export const apiProviders = ['simplyrets', 'spark', 'trestle', 'custom'] as const;
 export const apiProvider = z.enum(apiProviders);
@@ -46,24 +53,6 @@ export const mlsProvider = z.object({
   updated_at: timestamp,
 });
 export type MlsProvider = z.infer<typeof mlsProvider>;
-
-export const syncTypes = ['incremental', 'full'] as const;
-export const syncType = z.enum(syncTypes);
-export type SyncType = z.infer<typeof syncType>;
-export const syncStatuses = ['started', 'in_progress', 'completed', 'failed', 'cancelled'] as const;
-export const syncStatus = z.enum(syncStatuses);
-export type SyncStatus = z.infer<typeof syncStatus>;
-export const syncStages = [
-  'connecting',
-  'authenticating',
-  'fetching',
-  'processing',
-  'completing',
-  'finished',
-  'error',
-] as const;
-export const syncStage = z.enum(syncStages);
-export type SyncStage = z.infer<typeof syncStage>;
 
 export const syncRun = z.object({
   id,

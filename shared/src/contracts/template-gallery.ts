@@ -1,15 +1,15 @@
 /** The public gallery: the active card templates, drawn with a made-up listing. */
 import * as z from 'zod';
-import { campaignPurpose } from './campaign-vocabulary';
+import { campaignPurposes } from './campaign-vocabulary';
 import { id, idParams, operation } from './http';
-import { postcardSide, postcardSize } from './templates';
+import { postcardSides, postcardSizes } from './template-vocabulary';
 
 export const galleryTemplate = z.object({
   id,
   name: z.string(),
   description: z.string(),
-  purpose: campaignPurpose,
-  size: postcardSize,
+  purpose: z.enum(campaignPurposes),
+  size: z.enum(postcardSizes),
   tags: z.array(z.string()),
   /** Changes with the design: part of the pictures' addresses, so that none is ever stale. */
   revision: z.string(),
@@ -35,7 +35,7 @@ export const getTemplatePicture = operation({
   access: 'public',
   params: idParams,
   query: z.strictObject({
-    side: postcardSide.default('front'),
+    side: z.enum(postcardSides).default('front'),
     /** Ignored by the server; makes each design's address its own. */
     revision: z.string().max(40).optional(),
   }),

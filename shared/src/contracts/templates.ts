@@ -3,35 +3,16 @@
  * Lengths are inches from the top left corner of the bleed canvas, type sizes and stroke widths points.
  */
 import * as z from 'zod';
+import {
+  artScenes,
+  fontFaces,
+  inkNames,
+  paletteNames,
+  postcardSizes,
+  textRoles,
+} from './template-vocabulary';
 
-export const postcardSizes = ['4x6', '6x9', '6x11'] as const;
-export const postcardSize = z.enum(postcardSizes);
-export type PostcardSize = z.infer<typeof postcardSize>;
-
-export const postcardSides = ['front', 'back'] as const;
-export const postcardSide = z.enum(postcardSides);
-export type PostcardSide = z.infer<typeof postcardSide>;
-
-export const paletteNames = ['blue', 'green', 'kraft'] as const;
-export const paletteName = z.enum(paletteNames);
-export type PaletteName = z.infer<typeof paletteName>;
-
-/** Inks of a palette that a template may name; a template never names a colour outside them. */
-export const inkNames = ['ink', 'primary', 'mid', 'tint', 'panel', 'sky', 'sun', 'paper', 'black'] as const;
-export const inkName = z.enum(inkNames);
-export type InkName = z.infer<typeof inkName>;
-
-/** The static faces that print embeds; nothing else can be set in type. */
-export const fontFaces = [
-  'Besley 700',
-  'Besley 800',
-  'Besley 900',
-  'Libre Franklin 400',
-  'Libre Franklin 600',
-  'Libre Franklin 700',
-] as const;
-export const fontFace = z.enum(fontFaces);
-export type FontFace = z.infer<typeof fontFace>;
+export type * from './template-vocabulary';
 
 const inches = z.number().min(-1).max(13);
 const length = z.number().positive().max(13);
@@ -42,7 +23,7 @@ const box = { id: z.string().min(1).max(40), x: inches, y: inches, w: length, h:
 export const rectElement = z.strictObject({
   ...box,
   type: z.literal('rect'),
-  fill: inkName,
+  fill: z.enum(inkNames),
 });
 
 /** A straight rule between two points. */
@@ -52,11 +33,8 @@ export const ruleElement = z.strictObject({
   from: z.tuple([inches, inches]),
   to: z.tuple([inches, inches]),
   width: points,
-  stroke: inkName,
+  stroke: z.enum(inkNames),
 });
-
-/** Lines that the law asks for; preflight looks for their roles. */
-export const textRoles = ['name', 'brokerage', 'licence', 'phone', 'opt-out', 'code', 'copy'] as const;
 
 export const textElement = z.strictObject({
   id: box.id,
@@ -68,7 +46,7 @@ export const textElement = z.strictObject({
   w: length,
   /** Words with merge fields: `{{listing.address}} came on the market`. */
   text: z.string().max(400),
-  face: fontFace,
+  face: z.enum(fontFaces),
   size: points,
   /** Type shrinks down to this before the text counts as overflowing. */
   minSize: points,
@@ -78,7 +56,7 @@ export const textElement = z.strictObject({
   align: z.enum(['left', 'center', 'right']).default('left'),
   /** Added after each letter, in points at the full size. */
   tracking: z.number().min(-5).max(5).default(0),
-  fill: inkName,
+  fill: z.enum(inkNames),
   /** Left out without complaint where a merge field in it is empty. */
   optional: z.boolean().default(false),
   /** Id of a text above: this one moves down by the lines that it takes beyond its first. */
@@ -88,7 +66,6 @@ export const textElement = z.strictObject({
 });
 export type TextElement = z.infer<typeof textElement>;
 
-export const artScenes = ['street', 'row', 'airmail', 'yard-sign', 'equal-housing'] as const;
 /** A drawing of the house press, seeded by the card's data. */
 export const artElement = z.strictObject({
   ...box,
@@ -132,17 +109,15 @@ export const templateElement = z.discriminatedUnion('type', [
 export type TemplateElement = z.infer<typeof templateElement>;
 
 export const postcardTemplate = z.strictObject({
-  size: postcardSize,
+  size: z.enum(postcardSizes),
   /** One of them is chosen per card by its seed. */
-  palettes: z.array(paletteName).min(1),
+  palettes: z.array(z.enum(paletteNames)).min(1),
   defaultCopy: z.strictObject({ headline: z.string().max(60), message: z.string().max(160) }),
   front: z.array(templateElement).max(120),
   /** The address side: the printer's area of it stays blank. */
   back: z.array(templateElement).max(120),
 });
 export type PostcardTemplate = z.infer<typeof postcardTemplate>;
-/** A template document before its defaults are filled in. */
-export type PostcardTemplateInput = z.input<typeof postcardTemplate>;
 
 /** What one card says. Strings are printed as given; null stands for unknown. */
 export const postcardData = z.strictObject({

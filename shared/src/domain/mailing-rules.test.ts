@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { campaignStatuses, targeting } from '../contracts/campaigns';
+import { campaignStatuses } from '../contracts/campaign-vocabulary';
+import { targeting } from '../contracts/campaigns';
 import { pieceStatuses } from '../contracts/piece-vocabulary';
 import { campaignActions, isFinalCampaignStatus, nextCampaignStatus } from './campaign-status';
 import { automationRefusal, changesOf, isCardTrue, newsOf, type NewsFacts } from './listing-events';

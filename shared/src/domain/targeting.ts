@@ -1,7 +1,6 @@
 /** Who is mailed around a listing (print.md, "Who is mailed"). Pure: the same candidates and rules choose the same homes. */
 import type { Targeting } from '../contracts/campaigns';
-import type { ExclusionReason } from '../contracts/listings';
-import { exclusionReasons } from '../contracts/listings';
+import { type ExclusionReason, exclusionReasons } from '../contracts/listing-vocabulary';
 
 /** One card per household in so many days, whichever agent sends it. */
 export const FREQUENCY_CAP_DAYS = 30;

@@ -1,5 +1,5 @@
 /** A SimplyRETS record in our vocabulary. Reads the shapes of 2018 and of today; unknown keys are ignored. */
-import { listingStatuses, type ListingStatus } from '@farmpost/shared/contracts/listings';
+import { listingStatuses, type ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
 import type { FeedListing, MalformedRecord } from '../listing-feed.port';
 import { centsAt, dateAt, numberAt, objectAt, textAt, type WireObject } from '../wire';
 import { stateAbbreviation } from './us-states';

@@ -1,5 +1,6 @@
 /** A run as it goes: percent, stage, counts, pace and log. */
-import { type SyncRun, type SyncStage, syncStages } from '@farmpost/shared/contracts/mls-providers';
+import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
+import { type SyncStage, syncStages } from '@farmpost/shared/contracts/sync-vocabulary';
 import { formatCount, formatDuration, formatTime } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { paletteNames, type PostcardTemplate } from '../../contracts/templates';
+import { paletteNames } from '../../contracts/template-vocabulary';
+import { postcardTemplate, type PostcardTemplate } from '../../contracts/templates';
 import { contains, zonesOf } from './geometry';
 import { farmTemplate, justListedTemplate, justSoldTemplate } from './house-templates';
 import { longestCard } from './longest-card';
@@ -28,6 +29,13 @@ test.each(every)('$name uses only what the print path draws', ({ template, side 
     /<pattern|clip-path|clipPath|paint-order|<style|<script|foreignObject|url\(|<defs|NaN|undefined/,
   );
 });
+
+test.each(Object.values(templates))(
+  'a house template keeps to the contract, with no default left open',
+  (template) => {
+    expect(postcardTemplate.parse(template)).toEqual(template);
+  },
+);
 
 test('the same card is the same markup, and listings differ by house and palette', () => {
   const draw = (seed: string) => renderPostcardSvg(justListedTemplate, 'front', { ...sampleCard, seed }).svg;

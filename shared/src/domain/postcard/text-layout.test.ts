@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fontFaces } from '../../contracts/templates';
+import { fontFaces } from '../../contracts/template-vocabulary';
 import { breakLines, fitText, missingGlyphs, widthOf } from './text-layout';
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);

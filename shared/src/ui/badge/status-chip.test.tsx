@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { campaignStatuses } from '../../contracts/campaigns';
+import { campaignStatuses } from '../../contracts/campaign-vocabulary';
 import { leadStatuses } from '../../contracts/lead-vocabulary';
-import { listingStatuses } from '../../contracts/listings';
-import { syncStatuses } from '../../contracts/mls-providers';
+import { listingStatuses } from '../../contracts/listing-vocabulary';
+import { syncStatuses } from '../../contracts/sync-vocabulary';
 import { serviceStatuses } from '../../domain/status-names';
 import {
   CampaignStatusChip,

@@ -1,0 +1,34 @@
+/** Where a listing stands, and why homes around it are not mailed, without schemas: browsers use it too. */
+
+/** RESO StandardStatus values, spelled as the OData enumeration members. */
+export const listingStatuses = [
+  'Active',
+  'ActiveUnderContract',
+  'Canceled',
+  'Closed',
+  'ComingSoon',
+  'Delete',
+  'Expired',
+  'Hold',
+  'Incomplete',
+  'Pending',
+  'Withdrawn',
+] as const;
+export type ListingStatus = (typeof listingStatuses)[number];
+
+/** Why a home near the listing is not mailed, counted. */
+export const exclusionReasons = [
+  'listing_itself',
+  'already_listed',
+  'undeliverable',
+  'suppressed',
+  'recently_mailed',
+  'do_not_solicit',
+  'not_owner_occupied',
+  'equity_too_low',
+  'owned_too_short',
+  'value_out_of_range',
+  'holdout',
+  'over_budget',
+] as const;
+export type ExclusionReason = (typeof exclusionReasons)[number];

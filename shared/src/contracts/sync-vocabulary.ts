@@ -1,0 +1,17 @@
+/** How a sync run is made and how far it is, without schemas: browsers use it too. */
+export const syncTypes = ['incremental', 'full'] as const;
+export type SyncType = (typeof syncTypes)[number];
+
+export const syncStatuses = ['started', 'in_progress', 'completed', 'failed', 'cancelled'] as const;
+export type SyncStatus = (typeof syncStatuses)[number];
+
+export const syncStages = [
+  'connecting',
+  'authenticating',
+  'fetching',
+  'processing',
+  'completing',
+  'finished',
+  'error',
+] as const;
+export type SyncStage = (typeof syncStages)[number];
