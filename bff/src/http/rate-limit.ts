@@ -2,14 +2,15 @@
 import type { RateLimit } from '@farmpost/shared/contracts/http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppContext } from '../context';
+import type { Db } from '../db/database';
 import { HttpError } from './http-error';
 import { addPoints } from './rate-limit.repo';
 
 export interface Limiter {
   /** Counts one act of the caller; throws `rate_limited` with the seconds to wait when there were too many. */
   take(caller: string): Promise<void>;
-  /** Takes one back: an act that turned out not to count. */
-  giveBack(caller: string): Promise<void>;
+  /** Takes one back, in the caller's transaction: an act that turned out not to count. */
+  giveBack(caller: string, trx: Db): Promise<void>;
 }
 
 function refuse(milliseconds: number): never {
@@ -29,9 +30,9 @@ export function createLimiter(
 ): Limiter {
   const memory = new RateLimiterMemory({ points: limit.points, duration: limit.perSeconds });
 
-  async function add(caller: string, points: number) {
+  async function add(through: Db, caller: string, points: number) {
     const at = now();
-    const count = await addPoints(db, {
+    const count = await addPoints(through, {
       key: `${name}:${caller}`,
       points,
       now: at.toISOString(),
@@ -49,15 +50,15 @@ export function createLimiter(
 
   return {
     async take(caller) {
-      const count = await add(caller, 1).catch((error: unknown) => {
+      const count = await add(db, caller, 1).catch((error: unknown) => {
         log.error({ err: error }, 'rate limits are counted in memory');
         return null;
       });
       if (count === null) await takeFromMemory(caller);
       else if (count.points > limit.points) refuse(count.millisecondsLeft);
     },
-    async giveBack(caller) {
-      await add(caller, -1);
+    async giveBack(caller, trx) {
+      await add(trx, caller, -1);
     },
   };
 }

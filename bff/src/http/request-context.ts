@@ -43,8 +43,9 @@ export function requestContext(log: Logger): RequestHandler {
         { operation: state.operation, method: request.method, status: String(response.statusCode) },
         seconds,
       );
-      state.log.info(
+      log.info(
         {
+          requestId,
           method: request.method,
           path,
           ...(parameters.length > 0 && { parameters }),

@@ -69,10 +69,10 @@ export function createAuthRouter(context: AppContext, parts: AuthParts): Router 
     const network = callerNetwork(request);
     await byNetwork.take(network);
     await byAddress.take(address);
-    const session = await signIn(context, parts, credentials, deviceOf(request));
-    await byNetwork.giveBack(network);
-    await byAddress.giveBack(address);
-    return session;
+    return signIn(context, parts, credentials, deviceOf(request), async (trx) => {
+      await byNetwork.giveBack(network, trx);
+      await byAddress.giveBack(address, trx);
+    });
   }
 
   async function refreshed(request: Request) {

@@ -1,5 +1,6 @@
 /** Signing in and out, and staying signed in. */
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.queries';
@@ -24,12 +25,13 @@ export interface AuthParts {
 /** This session, all of the user's, or all but this one. */
 type SignOutScope = 'local' | 'global' | 'others';
 
-/** Throws `AuthError`: invalid_credentials, email_not_confirmed, user_banned. */
+/** `alongside` is written together with the session. Throws `AuthError`: invalid_credentials, email_not_confirmed, user_banned. */
 export async function signIn(
   context: AppContext,
   { tokens, hasher }: AuthParts,
   { email, password }: { email: string; password: string },
   device: Device,
+  alongside: (trx: Db) => Promise<void>,
 ): Promise<GoTrueSession> {
   const user = await findUserByEmail(context.db, normaliseEmail(email));
   const stored = user?.password_hash ?? null;
@@ -41,7 +43,11 @@ export async function signIn(
   if (hasher.isOutdated(stored)) {
     await setPasswordHash(context.db, user.id, await hasher.hash(password), context.now().toISOString());
   }
-  return startSession(context, tokens, { user, device, method: 'password' });
+  return transaction(context.db, async (db) => {
+    const session = await startSession({ ...context, db }, tokens, { user, device, method: 'password' });
+    await alongside(db);
+    return session;
+  });
 }
 
 /** Throws `AuthError`: refresh_token_not_found, refresh_token_already_used, session_expired, user_banned. */

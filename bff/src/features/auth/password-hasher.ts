@@ -1,5 +1,6 @@
 /** Passwords at rest: argon2id, a bounded number at once, so that sign-ins cannot take the machine's memory. */
 import { hash, verify } from '@node-rs/argon2';
+import { availableParallelism } from 'node:os';
 import { AuthError } from './auth-error';
 
 export interface HashCost {
@@ -12,9 +13,12 @@ export interface HashCost {
 /** The parameters OWASP names first for argon2id. */
 export const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At once; together they may take both of the usual small server’s cores, so no more. */
-export const MAX_RUNNING = 2;
-const MAX_WAITING = 64;
+/**
+ * At once. One core stays free for everybody who is not signing in, and one of libuv's four threads for files; three
+ * together take 57 MiB.
+ */
+export const MAX_RUNNING = Math.min(3, Math.max(1, availableParallelism() - 1));
+export const MAX_WAITING = 64;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
