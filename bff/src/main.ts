@@ -6,6 +6,7 @@ import type { AppContext } from './context';
 import { registerDemoJobs } from './demo/demo.jobs';
 import { seedDemo } from './demo/seed-demo';
 import { createPasswordHasher } from './features/auth/password-hasher';
+import { drawGallery } from './features/template-gallery/template-gallery.service';
 import { createGatewayRouter } from './gateway/gateway.router';
 import { createLogger } from './http/logger';
 import { collectProcessMetrics, measureJobs } from './http/metrics';
@@ -44,6 +45,8 @@ async function start(): Promise<void> {
   const shutdown = new AbortController();
   const gateway = createGatewayRouter(context);
   const server = createServer(createApp({ context, gateway, shutdown: shutdown.signal }));
+  // Not awaited: the first visitors of the gallery find its pictures at hand.
+  void drawGallery(context, shutdown.signal);
   await context.jobs.start();
   if (config.demo) await seedDemo(context, createPasswordHasher());
   await listen(server, config);

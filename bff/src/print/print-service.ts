@@ -19,6 +19,8 @@ export interface PrintService {
   renderPdf(job: PrintInput<'renderPdf'>): Promise<PrintOutput<'renderPdf'>>;
   /** One side of the first piece as PNG. */
   renderPng(job: PrintInput<'renderPng'>): Promise<PrintOutput<'renderPng'>>;
+  /** One side of a card as an SVG for pages, in brotli. */
+  renderPicture(job: PrintInput<'renderPicture'>): Promise<PrintOutput<'renderPicture'>>;
   /** An agent's picture for link previews as PNG, 1200 x 630 pixels. */
   renderPreview(subject: PrintInput<'renderPreview'>): Promise<PrintOutput<'renderPreview'>>;
   /** Checks real cards of a mailing before it may be approved. */
@@ -33,10 +35,16 @@ function builtWorker(): URL | null {
   return existsSync(fileURLToPath(file)) ? file : null;
 }
 
+/** Tasks whose pictures somebody looks at on a page. */
+const pagePictures: ReadonlySet<PrintTask> = new Set<PrintTask>(['renderPicture', 'renderPreview']);
+
 /** Threads are started at the first call. `worker: null` does the work in place. */
 export function createPrintService({ threads = 1, worker = builtWorker() } = {}): PrintService {
-  const crew = worker && createCrew(worker, threads);
+  const printers = worker && createCrew(worker, threads);
+  /** A thread of its own: nobody who looks at a page waits for the proofs of a mailing, nor these for him. */
+  const artist = worker && createCrew(worker, 1);
   const run = <Name extends PrintTask>(task: Name, input: PrintInput<Name>): Promise<PrintOutput<Name>> => {
+    const crew = pagePictures.has(task) ? artist : printers;
     if (crew) return crew.call(task, input) as Promise<PrintOutput<Name>>;
     const perform = printTasks[task] as (input: PrintInput<Name>) => Promise<PrintOutput<Name>>;
     return perform(input);
@@ -44,9 +52,10 @@ export function createPrintService({ threads = 1, worker = builtWorker() } = {})
   return {
     renderPdf: (job) => run('renderPdf', job),
     renderPng: (job) => run('renderPng', job),
+    renderPicture: (job) => run('renderPicture', job),
     renderPreview: (subject) => run('renderPreview', subject),
     preflight: (input) => run('preflight', input),
-    close: async () => crew?.close(),
+    close: async () => void (await Promise.all([printers?.close(), artist?.close()])),
   };
 }
 

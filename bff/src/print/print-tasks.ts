@@ -1,5 +1,6 @@
 /** The work of the print room, by name; runs in a worker thread, or in place where there is none. */
 import { createHash } from 'node:crypto';
+import { packCardPicture } from './card-picture';
 import { encodePng } from './png';
 import { preflight } from './preflight';
 import { drawPicturePdf, renderPostcardPdf, type PdfJob } from './pdf';
@@ -35,7 +36,13 @@ async function renderPreview(subject: PictureSubject): Promise<Uint8Array> {
   return encodePng(await rasterise(await drawPicturePdf(previewPictureSvg(subject), PICTURE_SIZE), 0, 72));
 }
 
-export const printTasks = { renderPdf, renderPng, renderPreview, preflight } as const;
+export const printTasks = {
+  renderPdf,
+  renderPng,
+  renderPicture: packCardPicture,
+  renderPreview,
+  preflight,
+} as const;
 
 type PrintTasks = typeof printTasks;
 export type PrintTask = keyof PrintTasks;

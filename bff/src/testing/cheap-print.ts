@@ -1,5 +1,6 @@
 /** A print room without ink, for tests that are about sending: blank pages, and checks that find what they are told. */
 import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
 import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import { PDFDocument } from 'pdf-lib';
 import type { PrintService } from '../print/print-service';
@@ -21,6 +22,7 @@ export function createCheapPrint(findings: () => readonly PreflightCheck[] = () 
   return {
     renderPdf: async (job) => ({ pdf: await blankPages(job), sha256: hashOf(job) }),
     renderPng: async () => new Uint8Array(),
+    renderPicture: async () => brotliCompressSync('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     renderPreview: async () => new Uint8Array(),
     preflight: async ({ samples }) => ({
       result: worstOf(findings()),

@@ -30,7 +30,7 @@ export const getTemplatePicture = operation({
   id: 'getTemplatePicture',
   method: 'get',
   path: '/templates/{id}/picture',
-  summary: 'One side of an active template with a sample listing, with its bleed of 1/8 inch',
+  summary: 'One side of an active template with a sample listing, cut to its trim',
   tag: 'Public site',
   access: 'public',
   params: idParams,
@@ -39,6 +39,6 @@ export const getTemplatePicture = operation({
     /** Ignored by the server; makes each design's address its own. */
     revision: z.string().max(40).optional(),
   }),
-  produces: 'image/png',
+  produces: 'image/svg+xml',
   rateLimit: { points: 240, perSeconds: 60 },
 });

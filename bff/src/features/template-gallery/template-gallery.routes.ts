@@ -1,13 +1,25 @@
 import * as gallery from '@farmpost/shared/contracts/template-gallery';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import { defineRoute, type Route } from '../../http/define-route';
 import { drawTemplate, readGallery } from './template-gallery.service';
 
+const unpack = promisify(brotliDecompress);
+
 export const templateGalleryRoutes: Route[] = [
   defineRoute(gallery.listGallery, (_request, context) => readGallery(context)),
-  defineRoute(gallery.getTemplatePicture, async ({ params, query }, context) => ({
-    contentType: 'image/png',
-    // A changed design has another address; a template that was switched off is gone from caches within a day.
-    headers: { 'cache-control': 'public, max-age=86400' },
-    body: await drawTemplate(context, params.id, query.side),
-  })),
+  defineRoute(gallery.getTemplatePicture, async ({ params, query, headers }, context) => {
+    const packed = await drawTemplate(context, params.id, query.side);
+    const takesBrotli = /\bbr\b(?!;q=0(\.0*)?(,|$))/.test(String(headers['accept-encoding']));
+    return {
+      contentType: 'image/svg+xml',
+      headers: {
+        // A changed design has another address; a template that was switched off is gone from caches within a day.
+        'cache-control': 'public, max-age=86400',
+        vary: 'accept-encoding',
+        ...(takesBrotli && { 'content-encoding': 'br' }),
+      },
+      body: takesBrotli ? packed : await unpack(packed),
+    };
+  }),
 ];

@@ -1,17 +1,15 @@
 /** The gallery of active templates, and their pictures. */
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
-import { postcardTemplate, type PostcardSide } from '@farmpost/shared/contracts/templates';
+import { postcardSide, postcardTemplate, type PostcardSide } from '@farmpost/shared/contracts/templates';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context';
 import { notFound } from '../../http/http-error';
 import { findActive, listActive } from './template-gallery.repo';
 
-/** Some 325 px across: about what the gallery shows on a desk, and six of them weigh what a page may. */
-const DPI = 52;
-/** Pictures that are kept, some 30 kB each. */
-const KEPT = 100;
-/** By revision and side; drawing one takes the print room a while, and all visitors see the same. */
+/** Pictures that are kept, some 18 kB each. */
+const KEPT = 200;
+/** SVG in brotli by revision and side; drawing one takes the print room a while, and all visitors see the same. */
 const pictures = new Map<string, Promise<Uint8Array>>();
 
 const revisionOf = (document: unknown): string =>
@@ -35,7 +33,7 @@ export async function readGallery({
   return { items };
 }
 
-/** PNG of one side. Throws `not_found` for a template that is unknown, inactive or cannot be drawn. */
+/** SVG of one side, in brotli. Throws `not_found` for a template that is unknown, inactive or cannot be drawn. */
 export async function drawTemplate(
   { db, print }: Pick<AppContext, 'db' | 'print'>,
   id: string,
@@ -49,9 +47,30 @@ export async function drawTemplate(
   if (known) return known;
   const [oldest] = pictures.keys();
   if (oldest !== undefined && pictures.size >= KEPT) pictures.delete(oldest);
-  const drawing = print.renderPng({ template: document.data, side, pieces: [sampleCard], dpi: DPI });
+  const drawing = print.renderPicture({ template: document.data, side, data: sampleCard });
   pictures.set(key, drawing);
   // A failure is not kept: the next visitor tries again.
   drawing.catch(() => pictures.delete(key));
   return drawing;
+}
+
+/**
+ * Draws the gallery before anybody asks, fronts first. One picture at a time, so that one that somebody waits for is
+ * next. Never rejects; what could not be drawn is logged, and drawn when it is asked for.
+ */
+export async function drawGallery(
+  context: Pick<AppContext, 'db' | 'print' | 'log'>,
+  stopped: AbortSignal,
+): Promise<void> {
+  try {
+    const { items } = await readGallery(context);
+    for (const side of postcardSide.options) {
+      for (const { id } of items.slice(0, KEPT / postcardSide.options.length)) {
+        if (stopped.aborted) return;
+        await drawTemplate(context, id, side);
+      }
+    }
+  } catch (error) {
+    if (!stopped.aborted) context.log.error({ err: error }, 'the gallery could not be drawn beforehand');
+  }
 }

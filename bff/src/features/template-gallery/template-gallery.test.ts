@@ -2,10 +2,12 @@
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
+import { brotliCompressSync } from 'node:zlib';
 import { readAnswers } from '../../gateway/page-answers';
 import type { PrintService } from '../../print/print-service';
 import { createCheapPrint } from '../../testing/cheap-print';
 import { eachEngine } from '../../testing/each-engine';
+import { drawGallery } from './template-gallery.service';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
 const [listed, sold] = templateSeeds('2026-11-01T09:00:00.000Z').map(({ id }) => id) as [string, string];
@@ -19,13 +21,13 @@ eachEngine((engine) => {
   let app: TestApp;
   const drawn: string[] = [];
   beforeAll(async () => {
-    const renderPng: PrintService['renderPng'] = async ({ side, template }) => {
+    const renderPicture: PrintService['renderPicture'] = async ({ side, template }) => {
       drawn.push(side);
-      return Buffer.from(`${side} of ${template.defaultCopy.headline}`);
+      return brotliCompressSync(`${side} of ${template.defaultCopy.headline}`);
     };
     app = await startTestApp({
       db: engine.db,
-      context: { print: { ...createCheapPrint(), renderPng } },
+      context: { print: { ...createCheapPrint(), renderPicture } },
     });
   });
   afterAll(() => app.close());
@@ -73,11 +75,41 @@ eachEngine((engine) => {
     for (const side of ['front', 'back', 'front']) {
       const answer = await picture(listed, `?side=${side}`);
       expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('image/png');
+      expect(answer.headers.get('content-type')).toBe('image/svg+xml');
       expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
       expect(await answer.text()).toBe(`${side} of Drawn on ${engine.name}`);
     }
     expect(drawn).toEqual(['front', 'back']);
+  });
+
+  test('gives who takes no brotli the picture as it is', async () => {
+    for (const [asked, packed] of [
+      ['br', 'br'],
+      ['gzip;q=1, br;q=0.5', 'br'],
+      ['br;q=0', null],
+      ['identity', null],
+    ] as const) {
+      const answer = await app
+        .as('anonymous')
+        .fetch(`/api/templates/${listed}/picture`, { headers: { 'accept-encoding': asked } });
+      expect(answer.headers.get('content-encoding')).toBe(packed);
+      expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+      expect(await answer.text()).toBe(`front of ${justListedTemplate.defaultCopy.headline}`);
+    }
+  });
+
+  test('is drawn before anybody asks, fronts first, and no further once the server stops', async () => {
+    await change(listed, { document_json: designOf(`Beforehand on ${engine.name}`) });
+    await change(sold, { document_json: designOf(`Then on ${engine.name}`) });
+    const stopped = new AbortController();
+    stopped.abort();
+    await drawGallery(app.context, stopped.signal);
+    expect(drawn).toEqual([]);
+    await drawGallery(app.context, new AbortController().signal);
+    expect(drawn.slice(0, 2)).toEqual(['front', 'front']);
+    drawn.length = 0;
+    for (const side of ['front', 'back']) expect((await picture(listed, `?side=${side}`)).status).toBe(200);
+    expect(drawn).toEqual([]);
   });
 
   test('shows no picture of an inactive or unknown template', async () => {

@@ -12,7 +12,7 @@ import { DesignPicture, sizeName } from './design-picture';
 /** A design that can be turned over, looked at closely and used. Without scripts both sides lie side by side. */
 export function DesignCard({ template }: { readonly template: GalleryTemplate }) {
   const [side, setSide] = useState<PostcardSide>('front');
-  /** The back is 100 kB that few ask for: fetched when somebody is about to turn the card. */
+  /** Few ask for the back: it is fetched when somebody is about to turn the card. */
   const [hasBack, setHasBack] = useState(false);
   const [isLarge, setLarge] = useState(false);
   const isRunning = useIsRunning();

@@ -1,13 +1,13 @@
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import type { PostcardSide } from '@farmpost/shared/contracts/templates';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { Skeleton } from '@farmpost/shared/ui/skeleton/skeleton';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 
 /** Inches of the trimmed card, across and down. */
 const trims = { '4x6': [6, 4], '6x9': [9, 6], '6x11': [11, 6] } as const;
-/** Inches around it that the knife takes off. */
-const BLEED = 0.125;
-const DPI = 52;
 
 export const sizeName = (size: GalleryTemplate['size']): string => `${trims[size].join(' × ')} in`;
 
@@ -16,29 +16,63 @@ interface DesignPictureProps {
   readonly side: PostcardSide;
 }
 
-/** One side as it is printed, cut to its trim. White paper in either theme. */
+/** One side as it is printed, cut to its trim: a drawing, sharp at any size. White paper in either theme. */
 export function DesignPicture({ template, side }: DesignPictureProps) {
   const { id, name, purpose, revision, size } = template;
+  const picture = useRef<HTMLImageElement>(null);
+  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
+  const [attempt, setAttempt] = useState(0);
+  // In the server's HTML it may have come, or failed, before anybody listened.
+  useEffect(() => {
+    const { complete, naturalWidth, currentSrc } = picture.current ?? {};
+    if (complete && currentSrc) setState(naturalWidth ? 'there' : 'failed');
+  }, [attempt]);
+
   const [width, height] = trims[size];
+  const sideName = side === 'front' ? 'front' : 'address side';
   return (
-    <Paper data-size={size}>
-      <img
-        src={`/api/templates/${id}/picture?side=${side}&revision=${revision}`}
-        alt={
-          side === 'front'
-            ? `Front of ${name}, a ${campaignPurposeNames[purpose]} card with a sample home`
-            : `Address side of ${name}: the agent, a QR code with its eight characters, and room for the address`
-        }
-        width={Math.round((width + 2 * BLEED) * DPI)}
-        height={Math.round((height + 2 * BLEED) * DPI)}
-        loading="lazy"
-        decoding="async"
-      />
+    <Paper data-size={size} data-state={state}>
+      {state === 'failed' ? (
+        <Failure role="alert">
+          <span>The {sideName} did not load.</span>
+          <Button
+            size="small"
+            aria-label={`Try again: ${sideName} of ${name}`}
+            onClick={() => {
+              setState('coming');
+              setAttempt(attempt + 1);
+            }}
+          >
+            Try again
+          </Button>
+        </Failure>
+      ) : (
+        <>
+          {state === 'coming' && <Skeleton height="100%" />}
+          <img
+            ref={picture}
+            src={`/api/templates/${id}/picture?side=${side}&revision=${revision}`}
+            alt={
+              side === 'front'
+                ? `Front of ${name}, a ${campaignPurposeNames[purpose]} card with a sample home`
+                : `Address side of ${name}: the agent, a QR code with its eight characters, and room for the address`
+            }
+            // Points of the card.
+            width={width * 72}
+            height={height * 72}
+            loading="lazy"
+            decoding="async"
+            onLoad={() => setState('there')}
+            onError={() => setState('failed')}
+          />
+        </>
+      )}
     </Paper>
   );
 }
 
-const Paper = styled.span`
+const Paper = styled.div`
+  position: relative;
   display: block;
   overflow: hidden;
   aspect-ratio: 6 / 4;
@@ -51,20 +85,26 @@ const Paper = styled.span`
   &[data-size='6x11'] {
     aspect-ratio: 11 / 6;
   }
-  /* The bleed, as a share of the width: 6.25/6, 9.25/9, 11.25/11. */
   img {
+    position: relative;
     display: block;
-    width: 104.17%;
-    max-width: none;
+    width: 100%;
     height: auto;
-    margin: -2.08% 0 0 -2.08%;
   }
-  &[data-size='6x9'] img {
-    width: 102.78%;
-    margin: -1.39% 0 0 -1.39%;
+  > [aria-hidden] {
+    position: absolute;
+    inset: 0;
   }
-  &[data-size='6x11'] img {
-    width: 102.27%;
-    margin: -1.14% 0 0 -1.14%;
-  }
+`;
+
+const Failure = styled.div`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: 12px;
+  height: 100%;
+  padding: 16px;
+  background: var(--sunken);
+  color: var(--text);
+  text-align: center;
 `;

@@ -1,6 +1,6 @@
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { routes } from '../../routes';
 import { Page } from './templates-page';
@@ -70,6 +70,22 @@ it('turns a card over, and fetches its back only then', async () => {
   await user.click(turn);
   expect(screen.getByRole('img', { name: /^Address side of Handbill/ })).toBeInTheDocument();
   expect(screen.queryByRole('img', { name: /^Front of Handbill/ })).toBeNull();
+});
+
+it('shows grey until a picture has come, and the way on where it has not', async () => {
+  api.answer('GET /templates', { items: items.slice(0, 1) });
+  const { user } = open();
+  const picture = await screen.findByRole('img', { name: /^Front of Broadside/ });
+  const paper = picture.parentElement;
+  expect(paper).toHaveAttribute('data-state', 'coming');
+  fireEvent.error(picture);
+  expect(screen.getByRole('alert')).toHaveTextContent('The front did not load.');
+  expect(screen.queryByRole('img')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again: front of Broadside' }));
+  const again = screen.getByRole('img', { name: /^Front of Broadside/ });
+  fireEvent.load(again);
+  expect(paper).toHaveAttribute('data-state', 'there');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('shows both sides large in a dialog, and leads on to a campaign', async () => {
