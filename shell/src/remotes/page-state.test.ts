@@ -3,6 +3,7 @@ import { firstState, pageReducer, releaseOf, type PageEvent } from './page-state
 
 const failed = (hasPrevious: boolean): PageEvent => ({ type: 'failed', kind: 'network', hasPrevious });
 const retry: PageEvent = { type: 'retry' };
+const asked: PageEvent = { type: 'asked' };
 const after = (...events: PageEvent[]) => events.reduce(pageReducer, firstState);
 
 const row = {
@@ -13,23 +14,27 @@ const row = {
 
 test('the first failure asks the person, and Retry loads the same version', () => {
   expect(after(failed(true))).toMatchObject({ phase: 'failed', kind: 'network' });
-  const again = after(failed(true), retry);
+  const again = after(failed(true), retry, asked);
   expect(again.phase).toBe('loading');
   expect(releaseOf(row, again.attempt).version).toBe('2');
 });
 
+test('Retry asks for the row before it loads', () => {
+  expect(after(failed(false), retry).phase).toBe('asking');
+});
+
 test('a second failure loads the version released before', () => {
-  const fallback = after(failed(true), retry, failed(true));
+  const fallback = after(failed(true), retry, asked, failed(true));
   expect(fallback.phase).toBe('loading');
   expect(releaseOf(row, fallback.attempt).version).toBe('1');
 });
 
 test('without an earlier version the second failure asks again', () => {
-  expect(after(failed(false), retry, failed(false))).toMatchObject({ phase: 'failed' });
+  expect(after(failed(false), retry, asked, failed(false))).toMatchObject({ phase: 'failed' });
 });
 
 test('when the earlier version fails too, Retry begins again with the active one', () => {
-  const exhausted = after(failed(true), retry, failed(true), failed(true));
+  const exhausted = after(failed(true), retry, asked, failed(true), failed(true));
   expect(exhausted.phase).toBe('failed');
   const again = pageReducer(exhausted, retry);
   expect(releaseOf(row, again.attempt).version).toBe('2');

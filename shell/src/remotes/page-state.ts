@@ -6,16 +6,20 @@ import type { ComponentType } from 'react';
 const attempts = ['active', 'retry', 'previous'] as const;
 type Attempt = (typeof attempts)[number];
 
-export type PageState = { readonly attempt: Attempt } & (
-  | { readonly phase: 'loading' }
-  | { readonly phase: 'ready'; readonly Page: ComponentType }
-  | { readonly phase: 'failed'; readonly kind: RemoteFailureKind }
-);
+export type PageState = { readonly attempt: Attempt } &
+  /** After Retry: the registry may name a mended release by now. */
+  (
+    | { readonly phase: 'asking' }
+    | { readonly phase: 'loading' }
+    | { readonly phase: 'ready'; readonly Page: ComponentType }
+    | { readonly phase: 'failed'; readonly kind: RemoteFailureKind }
+  );
 
 export type PageEvent =
   | { readonly type: 'loaded'; readonly Page: ComponentType }
   | { readonly type: 'failed'; readonly kind: RemoteFailureKind; readonly hasPrevious: boolean }
-  | { readonly type: 'retry' };
+  | { readonly type: 'retry' }
+  | { readonly type: 'asked' };
 
 export const firstState: PageState = { attempt: 'active', phase: 'loading' };
 
@@ -32,7 +36,9 @@ export function pageReducer(state: PageState, event: PageEvent): PageState {
         ? { attempt: 'previous', phase: 'loading' }
         : { attempt: state.attempt, phase: 'failed', kind: event.kind };
     case 'retry':
-      return { attempt: state.attempt === 'active' ? 'retry' : 'active', phase: 'loading' };
+      return { attempt: state.attempt === 'active' ? 'retry' : 'active', phase: 'asking' };
+    case 'asked':
+      return { attempt: state.attempt, phase: 'loading' };
   }
 }
 

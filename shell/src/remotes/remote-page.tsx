@@ -28,6 +28,19 @@ export function RemotePage({ loader, row: served, route, rendered }: RemotePageP
   const hasPrevious = row.previous !== null;
 
   useEffect(() => {
+    if (phase !== 'asking') return;
+    let left = false;
+    void readRowAgain(row).then((now) => {
+      if (left) return;
+      setRow(now);
+      dispatch({ type: 'asked' });
+    });
+    return () => {
+      left = true;
+    };
+  }, [phase, row]);
+
+  useEffect(() => {
     if (phase !== 'loading') return;
     let left = false;
     void loader.loadPageSafely(release, route.path).then((result) => {
@@ -40,15 +53,10 @@ export function RemotePage({ loader, row: served, route, rendered }: RemotePageP
     };
   }, [loader, release, route.path, attempt, phase, hasPrevious]);
 
-  if (state.phase === 'loading') return <PageSkeleton />;
   if (state.phase === 'failed') {
-    const retry = () =>
-      void readRowAgain(row).then((now) => {
-        setRow(now);
-        dispatch({ type: 'retry' });
-      });
-    return <FailurePanel kind={state.kind} title={route.title} onRetry={retry} />;
+    return <FailurePanel kind={state.kind} title={route.title} onRetry={() => dispatch({ type: 'retry' })} />;
   }
+  if (state.phase !== 'ready') return <PageSkeleton />;
   const { Page } = state;
   return (
     <RemoteBoundary
