@@ -57,7 +57,7 @@ export function hostConfig({ workspace, entry, ...environment }: HostOptions): C
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
       new FreshUrlOnRetry(),
       new HostAssetsPlugin(workspace, environment.mode),

@@ -1,13 +1,11 @@
 /** Refuses what cannot work in this shell, before any of its code is fetched or run. */
 import type { PortalRelease, RemoteName } from '@farmpost/shared/contracts/platform';
 import { REMOTE_CONTRACT, type RemoteModule } from '@farmpost/shared/federation/remote-module';
-import { satisfy } from '@module-federation/enhanced/runtime';
 import { RemoteError } from './classify';
+import { satisfiesRange } from './satisfies-range';
+import type { SharedVersions } from './share-scope';
 
 const major = (version: string) => version.split('.')[0];
-
-/** Share key to version, as the shell holds it. */
-export type SharedVersions = Readonly<Record<string, string>>;
 
 /** Entries come from the page's own origin, where the gateway serves or proxies them. Throws `RemoteError` of kind integrity or contract. */
 export function checkRelease(
@@ -24,7 +22,7 @@ export function checkRelease(
   checkContract(release.name, release.contract);
   for (const [name, range] of Object.entries(release.shared)) {
     const version = page.shared[name];
-    if (version && !satisfy(version, range)) {
+    if (version && !satisfiesRange(version, range)) {
       throw new RemoteError(
         'contract',
         `${release.name} was built against ${name} ${range}; here is ${version}.`,

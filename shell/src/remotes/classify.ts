@@ -30,13 +30,10 @@ function describe(error: unknown): Described {
 }
 
 export function classify(error: unknown): RemoteFailureKind {
-  const { name, message, type, kind } = describe(error);
+  const { name, type, kind } = describe(error);
   if (name === 'RemoteError' && kind) return kind;
   // webpack: a chunk that did not arrive; `type` tells a hanging one.
   if (name === 'ChunkLoadError') return type === 'timeout' ? 'timeout' : 'network';
-  // The federation runtime wraps what the entry's script tag reported.
-  if (message.includes('ScriptExecutionError')) return 'evaluation';
-  if (message.includes('ScriptNetworkError')) return message.includes('timed out') ? 'timeout' : 'network';
   return 'evaluation';
 }
 

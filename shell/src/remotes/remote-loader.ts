@@ -1,19 +1,14 @@
 /** Loads remotes and their pages, and tells what went wrong instead of throwing. */
 import type { PortalRelease, RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import type { RemoteModule } from '@farmpost/shared/federation/remote-module';
-import {
-  getInstance,
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import { checkModule, checkRelease, type SharedVersions } from './check-release';
+import { checkModule, checkRelease } from './check-release';
 import { RemoteError, classify } from './classify';
 import { diagnose } from './diagnose';
 import type { LoadResult } from './load-result';
+import { containerOpener } from './open-container';
 import { reportFailure } from './report-failure';
-import { entryLoaderPlugin } from './runtime-plugin';
+import { startSharing, type Sharing } from './share-scope';
 
 export interface RemoteLoader {
   loadRemoteSafely(release: PortalRelease): Promise<LoadResult<RemoteModule>>;
@@ -24,27 +19,17 @@ export interface RemoteLoader {
 }
 
 export function createRemoteLoader(): RemoteLoader {
-  const releases = new Map<string, PortalRelease>();
-  registerPlugins([entryLoaderPlugin(releases)]);
+  const openContainer = containerOpener();
+  let started: Promise<Sharing> | undefined;
 
   /** Lazily, so that the shell never waits for a remote it does not show. */
   async function load(release: PortalRelease): Promise<RemoteModule> {
-    checkRelease(release, {
-      origin: location.origin,
-      shared: sharedVersions(),
-    });
-    if (!releases.has(release.container)) {
-      releases.set(release.container, release);
-      registerRemotes([
-        {
-          name: release.container,
-          entry: new URL(release.entry, location.origin).href,
-          type: 'var',
-          entryGlobalName: release.container,
-        },
-      ]);
-    }
-    return checkModule(await loadRemote(`${release.container}/remote`), release.name);
+    started ??= startSharing();
+    const { scope, versions } = await started;
+    checkRelease(release, { origin: location.origin, shared: versions });
+    const container = await openContainer(release, scope);
+    const evaluate = await container.get('./remote');
+    return checkModule(evaluate(), release.name);
   }
 
   async function tagged<T>(release: PortalRelease, work: () => Promise<T>): Promise<LoadResult<T>> {
@@ -73,10 +58,4 @@ export function createRemoteLoader(): RemoteLoader {
       }),
     report: reportFailure,
   };
-}
-
-/** Versions that this page's share scope holds from the shell's own build. */
-function sharedVersions(): SharedVersions {
-  const shared = getInstance()?.options.shared ?? {};
-  return Object.fromEntries(Object.entries(shared).map(([name, [own]]) => [name, own?.version ?? '']));
 }
