@@ -5,7 +5,6 @@ import type { ComponentType } from 'react';
 import { Guarded } from '../guards/guarded';
 import { OnboardingGate } from '../guards/onboarding-gate';
 import { HomeRedirect } from '../pages/home-redirect';
-import { LoginPage } from '../pages/login-page';
 import { NotFoundPage } from '../pages/not-found-page';
 import { OwnPage } from '../pages/own-page';
 import { RemotePage } from '../remotes/remote-page';
@@ -46,18 +45,14 @@ export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: Ready
       };
     }),
   );
+  const loadLogin = async () => {
+    const { LoginPage } = await import('../pages/login-page');
+    return () => <LoginPage demoAccounts={boot.demoAccounts ?? []} />;
+  };
   const ownPages: RouteObject[] = [
     // Only reached where no remote brings a home: the first of two equal paths wins.
     { path: '/', element: <HomeRedirect /> },
-    {
-      path: '/login',
-      element: (
-        <>
-          <LoginPage demoAccounts={boot.demoAccounts ?? []} />
-          <ViewReady title="Sign in" />
-        </>
-      ),
-    },
+    { path: '/login', element: <OwnPage key="login" title="Sign in" load={loadLogin} /> },
     { path: '/signup', element: <OwnPage key="signup" title="Create your account" load={loadSignup} /> },
     {
       path: '/forgot-password',
