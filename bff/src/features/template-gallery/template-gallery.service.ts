@@ -1,6 +1,7 @@
 /** The gallery of active templates, and their pictures. */
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
-import { postcardSide, postcardTemplate, type PostcardSide } from '@farmpost/shared/contracts/templates';
+import { postcardSides, type PostcardSide } from '@farmpost/shared/contracts/template-vocabulary';
+import { postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context';
@@ -64,8 +65,8 @@ export async function drawGallery(
 ): Promise<void> {
   try {
     const { items } = await readGallery(context);
-    for (const side of postcardSide.options) {
-      for (const { id } of items.slice(0, KEPT / postcardSide.options.length)) {
+    for (const side of postcardSides) {
+      for (const { id } of items.slice(0, KEPT / postcardSides.length)) {
         if (stopped.aborted) return;
         await drawTemplate(context, id, side);
       }
