@@ -31,7 +31,7 @@ export const getPublicListing = operation({
   tag: 'Landing',
   access: 'public',
   params: idParams,
-  /** One of the listing's agents; its listing agent unless told. */
+  /** One of the listing's agents. Unless told, the one who is signed in, or else its listing agent. */
   query: z.strictObject({ agent: slug.optional() }),
   response: z.object({ listing: publicListing, agent: publicAgent }),
 });

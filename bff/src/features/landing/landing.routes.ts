@@ -9,8 +9,8 @@ export const landingRoutes: Route[] = [
   defineRoute(landing.getAgentByKey, ({ params, actor }, context) =>
     getAgentByKey(context, params.key, actor),
   ),
-  defineRoute(getPublicListing, ({ params, query }, context) =>
-    readPublicListing(context, params.id, query.agent),
+  defineRoute(getPublicListing, ({ params, query, actor }, context) =>
+    readPublicListing(context, params.id, { slug: query.agent, viewer: actor?.agentId }),
   ),
   defineRoute(createEnquiry, ({ params, body, ip, idempotencyKey }, context) =>
     receiveEnquiry(context, params.id, body, { key: idempotencyKey ?? uuidv7(), ip }),

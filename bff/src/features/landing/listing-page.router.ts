@@ -33,7 +33,7 @@ export function createListingPageRouter(context: AppContext, send: SendPage): Ro
   const limiter = createLimiter(context, operation, rateLimit);
 
   const find = ({ params }: Request<Params>): Promise<ListingSubject | null> =>
-    isUuid(params.id) ? findListingSubject(context, params.id, params.slug) : Promise.resolve(null);
+    isUuid(params.id) ? findListingSubject(context, params.id, { slug: params.slug }) : Promise.resolve(null);
 
   router.get<Params>(PATH, security, async (request, response) => {
     const subject = await find(request);

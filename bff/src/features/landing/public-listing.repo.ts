@@ -13,7 +13,7 @@ export const publicStatuses = {
 
 export type PublicStatus = keyof typeof publicStatuses;
 
-/** With the slugs of its agents, the listing side first. Undefined for what must not be shown. */
+/** With those of its agents who have a page, the listing side first. Undefined for what must not be shown. */
 export async function findPublicListing(db: Db, id: string) {
   const row = await db
     .selectFrom('listings')
@@ -43,15 +43,18 @@ export async function findPublicListing(db: Db, id: string) {
     .selectFrom('listing_agents')
     .innerJoin('agents', 'agents.id', 'listing_agents.agent_id')
     .innerJoin('profiles', 'profiles.id', 'agents.user_id')
-    .select(['profiles.slug', 'listing_agents.side'])
+    .select(['agents.id', 'profiles.slug', 'listing_agents.side'])
     .where('listing_agents.listing_id', '=', id)
     .where('profiles.slug', 'is not', null)
     .execute();
   const order = { list: 0, co_list: 1, sell: 2 } as const;
-  const slugs = agents
-    .toSorted((one, other) => order[one.side] - order[other.side])
-    .flatMap(({ slug }) => slug ?? []);
-  return { ...row, status: row.status as PublicStatus, slugs };
+  return {
+    ...row,
+    status: row.status as PublicStatus,
+    agents: agents
+      .toSorted((one, other) => order[one.side] - order[other.side])
+      .flatMap(({ id: agentId, slug }) => (slug === null ? [] : [{ id: agentId, slug }])),
+  };
 }
 
 export type PublicListingRow = NonNullable<Awaited<ReturnType<typeof findPublicListing>>>;

@@ -28,22 +28,31 @@ export interface ListingSubject {
   readonly agent: PublicAgent;
 }
 
-/** Null where the listing must not be shown, or is not the agent's. Without a slug, its listing agent answers. */
+/** Who is to answer for a listing: the agent of that slug, or else the one who looks, where it is his. */
+interface Asked {
+  readonly slug?: string | undefined;
+  /** The agent who is signed in. */
+  readonly viewer?: string | null | undefined;
+}
+
+/** Null where the listing must not be shown, or is not the agent's. For anybody else, its listing agent answers. */
 export async function findListingSubject(
   context: AppContext,
   id: string,
-  slug?: string,
+  { slug, viewer }: Asked,
 ): Promise<ListingSubject | null> {
   const row = await findPublicListing(context.db, id);
-  const asked = slug?.toLowerCase();
-  const answering = row?.slugs.find((each) => asked === undefined || each === asked);
-  if (!row || answering === undefined) return null;
-  const agent = await findPublicAgent(context, answering);
-  return agent && { listing: present(row), agent };
+  if (!row) return null;
+  const answering =
+    slug === undefined
+      ? (row.agents.find((each) => each.id === viewer) ?? row.agents[0])
+      : row.agents.find((each) => each.slug === slug.toLowerCase());
+  const agent = answering && (await findPublicAgent(context, answering.slug));
+  return agent ? { listing: present(row), agent } : null;
 }
 
-export async function readPublicListing(context: AppContext, id: string, slug?: string) {
-  const subject = await findListingSubject(context, id, slug);
+export async function readPublicListing(context: AppContext, id: string, asked: Asked) {
+  const subject = await findListingSubject(context, id, asked);
   if (!subject) throw notFound('The listing');
   return subject;
 }
@@ -55,7 +64,7 @@ export async function createEnquiry(
   form: z.output<typeof enquiryBody>,
   submission: { readonly key: string; readonly ip: string },
 ): Promise<{ id: string }> {
-  const { agent } = await readPublicListing(context, listingId, form.agent);
+  const { agent } = await readPublicListing(context, listingId, { slug: form.agent });
   const { name, email, phone, message, website } = form;
   return createLead(
     context,

@@ -94,6 +94,29 @@ eachEngine((engine) => {
     expect((await fetch(`${app.url}/agent/${slug}/listing/none`)).status).toBe(404);
   });
 
+  it('shows each of its agents himself, and everybody else its listing agent', async () => {
+    const coList = app.agentId('agent2');
+    await engine.db
+      .insertInto('listing_agents')
+      .values({ listing_id: listingId, agent_id: coList, side: 'co_list' })
+      .execute();
+    const other = app.accounts.agent2.profile.slug ?? '';
+    const seenBy = async (who: 'anonymous' | 'agent' | 'agent2' | 'admin', agent?: string) =>
+      (
+        await app.as(who)('GET /listings/{id}/public', {
+          params: { id: listingId },
+          query: agent === undefined ? {} : { agent },
+        })
+      ).body.agent.slug;
+    expect(await seenBy('agent2')).toBe(other);
+    expect(await seenBy('agent')).toBe(slug);
+    expect(await seenBy('admin')).toBe(slug);
+    expect(await seenBy('anonymous')).toBe(slug);
+    expect(await seenBy('admin', other.toUpperCase())).toBe(other);
+    expect(await seenBy('agent2', slug)).toBe(slug);
+    expect((await fetch(`${app.url}/agent/${other}/listing/${listingId}`)).status).toBe(200);
+  });
+
   it('[LAND-049] makes an enquiry a lead of the listing, once, and alerts its agent', async () => {
     const first = await ask({ message: 'Is the roof new?' }, 'once');
     expect(first.status).toBe(201);

@@ -6,7 +6,7 @@ import { Page } from './landing-preview-page';
 
 const api = mockApi();
 const id = buildId();
-const open = () => renderPage(<Page />, { path: '/landing/:id', at: `/landing/${id}` });
+const open = (query = '') => renderPage(<Page />, { path: '/landing/:id', at: `/landing/${id}${query}` });
 
 const agent = {
   id: buildId(),
@@ -58,6 +58,19 @@ test('[LAND-050] shows what the public page shows and where it is', async () => 
   await user.click(screen.getByRole('button', { name: 'Copy address' }));
   expect(await navigator.clipboard.readText()).toBe(address);
   expect(screen.getByText('Address copied')).toBeVisible();
+});
+
+test('asks for the page of the agent whom the address names, and else for that of who looks', async () => {
+  api.answer('GET /listings/{id}/public', { listing, agent });
+  const { unmount } = open('?agent=lee-park');
+  await screen.findByRole('heading', { level: 1, name: '38 Wappoo Landing' });
+  unmount();
+  open();
+  await screen.findByRole('heading', { level: 1, name: '38 Wappoo Landing' });
+  expect(api.calls('GET /listings/{id}/public').map(({ query }) => query)).toEqual([
+    { agent: 'lee-park' },
+    {},
+  ]);
 });
 
 test.each([

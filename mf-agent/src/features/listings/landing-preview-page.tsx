@@ -1,5 +1,5 @@
 /** A listing's public page before it is given to anybody: what it shows, where it is, or why there is none. */
-import { useParams } from '@farmpost/shared/client/router';
+import { useParams, useSearchParams } from '@farmpost/shared/client/router';
 import type { PublicListing } from '@farmpost/shared/contracts/public-listings';
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
 import { formatCount, formatDollars } from '@farmpost/shared/domain/format';
@@ -24,9 +24,11 @@ const statusNames: Readonly<Record<PublicListing['status'], string>> = {
   sold: 'Sold',
 };
 
+/** `/landing/:id`; `?agent=` shows the page of another of the listing's agents. */
 export function Page() {
   const { id = '' } = useParams();
-  const { data, isPending, isError, isFetching, refetch } = usePublicListing(id);
+  const [search] = useSearchParams();
+  const { data, isPending, isError, isFetching, refetch } = usePublicListing(id, search.get('agent'));
   return (
     <PageFrame>
       <PageHeader

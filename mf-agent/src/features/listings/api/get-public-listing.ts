@@ -1,13 +1,20 @@
 import { hasErrorCode, request } from '@farmpost/shared/client';
 import { useQuery } from '@tanstack/react-query';
 
-/** The listing as the public sees it; null where the public sees none. */
-export function usePublicListing(listingId: string) {
+/**
+ * The listing as the public sees it, with the agent of that slug, or else with whoever is signed in where it is his;
+ * null where the public sees none.
+ */
+export function usePublicListing(listingId: string, agent: string | null) {
   return useQuery({
-    queryKey: ['listings', listingId, 'public'],
+    queryKey: ['listings', listingId, 'public', agent],
     queryFn: async ({ signal }) => {
       try {
-        return await request('GET /listings/{id}/public', { params: { id: listingId }, query: {}, signal });
+        return await request('GET /listings/{id}/public', {
+          params: { id: listingId },
+          query: agent === null ? {} : { agent },
+          signal,
+        });
       } catch (error) {
         if (hasErrorCode(error, 'not_found') || hasErrorCode(error, 'validation_failed')) return null;
         throw error;
