@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { templateSeeds } from '../../db/seeds/templates';
-import { buildCampaign, buildLead } from '../../testing/builders';
+import { buildCampaign, buildInquiry, buildLead } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { buildEntry, buildPiece } from '../../testing/mail-builders';
 import { PASSWORD, startTestApp, type Person, type TestApp } from '../../testing/test-app';
@@ -250,6 +250,32 @@ eachEngine((engine) => {
         .where('action', '=', 'account.deleted')
         .execute();
       expect(audit).toEqual([{ subject_id: user.id }]);
+    });
+
+    it('what the address wrote to us and asked us to send goes too, that of others stays', async () => {
+      const asked = {
+        source: 'blog',
+        asked_at: time.toISOString(),
+        confirmed_at: null,
+        unsubscribed_at: null,
+      };
+      for (const address of [email(), 'reader@example.com']) {
+        const subscriber = { ...asked, id: uuidv7(), email: address, token: uuidv7() };
+        await engine.db
+          .insertInto('newsletter_subscribers')
+          .values({ ...subscriber, status: 'confirmed' })
+          .execute();
+        await buildInquiry(engine.db, { email: address.toUpperCase() });
+      }
+      await schedule();
+      pass(14 * DAY);
+      await deleteDueAccounts(app.context);
+      const subscribers = await engine.db.selectFrom('newsletter_subscribers').select('email').execute();
+      const inquiries = await engine.db.selectFrom('inquiries').select('email').execute();
+      expect([subscribers, inquiries]).toEqual([
+        [{ email: 'reader@example.com' }],
+        [{ email: 'READER@EXAMPLE.COM' }],
+      ]);
     });
 
     it('an account whose cards are not at the printer yet waits for the next day', async () => {

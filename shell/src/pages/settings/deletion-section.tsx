@@ -52,7 +52,8 @@ function Consequences({ isAgent }: { readonly isAgent: boolean }) {
       </li>
       <li>
         <strong>After that</strong> your profile and settings
-        {isAgent && ', your landing page, campaigns and leads'} are erased for good.
+        {isAgent && ', your landing page, campaigns and leads'}, and what you wrote to us are erased for good,
+        and the newsletter ends.
         {isAgent && ' Only the ledger stays, without your name, because the books need it.'}
       </li>
     </List>
