@@ -9,7 +9,7 @@ import type { Provider } from '../session/auth-messages';
 import { useSession } from '../session/session';
 import { isSessionRemembered } from '../session/session-store';
 import { authErrorMessage } from '../session/sign-in-rules';
-import { Form } from './auth-modal/auth-form';
+import { Flush, Form } from './auth-modal/auth-form';
 import { PasswordField } from './auth-modal/password-field';
 import { ProviderButtons } from './auth-modal/provider-buttons';
 
@@ -96,11 +96,11 @@ export function Reauthentication() {
           way={{ remember, inWindow: true }}
           onFailure={setFailure}
         />
-        <div>
+        <Flush>
           <Button look="text" onClick={() => void leave()}>
             Sign out instead
           </Button>
-        </div>
+        </Flush>
       </Form>
     </Dialog>
   );

@@ -11,7 +11,7 @@ export function Street() {
   const id = useId();
   const dots = `url(#${id})`;
   return (
-    <Svg viewBox="0 0 480 360" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <Svg viewBox="0 0 480 360" preserveAspectRatio="xMinYMax slice" aria-hidden="true">
       <defs>
         <Halftone id={id} />
       </defs>

@@ -163,15 +163,19 @@ function ResendLink({ email }: { readonly email: string }) {
       {state === 'failed' && (
         <Banner tone="danger">The link could not be sent. Please wait a minute and try again.</Banner>
       )}
-      <div>
+      <Flush>
         <Button look="text" busy={state === 'running'} busyLabel="Sending…" onClick={() => void send()}>
           Resend the confirmation link
         </Button>
-      </div>
+      </Flush>
     </>
   );
 }
 
+/** A button without a face begins where the text begins. */
+export const Flush = styled.div`
+  margin-left: -8px;
+`;
 export const Form = styled.form`
   display: grid;
   gap: 16px;

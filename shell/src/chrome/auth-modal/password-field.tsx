@@ -32,8 +32,12 @@ const Box = styled.div`
   > button {
     position: absolute;
     top: -4px;
-    right: 0;
+    right: -10px;
     min-height: 24px;
     padding-block: 1px;
+    /* A higher one for fingers, whose word stays beside the label. */
+    @media (max-width: 640px) {
+      top: -10px;
+    }
   }
 `;
