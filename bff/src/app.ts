@@ -9,7 +9,7 @@ import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
 import { campaignRoutes } from './features/campaigns/campaign.routes';
 import { authPaths } from './features/auth/auth.openapi';
 import { createAuth } from './features/auth/create-auth';
-import { registerAuthJobs } from './features/auth/mail-request.service';
+import { registerAuthJobs } from './features/auth/auth.jobs';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
 import { createHouseholdPageRouter } from './features/households/household-page.router';
 import { registerHousekeepingJobs } from './features/housekeeping/housekeeping.jobs';

@@ -8,6 +8,7 @@ import * as newsletter from './migrations/2026-11-21-newsletter';
 import * as signUp from './migrations/2026-11-21-sign-up';
 import * as userSettings from './migrations/2026-11-21-user-settings';
 import * as vitals from './migrations/2026-11-21-vitals';
+import * as waitingSecrets from './migrations/2026-11-21-waiting-secrets';
 
 /** In order, which is that of their names, and named here: the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,6 +19,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-sign-up': signUp,
   '2026-11-21-user-settings': userSettings,
   '2026-11-21-vitals': vitals,
+  '2026-11-21-waiting-secrets': waitingSecrets,
 };
 
 export class MigrationError extends Error {

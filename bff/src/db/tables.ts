@@ -62,6 +62,20 @@ export interface SessionsTable {
   method: Generated<string>;
 }
 
+/** Answered already; the account is made by a job, which takes the row. */
+export interface SignUpsTable {
+  /** The user's, to be. */
+  id: string;
+  email: string;
+  password_hash: string;
+  user_metadata_json: Record<string, unknown>;
+  redirect_to: string;
+  code_challenge: string | null;
+  code_challenge_method: string | null;
+  ip: string;
+  created_at: string;
+}
+
 export interface OneTimeTokensTable {
   token_hash: string;
   user_id: string;
@@ -572,6 +586,8 @@ export interface MessagesTable {
   subject: string | null;
   body_text: string;
   body_html: string | null;
+  /** The bodies as they are sent, sealed, where the stored ones leave a secret out; null once sent. */
+  sealed_body: string | null;
   lead_id: string | null;
   agent_id: string | null;
   status: Generated<'queued' | 'sent' | 'failed'>;
@@ -647,6 +663,7 @@ export interface Database {
   identities: IdentitiesTable;
   auth_flows: AuthFlowsTable;
   auth_codes: AuthCodesTable;
+  sign_ups: SignUpsTable;
   one_time_tokens: OneTimeTokensTable;
   email_changes: EmailChangesTable;
   audit_log: AuditLogTable;

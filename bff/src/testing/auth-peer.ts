@@ -10,7 +10,7 @@ import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import type { Db } from '../db/database';
 import { registerAlertJobs } from '../features/alerts/alert.jobs';
-import { registerAuthJobs } from '../features/auth/mail-request.service';
+import { registerAuthJobs } from '../features/auth/auth.jobs';
 import { createInlineJobs } from '../jobs/inline-jobs';
 import type { Mail } from '../providers/messaging.port';
 import type { Providers } from '../providers/providers';
@@ -29,6 +29,8 @@ export interface AuthPeer {
   signedIn(): Promise<GoTrueClient>;
   /** Mails to an address so far, oldest first; runs what waits in the queue. */
   mailsTo(address: string): Promise<Mail[]>;
+  /** Runs the job that has waited longest. */
+  runOneJob(): Promise<boolean>;
   /** The token of the last mailed link to an address. */
   tokenTo(address: string): Promise<string>;
   /** Presses the button of a mailed link's page. Redirects are answered, not followed. */
@@ -91,6 +93,7 @@ export async function startAuthPeer(db: Db, environment: Record<string, string> 
       return browser;
     },
     mailsTo,
+    runOneJob: () => jobs.step(),
     async tokenTo(address) {
       const mail = (await mailsTo(address)).at(-1);
       const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

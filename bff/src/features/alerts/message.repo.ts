@@ -58,12 +58,10 @@ export async function markFailed(
     .execute();
 }
 
-export async function setBody(
-  db: Db,
-  id: string,
-  body: Pick<Message, 'body_text' | 'body_html'>,
-): Promise<void> {
-  await db.updateTable('messages').set(body).where('id', '=', id).execute();
+export type Bodies = Pick<Message, 'body_text' | 'body_html' | 'sealed_body'>;
+
+export async function setBodies(db: Db, id: string, bodies: Bodies): Promise<void> {
+  await db.updateTable('messages').set(bodies).where('id', '=', id).execute();
 }
 
 /** Whether a message with that key was made. */

@@ -5,11 +5,10 @@
 import type { LeadEvent } from '@farmpost/shared/contracts/leads';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
-import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import { ProviderError } from '../../providers/provider-error';
 import { recordLeadEvent } from '../leads/lead-timeline.service';
-import { withoutLinkTokens } from './link-tokens';
+import { bodiesAtRest, bodiesToSend, withoutSecrets } from './message-bodies';
 import {
   claimMessage,
   hasMessage,
@@ -17,7 +16,7 @@ import {
   markFailed,
   markSent,
   type Message,
-  setBody,
+  setBodies,
 } from './message.repo';
 
 export interface NewMessage {
@@ -60,8 +59,7 @@ export async function queueMessage(context: AppContext, message: NewMessage): Pr
     purpose: message.purpose,
     recipient: message.recipient,
     subject: message.subject,
-    body_text: message.text,
-    body_html: message.html,
+    ...bodiesAtRest(context, message),
     lead_id: message.leadId,
     agent_id: message.agentId,
     provider_id: null,
@@ -89,7 +87,7 @@ export async function sendMessage(
     await transaction(context.db, async (db) => {
       const now = context.now().toISOString();
       await markSent(db, message.id, { providerId, now });
-      if (!context.config.demo) await hideLinkTokens(db, message);
+      if (!context.config.demo) await setBodies(db, message.id, withoutSecrets(message));
       await tellLead({ ...context, db }, message, `${nameOf(message)} sent to ${message.recipient}`, true);
     });
   } catch (error) {
@@ -97,7 +95,7 @@ export async function sendMessage(
     const reason = reasonOf(error);
     await transaction(context.db, async (db) => {
       await markFailed(db, message.id, { error: reason, isFinal });
-      if (isFinal && !context.config.demo) await hideLinkTokens(db, message);
+      if (isFinal && !context.config.demo) await setBodies(db, message.id, withoutSecrets(message));
       const outlook = isFinal ? 'given up' : 'trying again';
       const text = `${nameOf(message)} to ${message.recipient} failed, ${outlook}: ${reason}`;
       await tellLead({ ...context, db }, message, text, false);
@@ -107,22 +105,15 @@ export async function sendMessage(
   }
 }
 
-/** A link that opens an account is in the mailbox of its owner and nowhere else; the demo has no other mailbox. */
-function hideLinkTokens(db: Db, message: Message): Promise<void> {
-  return setBody(db, message.id, {
-    body_text: withoutLinkTokens(message.body_text),
-    body_html: message.body_html === null ? null : withoutLinkTokens(message.body_html),
-  });
-}
-
 function handOver(context: AppContext, message: Message, replyTo?: string): Promise<{ providerId: string }> {
   const { mailer, sms } = context.providers;
-  if (message.channel === 'sms') return sms.send({ to: message.recipient, body: message.body_text });
+  const { text, html } = bodiesToSend(context, message);
+  if (message.channel === 'sms') return sms.send({ to: message.recipient, body: text });
   return mailer.send({
     to: message.recipient,
     subject: message.subject ?? '',
-    text: message.body_text,
-    html: message.body_html ?? '',
+    text,
+    html: html ?? '',
     messageId: `<${message.id}@${new URL(context.config.publicUrl).hostname}>`,
     replyTo,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -70,6 +70,22 @@ eachEngine((engine) => {
     expect(await read({ DEMO: 'false' })).toEqual([false, false]);
   });
 
+  test('until a mail is sent, nobody who reads the database can open an account by it', async () => {
+    await start({ DEMO: 'false' });
+    await peer.client().resetPasswordForEmail(peer.email);
+    await peer.runOneJob();
+    const waiting = await engine.db.selectFrom('messages').selectAll().execute();
+    expect(waiting).toMatchObject([{ status: 'queued', recipient: peer.email }]);
+    const jobs = JSON.stringify(await engine.db.selectFrom('embedded_jobs').selectAll().execute());
+    const token = await peer.tokenTo(peer.email);
+    expect(JSON.stringify(waiting)).not.toContain(token);
+    expect(jobs).not.toContain(token);
+    expect((await peer.mailsTo(peer.email))[0]?.html).toContain(token);
+    const sent = await engine.db.selectFrom('messages').selectAll().execute();
+    expect(sent).toMatchObject([{ status: 'sent', sealed_body: null }]);
+    expect((await peer.press('recovery', token)).status).toBe(303);
+  });
+
   test('the code of a confirmed sign-up is for the browser that signed up', async () => {
     await start();
     const storage = new Map<string, string>();

@@ -90,6 +90,7 @@ eachEngine((engine) => {
 
   test("a claim on the new address that nobody confirmed gives way to who reads that address's mail", async () => {
     await peer.client().signUp({ email: NEW, password: 'chosen by another' });
+    await peer.mailsTo(NEW);
     await ask();
     await press(peer.email);
     await press(NEW);

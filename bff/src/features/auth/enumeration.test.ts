@@ -1,6 +1,7 @@
 /** Nobody learns from this server which addresses have accounts, and nobody prepares an account for another. */
 import { type AuthPeer, startAuthPeer } from '../../testing/auth-peer';
 import { eachEngine } from '../../testing/each-engine';
+import { recordStatements } from '../../testing/record-statements';
 import { PASSWORD } from '../../testing/test-app';
 
 const FRESH = 'fresh@example.com';
@@ -41,6 +42,35 @@ eachEngine((engine) => {
     expect(expected.status).toBe(200);
     expect(await shown(claimed)).toEqual(expected);
     expect(await shown(taken)).toEqual(expected);
+  });
+
+  test('signing up asks the database the same for a taken, a claimed and a new address, so that its time tells nothing', async () => {
+    await signUp(CLAIMED);
+    await peer.mailsTo(CLAIMED);
+    await peer.close();
+    const { db, statements } = recordStatements(engine.db);
+    peer = await startAuthPeer(db);
+    peer.pass(60);
+    const asked = async (email: string) => {
+      statements.length = 0;
+      await signUp(email);
+      return [...statements];
+    };
+    const [fresh, claimed, taken] = [await asked(FRESH), await asked(CLAIMED), await asked(peer.email)];
+    expect(fresh?.filter((statement) => statement.includes('sign_ups'))).toHaveLength(1);
+    expect(claimed).toEqual(fresh);
+    expect(taken).toEqual(fresh);
+  });
+
+  test('a sign-up is done once, however often its job runs', async () => {
+    const enqueue = jest.spyOn(peer.app.context.jobs, 'enqueue');
+    await signUp(FRESH);
+    const [, name, payload] = enqueue.mock.calls[0] ?? [];
+    expect(name).toBe('accounts.sign-up');
+    await peer.mailsTo(FRESH);
+    await peer.app.context.jobs.enqueue(engine.db, 'accounts.sign-up', payload as { signUpId: string });
+    expect(await peer.mailsTo(FRESH)).toHaveLength(1);
+    expect(await engine.db.selectFrom('sign_ups').selectAll().execute()).toEqual([]);
   });
 
   test('the id in the answer is new each time, and the time that of the answer', async () => {
@@ -120,10 +150,12 @@ eachEngine((engine) => {
 
   test('signing up again does not lift a suspension', async () => {
     await signUp(CLAIMED);
+    await peer.mailsTo(CLAIMED);
     const banned_until = new Date(peer.now().getTime() + 3_600_000).toISOString();
     await engine.db.updateTable('users').set({ banned_until }).where('email', '=', CLAIMED).execute();
     peer.pass(60);
     await signUp(CLAIMED);
+    await peer.mailsTo(CLAIMED);
     const users = await engine.db.selectFrom('users').selectAll().where('email', '=', CLAIMED).execute();
     expect(users).toMatchObject([{ banned_until }]);
   });

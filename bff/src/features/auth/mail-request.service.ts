@@ -34,7 +34,7 @@ export async function requestMail(context: AppContext, request: MailRequest): Pr
 }
 
 /** Writes the mail where there is somebody to get it. A job that runs again makes no second link. */
-async function writeMail(context: AppContext, request: MailRequest, jobId: string): Promise<void> {
+export async function writeMail(context: AppContext, request: MailRequest, jobId: string): Promise<void> {
   const at = context.now();
   await transaction(context.db, async (db) => {
     const inside = { ...context, db };
@@ -68,12 +68,5 @@ async function writeMail(context: AppContext, request: MailRequest, jobId: strin
       ip: request.ip,
       at,
     });
-  });
-}
-
-export function registerAuthJobs(context: AppContext): void {
-  context.jobs.work('accounts.mail', ({ payload, id }) => writeMail(context, payload, id), {
-    backoffSeconds: 1,
-    concurrency: 2,
   });
 }

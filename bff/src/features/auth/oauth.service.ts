@@ -8,6 +8,7 @@ import {
   type ProvenIdentity,
 } from '../../providers/identity/identity.port';
 import { recordAudit } from '../audit/audit.queries';
+import { ensureSlug } from '../profiles/slug.service';
 import { AuthError } from './auth-error';
 import type { Authenticator } from './authenticator';
 import { type Flow, insertFlow, issueCode, newSecret, takeFlow } from './flow-state.repo';
@@ -143,7 +144,9 @@ export function createOAuthService(context: AppContext, authenticator: Authentic
       firstName: identity.firstName.trim().slice(0, 100),
       lastName: identity.lastName.trim().slice(0, 100),
       now: now().toISOString(),
-    }).catch((error: unknown) => log.error({ err: error, userId: admitted.userId }, 'no profile was made'));
+    })
+      .then(() => ensureSlug(context, admitted.userId))
+      .catch((error: unknown) => log.error({ err: error, userId: admitted.userId }, 'no profile was made'));
     return withCode(flow.redirect_to, admitted.code);
   }
 

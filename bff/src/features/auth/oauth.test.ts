@@ -131,6 +131,7 @@ eachEngine((engine) => {
           title: 'Real Estate Agent',
           first_name: 'Rosa',
           last_name: 'Delgado',
+          slug: 'rosa-delgado',
         });
         expect(await rows.audit()).toEqual(['user.created', 'session.started']);
       },
@@ -157,6 +158,16 @@ eachEngine((engine) => {
       }
       const { user } = await signIn('google', rosa);
       expect(user.app_metadata.role).toBe('agent');
+    });
+
+    test('gets another address for the landing page where the name is taken', async () => {
+      await engine.db
+        .updateTable('profiles')
+        .set({ slug: 'rosa-delgado' })
+        .where('id', '=', app.accounts.agent.user.id)
+        .execute();
+      const { user } = await signIn('google', rosa);
+      expect(await rows.profile(user.id)).toMatchObject({ slug: 'rosa-delgado-2' });
     });
 
     test('is the same person the next time, whatever his address is by then', async () => {

@@ -42,6 +42,11 @@ export async function deleteLinksEndedBefore(db: Db, time: string): Promise<void
   await db.deleteFrom('email_changes').where('expires_at', '<', time).execute();
 }
 
+/** Removes sign-ups of before the given time whose job was given up. */
+export async function deleteSignUpsBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('sign_ups').where('created_at', '<', time).execute();
+}
+
 /** Reads one id from profiles; throws where that fails. */
 export async function probeProfiles(db: Db): Promise<void> {
   await db.selectFrom('profiles').select('id').limit(1).execute();

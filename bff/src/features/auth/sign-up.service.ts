@@ -1,27 +1,23 @@
 /**
- * Signing up. Until its address is confirmed an account is only a claim: whoever signs up again with that address
- * makes a new one and the claim before, with its password and its links, is gone. So nobody can prepare an account
- * that another person then confirms, and the answer is the same for a new, a claimed and a taken address: a user
- * with an id of this moment.
+ * Signing up. With confirmation mails the request only writes down what was asked for, and a job makes the account:
+ * so body, headers and time of the answer are the same for a new, a claimed and a taken address, and the answer is a
+ * user with an id of this moment.
  */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
-import type { Row } from '../../db/tables';
 import { transaction } from '../../db/transaction';
-import { senderOf } from '../alerts/sender';
-import { recordAudit } from '../audit/audit.queries';
-import { queueAccountMail } from './account-mail.service';
+import { ensureSlug } from '../profiles/slug.service';
 import { AuthError } from './auth-error';
-import { accountExistsMail, confirmAddressMail } from './auth-mails';
 import { type GoTrueSession, type GoTrueUser, presentUser } from './auth.presenter';
-import { findUser, findUserByEmail, type UserRow } from './auth.repo';
+import { findUser } from './auth.repo';
 import type { AuthParts } from './auth.service';
+import { asUserRow, claimOf, insertClaim, recordSignUp } from './claim.service';
 import type { Device } from './device';
-import { type CodeChallenge, issueOneTimeToken } from './one-time-token';
+import type { CodeChallenge } from './one-time-token';
 import { assertPassword } from './password-rules';
+import { insertSignUp, type SignUpRow } from './sign-up.repo';
 import { startSession } from './start-session';
-import { namesOf, type UserMetadata } from './user-metadata';
-import { deleteUnconfirmedUser, insertUserOnce } from './user.repo';
+import type { UserMetadata } from './user-metadata';
 
 export interface SignUp extends CodeChallenge {
   /** In its one spelling. */
@@ -34,56 +30,11 @@ export interface SignUp extends CodeChallenge {
   readonly beforeMail: () => Promise<void>;
 }
 
-/** Other roles are given by an administrator. */
-const SIGN_UP_ROLE = 'agent';
-
-interface Claim {
-  readonly role: UserRow['role'];
-  readonly user: Row<'users'>;
+declare module '../../jobs/job-queue' {
+  interface JobPayloads {
+    'accounts.sign-up': { signUpId: string };
+  }
 }
-
-/** The whole user as he would be in the table, not confirmed. */
-function claimOf({ email, metadata }: SignUp, passwordHash: string, now: string): Claim['user'] {
-  return {
-    id: uuidv7(),
-    email,
-    password_hash: passwordHash,
-    email_confirmed_at: null,
-    banned_until: null,
-    is_demo: false,
-    last_sign_in_at: null,
-    created_at: now,
-    updated_at: now,
-    user_metadata_json: { ...metadata },
-  };
-}
-
-/** Makes the user and his profile; false where a confirmed account has the address. */
-async function insertClaim({ db }: AppContext, { role, user }: Claim): Promise<boolean> {
-  const before = await deleteUnconfirmedUser(db, user.email);
-  const { firstName, lastName } = namesOf(user.user_metadata_json);
-  return insertUserOnce(
-    db,
-    { ...user, banned_until: before?.banned_until ?? null },
-    {
-      id: user.id,
-      email: user.email,
-      role,
-      first_name: firstName,
-      last_name: lastName,
-      mls_provider_id: null,
-      website: null,
-      logo_url: null,
-      photo_url: null,
-      scheduling_url: null,
-      slug: null,
-      created_at: user.created_at,
-      updated_at: user.updated_at,
-    },
-  );
-}
-
-const asRow = (user: Row<'users'>): UserRow => ({ ...user, role: SIGN_UP_ROLE, new_email: null });
 
 /**
  * A user who still has to confirm, or a session where confirmation is switched off.
@@ -91,7 +42,7 @@ const asRow = (user: Row<'users'>): UserRow => ({ ...user, role: SIGN_UP_ROLE, n
  */
 export async function signUp(
   context: AppContext,
-  { hasher, tokens }: AuthParts,
+  parts: AuthParts,
   wish: SignUp,
   device: Device,
 ): Promise<GoTrueUser | GoTrueSession> {
@@ -99,40 +50,41 @@ export async function signUp(
   if (config.DISABLE_SIGNUP) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
   assertPassword(wish.password);
   if (config.CONFIRM_EMAIL) await wish.beforeMail();
-  // Hashed for a taken address too: the answer's time must not tell them apart.
-  const passwordHash = await hasher.hash(wish.password);
-  const at = context.now();
-  return transaction(context.db, async (db) => {
+  const row: SignUpRow = {
+    id: uuidv7(),
+    email: wish.email,
+    password_hash: await parts.hasher.hash(wish.password),
+    user_metadata_json: { ...wish.metadata },
+    redirect_to: wish.redirectTo,
+    code_challenge: wish.codeChallenge,
+    code_challenge_method: wish.codeChallengeMethod,
+    ip: device.ip,
+    created_at: context.now().toISOString(),
+  };
+  if (!config.CONFIRM_EMAIL) return signUpAtOnce(context, parts, row, device);
+  await transaction(context.db, async (db) => {
+    await insertSignUp(db, row);
+    await context.jobs.enqueue(db, 'accounts.sign-up', { signUpId: row.id });
+  });
+  return presentUser(asUserRow(claimOf(row)), []);
+}
+
+async function signUpAtOnce(
+  context: AppContext,
+  { tokens }: AuthParts,
+  row: SignUpRow,
+  device: Device,
+): Promise<GoTrueSession> {
+  const session = await transaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const claim = claimOf(wish, passwordHash, at.toISOString());
-    const user = config.CONFIRM_EMAIL ? claim : { ...claim, email_confirmed_at: claim.created_at };
-    const isNew = await insertClaim(inside, { user, role: SIGN_UP_ROLE });
-    if (!isNew && !config.CONFIRM_EMAIL) {
+    const claim = { ...claimOf(row), email_confirmed_at: row.created_at };
+    if (!(await insertClaim(db, claim))) {
       throw new AuthError('user_already_exists', 'User already registered');
     }
-    const owner = isNew ? user : ((await findUserByEmail(db, user.email)) ?? user);
-    await recordAudit(db, {
-      actorId: null,
-      action: isNew ? 'user.signed_up' : 'user.signed_up_again',
-      subjectType: 'user',
-      subjectId: owner.id,
-      ip: device.ip,
-      at,
-    });
-    if (!config.CONFIRM_EMAIL) {
-      return startSession(inside, tokens, {
-        user: (await findUser(db, user.id)) ?? asRow(user),
-        device,
-        method: 'signup',
-      });
-    }
-    const mail = isNew
-      ? confirmAddressMail(
-          await issueOneTimeToken(db, { ...wish, userId: user.id, kind: 'signup' }, at),
-          senderOf(context),
-        )
-      : accountExistsMail(senderOf(context));
-    await queueAccountMail(inside, user.email, mail);
-    return presentUser(asRow(user), []);
+    await recordSignUp(inside, { action: 'user.signed_up', userId: row.id, ip: row.ip });
+    const user = (await findUser(db, row.id)) ?? asUserRow(claim);
+    return startSession(inside, tokens, { user, device, method: 'signup' });
   });
+  await ensureSlug(context, row.id);
+  return session;
 }

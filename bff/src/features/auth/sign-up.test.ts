@@ -29,8 +29,8 @@ eachEngine((engine) => {
     expect(error).toBeNull();
     expect(data.session).toBeNull();
     expect(data.user).toMatchObject({ email: EMAIL, email_confirmed_at: null });
-    expect((await signIn()).error?.code).toBe('email_not_confirmed');
     const [mail] = await peer.mailsTo(EMAIL);
+    expect((await signIn()).error?.code).toBe('email_not_confirmed');
     expect(mail?.subject).toBe('Confirm your e-mail address');
     await peer.press('signup', await peer.tokenTo(EMAIL));
     expect((await signIn()).data.user).toMatchObject({
@@ -48,11 +48,27 @@ eachEngine((engine) => {
 
   test('makes a profile with the role agent and the name that was given, whatever role was asked for', async () => {
     const { data } = await signUp();
+    await peer.mailsTo(EMAIL);
     const profile = await engine.db.selectFrom('profiles').selectAll().where('email', '=', EMAIL).execute();
     expect(profile).toMatchObject([
       { id: data.user?.id, role: 'agent', first_name: 'Ada', last_name: 'Lopez Vega' },
     ]);
     expect(data.user?.user_metadata).toEqual({ full_name: 'Ada Lopez Vega' });
+  });
+
+  test('the landing page of a new agent gets its address with the confirmation, one of his own', async () => {
+    const slugOf = async (email: string) =>
+      (await engine.db.selectFrom('profiles').select('slug').where('email', '=', email).execute())[0]?.slug;
+    for (const email of [EMAIL, 'namesake@example.com']) {
+      await signUp(PASSWORD, email);
+      const token = await peer.tokenTo(email);
+      expect(await slugOf(email)).toBeNull();
+      await peer.press('signup', token);
+    }
+    expect([await slugOf(EMAIL), await slugOf('namesake@example.com')]).toEqual([
+      'ada-lopez-vega',
+      'ada-lopez-vega-2',
+    ]);
   });
 
   test('a mail program that opens the link uses nothing up; the button does, once', async () => {

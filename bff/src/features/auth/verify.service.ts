@@ -2,6 +2,7 @@
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { recordAudit } from '../audit/audit.queries';
+import { ensureSlug } from '../profiles/slug.service';
 import type { GoTrueSession } from './auth.presenter';
 import { findUser, type UserRow } from './auth.repo';
 import type { AuthParts } from './auth.service';
@@ -90,16 +91,24 @@ async function use(context: AppContext, link: Link, ip: string): Promise<OpenedL
   return { ...opened, user: (await findUser(context.db, user.id)) ?? user };
 }
 
+/** The person is there now: his page gets its address. Without one he still comes in. */
+async function welcome<T extends OpenedLink>(context: AppContext, opened: T): Promise<T> {
+  await ensureSlug(context, opened.user.id).catch((error: unknown) =>
+    context.log.error({ err: error, userId: opened.user.id }, 'no address for the landing page was made'),
+  );
+  return opened;
+}
+
 /**
  * Uses the link up. A confirmed sign-up brings a code for the browser that signed up, which alone
  * can trade it for a session. Throws `AuthError`: otp_expired, user_banned.
  */
-export function openLink(
+export async function openLink(
   context: AppContext,
   link: Link,
   device: Device,
 ): Promise<OpenedLink & { code: string | null }> {
-  return transaction(context.db, async (db) => {
+  const done = await transaction(context.db, async (db) => {
     const opened = await use({ ...context, db }, link, device.ip);
     const { codeChallenge, codeChallengeMethod } = opened.challenge;
     const isSigningUp = link.type === 'signup' && codeChallengeMethod === 's256';
@@ -109,20 +118,22 @@ export function openLink(
     const code = await issueCode(db, { userId: opened.user.id, codeChallenge, now: context.now() });
     return { ...opened, code };
   });
+  return welcome(context, done);
 }
 
 /** Uses the link up and signs the person in. No session while the other address of a change has to confirm. */
-export function openLinkAndSignIn(
+export async function openLinkAndSignIn(
   context: AppContext,
   { tokens }: AuthParts,
   link: Link,
   device: Device,
 ): Promise<OpenedLink & { session: GoTrueSession | null }> {
-  return transaction(context.db, async (db) => {
+  const done = await transaction(context.db, async (db) => {
     const inside = { ...context, db };
     const opened = await use(inside, link, device.ip);
     if (opened.waitsFor !== undefined) return { ...opened, session: null };
     const session = await startSession(inside, tokens, { user: opened.user, device, method: link.type });
     return { ...opened, session };
   });
+  return welcome(context, done);
 }

@@ -4,7 +4,11 @@ import { deleteAnswersBefore } from '../../http/idempotency.repo';
 import { deleteEndedWindows } from '../../http/rate-limit.repo';
 import { deleteFlowsExpiredBefore } from '../auth/flow-state.queries';
 import { deleteExpiredVerifications } from '../accounts/phone.queries';
-import { deleteLinksEndedBefore, deleteSessionsEndedBefore } from '../auth/sessions.queries';
+import {
+  deleteLinksEndedBefore,
+  deleteSessionsEndedBefore,
+  deleteSignUpsBefore,
+} from '../auth/sessions.queries';
 import { deleteVitalsBefore } from '../vitals/vitals.queries';
 
 declare module '../../jobs/job-queue' {
@@ -18,6 +22,8 @@ const HOUR = 60 * 60 * 1000;
 const KEEP_ANSWERS_HOURS = 24;
 /** A late visitor is told that he was late, not that nobody knows him. */
 const KEEP_FLOWS_HOURS = 1;
+/** As long as the link that it was to mail. */
+const KEEP_SIGN_UPS_HOURS = 24;
 /** Ended sessions stay for questions about a theft. */
 const KEEP_SESSIONS_HOURS = 30 * 24;
 /** The longest range that is shown. */
@@ -31,6 +37,7 @@ export async function sweep({ db, log, now }: AppContext): Promise<void> {
   await deleteFlowsExpiredBefore(db, hoursAgo(KEEP_FLOWS_HOURS));
   await deleteExpiredVerifications(db, at.toISOString());
   await deleteLinksEndedBefore(db, at.toISOString());
+  await deleteSignUpsBefore(db, hoursAgo(KEEP_SIGN_UPS_HOURS));
   const sessions = await deleteSessionsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
   await deleteVitalsBefore(db, hoursAgo(KEEP_VITALS_HOURS));
   log.info({ sessions }, 'swept');

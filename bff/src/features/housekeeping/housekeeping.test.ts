@@ -4,6 +4,7 @@ import { buildUser } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { createTestContext } from '../../testing/test-app';
 import { insertSession } from '../auth/auth.repo';
+import { insertSignUp } from '../auth/sign-up.repo';
 import { sweep } from './housekeeping.jobs';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
@@ -42,14 +43,32 @@ eachEngine((engine) => {
         expiresAt,
       });
     }
+    for (const [id, at] of [
+      ['given up', daysAgo(1.01)],
+      ['just asked', daysAgo(0.1)],
+    ] as const) {
+      await insertSignUp(db, {
+        id,
+        email: 'ada@example.com',
+        password_hash: 'hash',
+        user_metadata_json: {},
+        redirect_to: '/',
+        code_challenge: null,
+        code_challenge_method: null,
+        ip: '',
+        created_at: at,
+      });
+    }
     await sweep(createTestContext(db, { now: () => now }));
     const limits = await db.selectFrom('rate_limits').select('key').execute();
     const answers = await db.selectFrom('idempotency_keys').select('key').execute();
     const sessions = await db.selectFrom('sessions').select('id').orderBy('id').execute();
-    expect([limits, answers, sessions]).toEqual([
+    const signUps = await db.selectFrom('sign_ups').select('id').execute();
+    expect([limits, answers, sessions, signUps]).toEqual([
       [{ key: 'open' }],
       [{ key: 'new' }],
       [{ id: 'alive' }, { id: 'just-ended' }],
+      [{ id: 'just asked' }],
     ]);
   });
 });

@@ -44,3 +44,13 @@ export async function listSlugsLike(db: Db, slug: string, except: string): Promi
     .execute();
   return rows.flatMap((row) => row.slug ?? []);
 }
+
+/** Does nothing where there is one already. */
+export async function setSlugOnce(db: Db, userId: string, set: { slug: string; now: string }): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ slug: set.slug, updated_at: set.now })
+    .where('id', '=', userId)
+    .where('slug', 'is', null)
+    .execute();
+}

@@ -1,7 +1,7 @@
 /** A person's profile. What the agent's cards say of him is carried over to his agent record. */
 import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { insertProfile, updateProfile } from '@farmpost/shared/contracts/profiles';
-import { firstFreeSlug, slugOf } from '@farmpost/shared/domain/slug';
+import { firstFreeSlug } from '@farmpost/shared/domain/slug';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import { isUniqueViolation } from '../../db/unique-violation';
@@ -12,6 +12,7 @@ import { recordAudit } from '../audit/audit.queries';
 import { mayReadProfile, mayWriteProfile } from './profile.policy';
 import { presentProfile } from './profile.presenter';
 import * as repo from './profile.repo';
+import { makeSlug } from './slug.service';
 
 type NewProfile = z.output<NonNullable<(typeof insertProfile)['body']>>;
 type ProfileChange = z.output<NonNullable<(typeof updateProfile)['body']>>;
@@ -121,11 +122,6 @@ async function insertOnce(
     subjectId: id,
     at,
   });
-}
-
-async function makeSlug({ db }: AppContext, name: string, userId: string): Promise<string | null> {
-  const slug = slugOf(name);
-  return slug === null ? null : firstFreeSlug(slug, await repo.listSlugsLike(db, slug, userId));
 }
 
 const slugTaken = (slug: string, free?: string) => {

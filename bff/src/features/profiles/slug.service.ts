@@ -1,0 +1,38 @@
+/** Addresses of agents' landing pages, made of their names. */
+import { firstFreeSlug, slugOf } from '@farmpost/shared/domain/slug';
+import type { AppContext } from '../../context';
+import { isUniqueViolation } from '../../db/unique-violation';
+import { findProfile, listSlugsLike, setSlugOnce } from './profile.repo';
+
+const ATTEMPTS = 3;
+
+/** One that nobody has at the moment; null where the name makes none. */
+export async function makeSlug(
+  { db }: Pick<AppContext, 'db'>,
+  name: string,
+  userId: string,
+): Promise<string | null> {
+  const slug = slugOf(name);
+  return slug === null ? null : firstFreeSlug(slug, await listSlugsLike(db, slug, userId));
+}
+
+/**
+ * For an agent with a name whose page has no address yet. Call it outside of a transaction: of two people who take
+ * the same address at once, one is refused by the database and takes the next.
+ */
+export async function ensureSlug(
+  context: Pick<AppContext, 'db' | 'now'>,
+  userId: string,
+  attempt = 1,
+): Promise<void> {
+  const profile = await findProfile(context.db, userId);
+  if (profile?.role !== 'agent' || profile.slug !== null) return;
+  const slug = await makeSlug(context, `${profile.first_name} ${profile.last_name}`, userId);
+  if (slug === null) return;
+  try {
+    await setSlugOnce(context.db, userId, { slug, now: context.now().toISOString() });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'slug') || attempt >= ATTEMPTS) throw error;
+    await ensureSlug(context, userId, attempt + 1);
+  }
+}
