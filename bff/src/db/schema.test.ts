@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import ts from 'typescript';
@@ -118,34 +118,36 @@ async function postgresSchema({ db }: TestDatabase): Promise<Schema> {
   return schemaOf(columns.rows, indexes.rows, references.rows);
 }
 
-/** Column names and nullability of the row types, read from the source of tables.ts. */
+/** Column names and nullability of the row types, read from the sources in `tables/`. */
 function declaredTables(): Record<string, Record<string, { nullable: boolean | null; hasDefault: boolean }>> {
-  const file = path.join(__dirname, 'tables.ts');
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022);
-  const interfaces = new Map<string, ts.InterfaceDeclaration>();
-  for (const node of source.statements)
-    if (ts.isInterfaceDeclaration(node)) interfaces.set(node.name.text, node);
-  const members = (name: string) =>
-    (interfaces.get(name)?.members ?? []).flatMap((member) =>
-      ts.isPropertySignature(member) && member.type
-        ? [{ name: member.name.getText(source), type: member.type.getText(source) }]
-        : [],
-    );
-  return Object.fromEntries(
-    members('Database').map(({ name, type }) => [
-      name,
-      Object.fromEntries(
-        members(type).map((column) => [
+  const folder = path.join(__dirname, 'tables');
+  const tables = readdirSync(folder).flatMap((name) => {
+    const text = readFileSync(path.join(folder, name), 'utf8');
+    const source = ts.createSourceFile(name, text, ts.ScriptTarget.ES2022);
+    const properties = (members: readonly ts.TypeElement[]) =>
+      members.flatMap((member) =>
+        ts.isPropertySignature(member) && member.type
+          ? [{ name: member.name.getText(source), type: member.type }]
+          : [],
+      );
+    const columnsOf = (table: ts.TypeNode) =>
+      properties(ts.isTypeLiteralNode(table) ? table.members : []).map((column) => {
+        const type = column.type.getText(source);
+        return [
           column.name,
           {
             // `unknown` says nothing about it.
-            nullable: column.type === 'unknown' ? null : column.type.endsWith(' | null'),
-            hasDefault: column.type.startsWith('Generated<'),
+            nullable: type === 'unknown' ? null : type.endsWith(' | null'),
+            hasDefault: type.startsWith('Generated<'),
           },
-        ]),
-      ),
-    ]),
-  );
+        ] as const;
+      });
+    return source.statements
+      .filter(ts.isInterfaceDeclaration)
+      .flatMap(({ members }) => properties(members))
+      .map((table) => [table.name, Object.fromEntries(columnsOf(table.type))] as const);
+  });
+  return Object.fromEntries(tables);
 }
 
 describe('schema', () => {

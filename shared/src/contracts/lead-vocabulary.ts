@@ -10,3 +10,7 @@ export const leadSourceNames: Readonly<Record<LeadSource, string>> = {
 
 export const leadStatuses = ['new', 'contacted', 'qualified', 'converted', 'lost', 'archived'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
+
+/** How surely a lead came from a card. */
+export const leadAttributions = ['direct', 'assisted', 'matched', 'unattributed'] as const;
+export type LeadAttribution = (typeof leadAttributions)[number];

@@ -1,14 +1,13 @@
 /** Leads: homeowners who asked something of an agent. */
 import * as z from 'zod';
 import { id, idParams, operation, queryInt, timestamp } from './http';
-import { leadSources, leadStatuses } from './lead-vocabulary';
+import { leadAttributions, leadSources, leadStatuses } from './lead-vocabulary';
 
 export type * from './lead-vocabulary';
-export const leadSource = z.enum(leadSources);
-export const leadStatus = z.enum(leadStatuses);
 
-export const leadAttributions = ['direct', 'assisted', 'matched', 'unattributed'] as const;
-export const leadAttribution = z.enum(leadAttributions);
+const leadSource = z.enum(leadSources);
+const leadStatus = z.enum(leadStatuses);
+const leadAttribution = z.enum(leadAttributions);
 
 export const lead = z.object({
   id,

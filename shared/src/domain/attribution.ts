@@ -1,8 +1,5 @@
 /** Which mailing a lead is owed to: one rule set for forms, imports and reports. */
-import type { leadAttribution } from '../contracts/leads';
-import type * as z from 'zod';
-
-export type LeadAttribution = z.infer<typeof leadAttribution>;
+import type { LeadAttribution } from '../contracts/lead-vocabulary';
 
 /** A card counts for a lead that comes another way for so long. */
 const ASSISTED_DAYS = 90;

@@ -1,0 +1,156 @@
+/** Tables of people, how they sign in, and what they have set. */
+import type { Generated } from 'kysely';
+import type { Role } from '@farmpost/shared/contracts/roles';
+
+export interface AccountTables {
+  users: {
+    id: string;
+    email: string;
+    password_hash: string | null;
+    email_confirmed_at: string | null;
+    banned_until: string | null;
+    is_demo: Generated<boolean>;
+    last_sign_in_at: string | null;
+    created_at: string;
+    updated_at: string;
+    /** What the person said of himself at sign-up. Grants nothing. */
+    user_metadata_json: Generated<Record<string, unknown>>;
+  };
+
+  profiles: {
+    id: string;
+    email: string;
+    role: Role | null;
+    mls_provider_id: string | null;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    company: Generated<string>;
+    title: Generated<string>;
+    phone: Generated<string>;
+    license_number: Generated<string>;
+    website: string | null;
+    logo_url: string | null;
+    photo_url: string | null;
+    scheduling_url: string | null;
+    bio: Generated<string>;
+    slug: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  sessions: {
+    id: string;
+    user_id: string;
+    user_agent: Generated<string>;
+    ip: Generated<string>;
+    created_at: string;
+    refreshed_at: string;
+    expires_at: string;
+    revoked_at: string | null;
+    revoke_reason: string | null;
+    /** How it began: `password`, `signup`, `recovery`, `email_change`, `code`. */
+    method: Generated<string>;
+  };
+
+  refresh_tokens: {
+    id: string;
+    session_id: string;
+    token_hash: string;
+    parent_id: string | null;
+    created_at: string;
+    used_at: string | null;
+  };
+
+  identities: {
+    id: string;
+    user_id: string;
+    provider: 'google' | 'apple';
+    /** The provider's own name of the person; addresses change hands, this does not. */
+    subject: string;
+    email: string;
+    is_private_email: Generated<boolean>;
+    last_sign_in_at: string;
+    created_at: string;
+    updated_at: string;
+  };
+
+  auth_flows: {
+    state_hash: string;
+    provider: 'google' | 'apple';
+    nonce: string;
+    /** Of our own PKCE with the provider. */
+    code_verifier: string;
+    redirect_to: string;
+    /** Of the client's PKCE with us. */
+    code_challenge: string;
+    created_at: string;
+    expires_at: string;
+  };
+
+  auth_codes: {
+    code_hash: string;
+    user_id: string;
+    code_challenge: string;
+    created_at: string;
+    expires_at: string;
+  };
+
+  /** Answered already; the account is made by a job, which takes the row. */
+  sign_ups: {
+    /** The user's, to be. */
+    id: string;
+    email: string;
+    password_hash: string;
+    user_metadata_json: Record<string, unknown>;
+    redirect_to: string;
+    code_challenge: string | null;
+    code_challenge_method: string | null;
+    ip: string;
+    created_at: string;
+  };
+
+  one_time_tokens: {
+    token_hash: string;
+    user_id: string;
+    kind: 'signup' | 'recovery' | 'email_change_current' | 'email_change_new';
+    /** The address that it was mailed to. */
+    email: string;
+    redirect_to: string;
+    code_challenge: string | null;
+    code_challenge_method: string | null;
+    created_at: string;
+    expires_at: string;
+  };
+
+  email_changes: {
+    user_id: string;
+    new_email: string;
+    redirect_to: string;
+    current_confirmed_at: string | null;
+    new_confirmed_at: string | null;
+    created_at: string;
+    expires_at: string;
+  };
+
+  notification_preferences: {
+    user_id: string;
+    is_product_news_enabled: Generated<boolean>;
+    updated_at: string;
+  };
+
+  phone_verifications: {
+    user_id: string;
+    id: string;
+    phone: string;
+    code_hash: string;
+    attempts: Generated<number>;
+    expires_at: string;
+    created_at: string;
+  };
+
+  account_deletions: {
+    user_id: string;
+    deletes_at: string;
+    requested_at: string;
+  };
+}

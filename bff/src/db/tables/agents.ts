@@ -1,0 +1,66 @@
+/** Tables of agents, their testimonials and their money. */
+import type { Generated } from 'kysely';
+
+export interface AgentTables {
+  agents: {
+    id: string;
+    user_id: string | null;
+    sales_person_id: string | null;
+    email: string;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    phone: Generated<string>;
+    company: Generated<string>;
+    title: Generated<string>;
+    settings_json: Generated<Record<string, unknown>>;
+    mls_provider_id: string | null;
+    mls_agent_id: string | null;
+    validated_at: string | null;
+    onboarding_completed_at: string | null;
+    years_experience: number | null;
+    recognition: string | null;
+    rating: number | null;
+    homes_sold: number | null;
+    sales_volume_cents: number | null;
+    is_sms_alert_enabled: Generated<boolean>;
+    phone_verified_at: string | null;
+    created_at: string;
+    updated_at: string;
+    /** The person is gone; the row stays for the ledger. */
+    erased_at: string | null;
+  };
+
+  testimonials: {
+    id: string;
+    agent_id: string;
+    content: string;
+    client_name: string;
+    location: string | null;
+    rating: number | null;
+    position: Generated<number>;
+    created_at: string;
+  };
+
+  billing_accounts: {
+    agent_id: string;
+    subscription_status: Generated<'active' | 'paused' | 'canceled' | 'past_due'>;
+    monthly_fee_cents: Generated<number>;
+    has_payment_method: Generated<boolean>;
+    default_listing_budget_cents: Generated<number>;
+    is_auto_approve: Generated<boolean>;
+    is_paused_over_budget: Generated<boolean>;
+    created_at: string;
+    updated_at: string;
+  };
+
+  ledger_entries: {
+    id: string;
+    agent_id: string;
+    campaign_id: string | null;
+    mail_piece_id: string | null;
+    kind: 'postcard' | 'free_postcard' | 'credit' | 'free_postcard_credit' | 'membership';
+    amount_cents: number;
+    dedupe_key: string;
+    created_at: string;
+  };
+}

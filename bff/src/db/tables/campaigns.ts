@@ -1,0 +1,121 @@
+/** Tables of card templates, mailings and their pieces. */
+import type { Generated } from 'kysely';
+import type {
+  CampaignKind,
+  CampaignPurpose,
+  CampaignStatus,
+  CardCopy,
+  PieceStatus,
+  PreflightCheck,
+  Targeting,
+} from '@farmpost/shared/contracts/campaigns';
+import type { ExclusionReason, TargetArea } from '@farmpost/shared/contracts/listings';
+
+export interface CampaignTables {
+  templates: {
+    id: string;
+    name: string;
+    description: Generated<string>;
+    category: string;
+    tags_json: Generated<string[]>;
+    purpose: CampaignPurpose;
+    document_json: unknown;
+    is_active: Generated<boolean>;
+    version: Generated<number>;
+    created_at: string;
+    updated_at: string;
+  };
+
+  campaigns: {
+    id: string;
+    agent_id: string;
+    listing_id: string | null;
+    automation_key: string | null;
+    origin: 'automation' | 'manual';
+    name: string;
+    kind: CampaignKind;
+    purpose: CampaignPurpose;
+    status: CampaignStatus;
+    template_id: string;
+    copy_json: CardCopy;
+    location: string;
+    budget_cents: number;
+    targeting_json: Targeting;
+    area_json: TargetArea | null;
+    recipient_count: Generated<number>;
+    excluded_count: Generated<number>;
+    unit_price_cents: number;
+    sends_at: string | null;
+    approved_at: string | null;
+    approved_by: string | null;
+    submitted_at: string | null;
+    completed_at: string | null;
+    failure_reason: string | null;
+    created_at: string;
+    updated_at: string;
+    version: Generated<number>;
+  };
+
+  campaign_households: {
+    campaign_id: string;
+    household_id: string;
+    outcome: 'mailed' | ExclusionReason;
+    distance_miles: number;
+    decided_at: string;
+  };
+
+  preflights: {
+    campaign_id: string;
+    campaign_version: number;
+    result: 'pass' | 'amber' | 'red';
+    checks_json: PreflightCheck[];
+    pdf_sha256: string;
+    checked_at: string;
+    override_json: { userId: string; name: string; reason: string; at: string } | null;
+    /** Of the template and the data that were proofed. */
+    card_hash: string | null;
+  };
+
+  qr_codes: {
+    code: string;
+    agent_id: string;
+    campaign_id: string | null;
+    listing_id: string | null;
+    household_id: string | null;
+    is_test: Generated<boolean>;
+    created_at: string;
+  };
+
+  mail_pieces: {
+    id: string;
+    campaign_id: string;
+    household_id: string;
+    agent_id: string;
+    code: string;
+    status: PieceStatus;
+    provider: string;
+    provider_id: string | null;
+    price_cents: number;
+    is_free: Generated<boolean>;
+    expected_delivery: string | null;
+    failure_reason: string | null;
+    attempts: Generated<number>;
+    submitted_at: string | null;
+    accepted_at: string | null;
+    mailed_at: string | null;
+    delivered_at: string | null;
+    returned_at: string | null;
+    failed_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  mail_piece_events: {
+    id: string;
+    mail_piece_id: string;
+    provider_event_id: string;
+    type: string;
+    occurred_at: string;
+    received_at: string;
+  };
+}

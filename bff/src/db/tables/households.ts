@@ -1,0 +1,51 @@
+/** Tables of homes around listings, and those that are never mailed. */
+import type { Generated } from 'kysely';
+
+export interface HouseholdTables {
+  households: {
+    id: string;
+    delivery_key: string;
+    address_line1: string;
+    address_line2: string | null;
+    city: string;
+    state: string;
+    zip: string;
+    lat: number;
+    lng: number;
+    owner_name: string | null;
+    is_owner_occupied: boolean | null;
+    estimated_value_cents: number | null;
+    equity_share: number | null;
+    estimate_source: string | null;
+    estimated_at: string | null;
+    last_sale_at: string | null;
+    last_sale_price_cents: number | null;
+    /** The postal service's delivery point validation; null until it was asked. */
+    dpv: 'Y' | 'S' | 'D' | 'N' | null;
+    is_vacant: Generated<boolean>;
+    source: string;
+    source_id: string | null;
+    fetched_at: string;
+    created_at: string;
+    updated_at: string;
+  };
+
+  household_lookups: {
+    id: string;
+    lat: number;
+    lng: number;
+    radius_miles: number;
+    found: number;
+    fetched_at: string;
+  };
+
+  suppressions: {
+    id: string;
+    delivery_key_hash: string;
+    kind: 'opt_out' | 'deleted' | 'do_not_solicit' | 'returned';
+    agent_id: string | null;
+    source: string;
+    expires_at: string | null;
+    created_at: string;
+  };
+}

@@ -1,0 +1,78 @@
+/** Tables of scans, leads, and the messages about them. */
+import type { Generated } from 'kysely';
+import type { LeadAttribution, LeadSource, LeadStatus } from '@farmpost/shared/contracts/lead-vocabulary';
+
+export interface LeadTables {
+  qr_scans: {
+    id: string;
+    agent_id: string;
+    code: string | null;
+    campaign_id: string | null;
+    listing_id: string | null;
+    visit_key: string;
+    device_hash: string;
+    user_agent: string;
+    referrer: string;
+    is_counted: boolean;
+    is_unique: boolean;
+    scanned_at: string;
+  };
+
+  leads: {
+    id: string;
+    agent_id: string;
+    campaign_id: string | null;
+    listing_id: string | null;
+    household_id: string | null;
+    qr_scan_id: string | null;
+    source: LeadSource;
+    attribution: LeadAttribution;
+    status: Generated<LeadStatus>;
+    name: string | null;
+    email: string | null;
+    phone: string | null;
+    address: string | null;
+    message: string | null;
+    has_marketing_consent: Generated<boolean>;
+    consent_version: string | null;
+    consent_ip: string | null;
+    consent_page: string | null;
+    consent_at: string | null;
+    submission_key: string | null;
+    search_text: string;
+    created_at: string;
+    updated_at: string;
+    version: Generated<number>;
+  };
+
+  lead_events: {
+    id: string;
+    lead_id: string;
+    kind: string;
+    text: string;
+    is_ok: Generated<boolean>;
+    actor_id: string | null;
+    created_at: string;
+  };
+
+  messages: {
+    id: string;
+    dedupe_key: string;
+    channel: 'email' | 'sms';
+    purpose: string;
+    recipient: string;
+    subject: string | null;
+    body_text: string;
+    body_html: string | null;
+    /** The bodies as they are sent, sealed, where the stored ones leave a secret out; null once sent. */
+    sealed_body: string | null;
+    lead_id: string | null;
+    agent_id: string | null;
+    status: Generated<'queued' | 'sent' | 'failed'>;
+    attempts: Generated<number>;
+    provider_id: string | null;
+    error: string | null;
+    created_at: string;
+    sent_at: string | null;
+  };
+}

@@ -1,0 +1,132 @@
+/** Tables of MLS feeds and the homes that they list. */
+import type { Generated } from 'kysely';
+import type { ListingStatus } from '@farmpost/shared/contracts/listings';
+import type {
+  ApiProvider,
+  rateLimitSettings,
+  syncSettings,
+  SyncStage,
+  SyncStatus,
+  SyncType,
+} from '@farmpost/shared/contracts/mls-providers';
+import type * as z from 'zod';
+
+export interface ListingTables {
+  mls_providers: {
+    id: string;
+    name: string;
+    code: string;
+    region: string | null;
+    is_active: Generated<boolean>;
+    api_provider: ApiProvider;
+    api_endpoint: string;
+    credentials_encrypted: string | null;
+    sync_settings_json: z.infer<typeof syncSettings>;
+    rate_limit_settings_json: z.infer<typeof rateLimitSettings>;
+    sync_status: Generated<'never' | 'syncing' | 'completed' | 'error'>;
+    last_sync_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  listings: {
+    id: string;
+    mls_provider_id: string | null;
+    source: 'mls' | 'manual';
+    mls_id: string | null;
+    status: ListingStatus;
+    status_changed_at: string;
+    first_active_at: string | null;
+    address_line1: string;
+    address_line2: string | null;
+    city: string;
+    state: string;
+    zip: string;
+    delivery_key: string;
+    lat: number | null;
+    lng: number | null;
+    list_price_cents: number | null;
+    close_price_cents: number | null;
+    bedrooms: number | null;
+    bathrooms: number | null;
+    area_sqft: number | null;
+    year_built: number | null;
+    property_type: string | null;
+    photos_json: Generated<string[]>;
+    remarks: string | null;
+    is_address_displayed: Generated<boolean>;
+    listing_agent_mls_id: string | null;
+    co_agent_mls_id: string | null;
+    agent_name: string | null;
+    office_name: string | null;
+    listed_at: string | null;
+    closed_at: string | null;
+    modified_at: string | null;
+    content_hash: string;
+    last_seen_run_id: string | null;
+    left_feed_at: string | null;
+    synced_at: string | null;
+    search_text: string;
+    created_at: string;
+    updated_at: string;
+  };
+
+  listing_agents: {
+    listing_id: string;
+    agent_id: string;
+    side: 'list' | 'co_list' | 'sell';
+  };
+
+  listing_events: {
+    id: string;
+    listing_id: string;
+    type: 'listed' | 'status_changed' | 'price_changed' | 'details_changed' | 'left_feed' | 'returned';
+    from_value: string | null;
+    to_value: string | null;
+    sync_run_id: string | null;
+    occurred_at: string;
+    handled_at: string | null;
+  };
+
+  sync_runs: {
+    id: string;
+    mls_provider_id: string;
+    agent_id: string | null;
+    sync_type: SyncType;
+    trigger: 'manual' | 'schedule' | 'import';
+    requested_by: string | null;
+    status: SyncStatus;
+    stage: SyncStage;
+    cursor: string | null;
+    page: Generated<number>;
+    total: number | null;
+    listings_processed: Generated<number>;
+    listings_added: Generated<number>;
+    listings_updated: Generated<number>;
+    listings_unchanged: Generated<number>;
+    listings_removed: Generated<number>;
+    errors_count: Generated<number>;
+    requests_used: Generated<number>;
+    last_seq: Generated<number>;
+    error: string | null;
+    is_cancel_requested: Generated<boolean>;
+    details_json: Generated<Record<string, unknown>>;
+    started_at: string;
+    finished_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  sync_logs: {
+    sync_run_id: string;
+    seq: number;
+    kind: 'log' | 'progress';
+    level: Generated<string>;
+    operation: string;
+    message: string;
+    execution_time_ms: number | null;
+    metadata_json: Record<string, unknown> | null;
+    error_stack: string | null;
+    created_at: string;
+  };
+}

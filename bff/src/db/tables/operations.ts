@@ -1,0 +1,53 @@
+/** Tables of what keeps requests and jobs in order. */
+import type { Generated } from 'kysely';
+
+export interface OperationTables {
+  audit_log: {
+    id: string;
+    actor_id: string | null;
+    action: string;
+    subject_type: string;
+    subject_id: string | null;
+    detail_json: Generated<Record<string, unknown>>;
+    ip: string | null;
+    created_at: string;
+  };
+
+  idempotency_keys: {
+    key: string;
+    operation: string;
+    actor: string;
+    request_hash: string;
+    status: number | null;
+    response_json: unknown;
+    created_at: string;
+  };
+
+  rate_limits: {
+    key: string;
+    points: number;
+    expires_at: string;
+  };
+
+  embedded_jobs: {
+    id: string;
+    name: string;
+    payload_json: Record<string, unknown>;
+    unique_key: string | null;
+    state: 'queued' | 'active' | 'done' | 'dead' | 'cancelled';
+    attempts: Generated<number>;
+    run_at: string;
+    locked_until: string | null;
+    locked_by: string | null;
+    last_error: string | null;
+    created_at: string;
+    finished_at: string | null;
+  };
+
+  job_schedules: {
+    name: string;
+    cron: string;
+    payload_json: Record<string, unknown>;
+    next_run_at: string;
+  };
+}
