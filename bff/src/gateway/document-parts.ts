@@ -22,22 +22,40 @@ export interface PageDescription {
   readonly description: string;
   /** Absolute, without query. */
   readonly url: string;
+  readonly picture: {
+    /** Absolute; 1200 x 630 pixels. */
+    readonly url: string;
+    /** What it shows, in words. */
+    readonly alt: string;
+  };
+  /** Path of the feed that the page is one of; null for one without. */
+  readonly feed: string | null;
 }
 
 /** For search engines and link previews. */
-export function describePage({ title, description, url }: PageDescription): string {
+export function describePage({ title, description, url, picture, feed }: PageDescription): string {
   const tags: readonly (readonly [string, string])[] = [
     ['og:type', 'website'],
     ['og:site_name', 'Farmpost'],
     ['og:title', title],
     ['og:description', description],
     ['og:url', url],
+    ['og:image', picture.url],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', picture.alt],
   ];
   return [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     ...tags.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
     // The rest of a card's content is taken from the tags above.
-    '<meta name="twitter:card" content="summary">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(feed === null
+      ? []
+      : [
+          `<link rel="alternate" type="application/rss+xml" title="Farmpost Blog" href="${escapeHtml(feed)}">`,
+        ]),
   ].join('\n');
 }

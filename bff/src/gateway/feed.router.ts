@@ -8,10 +8,14 @@ import type { RemoteRegistry } from './registry';
 /** What the build writes in place of an origin. */
 const ORIGIN = 'https://origin.invalid';
 const CACHE_SECONDS = 600;
+const FEED = '/blog/rss.xml';
+
+/** The feed that a page is one of, or null. */
+export const feedOf = (path: string): string | null => (/^\/blog(\/|$)/i.test(path) ? FEED : null);
 
 export function createFeedRouter({ publicUrl }: Config, { releases }: RemoteRegistry): Router {
   const router = express.Router();
-  router.get('/blog/rss.xml', (_request, response, next) => {
+  router.get(FEED, (_request, response, next) => {
     const version = releases.rows().find(({ name }) => name === 'mf-marketing')?.version;
     const folder = version === undefined ? null : releases.clientFolder('mf-marketing', version);
     const file = folder && path.join(folder, 'blog.rss.xml');

@@ -6,9 +6,10 @@ import { notFound } from '../http/http-error';
 import type { AppContext } from '../context';
 import { bootData } from './boot-data';
 import { contentSecurity, nonceOf } from './content-security';
-import { createFeedRouter } from './feed.router';
+import { createFeedRouter, feedOf } from './feed.router';
 import { sendImmutable } from './immutable-files';
 import { matchRoute } from './match-route';
+import { createPagePictureRouter, pictureOf } from './page-picture.router';
 import { publicDocument } from './public-document';
 import { readAnswers } from './page-answers';
 import { createPublicPages } from './public-pages';
@@ -51,6 +52,7 @@ export function createGatewayRouter(context: AppContext): Router {
   });
 
   router.use(createFeedRouter(config, registry));
+  router.use(createPagePictureRouter(context, registry));
 
   router.get('/{*path}', contentSecurity(config), async (request, response, next) => {
     // A missing picture or script must not be answered with a page.
@@ -73,7 +75,16 @@ export function createGatewayRouter(context: AppContext): Router {
     if (!page) return void response.send(shellDocument({ ...document, boot }));
     const title = `${match?.route.title ?? 'Page Not Found'} · ${PRODUCT_NAME}`;
     const url = `${config.publicUrl}${path === '/' ? '' : path.replace(/\/+$/, '')}`;
-    const about = isKnown ? { title, description: match?.route.description ?? '', url } : null;
+    const { path: picture, alt } = pictureOf(match);
+    const about = isKnown
+      ? {
+          title,
+          description: match?.route.description ?? '',
+          url,
+          picture: { url: config.publicUrl + picture, alt },
+          feed: feedOf(path),
+        }
+      : null;
     response.send(publicDocument({ ...document, page, title, about }));
   });
   return router;

@@ -63,6 +63,7 @@ const marketing = (version: string): RemoteRelease => ({
       path: '/blog/first',
       guard: 'public',
       title: 'First',
+      picture: { label: 'Blog · Farming', title: 'First & "last"' },
       files: [`/remotes/mf-marketing/${version}/remoteEntry.js`, `/remotes/mf-marketing/${version}/first.js`],
     },
     { path: '/gallery', guard: 'public', title: 'Gallery', reads: 'GET /templates', files: [] },
@@ -106,8 +107,18 @@ async function startGateway(
     ...env,
   });
   const log = createLogger('silent');
-  return listen(express().use(createGatewayRouter({ config, log } as AppContext)));
+  const print = {
+    renderPagePicture: async ({ title }: { title: string }) => {
+      drawn.push(title);
+      return Buffer.from(`picture of ${title}`);
+    },
+  };
+  const context = { config, log, print, now: () => new Date() } as unknown as AppContext;
+  return listen(express().disable('etag').use(createGatewayRouter(context)));
 }
+
+/** Titles of the pictures that were drawn. */
+const drawn: string[] = [];
 
 async function read(url: string) {
   const answer = await fetch(url, { headers: { accept: 'text/html' } });
@@ -172,10 +183,50 @@ describe('a public page', () => {
     expect(html).toContain('<link rel="canonical" href="https://farmpost.test">');
     expect(html).toContain('<meta name="description" content="Cards &#38; &#34;more&#34;">');
     expect(html).toContain('<meta property="og:title" content="Home · Farmpost">');
-    expect(html).toContain('<meta name="twitter:card" content="summary">');
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(html).toContain('<meta property="og:image" content="https://farmpost.test/preview.png">');
+    expect(html).toContain('<meta property="og:image:width" content="1200">');
+    expect(html).toContain('<meta property="og:image:height" content="630">');
+    expect(html).not.toContain('application/rss+xml');
     expect(html).not.toContain('noindex');
     expect((await read(`${url}/blog/first/`)).html).toContain('href="https://farmpost.test/blog/first"');
   });
+
+  test('of the blog has a picture of its own, and names the feed', async () => {
+    const { html } = await read(`${url}/blog/first/`);
+    expect(html).toContain(
+      '<meta property="og:image" content="https://farmpost.test/blog/first/preview.png">',
+    );
+    expect(html).toContain(
+      '<meta property="og:image:alt" content="First &#38; &#34;last&#34;. Blog · Farming, beside a postcard of a house.">',
+    );
+    expect(html).toContain(
+      '<link rel="alternate" type="application/rss+xml" title="Farmpost Blog" href="/blog/rss.xml">',
+    );
+  });
+
+  test('shows its picture, drawn once, and not again to who has it', async () => {
+    drawn.length = 0;
+    const [first, second] = await Promise.all([1, 2].map(() => fetch(`${url}/blog/first/preview.png`)));
+    expect(first?.headers.get('content-type')).toBe('image/png');
+    expect(first?.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate');
+    expect(await first?.text()).toBe('picture of First & "last"');
+    const etag = second?.headers.get('etag') ?? '';
+    // Left to itself, fetch asks for an answer that nobody has kept.
+    const again = await fetch(`${url}/blog/first/preview.png`, {
+      headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+    });
+    expect(again.status).toBe(304);
+    expect(await (await fetch(`${url}/preview.png`)).text()).toBe('picture of Postcards that win listings');
+    expect(drawn).toEqual(['First & "last"', 'Postcards that win listings']);
+  });
+
+  test.each(['/gallery', '/blog/second', '/leads', '/nothing-here'])(
+    'draws no picture of %s, whose route brings no words for one',
+    async (path) => {
+      expect((await fetch(`${url}${path}/preview.png`)).status).toBe(404);
+    },
+  );
 
   test('may be brought back from the browser’s memory, which others may not', async () => {
     expect((await read(`${url}/`)).headers.get('cache-control')).toBe('private, no-cache');

@@ -23,6 +23,8 @@ export interface PrintService {
   renderPicture(job: PrintInput<'renderPicture'>): Promise<PrintOutput<'renderPicture'>>;
   /** An agent's picture for link previews as PNG, 1200 x 630 pixels. */
   renderPreview(subject: PrintInput<'renderPreview'>): Promise<PrintOutput<'renderPreview'>>;
+  /** A public page's picture for link previews, the same. */
+  renderPagePicture(words: PrintInput<'renderPagePicture'>): Promise<PrintOutput<'renderPagePicture'>>;
   /** Checks real cards of a mailing before it may be approved. */
   preflight(input: PrintInput<'preflight'>): Promise<PrintOutput<'preflight'>>;
   /** Ends the threads; calls under way fail. */
@@ -36,7 +38,11 @@ function builtWorker(): URL | null {
 }
 
 /** Tasks whose pictures somebody looks at on a page. */
-const pagePictures: ReadonlySet<PrintTask> = new Set<PrintTask>(['renderPicture', 'renderPreview']);
+const pagePictures: ReadonlySet<PrintTask> = new Set<PrintTask>([
+  'renderPicture',
+  'renderPreview',
+  'renderPagePicture',
+]);
 
 /** Threads are started at the first call. `worker: null` does the work in place. */
 export function createPrintService({ threads = 1, worker = builtWorker() } = {}): PrintService {
@@ -54,6 +60,7 @@ export function createPrintService({ threads = 1, worker = builtWorker() } = {})
     renderPng: (job) => run('renderPng', job),
     renderPicture: (job) => run('renderPicture', job),
     renderPreview: (subject) => run('renderPreview', subject),
+    renderPagePicture: (words) => run('renderPagePicture', words),
     preflight: (input) => run('preflight', input),
     close: async () => void (await Promise.all([printers?.close(), artist?.close()])),
   };

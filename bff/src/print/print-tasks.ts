@@ -4,7 +4,9 @@ import { packCardPicture } from './card-picture';
 import { encodePng } from './png';
 import { preflight } from './preflight';
 import { drawPicturePdf, renderPostcardPdf, type PdfJob } from './pdf';
-import { previewPictureSvg, PICTURE_SIZE, type PictureSubject } from './preview-picture';
+import { pagePictureSvg, type PagePictureWords } from './page-picture';
+import { PICTURE_SIZE } from './picture-parts';
+import { previewPictureSvg, type PictureSubject } from './preview-picture';
 import { rasterise } from './raster';
 
 export interface PrintedPdf {
@@ -30,17 +32,25 @@ async function renderPng(job: PngJob): Promise<Uint8Array> {
   return encodePng(await rasterise(pdf, 0, job.dpi));
 }
 
-/** An agent's picture for link previews, as PNG. */
-async function renderPreview(subject: PictureSubject): Promise<Uint8Array> {
+/** A drawing of the size of link previews, as PNG. */
+async function previewPng(svg: string): Promise<Uint8Array> {
   // 72 dots to the inch make one pixel of each point.
-  return encodePng(await rasterise(await drawPicturePdf(previewPictureSvg(subject), PICTURE_SIZE), 0, 72));
+  return encodePng(await rasterise(await drawPicturePdf(svg, PICTURE_SIZE), 0, 72));
 }
+
+/** An agent's picture for link previews. */
+const renderPreview = (subject: PictureSubject): Promise<Uint8Array> =>
+  previewPng(previewPictureSvg(subject));
+
+/** A public page's picture for link previews. */
+const renderPagePicture = (words: PagePictureWords): Promise<Uint8Array> => previewPng(pagePictureSvg(words));
 
 export const printTasks = {
   renderPdf,
   renderPng,
   renderPicture: packCardPicture,
   renderPreview,
+  renderPagePicture,
   preflight,
 } as const;
 

@@ -24,6 +24,7 @@ export function createCheapPrint(findings: () => readonly PreflightCheck[] = () 
     renderPng: async () => new Uint8Array(),
     renderPicture: async () => brotliCompressSync('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     renderPreview: async () => new Uint8Array(),
+    renderPagePicture: async () => new Uint8Array(),
     preflight: async ({ samples }) => ({
       result: worstOf(findings()),
       checks: findings(),

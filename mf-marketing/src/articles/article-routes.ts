@@ -14,5 +14,6 @@ export const articleRoutes: readonly RemoteRoute[] = articles.map((article) => (
   guard: 'public',
   title: `${article.title} | ${places[article.collection]}`,
   description: article.description,
+  picture: { label: `${places[article.collection]} · ${article.category}`, title: article.title },
   page: article.page,
 }));

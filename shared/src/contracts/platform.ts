@@ -26,6 +26,8 @@ export const releasedRoute = z.object({
   title: z.string(),
   /** One sentence for search engines and link previews. */
   description: z.string().optional(),
+  /** Words of the picture that link previews show; the product's own picture where left out. */
+  picture: z.object({ label: z.string(), title: z.string() }).optional(),
   /** The page says that what was asked for does not exist: the answer's status is 404. */
   isNotFound: z.boolean().optional(),
   /** Agents finish onboarding before they see it. */

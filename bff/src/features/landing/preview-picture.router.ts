@@ -4,8 +4,9 @@ import type { AppContext } from '../../context';
 import { networkOf } from '../../http/caller-key';
 import { notFound } from '../../http/http-error';
 import { createLimiter } from '../../http/rate-limit';
+import { createKeptPictures } from '../../print/kept-pictures';
+import type { PictureSubject } from '../../print/preview-picture';
 import { findPublicAgent } from './landing.service';
-import { createPreviewPictures } from './preview-pictures';
 
 /** A picture takes some 100 kB. */
 const MAX_PICTURES = 200;
@@ -17,7 +18,10 @@ const CACHE = 'public, max-age=300, must-revalidate';
 export function createPreviewPictureRouter(context: AppContext): Router {
   const router = express.Router();
   const limiter = createLimiter(context, 'preview-picture', DRAWINGS);
-  const pictures = createPreviewPictures((subject) => context.print.renderPreview(subject), MAX_PICTURES);
+  const pictures = createKeptPictures(
+    (subject: PictureSubject) => context.print.renderPreview(subject),
+    MAX_PICTURES,
+  );
 
   router.get('/agent/:slug/preview.png', async (request, response) => {
     const agent = await findPublicAgent(context, request.params.slug);

@@ -10,6 +10,7 @@ export function PostData({ post }: { readonly post: ArticleMeta }) {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.description,
+    image: `${pathOf(post)}/preview.png`,
     datePublished: post.date,
     author: { '@type': 'Organization', name: post.author },
     publisher: organization,

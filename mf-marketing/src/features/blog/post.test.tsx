@@ -44,6 +44,7 @@ it('describes itself to search engines', () => {
   expect(JSON.parse(json)).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'The 80/20 rule, applied to a marketing budget that is already small',
+    image: '/blog/80-20-rule-real-estate-marketing/preview.png',
     datePublished: '2025-03-18',
   });
 });

@@ -3,28 +3,25 @@
  * is drawn from, so a changed name can never be answered with the old one.
  */
 import { createHash } from 'node:crypto';
-import type { PrintInput, PrintOutput } from '../../print/print-tasks';
 
-type Subject = PrintInput<'renderPreview'>;
-
-export interface PreviewPicture {
+export interface KeptPicture {
   readonly png: Buffer;
   readonly etag: string;
 }
 
-export interface PreviewPictures {
+export interface KeptPictures<Subject> {
   /** Whoever asks while it is drawn gets the same drawing; `beforeDrawing` is called only where one is made. */
-  picture(subject: Subject, beforeDrawing: () => Promise<void>): Promise<PreviewPicture>;
+  picture(subject: Subject, beforeDrawing: () => Promise<void>): Promise<KeptPicture>;
 }
 
 /** Holds the `max` pictures that were asked for last. */
-export function createPreviewPictures(
-  draw: (subject: Subject) => Promise<PrintOutput<'renderPreview'>>,
+export function createKeptPictures<Subject>(
+  draw: (subject: Subject) => Promise<Uint8Array>,
   max: number,
-): PreviewPictures {
-  const pictures = new Map<string, Promise<PreviewPicture>>();
+): KeptPictures<Subject> {
+  const pictures = new Map<string, Promise<KeptPicture>>();
 
-  async function make(subject: Subject): Promise<PreviewPicture> {
+  async function make(subject: Subject): Promise<KeptPicture> {
     const png = Buffer.from(await draw(subject));
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
   }

@@ -1,11 +1,11 @@
-import { createPreviewPictures } from './preview-pictures';
+import { createKeptPictures } from './kept-pictures';
 
-const subject = (name: string) => ({ seed: 'a', name, title: 'Realtor', brokerage: 'Alder & Main' });
+const subject = (name: string) => ({ seed: 'a', name });
 const free = () => Promise.resolve();
 
 it('draws what it has forgotten anew, the one that was not asked for the longest', async () => {
   const drawn: string[] = [];
-  const pictures = createPreviewPictures(({ name }) => {
+  const pictures = createKeptPictures(({ name }: { readonly name: string }) => {
     drawn.push(name);
     return Promise.resolve(Buffer.from(name));
   }, 2);
@@ -15,13 +15,13 @@ it('draws what it has forgotten anew, the one that was not asked for the longest
 
 it('keeps no failure', async () => {
   const draw = jest.fn().mockRejectedValueOnce(new Error('No ink')).mockResolvedValue(Buffer.from('Ann'));
-  const pictures = createPreviewPictures(draw, 2);
+  const pictures = createKeptPictures(draw, 2);
   await expect(pictures.picture(subject('Ann'), free)).rejects.toThrow('No ink');
   expect((await pictures.picture(subject('Ann'), free)).png.toString()).toBe('Ann');
 });
 
 it('asks before it draws, and not for a picture at hand', async () => {
-  const pictures = createPreviewPictures(() => Promise.resolve(Buffer.from('Ann')), 2);
+  const pictures = createKeptPictures(() => Promise.resolve(Buffer.from('Ann')), 2);
   const refuse = () => Promise.reject(new Error('Too many'));
   await expect(pictures.picture(subject('Ann'), refuse)).rejects.toThrow('Too many');
   await pictures.picture(subject('Ann'), free);
