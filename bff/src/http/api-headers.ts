@@ -1,15 +1,30 @@
 /** Headers of answers that are no page. Pages get theirs from the gateway. */
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 
-/** What every answer carries; a page adds its own content security policy. */
-export const baselineHeaders: RequestHandler = helmet({
+/** What helmet sets, which is the same for every request. */
+function headersOfHelmet(options: HelmetOptions): ReadonlyMap<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => undefined);
+  return new Map(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+const baseline = headersOfHelmet({
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 });
+
+/** What every answer carries; a page adds its own content security policy. */
+export const baselineHeaders: RequestHandler = (_request, response, next) => {
+  for (const [name, value] of baseline) response.setHeader(name, value);
+  next();
+};
 
 /** Pages whose address opens an account tell no other site, and no request of their own, where they are. */
 export const hideTokens: RequestHandler = (request, response, next) => {
@@ -28,9 +43,12 @@ export const apiHeaders: RequestHandler = (_request, response, next) => {
   next();
 };
 
+/** In every compressed answer; higher takes longer than it saves. */
+export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
 /** Brotli or gzip, except for event streams, whose events would wait for each other. */
 export const compress: RequestHandler = compression({
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  brotli: brotliOptions,
   filter: (request: Request, response: Response) =>
     !String(response.getHeader('content-type')).startsWith('text/event-stream') &&
     compression.filter(request, response),

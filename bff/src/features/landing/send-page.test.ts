@@ -1,0 +1,130 @@
+/** How a page goes over the wire: by the renderer's stand-in, with the application's headers, to all kinds of readers. */
+import express from 'express';
+import {
+  type ClientRequest,
+  get,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { contentSecurity } from '../../gateway/content-security';
+import type { PageRenderer } from '../../gateway/page-renderer';
+import type { LandingSubject } from './landing.service';
+import { createSendPage } from './send-page';
+
+/** More than two sockets hold, so that it cannot be sent before it is read. */
+const LONG = 'Knew every house on the street. '.repeat(250_000);
+
+const pages = {
+  renderLanding: (data) => ({
+    status: data ? 200 : 404,
+    title: 'A page',
+    description: '',
+    facts: null,
+    html: data ? `<h1>${data.agent.name}</h1>${data.agent.bio}` : '<h1>Agent Not Found</h1>',
+    css: '',
+    styles: '',
+    fonts: [],
+    script: 'hydrate()',
+  }),
+  renderListing: () => {
+    throw new Error('No listing is asked for here.');
+  },
+  release: () => ({ entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' }),
+} satisfies PageRenderer;
+
+const subjects = {
+  short: { agent: { slug: 'short', name: 'Ann', bio: 'Élan. '.repeat(500) } },
+  long: { agent: { slug: 'long', name: 'Ann', bio: LONG } },
+} as unknown as Record<string, LandingSubject>;
+
+let server: Server;
+beforeAll(async () => {
+  const send = createSendPage({ config: { publicUrl: 'http://portal.test' } as never }, pages);
+  const app = express();
+  let visits = 0;
+  app.use(contentSecurity({ SANDBOX_URL: undefined }));
+  app.get('/:slug', (request, response) => {
+    const subject = subjects[request.params.slug];
+    const id = `019aa000-0000-7000-8000-${String((visits += 1)).padStart(12, '0')}`;
+    return send(response, subject ? { subject, view: { visit: { id, scanId: null } } } : null);
+  });
+  server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => server.close());
+
+function request(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): ClientRequest {
+  const { port } = server.address() as AddressInfo;
+  return get({ port, path, headers, method, agent: false });
+}
+async function answerOf(asked: ClientRequest): Promise<IncomingMessage> {
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return answer;
+}
+
+/** The nonce that the answer allows, and all that its page bears. */
+function nonces(answer: IncomingMessage, html: string) {
+  return {
+    allowed: /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1],
+    used: new Set([...html.matchAll(/ nonce="([^"]+)"/g)].map(([, nonce]) => nonce)),
+  };
+}
+
+const unpack = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  none: (bytes: Buffer) => bytes,
+};
+
+test.each([
+  ['br', 'gzip, deflate, br'],
+  ['gzip', 'gzip, deflate'],
+  ['gzip', 'br;q=0, gzip'],
+  ['none', 'identity'],
+  ['none', undefined],
+] as const)('a page is sent as %s to who takes %s, whole and with its own nonce', async (encoding, taken) => {
+  for (const path of ['/short', '/short', '/nobody']) {
+    const answer = await answerOf(request(path, taken === undefined ? {} : { 'accept-encoding': taken }));
+    const body = await buffer(answer);
+    const html = unpack[encoding](body).toString();
+    expect(answer.statusCode).toBe(path === '/nobody' ? 404 : 200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(body.length),
+      'cache-control': 'no-store',
+      vary: 'Accept-Encoding',
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding === 'none' ? undefined : encoding);
+    expect(html).toMatch(/^<!doctype html>.*<\/html>\n$/s);
+    const { allowed, used } = nonces(answer, html);
+    expect(used).toEqual(new Set([allowed]));
+  }
+});
+
+test('HEAD is answered with the length and no page', async () => {
+  const page = await buffer(await answerOf(request('/short')));
+  const answer = await answerOf(request('/short', {}, 'HEAD'));
+  expect(answer.headers['content-length']).toBe(String(page.length));
+  expect((await buffer(answer)).length).toBe(0);
+});
+
+test('who reads slowly gets his own page to its end, whoever asks for it meanwhile or goes away', async () => {
+  const slow = await answerOf(request('/long'));
+  const gone = request('/long');
+  await answerOf(gone);
+  gone.destroy();
+  const later = await answerOf(request('/long'));
+  const seen = [];
+  for (const answer of [later, slow]) {
+    const html = (await buffer(answer)).toString();
+    const { allowed, used } = nonces(answer, html);
+    expect(used).toEqual(new Set([allowed]));
+    seen.push(/"visit":\{"id":"([^"]+)"/.exec(html)?.[1], allowed);
+  }
+  expect(new Set(seen).size).toBe(4);
+});
