@@ -2,14 +2,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { wide } from '../site/page-parts';
-
-/** One line of the arithmetic: `Leads`, `5.2% of postcards`, `39`. */
-export interface ResultLine {
-  readonly what: string;
-  /** How it was reckoned. */
-  readonly how: string;
-  readonly value: string;
-}
+import { SumsTable, type SumLine } from '../site/sums-table';
 
 interface ResultsProps {
   /** Above the figure; says that it is an estimate: `Estimated return a month`. */
@@ -20,7 +13,7 @@ interface ResultsProps {
   /** For screen readers: what the table holds. */
   readonly caption: string;
   /** The last one is the total. */
-  readonly lines: readonly ResultLine[];
+  readonly lines: readonly SumLine[];
   /** What the estimate takes for granted. */
   readonly note: ReactNode;
 }
@@ -36,19 +29,7 @@ export function Results({ label, figure, meaning, caption, lines, note }: Result
         </span>
         <em>{meaning}</em>
       </output>
-      <table>
-        <caption className="visually-hidden">{caption}</caption>
-        <tbody>
-          {lines.map(({ what, how, value }) => (
-            <tr key={what}>
-              <th scope="row">
-                {what} <small>{how}</small>
-              </th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SumsTable caption={caption} hidesCaption lines={lines} />
       <p>{note}</p>
     </Sheet>
   );
@@ -131,31 +112,8 @@ const Sheet = styled.div`
     border-left: 3px solid var(--primary);
     font: 500 15px/22px var(--font-text);
   }
-  table {
-    width: 100%;
-  }
-  th,
   td {
-    padding: 12px 0;
-    border-bottom: 1px solid var(--line);
-    text-align: left;
-    vertical-align: baseline;
-    font: 500 16px/24px var(--font-text);
-  }
-  small {
-    display: block;
-    font: 400 13px/18px var(--font-text);
-    color: var(--muted);
-  }
-  td {
-    text-align: right;
-    white-space: nowrap;
-    font-weight: 600;
     font-size: 18px;
-    font-variant-numeric: tabular-nums lining-nums;
-  }
-  tr:last-child > * {
-    border-bottom: 3px double var(--text);
   }
   tr:last-child td {
     font-weight: 700;

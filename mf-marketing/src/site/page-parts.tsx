@@ -73,6 +73,40 @@ export const PageOpening = styled.header`
   }
 `;
 
+/** A page's opening with a picture at its right. */
+export const OpeningBeside = styled(Wrap)`
+  display: grid;
+  gap: 0 clamp(32px, 5vw, 72px);
+  align-items: center;
+  overflow: clip;
+  ${wide} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  }
+`;
+
+/** Points under a rule each: a heading (`h3`) and a sentence (`p`). */
+export const Points = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  gap: 28px 32px;
+
+  li {
+    padding-top: 16px;
+    border-top: 2px solid var(--text);
+  }
+  h3 {
+    font: 600 20px/28px var(--font-display);
+    font-variant-numeric: lining-nums;
+  }
+  p {
+    margin-top: 6px;
+    font-size: 16px;
+    line-height: 24px;
+    color: var(--muted);
+    text-wrap: pretty;
+  }
+`;
+
 /** The band of blue that closes a page or carries its figures. */
 export const BlueBand = styled.section`
   --band-line: light-dark(rgb(255 255 255 / 0.28), rgb(194 218 247 / 0.22));

@@ -1,8 +1,9 @@
-import { Link, useLocation } from '@farmpost/shared/client/router';
+import { useLocation } from '@farmpost/shared/client/router';
 import styled from 'styled-components';
 import { Masthead, Sheet } from '../../articles/article-parts';
 import { articlesOf } from '../../articles/find-articles';
 import { blogCategories, categoryPath } from '../../articles/blog-categories';
+import { FilterChips } from '../../site/filter-chips';
 import { NewsletterBox } from './newsletter-box';
 import { PostCard } from './post-card';
 
@@ -22,21 +23,18 @@ export function Page() {
           be out with a client. <a href="/blog/rss.xml">RSS feed</a>
         </p>
       </Masthead>
-      <Categories aria-label="Categories">
-        <ul>
-          <li>
-            <Link to="/blog" aria-current={category === null ? 'page' : undefined}>
-              All posts
-            </Link>
-          </li>
-          {blogCategories.map((name) => (
-            <li key={name}>
-              <Link to={categoryPath(name)} aria-current={name === category ? 'page' : undefined}>
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <Categories>
+        <FilterChips
+          label="Categories"
+          chips={[
+            { name: 'All posts', to: '/blog', isCurrent: category === null },
+            ...blogCategories.map((name) => ({
+              name,
+              to: categoryPath(name),
+              isCurrent: name === category,
+            })),
+          ]}
+        />
       </Categories>
       {featured && <PostCard post={featured} isFeatured />}
       <Grid>
@@ -53,32 +51,8 @@ export function Page() {
   );
 }
 
-const Categories = styled.nav`
+const Categories = styled.div`
   margin-block: 20px 36px;
-
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  a {
-    display: block;
-    padding: 11px 16px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius-chip);
-    font: 600 14px/20px var(--font-text);
-    color: var(--text);
-    text-decoration: none;
-  }
-  a:hover {
-    border-color: var(--primary);
-    color: var(--primary);
-  }
-  a[aria-current] {
-    background: var(--primary);
-    border-color: var(--primary);
-    color: var(--on-primary);
-  }
 `;
 
 const Grid = styled.ul`

@@ -3,6 +3,7 @@ import { Button } from '@farmpost/shared/ui/button/button';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { Honeypot } from '../../site/honeypot';
 import { subscribe } from './api/subscribe';
 
 type State =
@@ -57,12 +58,7 @@ export function NewsletterBox({ source }: { readonly source: string }) {
       ) : (
         <form method="post" action="/newsletter" noValidate onSubmit={(event) => void submit(event)}>
           <input type="hidden" name="source" value={source} />
-          <Trap aria-hidden="true">
-            <label>
-              Leave this empty
-              <input name="website" tabIndex={-1} autoComplete="off" />
-            </label>
-          </Trap>
+          <Honeypot />
           <TextField
             label="E-mail address"
             name="email"
@@ -108,13 +104,4 @@ const Box = styled.section`
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     align-items: center;
   }
-`;
-
-/** Out of everybody's sight; robots fill it. `display: none` would give it away. */
-const Trap = styled.div`
-  position: absolute;
-  left: -9999px;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
 `;

@@ -2,7 +2,7 @@ import { SUPPORT_EMAIL } from '@farmpost/shared/domain/company';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import styled from 'styled-components';
 import { CardPicture } from '../../art/card-picture';
-import { Band, BandHead, PageOpening, wide, Wrap } from '../../site/page-parts';
+import { Band, BandHead, OpeningBeside, PageOpening, Points, wide, Wrap } from '../../site/page-parts';
 
 const habits = [
   {
@@ -89,44 +89,21 @@ export function Page() {
   );
 }
 
-const Opening = styled(Wrap)`
-  display: grid;
-  gap: 0 clamp(32px, 5vw, 72px);
-  align-items: center;
-
+const Opening = styled(OpeningBeside)`
   > img {
     max-width: 460px;
     transform: rotate(2deg);
     margin-bottom: 48px;
   }
   ${wide} {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
-
     > img {
       margin-bottom: 0;
     }
   }
 `;
 
-const Habits = styled.ul`
-  display: grid;
+const Habits = styled(Points)`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
-  gap: 32px clamp(28px, 4vw, 56px);
-
-  li {
-    padding-top: 16px;
-    border-top: 2px solid var(--text);
-  }
-  h3 {
-    font: 600 20px/28px var(--font-display);
-  }
-  p {
-    margin-top: 6px;
-    font-size: 16px;
-    line-height: 24px;
-    color: var(--muted);
-    text-wrap: pretty;
-  }
 `;
 
 /** An empty pigeonhole: kraft, like everything that waits. */

@@ -4,7 +4,8 @@ import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { TextArea } from '@farmpost/shared/ui/field/text-area';
 import { sendMessage } from './api/send-inquiry';
 import { checkMessage, type ContactDraft } from './check-inquiry';
-import { Fields, Honeypot, PersonFields, SendFailure, Sent } from './inquiry-parts';
+import { Honeypot } from '../../site/honeypot';
+import { Fields, PersonFields, SendFailure, Sent } from './inquiry-parts';
 import { useInquiryForm } from './use-inquiry-form';
 
 const subjects = [

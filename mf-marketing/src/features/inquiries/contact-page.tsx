@@ -10,7 +10,7 @@ import {
 import { MailIcon, PhoneIcon, MapPinIcon } from '@farmpost/shared/ui/icon/icon';
 import { AirmailStripe } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
-import { wide, Wrap } from '../../site/page-parts';
+import { PageOpening, wide, Wrap } from '../../site/page-parts';
 import { ContactForm } from './contact-form';
 
 const questions = [
@@ -36,13 +36,13 @@ const questions = [
 export function Page() {
   return (
     <Wrap>
-      <Head>
+      <PageOpening>
         <h1 tabIndex={-1}>Get in Touch</h1>
         <p>
           A question about your farm, a bill or a card that went out? Write to us. The people who answer are
           the people who build Farmpost.
         </p>
-      </Head>
+      </PageOpening>
       <Columns>
         <Letter aria-labelledby="write">
           <AirmailStripe />
@@ -94,22 +94,6 @@ export function Page() {
   );
 }
 
-const Head = styled.header`
-  max-width: 760px;
-  padding-block: clamp(40px, 6vw, 72px) 32px;
-
-  h1 {
-    font: 800 clamp(40px, 5.5vw, 68px) / 1.04 var(--font-display);
-    letter-spacing: -0.02em;
-  }
-  p {
-    margin-top: 16px;
-    font-size: 18px;
-    line-height: 28px;
-    color: var(--muted);
-    text-wrap: pretty;
-  }
-`;
 const Columns = styled.div`
   display: grid;
   gap: 40px 64px;

@@ -1,22 +1,10 @@
-/** What the two forms share: the letter they are written on, the trap for robots, and how sending ends. */
+/** What the two forms share: their fields, and how sending ends. */
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { CheckIcon } from '@farmpost/shared/ui/icon/icon';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Problems } from './use-inquiry-form';
-
-/** Out of everybody's sight; robots fill it. `display: none` would give it away. */
-export function Honeypot() {
-  return (
-    <Trap aria-hidden="true">
-      <label>
-        Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </Trap>
-  );
-}
 
 export function PersonFields({ problems }: { readonly problems: Problems }) {
   return (
@@ -103,12 +91,4 @@ const Receipt = styled.div`
   p {
     margin-top: 4px;
   }
-`;
-
-const Trap = styled.div`
-  position: absolute;
-  left: -9999px;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
 `;

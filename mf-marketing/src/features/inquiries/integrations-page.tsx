@@ -3,7 +3,7 @@ import { Link } from '@farmpost/shared/client/router';
 import { SUPPORT_EMAIL } from '@farmpost/shared/domain/company';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { BandHead, Wrap, wide } from '../../site/page-parts';
+import { BandHead, PageOpening, wide, Wrap } from '../../site/page-parts';
 import { RequestForm } from './request-form';
 
 const systems = [
@@ -27,13 +27,13 @@ const leadLines = [
 export function Page() {
   return (
     <Wrap>
-      <Head>
+      <PageOpening>
         <h1 tabIndex={-1}>Listings in, leads out</h1>
         <p>
           Farmpost reads your listings from your MLS and hands every lead to the tools you already use. You
           type nothing twice.
         </p>
-      </Head>
+      </PageOpening>
 
       <Part aria-labelledby="mls">
         <BandHead>
@@ -170,22 +170,6 @@ function Request({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-const Head = styled.header`
-  max-width: 760px;
-  padding-block: clamp(40px, 6vw, 72px) 48px;
-
-  h1 {
-    font: 800 clamp(40px, 5.5vw, 68px) / 1.04 var(--font-display);
-    letter-spacing: -0.02em;
-  }
-  p {
-    margin-top: 16px;
-    font-size: 18px;
-    line-height: 28px;
-    color: var(--muted);
-    text-wrap: pretty;
-  }
-`;
 const Part = styled.section`
   padding-bottom: clamp(56px, 7vw, 96px);
   scroll-margin-top: 96px;

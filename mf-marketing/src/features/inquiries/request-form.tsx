@@ -4,7 +4,8 @@ import { TextArea } from '@farmpost/shared/ui/field/text-area';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { sendRequest } from './api/send-inquiry';
 import { checkRequest } from './check-inquiry';
-import { Fields, Honeypot, Pair, PersonFields, SendFailure, Sent } from './inquiry-parts';
+import { Honeypot } from '../../site/honeypot';
+import { Fields, Pair, PersonFields, SendFailure, Sent } from './inquiry-parts';
 import { useInquiryForm } from './use-inquiry-form';
 
 interface RequestFormProps {

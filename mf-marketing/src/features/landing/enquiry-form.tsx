@@ -1,7 +1,8 @@
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
 import { firstName } from '@farmpost/shared/domain/lead-contact';
 import styled from 'styled-components';
-import { Field, FormCard, FormField, Honeypot, Pair, Problem } from './form-parts';
+import { Honeypot } from '../../site/honeypot';
+import { Field, FormCard, FormField, Pair, Problem } from './form-parts';
 import { WarningIcon } from './landing-icons';
 import { Heading, SubmitButton } from './landing-parts';
 import { ThankYou } from './thank-you';

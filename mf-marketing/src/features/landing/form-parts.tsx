@@ -34,18 +34,6 @@ export function FormField({ name, label, problem, ...input }: FormFieldProps) {
   );
 }
 
-/** Out of everybody's sight; robots fill it. `display: none` would give it away. */
-export function Honeypot() {
-  return (
-    <Trap aria-hidden="true">
-      <label>
-        Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </Trap>
-  );
-}
-
 export const FormCard = styled.div`
   padding: 28px 22px;
   background: var(--surface);
@@ -117,12 +105,4 @@ export const Problem = styled.p`
   svg {
     flex: none;
   }
-`;
-
-const Trap = styled.div`
-  position: absolute;
-  left: -9999px;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
 `;

@@ -13,7 +13,9 @@ import {
   Band,
   BandHead,
   BlueBand,
+  OpeningBeside,
   PageOpening,
+  Points,
   QuestionList,
   QuietLink,
   StartLink,
@@ -153,11 +155,7 @@ export function Page() {
   );
 }
 
-const Opening = styled(Wrap)`
-  display: grid;
-  gap: 0 clamp(32px, 5vw, 80px);
-  align-items: center;
-  overflow: clip;
+const Opening = styled(OpeningBeside)`
   padding-bottom: 40px;
 
   > svg {
@@ -187,14 +185,10 @@ const Till = styled(BlueBand)`
   }
 `;
 
-const Steps = styled.ol`
-  display: grid;
-  gap: 28px 32px;
+const Steps = styled(Points).attrs({ as: 'ol' })`
   counter-reset: step;
 
   li {
-    padding-top: 14px;
-    border-top: 2px solid var(--text);
     counter-increment: step;
   }
   li::before {
@@ -205,15 +199,6 @@ const Steps = styled.ol`
   }
   h3 {
     margin-top: 4px;
-    font: 600 20px/28px var(--font-display);
-    font-variant-numeric: lining-nums;
-  }
-  p {
-    margin-top: 6px;
-    font-size: 16px;
-    line-height: 24px;
-    color: var(--muted);
-    text-wrap: pretty;
   }
   @media (min-width: 640px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));

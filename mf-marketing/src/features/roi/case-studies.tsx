@@ -1,6 +1,7 @@
 import { formatCount, formatDollars, formatQuantity } from '@farmpost/shared/domain/format';
 import styled from 'styled-components';
 import { wide } from '../../site/page-parts';
+import { SumsTable } from '../../site/sums-table';
 import { outcomeOf } from '../../site/year-of-mail';
 import { cases, type CaseStudy } from './cases';
 
@@ -23,30 +24,16 @@ export function CaseStudies() {
 function Sums({ title, year }: CaseStudy) {
   const { spentCents, earnedCents, roiPercent } = outcomeOf(year);
   const lines = [
-    ['Postcards', year.mailings, formatCount(year.cards)],
-    ['Cards and membership', 'first 20 cards free', formatDollars(spentCents)],
-    [
-      'Commission',
-      `${formatQuantity(year.closings, 'closing')} of ${formatQuantity(year.leads, 'lead')}`,
-      formatDollars(earnedCents),
-    ],
-    ['Return', '(earned − spent) ÷ spent', `${String(roiPercent).replace('-', '−')}%`],
-  ] as const;
-  return (
-    <table>
-      <caption className="visually-hidden">{title}: twelve months</caption>
-      <tbody>
-        {lines.map(([what, how, value]) => (
-          <tr key={what}>
-            <th scope="row">
-              {what} <small>{how}</small>
-            </th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+    { what: 'Postcards', how: year.mailings, value: formatCount(year.cards) },
+    { what: 'Cards and membership', how: 'first 20 cards free', value: formatDollars(spentCents) },
+    {
+      what: 'Commission',
+      how: `${formatQuantity(year.closings, 'closing')} of ${formatQuantity(year.leads, 'lead')}`,
+      value: formatDollars(earnedCents),
+    },
+    { what: 'Return', how: '(earned − spent) ÷ spent', value: `${String(roiPercent).replace('-', '−')}%` },
+  ];
+  return <SumsTable caption={`${title}: twelve months`} hidesCaption lines={lines} />;
 }
 
 const Sheets = styled.ul`
@@ -79,32 +66,8 @@ const Sheets = styled.ul`
     text-wrap: pretty;
   }
   table {
-    width: 100%;
     margin-top: auto;
     border-top: 2px solid var(--text);
-  }
-  th,
-  td {
-    padding: 10px 0;
-    border-bottom: 1px solid var(--line);
-    text-align: left;
-    vertical-align: baseline;
-    font: 500 16px/22px var(--font-text);
-  }
-  th small {
-    display: block;
-    font: 400 13px/18px var(--font-text);
-    color: var(--muted);
-  }
-  td {
-    padding-left: 12px;
-    text-align: right;
-    white-space: nowrap;
-    font-weight: 600;
-    font-variant-numeric: tabular-nums lining-nums;
-  }
-  tr:last-child > * {
-    border-bottom: 3px double var(--text);
   }
   tr:last-child td {
     font: 800 32px/36px var(--font-display);

@@ -2,8 +2,8 @@ import { Button } from '@farmpost/shared/ui/button/button';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { CardPicture } from '../../art/card-picture';
+import { LightTable, TurningCard } from '../../art/turning-card';
 import { wide } from '../../site/page-parts';
-import { useIsRunning } from '../../site/use-is-running';
 
 const notes = {
   front: [
@@ -30,18 +30,14 @@ const notes = {
 /** Both sides of the sample card; a visitor turns it over. Without scripts both lie side by side. */
 export function FlipCard() {
   const [side, setSide] = useState<'front' | 'back'>('front');
-  const isRunning = useIsRunning();
   return (
     <Columns>
       <Table>
-        <Turning data-side={side}>
-          <div aria-hidden={isRunning && side !== 'front'} data-shown={side === 'front'}>
-            <CardPicture card="just-listed" />
-          </div>
-          <div aria-hidden={isRunning && side !== 'back'} data-shown={side === 'back'}>
-            <CardPicture card="just-listed-back" />
-          </div>
-        </Turning>
+        <TurningCard
+          side={side}
+          front={<CardPicture card="just-listed" />}
+          back={<CardPicture card="just-listed-back" />}
+        />
         <Turn>
           <span aria-live="polite">
             {side === 'front' ? 'The front, as printed' : 'The back, as it arrives'}
@@ -74,49 +70,8 @@ const Columns = styled.div`
   }
 `;
 
-/** The light table that a card lies on. */
-const Table = styled.div`
+const Table = styled(LightTable)`
   padding: clamp(20px, 4vw, 48px) clamp(16px, 4vw, 48px) 16px;
-  background: radial-gradient(var(--line) 1px, transparent 1.2px) -8px -8px / 16px 16px var(--surface);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-paper);
-  perspective: 1600px;
-`;
-
-const Turning = styled.div`
-  display: grid;
-  gap: 20px;
-
-  @media (scripting: enabled) {
-    transform-style: preserve-3d;
-    transition: transform var(--flip) var(--ease-out);
-
-    > div {
-      grid-area: 1 / 1;
-      backface-visibility: hidden;
-    }
-    > div:last-child {
-      transform: rotateY(180deg);
-    }
-    &[data-side='back'] {
-      transform: rotateY(180deg);
-    }
-  }
-  @media (scripting: enabled) and (prefers-reduced-motion: reduce) {
-    &[data-side] {
-      transform: none;
-      transition: none;
-    }
-    > div:last-child {
-      transform: none;
-    }
-    > div {
-      transition: opacity 160ms;
-    }
-    > [data-shown='false'] {
-      opacity: 0;
-    }
-  }
 `;
 
 const Turn = styled.p`

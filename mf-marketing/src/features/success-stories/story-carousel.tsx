@@ -4,6 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { CardPicture } from '../../art/card-picture';
 import { wide } from '../../site/page-parts';
+import { SumsTable } from '../../site/sums-table';
 import { useIsRunning } from '../../site/use-is-running';
 import { outcomeOf } from '../../site/year-of-mail';
 import { stories, type Story } from './stories';
@@ -51,18 +52,30 @@ interface StorySheetProps {
 function StorySheet({ story, label, isCurrent, isHidden }: StorySheetProps) {
   const { title, who, text, card, year } = story;
   const outcome = outcomeOf(year);
-  const rows = [
-    ['Postcards', year.mailings, formatCount(year.cards)],
-    ['Postcards and membership', formatQuantity(year.members, 'member'), formatDollars(outcome.spentCents)],
-    ['Leads', `${formatPercent(outcome.responseShare)} of postcards`, formatCount(year.leads)],
-    ['Cost per lead', 'spent ÷ leads', `about ${formatDollars(outcome.costPerLeadCents)}`],
-    [
-      'Commission',
-      `${formatQuantity(year.closings, 'closing')} × ${formatDollars(year.commissionDollars * 100)}`,
-      formatDollars(outcome.earnedCents),
-    ],
-    ['Return', '(earned − spent) ÷ spent', `${outcome.roiPercent}%`],
-  ] as const;
+  const lines = [
+    { what: 'Postcards', how: year.mailings, value: formatCount(year.cards) },
+    {
+      what: 'Postcards and membership',
+      how: formatQuantity(year.members, 'member'),
+      value: formatDollars(outcome.spentCents),
+    },
+    {
+      what: 'Leads',
+      how: `${formatPercent(outcome.responseShare)} of postcards`,
+      value: formatCount(year.leads),
+    },
+    {
+      what: 'Cost per lead',
+      how: 'spent ÷ leads',
+      value: `about ${formatDollars(outcome.costPerLeadCents)}`,
+    },
+    {
+      what: 'Commission',
+      how: `${formatQuantity(year.closings, 'closing')} × ${formatDollars(year.commissionDollars * 100)}`,
+      value: formatDollars(outcome.earnedCents),
+    },
+    { what: 'Return', how: '(earned − spent) ÷ spent', value: `${outcome.roiPercent}%` },
+  ];
   return (
     <Sheet
       role="group"
@@ -81,19 +94,7 @@ function StorySheet({ story, label, isCurrent, isHidden }: StorySheetProps) {
           <CardPicture card={card} />
         </Pinned>
       </div>
-      <table>
-        <caption>Twelve months</caption>
-        <tbody>
-          {rows.map(([what, how, value]) => (
-            <tr key={what}>
-              <th scope="row">
-                {what} <small>{how}</small>
-              </th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SumsTable caption="Twelve months" lines={lines} />
     </Sheet>
   );
 }
@@ -182,7 +183,6 @@ const Sheet = styled.div`
     color: var(--muted);
   }
   table {
-    width: 100%;
     margin-top: 32px;
   }
   caption {
@@ -193,29 +193,6 @@ const Sheet = styled.div`
     text-transform: uppercase;
     text-align: left;
     color: var(--muted);
-  }
-  th,
-  td {
-    padding: 11px 0;
-    border-bottom: 1px solid var(--line);
-    text-align: left;
-    vertical-align: baseline;
-    font: 500 16px/24px var(--font-text);
-  }
-  th small {
-    display: block;
-    font: 400 13px/18px var(--font-text);
-    color: var(--muted);
-  }
-  td {
-    padding-left: 16px;
-    text-align: right;
-    white-space: nowrap;
-    font-weight: 600;
-    font-variant-numeric: tabular-nums lining-nums;
-  }
-  tr:last-child > * {
-    border-bottom: 3px double var(--text);
   }
   tr:last-child td {
     font: 800 40px/44px var(--font-display);

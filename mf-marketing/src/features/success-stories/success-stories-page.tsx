@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { figures } from '../../site/marketing-figures';
-import { Acts, Band, BandHead, PageOpening, QuietLink, StartLink, Wrap } from '../../site/page-parts';
+import { Acts, Band, BandHead, PageOpening, Points, QuietLink, StartLink, Wrap } from '../../site/page-parts';
 import { StoryCarousel } from './story-carousel';
 
 /** `/agent-success-stories`: three illustrative years of mail, and how they compare. */
@@ -66,24 +66,6 @@ export function Page() {
   );
 }
 
-const Reasons = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
-  gap: 28px 32px;
+const Reasons = styled(Points).attrs({ as: 'ol' })`
   margin-bottom: 40px;
-
-  li {
-    padding-top: 16px;
-    border-top: 2px solid var(--text);
-  }
-  h3 {
-    font: 600 20px/28px var(--font-display);
-  }
-  p {
-    margin-top: 6px;
-    font-size: 16px;
-    line-height: 24px;
-    color: var(--muted);
-    text-wrap: pretty;
-  }
 `;

@@ -6,6 +6,7 @@ import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { useState } from 'react';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import styled from 'styled-components';
+import { LightTable, TurningCard } from '../../art/turning-card';
 import { useIsRunning } from '../../site/use-is-running';
 import { DesignPicture, sizeName } from './design-picture';
 
@@ -20,20 +21,19 @@ export function DesignCard({ template }: { readonly template: GalleryTemplate })
   return (
     <Card>
       <Table>
-        <Turning data-side={side}>
-          <div aria-hidden={isRunning && side !== 'front'} data-shown={side === 'front'}>
-            <DesignPicture template={template} side="front" />
-          </div>
-          <div aria-hidden={isRunning && side !== 'back'} data-shown={side === 'back'}>
-            {hasBack ? (
+        <TurningCard
+          side={side}
+          front={<DesignPicture template={template} side="front" />}
+          back={
+            hasBack ? (
               <DesignPicture template={template} side="back" />
             ) : (
               <noscript>
                 <DesignPicture template={template} side="back" />
               </noscript>
-            )}
-          </div>
-        </Turning>
+            )
+          }
+        />
       </Table>
       <Kind>
         <span>{campaignPurposeNames[purpose]}</span>
@@ -106,44 +106,9 @@ const Card = styled.article`
   }
 `;
 
-/** The light table that a card lies on. */
-const Table = styled.div`
+const Table = styled(LightTable)`
   margin-bottom: 16px;
   padding: clamp(16px, 6%, 28px);
-  background: radial-gradient(var(--line) 1px, transparent 1.2px) -8px -8px / 16px 16px var(--surface);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-paper);
-  perspective: 1600px;
-`;
-
-const Turning = styled.div`
-  display: grid;
-  gap: 16px;
-
-  @media (scripting: enabled) {
-    transform-style: preserve-3d;
-    transition: transform var(--flip) var(--ease-out);
-
-    > div {
-      grid-area: 1 / 1;
-      backface-visibility: hidden;
-    }
-    > div:last-child {
-      transform: rotateY(180deg);
-    }
-    &[data-side='back'] {
-      transform: rotateY(180deg);
-    }
-  }
-  @media (scripting: enabled) and (prefers-reduced-motion: reduce) {
-    &[data-side],
-    > div:last-child {
-      transform: none;
-    }
-    > [data-shown='false'] {
-      opacity: 0;
-    }
-  }
 `;
 
 const Kind = styled.p`

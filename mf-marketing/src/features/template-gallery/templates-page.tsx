@@ -6,6 +6,7 @@ import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabu
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import styled from 'styled-components';
+import { FilterChips } from '../../site/filter-chips';
 import { figures } from '../../site/marketing-figures';
 import { Acts, PageOpening, QuietLink, StartLink, Wrap } from '../../site/page-parts';
 import { useGallery } from './api/list-gallery';
@@ -76,25 +77,19 @@ function Designs() {
   const shown = data.items.filter((item) => purpose === null || item.purpose === purpose);
   return (
     <>
-      <Purposes aria-label="Occasions">
-        <ul>
-          <li>
-            <Link to="/templates" aria-current={purpose === null ? 'page' : undefined} preventScrollReset>
-              All designs
-            </Link>
-          </li>
-          {offered.map(([value, name]) => (
-            <li key={value}>
-              <Link
-                to={`/templates?purpose=${value}`}
-                aria-current={purpose === value ? 'page' : undefined}
-                preventScrollReset
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <Purposes>
+        <FilterChips
+          label="Occasions"
+          keepsScroll
+          chips={[
+            { name: 'All designs', to: '/templates', isCurrent: purpose === null },
+            ...offered.map(([value, name]) => ({
+              name,
+              to: `/templates?purpose=${value}`,
+              isCurrent: purpose === value,
+            })),
+          ]}
+        />
       </Purposes>
       {shown.length === 0 && purpose ? (
         <EmptyState
@@ -121,32 +116,8 @@ const Gallery = styled.section`
   padding-bottom: clamp(56px, 7vw, 96px);
 `;
 
-const Purposes = styled.nav`
+const Purposes = styled.div`
   margin-bottom: 32px;
-
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  a {
-    display: block;
-    padding: 11px 16px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius-chip);
-    font: 600 14px/20px var(--font-text);
-    color: var(--text);
-    text-decoration: none;
-  }
-  a:hover {
-    border-color: var(--primary);
-    color: var(--primary);
-  }
-  a[aria-current] {
-    background: var(--primary);
-    border-color: var(--primary);
-    color: var(--on-primary);
-  }
 `;
 
 const Sheet = styled.ul`

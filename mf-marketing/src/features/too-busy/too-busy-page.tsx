@@ -2,7 +2,17 @@ import styled from 'styled-components';
 import { CardPicture } from '../../art/card-picture';
 import { HeldForWeight } from '../../art/endorsements';
 import { figures } from '../../site/marketing-figures';
-import { Acts, Band, BandHead, PageOpening, QuietLink, StartLink, wide, Wrap } from '../../site/page-parts';
+import {
+  Acts,
+  Band,
+  BandHead,
+  OpeningBeside,
+  PageOpening,
+  QuietLink,
+  StartLink,
+  wide,
+  Wrap,
+} from '../../site/page-parts';
 import { Questions } from './questions';
 import { TwoWeeks } from './two-weeks';
 
@@ -10,7 +20,7 @@ import { TwoWeeks } from './two-weeks';
 export function Page() {
   return (
     <>
-      <Opening>
+      <OpeningBeside>
         <PageOpening>
           <h1>
             Too busy to market? <em>That is the best time to.</em>
@@ -29,7 +39,7 @@ export function Page() {
           <CardPicture card="just-sold" isFirst isDecoration />
           <HeldForWeight />
         </Desk>
-      </Opening>
+      </OpeningBeside>
       <TwoWeeks />
       <Band aria-labelledby="never">
         <Wrap>
@@ -78,16 +88,6 @@ export function Page() {
     </>
   );
 }
-
-const Opening = styled(Wrap)`
-  display: grid;
-  gap: 0 clamp(32px, 4vw, 64px);
-  align-items: center;
-  overflow: clip;
-  ${wide} {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
-  }
-`;
 
 /** Cards that lie on the desk, not in the mail. */
 const Desk = styled.div`
