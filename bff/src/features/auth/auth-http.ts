@@ -35,13 +35,18 @@ export const challengeFields = {
   code_challenge_method: z.string().max(10).nullish(),
 };
 
-export const challengeOf = (body: {
+/** Throws `validation_failed` where one of the two is missing. */
+export function challengeOf(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;
-}) => ({
-  codeChallenge: body.code_challenge ?? null,
-  codeChallengeMethod: body.code_challenge_method?.toLowerCase() ?? null,
-});
+}) {
+  const codeChallenge = body.code_challenge ?? null;
+  const codeChallengeMethod = body.code_challenge_method?.toLowerCase() ?? null;
+  if ((codeChallenge === null) !== (codeChallengeMethod === null)) {
+    throw new AuthError('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge');
+  }
+  return { codeChallenge, codeChallengeMethod };
+}
 
 export const callerNetwork = (request: Request): string => networkOf(request.ip ?? '');
 

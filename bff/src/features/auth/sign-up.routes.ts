@@ -46,13 +46,14 @@ export function createSignUpRouter(context: AppContext, parts: AuthParts): Route
     const email = readAddress(body.email);
     const metadata = readMetadata(body.data ?? {});
     if (!metadata) throw new AuthError('validation_failed', 'The data is larger than 4 kB.');
+    const challenge = challengeOf(body);
     await signUps.take(callerNetwork(request));
     const wish = {
       email,
       password: body.password,
       metadata,
       redirectTo: linkTarget(config, request.query.redirect_to),
-      ...challengeOf(body),
+      ...challenge,
       beforeMail: () => takeMail(confirmations, email),
     };
     response.json(await signUp(context, parts, wish, deviceOf(request)));
@@ -64,10 +65,11 @@ export function createSignUpRouter(context: AppContext, parts: AuthParts): Route
     wish: Pick<MailRequest, 'kind' | 'redirectTo'>,
   ): Promise<void> {
     const email = readAddress(body.email);
+    const challenge = challengeOf(body);
     const limiter = { recovery: recoveries, signup: confirmations, email_change: changes }[wish.kind];
     await mails.take(callerNetwork(request));
     await takeMail(limiter, email);
-    await requestMail(context, { ...wish, email, ...challengeOf(body), ip: request.ip ?? '' });
+    await requestMail(context, { ...wish, email, ...challenge, ip: request.ip ?? '' });
   }
 
   router.post('/resend', named('resendMail'), async (request, response) => {

@@ -34,6 +34,10 @@ export function readMetadata(data: Readonly<Record<string, unknown>>): UserMetad
   return Buffer.byteLength(JSON.stringify(kept)) > MAX_BYTES ? null : kept;
 }
 
+/** What is sent replaces what was there, name by name; null takes a name away. */
+export const mergeMetadata = (before: UserMetadata, change: UserMetadata): Record<string, unknown> =>
+  Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null));
+
 const textOf = (value: unknown): string =>
   typeof value === 'string'
     ? value

@@ -16,6 +16,8 @@ export const userChangeBody = z.object({
   password: z.string().max(1000).optional(),
   current_password: z.string().max(1000).optional(),
   email: z.string().max(1000).optional(),
+  /** Nobody signs in by phone: a number for alerts is kept in the profile. */
+  phone: z.literal('').optional(),
   data: z.record(z.string(), z.unknown()).nullish(),
   ...challengeFields,
 });
@@ -41,6 +43,7 @@ export function createUserRouter(context: AppContext, parts: AuthParts): Router 
     const metadata = body.data ? readMetadata(body.data) : undefined;
     if (metadata === null) throw new AuthError('validation_failed', 'The data is larger than 4 kB.');
     const email = body.email === undefined ? undefined : readAddress(body.email);
+    const challenge = challengeOf(body);
     if (body.password !== undefined) await passwords.take(actor.userId);
     if (email !== undefined && email !== actor.email) await takeMail(changes, actor.userId);
     const user = await changeUser(
@@ -53,7 +56,7 @@ export function createUserRouter(context: AppContext, parts: AuthParts): Router 
         ...(email !== undefined && { email }),
         ...(metadata !== undefined && { metadata }),
         redirectTo: linkTarget(context.config, request.query.redirect_to),
-        ...challengeOf(body),
+        ...challenge,
       },
       deviceOf(request),
     );

@@ -18,7 +18,7 @@ import type { CodeChallenge } from './one-time-token';
 import { deleteOneTimeTokensOf } from './one-time-token.repo';
 import { assertPassword } from './password-rules';
 import { findLiveSession } from './session.repo';
-import type { UserMetadata } from './user-metadata';
+import { mergeMetadata, type UserMetadata } from './user-metadata';
 import { updateUser } from './user.repo';
 
 /** A link to a new password is good for that so long after it was opened. */
@@ -130,7 +130,7 @@ export async function changeUser(
     const ended = passwordHash === null ? [] : await setPassword(inside, actor, user, passwordHash, device);
     if (change.metadata !== undefined) {
       await updateUser(db, user.id, {
-        user_metadata_json: { ...user.user_metadata_json, ...change.metadata },
+        user_metadata_json: mergeMetadata(user.user_metadata_json, change.metadata),
         updated_at: context.now().toISOString(),
       });
     }

@@ -107,8 +107,9 @@ export function createVerifyRouter(context: AppContext, parts: AuthParts): Route
 
   async function answerClient(request: Request, response: Response): Promise<void> {
     const body = read(verifyBody, request.body, 'Verification needs a type and a token_hash, or a token.');
-    const isWhole = body.token_hash !== undefined || (body.token !== undefined && body.email !== undefined);
-    if (!isWhole)
+    const byHash = body.token_hash !== undefined;
+    const byAddress = body.token !== undefined && body.email !== undefined;
+    if (byHash ? body.token !== undefined : !byAddress)
       throw new AuthError('validation_failed', 'Verification needs a token_hash, or a token and an email.');
     await verifications.take(callerNetwork(request));
     const link = {
