@@ -3,9 +3,10 @@ import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { SessionContext } from '../session/session';
 import { buildSession } from '../testing/build-session';
-import { AuthModalContext, type AuthModalAccess } from './auth-modal/use-auth-modal';
+import { AuthModalProvider } from './auth-modal/use-auth-modal';
 import { Footer } from './footer';
 import { Header } from './header';
 
@@ -34,26 +35,17 @@ const served = [
   '/admin/service-testing',
 ];
 
-function open(
-  me: Me | null,
-  paths: readonly string[] = served,
-  signOut = async () => undefined,
-  modal: AuthModalAccess | null = null,
-) {
+function open(me: Me | null, paths: readonly string[] = served, signOut = async () => undefined) {
   const session = buildSession(me, { signOut });
   if (me?.role === 'agent') api.answer('GET /leads', { data: [], total: 2, page: 1, pageSize: 10 });
   return renderPage(
-    <>
+    <AuthModalProvider>
       <Header paths={paths} />
       <Footer paths={paths} />
-    </>,
+    </AuthModalProvider>,
     {
       at: '/',
-      around: (children) => (
-        <SessionContext value={session}>
-          <AuthModalContext value={modal}>{children}</AuthModalContext>
-        </SessionContext>
-      ),
+      around: (children) => <SessionContext value={session}>{children}</SessionContext>,
     },
   );
 }
@@ -84,20 +76,27 @@ it('[HDR-001] shows visitors the marketing pages that exist, and the two ways in
 
 describe('[HDR-002] [HDR-003] the ways in', () => {
   it.each([
-    ['[HDR-002]', 'Sign In', 'sign-in'],
-    ['[HDR-003] [AUTH-011]', 'Start Free', 'sign-up'],
-  ])('%s "%s" opens the auth modal on the page at hand', async (_, name, mode) => {
-    const modal = { open: jest.fn(), close: jest.fn() };
-    const { user, router } = open(null, served, undefined, modal);
+    ['[HDR-002]', 'Sign In', 'Sign in to your account', 'Sign In'],
+    ['[HDR-003] [AUTH-011]', 'Start Free', 'Create your account', 'Create Account'],
+  ])('%s "%s" opens the auth modal on the page at hand', async (_, name, title, act) => {
+    api.use(http.get('*/api/auth/settings', () => HttpResponse.json({ external: { apple: true } })));
+    const { user, router } = open(null);
+    const meetAndClose = async () => {
+      const modal = await screen.findByRole('dialog', { name: title });
+      expect(within(modal).getByRole('button', { name: act })).toBeEnabled();
+      expect(within(modal).getByLabelText('Email address')).toBeVisible();
+      expect(router.state.location.pathname).toBe('/');
+      await user.click(within(modal).getByRole('button', { name: 'Close' }));
+      expect(screen.queryByRole('dialog', { name: title })).toBeNull();
+    };
     await user.click(screen.getByRole('link', { name }));
-    expect(modal.open.mock.calls).toEqual([[mode]]);
-    expect(router.state.location.pathname).toBe('/');
+    await meetAndClose();
     // The same from the menu of a small screen, which makes room for it.
     await user.click(screen.getByRole('button', { name: 'Open menu', hidden: true }));
     const menu = screen.getByLabelText<HTMLDialogElement>('Menu');
     await user.click(within(menu).getByRole('link', { name, hidden: true }));
-    expect(modal.open.mock.calls).toEqual([[mode], [mode]]);
     expect(menu.open).toBe(false);
+    await meetAndClose();
   });
 });
 

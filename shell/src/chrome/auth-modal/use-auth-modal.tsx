@@ -6,13 +6,13 @@ import type { AuthMode } from '../../session/sign-in-rules';
 
 const AuthModal = lazy(async () => ({ default: (await import('./auth-modal')).AuthModal }));
 
-export interface AuthModalAccess {
+interface AuthModalAccess {
   /** Opens in sign-up mode unless told. */
   readonly open: (mode?: AuthMode) => void;
   readonly close: () => void;
 }
 
-export const AuthModalContext = createContext<AuthModalAccess | null>(null);
+const AuthModalContext = createContext<AuthModalAccess | null>(null);
 
 /** Null outside the provider: links then lead to the pages. */
 export function useAuthModal(): AuthModalAccess | null {
