@@ -9,11 +9,10 @@ const TOKEN = 'x'.repeat(43);
 
 eachEngine((engine) => {
   let peer: AuthPeer;
-  const send = (path: string, body: object, init: RequestInit = {}) =>
+  const send = (path: string, body: object, method = 'POST', headers: Record<string, string> = {}) =>
     peer.request(path, {
-      method: 'POST',
-      ...init,
-      headers: { 'content-type': 'application/json', ...init.headers },
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
   const codeOf = async (answer: Response) =>
@@ -107,7 +106,7 @@ eachEngine((engine) => {
       ] as const;
       for (const [path, method, body] of requests) {
         for (const half of [{ code_challenge: challenge }, { code_challenge_method: 's256' }]) {
-          const answer = await send(path, { ...body, ...half }, { method, headers: { authorization } });
+          const answer = await send(path, { ...body, ...half }, method, { authorization });
           expect(await codeOf(answer)).toEqual([400, 'validation_failed']);
         }
       }
