@@ -113,6 +113,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   listCampaignLeads: { params: on('campaign') },
   listGallery: {},
   getTemplatePicture: { params: ({ template }) => ({ id: template }) },
+  getTemplateDesign: { params: ({ template }) => ({ id: template }) },
   getDashboard: {},
   sendContactMessage: {
     body: () => ({ name: 'Ann', email: 'ann@example.com', subject: 'sales', message: 'Hello' }),

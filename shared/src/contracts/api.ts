@@ -14,7 +14,7 @@ import { createEnquiry, getPublicListing } from './public-listings';
 import { getRegistry, reportRemoteFailure } from './platform';
 import { getProfile, insertProfile, updateProfile } from './profiles';
 import { getSalesDashboard } from './sales';
-import { getTemplatePicture, listGallery } from './template-gallery';
+import { getTemplateDesign, getTemplatePicture, listGallery } from './template-gallery';
 import { listVitals, reportVitals } from './vitals';
 
 export const operations = {
@@ -54,6 +54,7 @@ export const operations = {
   getDashboard,
   listGallery,
   getTemplatePicture,
+  getTemplateDesign,
   sendContactMessage,
   requestIntegration,
   listInbox,

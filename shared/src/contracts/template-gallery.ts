@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { campaignPurposes } from './campaign-vocabulary';
 import { id, idParams, operation } from './http';
 import { postcardSides, postcardSizes } from './template-vocabulary';
+import { postcardTemplate } from './templates';
 
 export const galleryTemplate = z.object({
   id,
@@ -41,4 +42,15 @@ export const getTemplatePicture = operation({
   }),
   produces: 'image/svg+xml',
   rateLimit: { points: 240, perSeconds: 60 },
+});
+
+export const getTemplateDesign = operation({
+  id: 'getTemplateDesign',
+  method: 'get',
+  path: '/templates/{id}/design',
+  summary: 'The design of an active template, for its agent to see his own listing on it',
+  tag: 'Campaigns',
+  access: 'agent',
+  params: idParams,
+  response: postcardTemplate,
 });

@@ -1,10 +1,10 @@
 /** `/auth/callback`: where a sign-in at a provider comes back to. */
-import { Link, Navigate, useLocation, useNavigate } from '@farmpost/shared/client/router';
+import { Link, useLocation, useNavigate } from '@farmpost/shared/client/router';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { useEffect, useState } from 'react';
 import { callbackErrorMessage } from '../session/auth-messages';
 import { useSession } from '../session/session';
-import { signInTarget } from '../session/sign-in-target';
+import { WayIn } from '../session/way-in';
 import { AccountSheet } from './account-sheet';
 
 /** Milliseconds that an error stays before the sign-in (specification 1, section 9). */
@@ -58,8 +58,7 @@ export function AuthCallbackPage() {
         <p role="status">You can close this window and go on where you were.</p>
       </AccountSheet>
     );
-  if (isFinished && status === 'signed-in')
-    return <Navigate to={signInTarget(address.search, undefined, role)} replace />;
+  if (isFinished && status === 'signed-in') return <WayIn search={address.search} role={role} />;
   if (!error)
     return (
       <AccountSheet title="Signing you in">

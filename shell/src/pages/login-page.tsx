@@ -1,5 +1,5 @@
 /** `/login`: the way in, and back to the page that asked for it. */
-import { Link, Navigate, useLocation } from '@farmpost/shared/client/router';
+import { Link, useLocation } from '@farmpost/shared/client/router';
 import type { DemoAccount } from '@farmpost/shared/contracts/platform';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -9,7 +9,8 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { AuthForm } from '../chrome/auth-modal/auth-form';
 import { useSession } from '../session/session';
-import { isOwnPath, signInTarget } from '../session/sign-in-target';
+import { askedPath, withRedirect } from '../session/sign-in-target';
+import { WayIn } from '../session/way-in';
 import { AccountSheet } from './account-sheet';
 
 /** What a guard leaves for this page when it sends somebody here. */
@@ -33,20 +34,20 @@ export function LoginPage({ demoAccounts }: { readonly demoAccounts: readonly De
     if (isSignedIn && refused) showToast({ message: refused });
   }, [isSignedIn, refused]);
   if (isSignedIn) {
-    return <Navigate to={signInTarget(search, from, session.role)} replace />;
+    return <WayIn search={search} from={from} role={session.role} />;
   }
-  const asked = [new URLSearchParams(search).get('redirect'), from].find(isOwnPath);
+  const asked = askedPath(search, from);
   return (
     <AccountSheet title="Sign in to your account">
       <p>
-        New to Farmpost? <Link to="/signup">Create an account</Link>
+        New to Farmpost? <Link to={withRedirect('/signup', asked)}>Create an account</Link>
       </p>
       {timedOut && <Banner tone="warning">Authentication check timed out. Please log in again.</Banner>}
       {message && <Banner tone="success">{message}</Banner>}
       <AuthForm
         mode="sign-in"
         place="page"
-        redirect={asked ?? undefined}
+        redirect={asked}
         foot={(fill) =>
           demoAccounts.length > 0 && (
             <Demo aria-label="Demo accounts">

@@ -1,19 +1,22 @@
-/** `/signup`: a new account, which its owner confirms by mail. */
-import { Link, Navigate } from '@farmpost/shared/client/router';
-import { roleHome } from '@farmpost/shared/domain/access';
+/** `/signup`: a new account, which its owner confirms by mail; `redirect` is where he wants to go with it. */
+import { Link, useLocation } from '@farmpost/shared/client/router';
 import { AuthForm } from '../chrome/auth-modal/auth-form';
 import { useSession } from '../session/session';
+import { askedPath, withRedirect } from '../session/sign-in-target';
+import { WayIn } from '../session/way-in';
 import { AccountSheet } from './account-sheet';
 
 export function SignupPage() {
   const { status, role } = useSession();
-  if (status === 'signed-in') return <Navigate to={roleHome(role)} replace />;
+  const { search } = useLocation();
+  if (status === 'signed-in') return <WayIn search={search} role={role} />;
+  const asked = askedPath(search);
   return (
     <AccountSheet title="Create your account">
       <p>
-        Already have an account? <Link to="/login">Sign in</Link>
+        Already have an account? <Link to={withRedirect('/login', asked)}>Sign in</Link>
       </p>
-      <AuthForm mode="sign-up" place="page" />
+      <AuthForm mode="sign-up" place="page" redirect={asked} />
     </AccountSheet>
   );
 }

@@ -18,8 +18,16 @@ export function isOwnPath(path: unknown): path is string {
   }
 }
 
-/** The `redirect` parameter, else the page that asked for the sign-in, else the role's home. */
-export function signInTarget(search: string, from: unknown, role: Role | null): string {
+/** The `redirect` parameter, else the page that asked for the sign-in. */
+export function askedPath(search: string, from?: unknown): string | undefined {
   const redirect = new URLSearchParams(search).get('redirect');
-  return [redirect, from].find(isOwnPath) ?? roleHome(role);
+  return [redirect, from].find(isOwnPath);
 }
+
+/** The path that was asked for, else the role's home. */
+export const signInTarget = (search: string, from: unknown, role: Role | null): string =>
+  askedPath(search, from) ?? roleHome(role);
+
+/** Another page of signing in or up, which is to lead on to the same place. */
+export const withRedirect = (page: string, asked: string | undefined): string =>
+  asked === undefined ? page : `${page}?${new URLSearchParams({ redirect: asked }).toString()}`;

@@ -2,12 +2,13 @@ import * as gallery from '@farmpost/shared/contracts/template-gallery';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { defineRoute, type Route } from '../../http/define-route';
-import { drawTemplate, readGallery } from './template-gallery.service';
+import { drawTemplate, readDesign, readGallery } from './template-gallery.service';
 
 const unpack = promisify(brotliDecompress);
 
 export const templateGalleryRoutes: Route[] = [
   defineRoute(gallery.listGallery, (_request, context) => readGallery(context)),
+  defineRoute(gallery.getTemplateDesign, ({ params }, context) => readDesign(context, params.id)),
   defineRoute(gallery.getTemplatePicture, async ({ params, query, headers }, context) => {
     const packed = await drawTemplate(context, params.id, query.side);
     const takesBrotli = /\bbr\b(?!;q=0(\.0*)?(,|$))/.test(String(headers['accept-encoding']));

@@ -1,7 +1,7 @@
 /** The gallery of active templates, and their pictures. */
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { postcardSides, type PostcardSide } from '@farmpost/shared/contracts/template-vocabulary';
-import { postcardTemplate } from '@farmpost/shared/contracts/templates';
+import { postcardTemplate, type PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context';
@@ -34,21 +34,27 @@ export async function readGallery({
   return { items };
 }
 
+/** Throws `not_found` for a template that is unknown, inactive or cannot be drawn. */
+export async function readDesign({ db }: Pick<AppContext, 'db'>, id: string): Promise<PostcardTemplate> {
+  const row = await findActive(db, id);
+  const document = postcardTemplate.safeParse(row?.document_json);
+  if (!document.success) throw notFound('The template');
+  return document.data;
+}
+
 /** SVG of one side, in brotli. Throws `not_found` for a template that is unknown, inactive or cannot be drawn. */
 export async function drawTemplate(
   { db, print }: Pick<AppContext, 'db' | 'print'>,
   id: string,
   side: PostcardSide,
 ): Promise<Uint8Array> {
-  const row = await findActive(db, id);
-  const document = postcardTemplate.safeParse(row?.document_json);
-  if (!row || !document.success) throw notFound('The template');
-  const key = `${revisionOf(row.document_json)} ${side}`;
+  const template = await readDesign({ db }, id);
+  const key = `${revisionOf(template)} ${side}`;
   const known = pictures.get(key);
   if (known) return known;
   const [oldest] = pictures.keys();
   if (oldest !== undefined && pictures.size >= KEPT) pictures.delete(oldest);
-  const drawing = print.renderPicture({ template: document.data, side, data: sampleCard });
+  const drawing = print.renderPicture({ template, side, data: sampleCard });
   pictures.set(key, drawing);
   // A failure is not kept: the next visitor tries again.
   drawing.catch(() => pictures.delete(key));

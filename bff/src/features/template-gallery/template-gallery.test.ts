@@ -118,6 +118,13 @@ eachEngine((engine) => {
     expect((await picture('01920000-0000-7000-8000-0000000000ff')).status).toBe(404);
   });
 
+  test('gives an agent the design itself, to see his own listing on it', async () => {
+    const design = (id: string) => app.as('agent')('GET /templates/{id}/design', { params: { id } });
+    expect((await design(listed)).body).toEqual(justListedTemplate);
+    await change(listed, { is_active: false });
+    expect((await design(listed)).status).toBe(404);
+  });
+
   test('the page that begins with them gets the same, and any other gets nothing', async () => {
     const { body } = await app.as('anonymous')('GET /templates');
     expect(await readAnswers('GET /templates', app.context)).toEqual({ 'GET /templates': body });

@@ -1,6 +1,7 @@
 /** The job, the card and who gets it, with count and price in view. Makes a draft, sends nothing. */
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
+import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { formatCount, formatDollars, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -19,6 +20,7 @@ import styled from 'styled-components';
 import { Audience } from '../../audience/audience';
 import { useCreateCampaign } from './api/create-campaign';
 import { useEstimate } from './api/estimate-campaign';
+import { useDesign } from './api/get-designs';
 import { useMe } from './api/get-me';
 import { AudienceControls, type AudienceRules, defaultAudience } from './audience-controls';
 import {
@@ -39,6 +41,8 @@ interface Fields {
   listingId: string;
   name: string;
   purpose: ListingPurpose;
+  /** Empty where none is on offer for the occasion. */
+  templateId: string;
   location: string;
   budget: number;
   headline: string;
@@ -49,8 +53,11 @@ interface Fields {
 const purposeFor = (listing: ListingWithResults): ListingPurpose =>
   listing.status === 'Closed' ? 'just-sold' : 'just-listed';
 
-const nameFor = (listing: ListingWithResults) =>
-  `${listing.addressLine1}, ${campaignPurposeNames[purposeFor(listing)].toLowerCase()}`;
+const nameFor = (listing: ListingWithResults, purpose = purposeFor(listing)) =>
+  `${listing.addressLine1}, ${campaignPurposeNames[purpose].toLowerCase()}`;
+
+const isListingPurpose = (purpose: string | undefined): purpose is ListingPurpose =>
+  listingPurposes.some((each) => each === purpose);
 
 const areaOf = (listing: ListingWithResults) => `${listing.city}, ${listing.state} ${listing.zip}`;
 
@@ -60,7 +67,14 @@ function priceOf(listing: ListingWithResults): string {
   return `, ${listing.status === 'Closed' ? 'sold' : 'listed'} at ${formatDollars(price)}`;
 }
 
-export function CampaignForm({ listings }: { readonly listings: readonly ListingWithResults[] }) {
+interface CampaignFormProps {
+  readonly listings: readonly ListingWithResults[];
+  /** What is on offer; without any the server takes the house's own for the occasion. */
+  readonly designs: readonly GalleryTemplate[];
+}
+
+/** `?listing=` and `?template=` choose a listing and a design beforehand. */
+export function CampaignForm({ listings, designs }: CampaignFormProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const formId = useId();
@@ -70,13 +84,26 @@ export function CampaignForm({ listings }: { readonly listings: readonly Listing
   const create = useCreateCampaign();
   const me = useMe();
 
-  const first = listings.find(({ id }) => id === address.get('listing')) ?? listings[0];
+  const asked = address.get('template');
+  const wanted = designs.find(({ id, purpose }) => id === asked && isListingPurpose(purpose));
+  const first =
+    listings.find(({ id }) => id === address.get('listing')) ??
+    // The home that such a card is usually about.
+    listings.find((listing) => purposeFor(listing) === wanted?.purpose) ??
+    listings[0];
+  const firstPurpose = isListingPurpose(wanted?.purpose)
+    ? wanted.purpose
+    : first
+      ? purposeFor(first)
+      : 'just-listed';
+  const designsFor = (purpose: ListingPurpose) => designs.filter((design) => design.purpose === purpose);
   const { register, control, handleSubmit, setValue, getFieldState, formState } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: {
       listingId: first?.id ?? '',
-      name: first ? nameFor(first) : '',
-      purpose: first ? purposeFor(first) : 'just-listed',
+      name: first ? nameFor(first, firstPurpose) : '',
+      purpose: firstPurpose,
+      templateId: wanted?.id ?? designsFor(firstPurpose)[0]?.id ?? '',
       location: first ? areaOf(first) : '',
       budget: 500,
       headline: '',
@@ -85,6 +112,8 @@ export function CampaignForm({ listings }: { readonly listings: readonly Listing
   });
   const { errors } = formState;
   const fields = useWatch({ control });
+  const purpose = fields.purpose ?? 'just-listed';
+  const design = useDesign(fields.templateId || null);
   const listing = listings.find(({ id }) => id === fields.listingId);
   const budgetCents = Number.isFinite(fields.budget) ? Math.round((fields.budget ?? 0) * 100) : 0;
   const job = {
@@ -104,15 +133,22 @@ export function CampaignForm({ listings }: { readonly listings: readonly Listing
     if (!chosen) return;
     if (!getFieldState('name').isDirty) setValue('name', nameFor(chosen));
     if (!getFieldState('location').isDirty) setValue('location', areaOf(chosen));
-    setValue('purpose', purposeFor(chosen));
+    choosePurpose(purposeFor(chosen));
+  };
+  /** A design is made for one occasion. */
+  const choosePurpose = (chosen: ListingPurpose) => {
+    setValue('purpose', chosen);
+    if (chosen !== purpose) setValue('templateId', designsFor(chosen)[0]?.id ?? '');
   };
 
-  const submit = handleSubmit(async ({ name, purpose, location, headline, message }) => {
+  const submit = handleSubmit(async ({ name, templateId, location, headline, message, ...values }) => {
+    const { houseDesigns, wholeCopy } = await import('./live-card');
     const copy =
       headline.trim() === '' && message.trim() === ''
         ? undefined // the design's own words
-        : (await import('./live-card')).wholeCopy(purpose, { headline, message });
-    await create.mutateAsync({ idempotencyKey, body: { ...job, name, purpose, location, copy } }).then(
+        : wholeCopy(design.data ?? houseDesigns[values.purpose], { headline, message });
+    const chosen = { purpose: values.purpose, ...(templateId && { templateId }) };
+    await create.mutateAsync({ idempotencyKey, body: { ...job, ...chosen, name, location, copy } }).then(
       (campaign) => navigate(`/campaign/${campaign.id}`),
       () => undefined, // shown from create.error, with everything typed still in place
     );
@@ -185,11 +221,12 @@ export function CampaignForm({ listings }: { readonly listings: readonly Listing
                 />
                 <SelectField
                   label="Occasion"
-                  options={listingPurposes.map((purpose) => ({
-                    value: purpose,
-                    label: campaignPurposeNames[purpose],
-                  }))}
-                  {...register('purpose')}
+                  options={listingPurposes.map((value) => ({ value, label: campaignPurposeNames[value] }))}
+                  value={purpose}
+                  onChange={(event) => {
+                    const { value } = event.currentTarget;
+                    if (isListingPurpose(value)) choosePurpose(value);
+                  }}
                 />
                 <TextField
                   label="Location"
@@ -201,6 +238,18 @@ export function CampaignForm({ listings }: { readonly listings: readonly Listing
             </JobSection>
             <JobSection number={2} title="The card" aside="6 x 4 in, both sides in color">
               <Stack>
+                {asked !== null && !wanted && (
+                  <Banner tone="warning" title="The design that you chose is no longer offered.">
+                    Another one for the same occasion takes its place.
+                  </Banner>
+                )}
+                {designsFor(purpose).length > 0 && (
+                  <SelectField
+                    label="Design"
+                    options={designsFor(purpose).map(({ id, name }) => ({ value: id, label: name }))}
+                    {...register('templateId')}
+                  />
+                )}
                 <TextField
                   label="Headline on the back"
                   optional
@@ -222,11 +271,12 @@ export function CampaignForm({ listings }: { readonly listings: readonly Listing
           </Stack>
           <Proof as="section" aria-label="The card as it will look">
             <Suspense fallback={<Skeleton aspectRatio="6 / 4" />}>
-              {me.data && listing ? (
+              {me.data && listing && !design.isLoading ? (
                 <LiveProof
                   agent={me.data.profile}
                   listing={listing}
-                  purpose={fields.purpose ?? 'just-listed'}
+                  purpose={purpose}
+                  chosen={design.data ?? null}
                   words={words}
                 />
               ) : (

@@ -1,5 +1,7 @@
 import type { CampaignEstimate } from '@farmpost/shared/contracts/campaigns';
-import { buildListing, buildMe } from '@farmpost/shared/testing/builders';
+import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
+import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
+import { buildId, buildListing, buildMe } from '@farmpost/shared/testing/builders';
 import { buildCampaign, buildTargetArea } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -25,6 +27,9 @@ const estimate: CampaignEstimate = {
   area: buildTargetArea({ found: 400, mailed: 312 }),
   deliveryBusinessDays: { from: 7, to: 10 },
 };
+
+/** Without designs on offer, the house's own is drawn and the server chooses. */
+beforeEach(() => api.answer('GET /templates', { items: [] }));
 
 function open(at = '/campaign/new') {
   api.answer('GET /listings', { data: [sold, active], nextCursor: null });
@@ -197,4 +202,62 @@ test('without a listing there is no form', async () => {
   renderPage(<Page />);
   expect(await screen.findByText('A card needs a listing')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create Campaign' })).toBeNull();
+});
+
+describe('a design from the gallery', () => {
+  const design = (fields: Partial<GalleryTemplate>): GalleryTemplate => ({
+    id: buildId(),
+    name: 'Broadside',
+    description: '',
+    purpose: 'just-listed',
+    size: '4x6',
+    tags: [],
+    revision: 'abcdef012345',
+    ...fields,
+  });
+  const broadside = design({});
+  const plain = design({ name: 'Plain' });
+  const neighbors = design({ name: 'Neighbors', purpose: 'farm' });
+  const openWith = (at: string) => {
+    api.answer('GET /templates', { items: [broadside, plain, neighbors] });
+    api.answer('GET /templates/{id}/design', ({ params }) =>
+      params.id === plain.id
+        ? { ...justListedTemplate, defaultCopy: { headline: 'Plainly yours.', message: '' } }
+        : justListedTemplate,
+    );
+    api.answer('POST /campaigns', buildCampaign());
+    return open(at);
+  };
+
+  test('named by the address is chosen with the home that it suits, drawn, and sent', async () => {
+    const { user } = openWith(`/campaign/new?template=${plain.id}`);
+    expect(await screen.findByRole('combobox', { name: 'Design' })).toHaveDisplayValue('Plain');
+    expect(screen.getByRole('combobox', { name: 'Occasion' })).toHaveDisplayValue('Just listed');
+    expect(screen.getByRole('combobox', { name: 'Listing' })).toHaveDisplayValue(/7 Orchard Bend/);
+    await user.click(await screen.findByRole('radio', { name: 'Back' }));
+    expect(screen.getByRole('img', { name: /^Back of the card: .*Plainly yours\./ })).toBeInTheDocument();
+    await user.click(create());
+    await waitFor(() => expect(api.calls('POST /campaigns')).toHaveLength(1));
+    expect(api.calls('POST /campaigns')[0]?.body).toMatchObject({
+      templateId: plain.id,
+      purpose: 'just-listed',
+      listingId: active.id,
+    });
+  });
+
+  test('makes way for one of the occasion when that changes', async () => {
+    const { user } = openWith(`/campaign/new?template=${plain.id}`);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Occasion' }), 'Farm');
+    expect(screen.getByRole('combobox', { name: 'Design' })).toHaveDisplayValue('Neighbors');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Occasion' }), 'Just sold');
+    expect(screen.queryByRole('combobox', { name: 'Design' })).toBeNull();
+    await user.click(create());
+    await waitFor(() => expect(api.calls('POST /campaigns')).toHaveLength(1));
+    expect(api.calls('POST /campaigns')[0]?.body).not.toHaveProperty('templateId');
+  });
+
+  test('that is offered no more is said to be gone', async () => {
+    openWith(`/campaign/new?template=${buildId()}`);
+    expect(await screen.findByText('The design that you chose is no longer offered.')).toBeVisible();
+  });
 });

@@ -4,11 +4,13 @@ import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { useDesigns } from './api/get-designs';
 import { useListingChoices } from './api/pick-listings';
 import { CampaignForm } from './campaign-form';
 
 export function Page() {
   const listings = useListingChoices();
+  const designs = useDesigns();
   const choices = listings.data?.data;
   return (
     <PageFrame>
@@ -17,11 +19,13 @@ export function Page() {
         breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Create Campaign' }]}
         description="This makes a draft. You look at the card and its price before anything is sent."
       />
-      {choices && choices.length > 0 ? (
-        <CampaignForm listings={choices} />
+      {choices && choices.length > 0 && !designs.isPending ? (
+        <CampaignForm listings={choices} designs={designs.data?.items ?? []} />
       ) : (
         <Paper>
-          {listings.isPending && <SkeletonRows label="Loading your listings" rows={6} />}
+          {(listings.isPending || (designs.isPending && choices?.length !== 0)) && !listings.isError && (
+            <SkeletonRows label="Loading your listings" rows={6} />
+          )}
           {listings.isError && (
             <EmptyState
               kind="error"

@@ -9,15 +9,15 @@ import {
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import type { ListingPurpose } from './campaign-fields';
 
-const templates: Readonly<Record<ListingPurpose, PostcardTemplate>> = {
+/** The house's own design for an occasion: what is printed where no other was chosen. */
+export const houseDesigns: Readonly<Record<ListingPurpose, PostcardTemplate>> = {
   'just-listed': justListedTemplate,
   'just-sold': justSoldTemplate,
   farm: farmTemplate,
 };
 
 /** The agent's words, with the design's own in place of those left empty. */
-export function wholeCopy(purpose: ListingPurpose, words: CardCopy): CardCopy {
-  const { defaultCopy } = templates[purpose];
+export function wholeCopy({ defaultCopy }: PostcardTemplate, words: CardCopy): CardCopy {
   return {
     headline: words.headline.trim() || defaultCopy.headline,
     message: words.message.trim() || defaultCopy.message,
@@ -31,9 +31,9 @@ export interface LiveCard {
   readonly overflow: readonly string[];
 }
 
-export function renderCard(purpose: ListingPurpose, data: PostcardData): LiveCard {
-  const front = renderPostcardSvg(templates[purpose], 'front', data);
-  const back = renderPostcardSvg(templates[purpose], 'back', data);
+export function renderCard(design: PostcardTemplate, data: PostcardData): LiveCard {
+  const front = renderPostcardSvg(design, 'front', data);
+  const back = renderPostcardSvg(design, 'back', data);
   return {
     front: front.svg,
     back: back.svg,

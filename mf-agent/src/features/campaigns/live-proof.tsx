@@ -2,11 +2,12 @@
 import type { CardCopy } from '@farmpost/shared/contracts/campaigns';
 import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { Listing } from '@farmpost/shared/contracts/listings';
+import type { PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { PostcardPreview } from '@farmpost/shared/ui/postcard/postcard-preview';
 import { useMemo } from 'react';
 import type { ListingPurpose } from './campaign-fields';
-import { renderCard, wholeCopy } from './live-card';
+import { houseDesigns, renderCard, wholeCopy } from './live-card';
 
 /** Printed where each card has its own code. */
 const SAMPLE_CODE = 'SAMP1E00';
@@ -15,14 +16,17 @@ export interface LiveProofProps {
   readonly agent: Profile;
   readonly listing: Listing;
   readonly purpose: ListingPurpose;
+  /** The house's own for the occasion where none was chosen. */
+  readonly chosen: PostcardTemplate | null;
   readonly words: CardCopy;
 }
 
-export function LiveProof({ agent, listing, purpose, words }: LiveProofProps) {
-  const { headline, message } = wholeCopy(purpose, words);
+export function LiveProof({ agent, listing, purpose, chosen, words }: LiveProofProps) {
+  const design = chosen ?? houseDesigns[purpose];
+  const { headline, message } = wholeCopy(design, words);
   const card = useMemo(
     () =>
-      renderCard(purpose, {
+      renderCard(design, {
         seed: listing.id,
         agent: {
           name: `${agent.first_name} ${agent.last_name}`.trim() || agent.email,
@@ -46,7 +50,7 @@ export function LiveProof({ agent, listing, purpose, words }: LiveProofProps) {
         code: SAMPLE_CODE,
         portalUrl: window.location.origin,
       }),
-    [agent, listing, purpose, headline, message],
+    [agent, listing, purpose, design, headline, message],
   );
   return (
     <>

@@ -1,4 +1,9 @@
-import { PRODUCT_NAME, SESSION_STORAGE_KEY, THEME_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
+import {
+  PRODUCT_NAME,
+  SESSION_STORAGE_KEY,
+  THEME_STORAGE_KEY,
+  WANTED_PATH_STORAGE_KEY,
+} from '@farmpost/shared/contracts/constants';
 import { PRIVACY_EMAIL } from '@farmpost/shared/domain/company';
 import { LegalPage } from './legal-page';
 
@@ -22,6 +27,10 @@ export function Page() {
         <li>
           <code>{THEME_STORAGE_KEY}</code>: light or dark, if you chose it yourself. It stays until you change
           it.
+        </li>
+        <li>
+          <code>{WANTED_PATH_STORAGE_KEY}</code>: the page you asked for before you made your account, to take
+          you there once you are in. It goes then, or counts for nothing after a day.
         </li>
         <li>
           <code>agent_profile</code>: number and e-mail address of your own agent record, so that your pages

@@ -17,7 +17,9 @@ export function DesignCard({ template }: { readonly template: GalleryTemplate })
   const [hasBack, setHasBack] = useState(false);
   const [isLarge, setLarge] = useState(false);
   const isRunning = useIsRunning();
-  const { name, description, purpose, size, tags } = template;
+  const { id, name, description, purpose, size, tags } = template;
+  /** A visitor is led through the sign-in, which comes back to it. */
+  const use = `/campaign/new?template=${id}`;
   return (
     <Card>
       <Table>
@@ -49,7 +51,7 @@ export function DesignCard({ template }: { readonly template: GalleryTemplate })
         </Tags>
       )}
       <Tools>
-        <ButtonLink to="/campaign/new" aria-label={`Use this design: ${name}`}>
+        <ButtonLink to={use} aria-label={`Use this design: ${name}`}>
           Use this design
         </ButtonLink>
         <span>
@@ -78,7 +80,7 @@ export function DesignCard({ template }: { readonly template: GalleryTemplate })
         size="large"
         open={isLarge}
         onClose={() => setLarge(false)}
-        footer={<Link to="/campaign/new">Use this design</Link>}
+        footer={<Link to={use}>Use this design</Link>}
       >
         <Large>
           <DesignPicture template={template} side="front" />

@@ -94,7 +94,10 @@ it('shows both sides large in a dialog, and leads on to a campaign', async () =>
   await user.click(await screen.findByRole('button', { name: 'Enlarge: Neighbors' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Neighbors' }));
   expect(dialog.getAllByRole('img')).toHaveLength(2);
-  expect(dialog.getByRole('link', { name: 'Use this design' })).toHaveAttribute('href', '/campaign/new');
+  expect(dialog.getByRole('link', { name: 'Use this design' })).toHaveAttribute(
+    'href',
+    '/campaign/new?template=01920000-0000-7000-8000-000000000003',
+  );
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

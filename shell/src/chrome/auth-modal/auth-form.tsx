@@ -16,6 +16,7 @@ import {
   type AuthMode,
   type SignInFailure,
 } from '../../session/sign-in-rules';
+import { rememberWantedPath } from '../../session/wanted-path';
 import { PasswordField } from './password-field';
 import { ProviderButtons } from './provider-buttons';
 
@@ -26,8 +27,8 @@ export interface AuthFormProps {
   readonly mode: AuthMode;
   /** The modal offers Apple only, and no "Remember me". */
   readonly place: 'page' | 'modal';
-  /** Path of the portal to show after a sign-in at a provider. */
-  readonly redirect?: string;
+  /** Path of the portal to show after a sign-in at a provider, or after a sign-up. */
+  readonly redirect?: string | undefined;
   readonly onSignedIn?: (me: Me) => void;
   /** Drawn below; may fill in an account. */
   readonly foot?: (fill: (account: { email: string; password: string }) => void) => ReactNode;
@@ -70,6 +71,7 @@ export function AuthForm({ mode, place, redirect, onSignedIn, foot }: AuthFormPr
       const { error } = await actions.signUp({ email, password });
       if (error) return { tone: 'danger', text: authErrorMessage(error, mode) };
       change({ password: '', confirmation: '' });
+      if (redirect !== undefined) rememberWantedPath(redirect);
       return { tone: 'success', text: SIGNED_UP, unconfirmed: email };
     }
     const { data, error } = await actions.signIn({ email, password, remember });

@@ -1,0 +1,20 @@
+/** Leads who is signed in to where he wanted to go. */
+import { Navigate } from '@farmpost/shared/client/router';
+import type { Role } from '@farmpost/shared/contracts/roles';
+import { useEffect, useState } from 'react';
+import { signInTarget } from './sign-in-target';
+import { forgetWantedPath, wantedPath } from './wanted-path';
+
+interface WayInProps {
+  /** The address's query: `redirect` comes before all else. */
+  readonly search?: string;
+  /** The page that asked for the sign-in; else the one that was asked for before the sign-up. */
+  readonly from?: string | undefined;
+  readonly role: Role | null;
+}
+
+export function WayIn({ search = '', from, role }: WayInProps) {
+  const [target] = useState(() => signInTarget(search, from ?? wantedPath(), role));
+  useEffect(forgetWantedPath, []);
+  return <Navigate to={target} replace />;
+}
