@@ -7,12 +7,13 @@ import type { AppContext } from '../context';
 import { chunks } from '../db/chunks';
 import { transaction } from '../db/transaction';
 import { startCampaign } from '../features/campaigns/campaign.service';
-import { approve } from '../features/campaigns/campaign-transitions.service';
+import { approve, hold } from '../features/campaigns/campaign-transitions.service';
 import { createLead } from '../features/leads/create-lead.service';
 import { changeLeadStatus, getLead } from '../features/leads/lead.service';
 import { recordEvent } from '../features/mail-pieces/tracking.service';
 import { recordScan } from '../features/scans/scan.service';
 import type { Actor } from '../http/define-route';
+import { HttpError } from '../http/http-error';
 import { mailings, walkIns, type ScriptedLead, type ScriptedMailing } from './history-script';
 import * as repo from './history.repo';
 import { createReplay, type Replay } from './replay';
@@ -82,7 +83,14 @@ async function mail(replay: Replay, mailing: ScriptedMailing, at: Date): Promise
   const prepared = await repo.findMailing(context.db, automationKey);
   if (prepared?.status === 'draft') {
     const { userId } = await actorOf(context, mailing.agentId);
-    await transaction(context.db, (db) => approve({ ...context, db }, prepared, userId));
+    try {
+      await transaction(context.db, (db) => approve({ ...context, db }, prepared, userId));
+    } catch (error) {
+      if (!(error instanceof HttpError && error.code === 'over_budget')) throw error;
+      // The automation has mailed meanwhile, and used free cards with which this audience was counted.
+      await transaction(context.db, (db) => hold({ ...context, db }, prepared));
+      return mail(replay, mailing, new Date(at.getTime() + HOUR));
+    }
   }
   if (prepared?.status === 'scheduled') {
     await context.jobs.enqueue(context.db, 'campaigns.send', { campaignId: campaign.id });
