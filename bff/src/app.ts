@@ -41,6 +41,7 @@ import { renderApiDocs, serveApiDocs } from './http/api-docs';
 import { createCodeRouter } from './features/scans/code.router';
 import { createSiteRouter } from './features/site/site.router';
 import { scanRoutes } from './features/scans/scan.routes';
+import { createPlainFontRouter } from './gateway/plain-font.router';
 import { registryRoutes } from './gateway/registry.routes';
 import { type PageRenderer, pageRenderer } from './gateway/page-renderer';
 import { apiHeaders, baselineHeaders, compress, hideTokens } from './http/api-headers';
@@ -146,6 +147,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(createHealthRouter(context, shutdown));
   app.use('/api', api);
   app.use(createSiteRouter(context));
+  app.use(createPlainFontRouter());
   app.use(createCodeRouter(context));
   app.use(createHouseholdPageRouter(context));
   app.use(createNewsletterPageRouter(context));

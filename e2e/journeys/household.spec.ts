@@ -1,9 +1,20 @@
-/** A homeowner who wants no more cards: by the code on the card, without JavaScript and without an account. */
+/** A homeowner decides over cards, name and data by the code on the card, without JavaScript and without an account. */
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './people';
 
 test.use({ javaScriptEnabled: false });
 
-test('stops the cards of everybody by the code, and takes it back', async ({ page, request }) => {
+/** A home of her own: what is limited by address is not everybody's. */
+test.beforeEach(async ({ context }) => {
+  const octet = () => Math.floor(Math.random() * 256);
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` });
+});
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Codes of cards of the demo's latest mailing that reached their homes. */
+async function codesOfCards(request: APIRequestContext, count: number): Promise<string[]> {
   const signedIn = await request.post('/api/auth/token?grant_type=password', {
     data: { email: 'agent@demo.farmpost.test', password: 'postcards4all' },
   });
@@ -12,29 +23,123 @@ test('stops the cards of everybody by the code, and takes it back', async ({ pag
     const answer = await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } });
     return (await answer.json()) as T;
   };
+  let codes: string[] = [];
   // The demo mails its past while the portal already answers.
-  let code: string | undefined;
   await expect(async () => {
     const { data } = await read<{ data: { id: string; sendsAt: string | null }[] }>('/campaigns');
     const mailed = data.find(({ sendsAt }) => sendsAt);
-    const pieces = await read<{ data: { code: string }[] }>(`/campaigns/${mailed?.id}/pieces?limit=1`);
-    code = pieces.data[0]?.code;
-    expect(code).toBeDefined();
+    const pieces = await read<{ data: { code: string }[] }>(`/campaigns/${mailed?.id}/pieces?limit=${count}`);
+    codes = pieces.data.map(({ code }) => code);
+    expect(codes).toHaveLength(count);
   }).toPass();
+  return codes;
+}
 
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const choose = async (page: Page, name: RegExp) => {
+  await page.getByRole('radio', { name }).check();
+  await page.getByRole('button', { name: 'Save my choice' }).click();
+};
+
+test('stops the cards of everybody by the code, and takes it back', async ({ page, request }) => {
+  const [code = ''] = await codesOfCards(request, 1);
   await page.goto('/q');
-  await page.getByLabel('Code').fill(code ?? '');
+  await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Open the page' }).click();
   await page.getByRole('link', { name: 'Stop the cards' }).click();
   await expect(page).toHaveURL(`/household/${code}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Why this card came to you' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'No cards from anybody' })).toBeChecked();
+  await expect(heading(page, 'Why this card came to you')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^No cards from anybody/ })).toBeChecked();
 
-  await page.getByRole('button', { name: 'Stop the cards' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'No more cards' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'No more cards' })).toBeVisible();
-
+  await page.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(heading(page, 'No more cards')).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('Saved. No agent will mail this home');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Stop the cards' })).toBeVisible();
+  await expect(heading(page, 'Why this card came to you')).toBeVisible();
+
+  await choose(page, /^Only sold prices/);
+  await expect(heading(page, 'Only sold prices')).toBeVisible();
+  await choose(page, /^Fewer cards/);
+  await expect(page.getByRole('status')).toContainText('at most one card in 90 days');
+  await page.goto(`/household/${code}`);
+  await expect(page.getByRole('radio', { name: /^Fewer cards/ })).toBeChecked();
+  await choose(page, /^Cards as now/);
+  await expect(heading(page, 'Why this card came to you')).toBeVisible();
+});
+
+test('reads what is held, corrects the name and takes that back', async ({ page, request }) => {
+  const code = (await codesOfCards(request, 2))[1] ?? '';
+  await page.goto(`/household/${code}`);
+  const held = page.getByRole('region', { name: 'What we hold, and where it comes from' });
+  await expect(held.getByText('The name of the owner')).toBeVisible();
+  await expect(
+    held.getByText(/^Public property records, by way of RentCast, \w+ \d+, \d{4}$/).first(),
+  ).toBeVisible();
+
+  await page.getByLabel('Name for the cards').fill('R2 Alvarez');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was saved.');
+  await expect(page.getByLabel('Name for the cards')).toHaveValue('R2 Alvarez');
+  await page.getByLabel('Name for the cards').fill('Ruth Alvarez');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await expect(page.getByRole('status')).toContainText('The next card carries the name you gave.');
+  await expect(page.getByText('Ruth Alvarez')).toHaveCount(0);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('status')).toContainText('Taken back.');
+});
+
+test('deletes what is held, after a page that says what goes and what stays', async ({ page, request }) => {
+  const code = (await codesOfCards(request, 3))[2] ?? '';
+  await page.goto(`/household/${code}`);
+  await page.getByRole('link', { name: 'Delete this home’s data…' }).click();
+  await expect(heading(page, 'Delete what we hold about this home?')).toBeVisible();
+  await page.getByRole('link', { name: 'Keep it' }).click();
+  await expect(heading(page, 'Why this card came to you')).toBeVisible();
+  await page.getByRole('link', { name: 'Delete this home’s data…' }).click();
+  await page.getByRole('button', { name: 'Delete this home’s data' }).click();
+  await expect(page).toHaveURL(`/household/${code}`);
+  await expect(heading(page, 'This home is forgotten')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test.describe('to everybody’s eyes and ears', () => {
+  // axe is a script.
+  test.use({ javaScriptEnabled: true, bypassCSP: true });
+
+  test('axe finds nothing on the pages behind a code, and nothing is wider than the phone', async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(90_000);
+    const code = (await codesOfCards(request, 4))[3] ?? '';
+    const look = async (name: string) => {
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect
+          .soft(await page.evaluate('document.documentElement.scrollWidth'), `${name}, width`)
+          .toBe(width);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+          const found = violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+          );
+          expect.soft(found, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
+        }
+      }
+    };
+    await page.goto(`/household/${code}`);
+    await look('a first visit');
+    await choose(page, /^No cards from anybody/);
+    await look('cards stopped');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Save the name' }).click();
+    await look('a name with a mistake');
+    await page.getByRole('button', { name: 'Put no name on the cards' }).click();
+    await look('a name left off');
+    await page.goto(`/household/${code}/delete`);
+    await look('a deletion');
+    await page.getByRole('button', { name: 'Delete this home’s data' }).click();
+    await look('a home that is forgotten');
+  });
 });

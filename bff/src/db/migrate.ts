@@ -2,6 +2,7 @@
 import { type Migration, Migrator, sql } from 'kysely';
 import type { Db } from './database';
 import * as foundation from './migrations/2026-11-21-foundation';
+import * as householdStatements from './migrations/2026-11-21-household-statements';
 import * as identities from './migrations/2026-11-21-identities';
 import * as inquiries from './migrations/2026-11-21-inquiries';
 import * as newsletter from './migrations/2026-11-21-newsletter';
@@ -13,6 +14,7 @@ import * as waitingSecrets from './migrations/2026-11-21-waiting-secrets';
 /** In order, which is that of their names, and named here: the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-foundation': foundation,
+  '2026-11-21-household-statements': householdStatements,
   '2026-11-21-identities': identities,
   '2026-11-21-inquiries': inquiries,
   '2026-11-21-newsletter': newsletter,

@@ -116,6 +116,8 @@ export const listCampaigns = operation({
 
 export const estimateRequest = z.strictObject({
   kind: campaignKind.default('postcard'),
+  /** Some homes want the news of sales only; the one that the listing's status allows where it is left out. */
+  purpose: campaignPurpose.optional(),
   listingId: id.optional(),
   budgetCents: cents.min(10_000),
   targeting: targeting.prefault({}),

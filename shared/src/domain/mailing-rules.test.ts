@@ -65,10 +65,17 @@ describe('targeting', () => {
     isListed: false,
     isSuppressed: false,
     isDoNotSolicit: false,
+    cardPreference: 'all',
     lastMailedAt: null,
     ...change,
   });
-  const mailing = { seed: 'c', listingDeliveryKey: 'key-0', now, maxPieces: 100 };
+  const mailing = {
+    seed: 'c',
+    listingDeliveryKey: 'key-0',
+    purpose: 'just-listed',
+    now,
+    maxPieces: 100,
+  } as const;
   const rules = targeting.parse({ holdoutShare: 0 });
 
   it('gives each home its first reason, whatever else holds', () => {

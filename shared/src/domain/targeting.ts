@@ -1,11 +1,10 @@
 /** Who is mailed around a listing (print.md, "Who is mailed"). Pure: the same candidates and rules choose the same homes. */
 import type { Targeting } from '../contracts/campaigns';
+import type { CampaignPurpose } from '../contracts/campaign-vocabulary';
 import { type ExclusionReason, exclusionReasons } from '../contracts/listing-vocabulary';
+import { type MailedHome, refusalOf } from './household-wishes';
 
-/** One card per household in so many days, whichever agent sends it. */
-export const FREQUENCY_CAP_DAYS = 30;
-
-export interface Candidate {
+export interface Candidate extends MailedHome {
   readonly householdId: string;
   readonly deliveryKey: string;
   readonly lat: number;
@@ -21,7 +20,6 @@ export interface Candidate {
   readonly isListed: boolean;
   readonly isSuppressed: boolean;
   readonly isDoNotSolicit: boolean;
-  readonly lastMailedAt: string | null;
 }
 
 export interface Mailing {
@@ -29,6 +27,7 @@ export interface Mailing {
   readonly seed: string;
   /** Null for a mailing without a listing. */
   readonly listingDeliveryKey: string | null;
+  readonly purpose: CampaignPurpose;
   readonly rules: Targeting;
   /** Cards that budget and free cards allow. */
   readonly maxPieces: number;
@@ -67,7 +66,7 @@ const DAY_MS = 86_400_000;
  */
 function exclusionOf(
   home: Candidate,
-  { rules, seed, listingDeliveryKey, now }: Mailing,
+  { rules, seed, listingDeliveryKey, purpose, now }: Mailing,
 ): ExclusionReason | null {
   const within = (iso: string | null, days: number) =>
     iso !== null && now.getTime() - Date.parse(iso) < days * DAY_MS;
@@ -75,7 +74,8 @@ function exclusionOf(
   if (home.isListed) return 'already_listed';
   if (home.isUndeliverable) return 'undeliverable';
   if (home.isSuppressed) return 'suppressed';
-  if (within(home.lastMailedAt, FREQUENCY_CAP_DAYS)) return 'recently_mailed';
+  const refusal = refusalOf(home, { purpose, now });
+  if (refusal) return refusal;
   if (home.isDoNotSolicit) return 'do_not_solicit';
   if (rules.ownerOccupiedOnly && home.isOwnerOccupied !== true) return 'not_owner_occupied';
   if (rules.minEquityShare !== null && (home.equityShare ?? -1) < rules.minEquityShare)

@@ -1,4 +1,4 @@
-/** Tables of homes around listings, and those that are never mailed. */
+/** Tables of homes around listings, what they say of themselves, and those that are never mailed. */
 import type { Generated } from 'kysely';
 
 export interface HouseholdTables {
@@ -28,6 +28,18 @@ export interface HouseholdTables {
     fetched_at: string;
     created_at: string;
     updated_at: string;
+    /** When the home was forgotten at its wish: the row then says nothing but that cards were mailed somewhere. */
+    erased_at: string | null;
+  };
+
+  /** What households say of themselves; the latest of a kind counts. */
+  household_statements: {
+    id: string;
+    household_id: string;
+    kind: 'cards' | 'name';
+    /** A `CardPreference`, or a name; an empty name is the wish for none. */
+    value: string;
+    created_at: string;
   };
 
   household_lookups: {

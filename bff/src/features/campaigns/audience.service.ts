@@ -1,5 +1,5 @@
 /** Chooses the households of a mailing, and shows the choice without showing a house. */
-import type { Targeting } from '@farmpost/shared/contracts/campaigns';
+import type { CampaignPurpose, Targeting } from '@farmpost/shared/contracts/campaigns';
 import type { TargetArea } from '@farmpost/shared/contracts/listings';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
 import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
@@ -27,6 +27,7 @@ export interface AudienceRequest {
   readonly agentId: string;
   readonly campaignId: string | null;
   readonly kind: CampaignKind;
+  readonly purpose: CampaignPurpose;
   readonly budgetCents: number;
   readonly freeCardsLeft: number;
   readonly targeting: Targeting;
@@ -67,6 +68,7 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
   const decisions = chooseHouseholds(candidates, {
     seed: request.campaignId ?? listing.id,
     listingDeliveryKey: listing.delivery_key,
+    purpose: request.purpose,
     rules: targeting,
     maxPieces: maxPieces(request.kind, request.budgetCents, request.freeCardsLeft),
     now,

@@ -14,7 +14,7 @@ import type {
   createCampaignBody,
   estimateRequest,
 } from '@farmpost/shared/contracts/campaigns';
-import type { TargetArea } from '@farmpost/shared/contracts/listings';
+import type { ListingStatus, TargetArea } from '@farmpost/shared/contracts/listings';
 import { targeting as targetingSchema } from '@farmpost/shared/contracts/campaigns';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
 import {
@@ -136,6 +136,10 @@ export async function createCampaign(
   return presentOne(context, row);
 }
 
+/** What a card of a listing in this status can tell. */
+const newsOfStatus = (status: ListingStatus): CampaignPurpose =>
+  status === 'Closed' ? 'just-sold' : 'just-listed';
+
 /** Calls the property-data vendor; outside of a transaction. */
 export async function estimate(
   context: AppContext,
@@ -154,6 +158,7 @@ export async function estimate(
       agentId,
       campaignId: null,
       kind,
+      purpose: request.purpose ?? newsOfStatus(listing.status),
       budgetCents,
       freeCardsLeft,
       targeting,
@@ -181,6 +186,7 @@ export async function readTargetArea(
     agentId: actor.agentId ?? '',
     campaignId: null,
     kind: 'postcard',
+    purpose: newsOfStatus(listing.status),
     budgetCents: account?.listingBudgetCents ?? 50_000,
     freeCardsLeft: account?.freeCardsLeft ?? 0,
     targeting: targetingSchema.parse({}),

@@ -78,6 +78,7 @@ async function prepare(
     agentId: row.agent_id,
     campaignId: row.id,
     kind: row.kind,
+    purpose: row.purpose,
     budgetCents: row.budget_cents,
     freeCardsLeft: account.freeCardsLeft,
     targeting: row.targeting_json,

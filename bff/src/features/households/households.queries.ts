@@ -1,8 +1,12 @@
 /** Households as candidates of a mailing, with what may keep each out of it. */
-import { FREQUENCY_CAP_DAYS, type Candidate, milesBetween } from '@farmpost/shared/domain/targeting';
+import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
+import type { ExclusionReason } from '@farmpost/shared/contracts/listing-vocabulary';
+import { FEWER_CARDS_DAYS, refusalOf } from '@farmpost/shared/domain/household-wishes';
+import { type Candidate, milesBetween } from '@farmpost/shared/domain/targeting';
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
 import { hashDeliveryKey } from './delivery-key-hash';
+import { findCardPreferences } from './statements.queries';
 
 export interface Area {
   readonly lat: number;
@@ -46,9 +50,9 @@ async function findSuppressions(
   return found;
 }
 
-/** When a card of any agent was last made for each household; only within the frequency cap. */
+/** When a card of any agent was last made for each household; only within the longest pause between cards. */
 async function findLastMailed(db: Db, householdIds: readonly string[], { campaignId, now }: Asker) {
-  const since = new Date(now.getTime() - FREQUENCY_CAP_DAYS * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - FEWER_CARDS_DAYS * 86_400_000).toISOString();
   const found = new Map<string, string>();
   for (const some of chunks(householdIds, 500)) {
     const rows = await db
@@ -91,6 +95,7 @@ export async function findCandidates(db: Db, area: Area, asker: Asker): Promise<
     .where('lat', '<=', area.lat + latDegrees)
     .where('lng', '>=', area.lng - lngDegrees)
     .where('lng', '<=', area.lng + lngDegrees)
+    .where('erased_at', 'is', null)
     .execute();
   const near = rows
     .map((row) => ({ row, distanceMiles: milesBetween(area, row) }))
@@ -98,11 +103,9 @@ export async function findCandidates(db: Db, area: Area, asker: Asker): Promise<
   const keys = near.map(({ row }) => row.delivery_key);
   const suppressions = await findSuppressions(db, keys, asker);
   const listed = await findListedKeys(db, keys);
-  const lastMailed = await findLastMailed(
-    db,
-    near.map(({ row }) => row.id),
-    asker,
-  );
+  const ids = near.map(({ row }) => row.id);
+  const lastMailed = await findLastMailed(db, ids, asker);
+  const preferences = await findCardPreferences(db, ids);
   return near.map(({ row, distanceMiles }) => {
     const kinds = suppressions.get(row.delivery_key);
     return {
@@ -119,41 +122,60 @@ export async function findCandidates(db: Db, area: Area, asker: Asker): Promise<
       isListed: listed.has(row.delivery_key),
       isSuppressed: kinds?.has('suppressed') === true,
       isDoNotSolicit: kinds?.has('do_not_solicit') === true,
+      cardPreference: preferences.get(row.id) ?? 'all',
       lastMailedAt: lastMailed.get(row.id) ?? null,
     };
   });
 }
 
-type Block = 'suppressed' | 'recently_mailed' | 'do_not_solicit' | 'undeliverable' | 'already_listed';
+/** Of these homes the ones that were forgotten in the meantime. */
+async function findErased(db: Db, householdIds: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const some of chunks(householdIds, 500)) {
+    const rows = await db
+      .selectFrom('households')
+      .select('id')
+      .where('id', 'in', some)
+      .where('erased_at', 'is not', null)
+      .execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}
 
 /** Households that may not be mailed any more although they were chosen, with the reason. */
 export async function findBlocked(
   db: Db,
   households: readonly { readonly id: string; readonly deliveryKey: string }[],
-  asker: Asker,
-): Promise<Map<string, Block>> {
+  asker: Asker & { readonly purpose: CampaignPurpose },
+): Promise<Map<string, ExclusionReason>> {
   const suppressions = await findSuppressions(
     db,
     households.map(({ deliveryKey }) => deliveryKey),
     asker,
   );
-  const lastMailed = await findLastMailed(
-    db,
-    households.map(({ id }) => id),
-    asker,
-  );
+  const ids = households.map(({ id }) => id);
+  const erased = await findErased(db, ids);
+  const lastMailed = await findLastMailed(db, ids, asker);
+  const preferences = await findCardPreferences(db, ids);
   const listed = await findListedKeys(
     db,
     households.map(({ deliveryKey }) => deliveryKey),
   );
-  const blocked = new Map<string, Block>();
+  const blocked = new Map<string, ExclusionReason>();
   for (const { id, deliveryKey } of households) {
     const kinds = suppressions.get(deliveryKey);
-    if (kinds?.has('suppressed')) blocked.set(id, 'suppressed');
+    if (erased.has(id) || kinds?.has('suppressed')) blocked.set(id, 'suppressed');
     else if (kinds?.has('do_not_solicit')) blocked.set(id, 'do_not_solicit');
     else if (kinds?.has('returned')) blocked.set(id, 'undeliverable');
     else if (listed.has(deliveryKey)) blocked.set(id, 'already_listed');
-    else if (lastMailed.has(id)) blocked.set(id, 'recently_mailed');
+    else {
+      const refusal = refusalOf(
+        { cardPreference: preferences.get(id) ?? 'all', lastMailedAt: lastMailed.get(id) ?? null },
+        asker,
+      );
+      if (refusal) blocked.set(id, refusal);
+    }
   }
   return blocked;
 }

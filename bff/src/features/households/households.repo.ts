@@ -60,3 +60,18 @@ export async function upsertHouseholds(db: Db, rows: readonly NewRow<'households
       .execute();
   }
 }
+
+/** Of these hashed delivery points the ones whose household asked to be forgotten: no import brings them back. */
+export async function listForgotten(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const some of chunks(hashes, 500)) {
+    const rows = await db
+      .selectFrom('suppressions')
+      .select('delivery_key_hash')
+      .where('delivery_key_hash', 'in', some)
+      .where('kind', '=', 'deleted')
+      .execute();
+    for (const row of rows) found.add(row.delivery_key_hash);
+  }
+  return found;
+}

@@ -7,6 +7,8 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import type { NewRow } from '../../db/tables';
 import type { HouseholdRecord } from '../../providers/household-data.port';
+import { hashDeliveryKey } from './delivery-key-hash';
+import { lockRecords } from './erasure.repo';
 import type { Area } from './households.queries';
 import * as repo from './households.repo';
 
@@ -67,6 +69,9 @@ export async function ensureHouseholds(context: AppContext, area: Area, signal?:
     }),
   );
   await transaction(context.db, async (db) => {
+    await lockRecords(db);
+    const hashes = new Map([...rows.keys()].map((key) => [hashDeliveryKey(key), key]));
+    for (const hash of await repo.listForgotten(db, [...hashes.keys()])) rows.delete(hashes.get(hash) ?? '');
     await repo.upsertHouseholds(db, [...rows.values()]);
     await repo.insertLookup(db, {
       id: uuidv7(),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { chunks } from '../../db/chunks';
 import { type Db, engineOf } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
+import { addresseeOf } from '../households/statements.queries';
 
 export type Piece = Row<'mail_pieces'>;
 
@@ -66,8 +67,9 @@ export async function listUnsent(db: Db, campaignId: string, limit: number) {
     .selectFrom('mail_pieces')
     .innerJoin('households', 'households.id', 'mail_pieces.household_id')
     .selectAll('mail_pieces')
-    .select([
-      'households.owner_name',
+    .select((eb) => [
+      addresseeOf(eb),
+      'households.erased_at',
       'households.address_line1',
       'households.address_line2',
       'households.city',
@@ -97,9 +99,9 @@ export async function listStranded(db: Db, before: string): Promise<string[]> {
 
 export type UnsentPiece = Awaited<ReturnType<typeof listUnsent>>[number];
 
-/** Notes that the printer is about to be asked: from now on it may hold the piece. */
-export async function markAttempt(db: Db, pieceId: string, now: string): Promise<void> {
-  await db
+/** Notes that the printer is about to be asked: from now on it may hold the piece. False for one that was cancelled. */
+export async function markAttempt(db: Db, pieceId: string, now: string): Promise<boolean> {
+  const marked = await db
     .updateTable('mail_pieces')
     .set((eb) => ({
       status: 'submitted' as const,
@@ -109,7 +111,27 @@ export async function markAttempt(db: Db, pieceId: string, now: string): Promise
     }))
     .where('id', '=', pieceId)
     .where('status', 'in', ['queued', 'submitted'])
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** Cancels the household's pieces that the printer was never asked about. Returns their campaigns. */
+export async function cancelQueued(
+  db: Db,
+  { householdId, agentId }: { householdId: string; agentId: string | null },
+  { reason, now }: { reason: string; now: string },
+): Promise<string[]> {
+  const cancelled = await db
+    .updateTable('mail_pieces')
+    .set({ status: 'cancelled', failure_reason: reason, failed_at: now, updated_at: now })
+    .where('household_id', '=', householdId)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .$if(agentId !== null, (query) => query.where('agent_id', '=', agentId ?? ''))
+    .returning('campaign_id')
     .execute();
+  return cancelled.map((row) => row.campaign_id);
 }
 
 /** The piece, taken for the rest of the transaction. */
@@ -160,11 +182,13 @@ export async function listUnconfirmed(
     .execute();
 }
 
-export async function findDeliveryKey(db: Db, householdId: string): Promise<string> {
+/** Undefined for a household that was forgotten. */
+export async function findDeliveryKey(db: Db, householdId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('households')
     .select('delivery_key')
     .where('id', '=', householdId)
-    .executeTakeFirstOrThrow();
-  return row.delivery_key;
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row?.delivery_key;
 }

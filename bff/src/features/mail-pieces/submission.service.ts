@@ -3,7 +3,6 @@
  * before anything is sent; every try is noted before it is made; a piece whose earlier try has no known end is first
  * looked up at the printer by its own id.
  */
-import type { ExclusionReason } from '@farmpost/shared/contracts/listings';
 import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
@@ -42,10 +41,10 @@ async function recheck(context: AppContext, campaign: CampaignRow, freeLeft: num
   const { db } = context;
   const now = context.now();
   const chosen = await repo.listChosen(db, campaign.id);
-  const outcomes: Map<string, ExclusionReason> = await findBlocked(
+  const outcomes = await findBlocked(
     db,
     chosen.map((home) => ({ id: home.id, deliveryKey: home.delivery_key })),
-    { agentId: campaign.agent_id, campaignId: campaign.id, now },
+    { agentId: campaign.agent_id, campaignId: campaign.id, purpose: campaign.purpose, now },
   );
   const mailable = chosen.filter(({ id }) => !outcomes.has(id));
   const affordable = freeLeft + affordablePieces(campaign.budget_cents, campaign.kind);
@@ -174,6 +173,11 @@ function printerOf({ print }: AppContext, card: Card): PrintedCard {
   };
 }
 
+/** The household asked to be forgotten before the printer had its card. */
+class ForgottenHome extends Error {
+  override readonly name = 'ForgottenHome';
+}
+
 /** Our own fault: asking the printer again would not help. */
 class UnprintableCard extends Error {
   override readonly name = 'UnprintableCard';
@@ -187,18 +191,20 @@ async function printSides(code: string, card: PrintedCard): Promise<readonly [Pr
   }
 }
 
+/** Null for a piece that was cancelled in the meantime. */
 async function handOver(
   context: AppContext,
   piece: repo.UnsentPiece,
   card: PrintedCard,
-): Promise<AcceptedCard> {
+): Promise<AcceptedCard | null> {
   const { printMail } = context.providers;
   if (piece.attempts > 0) {
     const known = await printMail.findByPieceId(piece.id);
     if (known) return known;
   }
+  if (piece.erased_at !== null) throw new ForgottenHome('The household asked to be forgotten.');
   const [front, back] = await printSides(piece.code, card);
-  await repo.markAttempt(context.db, piece.id, context.now().toISOString());
+  if (!(await repo.markAttempt(context.db, piece.id, context.now().toISOString()))) return null;
   return printMail.submit({
     pieceId: piece.id,
     campaignId: piece.campaign_id,
@@ -222,9 +228,11 @@ async function submitPiece(
 ): Promise<void> {
   try {
     const accepted = await handOver(context, piece, card);
+    if (accepted === null) return;
     await transaction(context.db, (db) => recordAcceptance({ ...context, db }, piece.id, accepted));
   } catch (error) {
-    const isRefused = error instanceof ProviderError && error.code === 'rejected';
+    const isRefused =
+      error instanceof ForgottenHome || (error instanceof ProviderError && error.code === 'rejected');
     const isUnprintable = error instanceof UnprintableCard && tries.isLast && !tries.signal.aborted;
     if (!isRefused && !isUnprintable) throw error;
     context.log.warn({ err: error, pieceId: piece.id }, 'piece is not printed');

@@ -101,7 +101,8 @@ export async function recordEvent(context: AppContext, event: TrackingEvent): Pr
     await creditPiece(context, piece);
   }
   if (event.status === 'returned') {
-    await suppressReturned(db, await repo.findDeliveryKey(db, piece.household_id), uuidv7(), now);
+    const key = await repo.findDeliveryKey(db, piece.household_id);
+    if (key !== undefined) await suppressReturned(db, key, uuidv7(), now);
   }
   if (isFinalPieceStatus(status)) await completeIfDone(context, piece.campaign_id);
   return true;

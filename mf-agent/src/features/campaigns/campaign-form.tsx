@@ -119,6 +119,7 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
   const job = {
     kind: 'postcard' as const,
     listingId: fields.listingId ?? '',
+    ...(fields.purpose && { purpose: fields.purpose }),
     budgetCents,
     targeting: audience,
   };

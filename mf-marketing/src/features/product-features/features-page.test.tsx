@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
-import { FREQUENCY_CAP_DAYS } from '@farmpost/shared/domain/targeting';
+import { FREQUENCY_CAP_DAYS } from '@farmpost/shared/domain/household-wishes';
 import { render, screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { figures } from '../../site/marketing-figures';

@@ -1,0 +1,129 @@
+/** The home behind a card's code, and its own word on what is mailed to it. */
+import { type CardPreference, cardPreferences } from '@farmpost/shared/domain/household-wishes';
+import type { Db } from '../../db/database';
+import type { NewRow, Row } from '../../db/tables';
+
+export async function findCardOfHome(db: Db, code: string) {
+  return db
+    .selectFrom('qr_codes')
+    .innerJoin('agents', 'agents.id', 'qr_codes.agent_id')
+    .leftJoin('profiles', 'profiles.id', 'agents.user_id')
+    .leftJoin('households', 'households.id', 'qr_codes.household_id')
+    .leftJoin('campaigns', 'campaigns.id', 'qr_codes.campaign_id')
+    .select([
+      'qr_codes.code',
+      'qr_codes.agent_id',
+      'qr_codes.is_test',
+      'qr_codes.household_id',
+      'households.delivery_key',
+      'campaigns.purpose',
+      'agents.first_name as agent_first_name',
+      'agents.last_name as agent_last_name',
+      'profiles.first_name',
+      'profiles.last_name',
+      'profiles.slug',
+    ])
+    .where('qr_codes.code', '=', code)
+    .executeTakeFirst();
+}
+
+export type CardOfHomeRow = NonNullable<Awaited<ReturnType<typeof findCardOfHome>>>;
+
+/** The home, taken for the rest of the transaction; undefined once it was forgotten. */
+export async function lockHome(db: Db, id: string): Promise<Row<'households'> | undefined> {
+  return db
+    .updateTable('households')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findHome(db: Db, id: string): Promise<Row<'households'> | undefined> {
+  return db.selectFrom('households').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A home's opt-outs that reach the agent's cards; null is the one from everybody. */
+export async function listOptOuts(db: Db, hash: string, agentId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('suppressions')
+    .select('agent_id')
+    .where('delivery_key_hash', '=', hash)
+    .where('kind', '=', 'opt_out')
+    .where((eb) => eb.or([eb('agent_id', 'is', null), eb('agent_id', '=', agentId)]))
+    .execute();
+  return rows.map((row) => row.agent_id);
+}
+
+/** Said twice, it is stored once. */
+export async function insertOptOut(
+  db: Db,
+  optOut: Pick<NewRow<'suppressions'>, 'id' | 'delivery_key_hash' | 'agent_id' | 'created_at'>,
+): Promise<void> {
+  await db
+    .insertInto('suppressions')
+    .values({ ...optOut, kind: 'opt_out', source: 'card code', expires_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Of one agent, or with null the one from everybody. */
+export async function deleteOptOut(db: Db, hash: string, agentId: string | null): Promise<void> {
+  await db
+    .deleteFrom('suppressions')
+    .where('delivery_key_hash', '=', hash)
+    .where('kind', '=', 'opt_out')
+    .where('agent_id', agentId === null ? 'is' : '=', agentId)
+    .execute();
+}
+
+export type Statement = Pick<Row<'household_statements'>, 'id' | 'value' | 'created_at'>;
+
+/** The home's latest word of each kind. */
+export async function findStatements(
+  db: Db,
+  householdId: string,
+): Promise<{ cards: Statement | null; name: Statement | null }> {
+  const rows = await db
+    .selectFrom('household_statements')
+    .select(['id', 'kind', 'value', 'created_at'])
+    .where('household_id', '=', householdId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const latest = (kind: Row<'household_statements'>['kind']) => rows.find((row) => row.kind === kind) ?? null;
+  return { cards: latest('cards'), name: latest('name') };
+}
+
+export const preferenceOf = (statement: Statement | null): CardPreference =>
+  cardPreferences.find((known) => known === statement?.value) ?? 'all';
+
+export async function insertStatement(db: Db, statement: NewRow<'household_statements'>): Promise<void> {
+  await db.insertInto('household_statements').values(statement).execute();
+}
+
+export async function deleteStatement(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('household_statements').where('id', '=', id).execute();
+}
+
+/** Cards that went to the home, and the counted looks at their pages. */
+export async function countMail(
+  db: Db,
+  householdId: string,
+): Promise<{ cards: number; lastCardAt: string | null; looks: number }> {
+  const mailed = await db
+    .selectFrom('mail_pieces')
+    .select(({ fn }) => [fn.countAll().as('cards'), fn.max('accepted_at').as('last')])
+    .where('household_id', '=', householdId)
+    .where('accepted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const looked = await db
+    .selectFrom('qr_scans')
+    .innerJoin('qr_codes', 'qr_codes.code', 'qr_scans.code')
+    .select(({ fn }) => fn.countAll().as('looks'))
+    .where('qr_codes.household_id', '=', householdId)
+    .where('qr_codes.is_test', '=', false)
+    .executeTakeFirstOrThrow();
+  return { cards: Number(mailed.cards), lastCardAt: mailed.last, looks: Number(looked.looks) };
+}

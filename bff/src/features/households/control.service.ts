@@ -1,0 +1,210 @@
+/**
+ * What a household decides over the mail that it gets: whoever holds a card's code speaks for the home that it was
+ * mailed to, and for nothing else.
+ */
+import { readCardCode } from '@farmpost/shared/domain/card-code';
+import { type CardPreference, cardPreferences } from '@farmpost/shared/domain/household-wishes';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
+import { transaction } from '../../db/transaction';
+import { recordAudit } from '../audit/audit.queries';
+import { cancelUnsent } from '../mail-pieces/cancellation.service';
+import * as repo from './control.repo';
+import { hashDeliveryKey } from './delivery-key-hash';
+import { describeHeld, type HeldItem } from './held-data';
+
+/** Which cards may come: none at all, none of the code's agent, or what the home prefers of all agents. */
+export const cardChoices = ['none', 'none_from_agent', ...cardPreferences] as const;
+export type CardChoice = (typeof cardChoices)[number];
+
+/** What the holder of a code is told. Never who lives there, where, or what the home is worth. */
+export interface CardOfHome {
+  readonly code: string;
+  readonly purpose: repo.CardOfHomeRow['purpose'];
+  readonly agentName: string;
+  /** Null while the agent has no page. */
+  readonly agentSlug: string | null;
+  /** A test card went to nobody; a forgotten home is not known any more. */
+  readonly home: HomeOfCard | 'sample' | 'forgotten';
+}
+
+export interface HomeOfCard {
+  readonly choice: CardChoice;
+  /** What the home prefers of the agents whose cards it takes. */
+  readonly preference: CardPreference;
+  /** When nothing was chosen yet: the page then proposes the most. */
+  readonly hasChosen: boolean;
+  /** The home's own word about the name on its cards, by which it can be taken back. */
+  readonly nameStatement: { readonly id: string; readonly isLeftOff: boolean } | null;
+  readonly held: readonly HeldItem[];
+}
+
+export async function findCard(context: AppContext, typed: string): Promise<repo.CardOfHomeRow | undefined> {
+  const code = readCardCode(typed);
+  return code === null ? undefined : repo.findCardOfHome(context.db, code);
+}
+
+/** Null for a test card, and for one whose home was forgotten. */
+export const homeIdOf = ({ is_test, household_id: id }: repo.CardOfHomeRow): string | null =>
+  is_test ? null : id;
+
+async function readChoice(
+  db: Db,
+  hash: string,
+  agentId: string,
+  preference: CardPreference,
+): Promise<CardChoice> {
+  const optOuts = await repo.listOptOuts(db, hash, agentId);
+  if (optOuts.includes(null)) return 'none';
+  return optOuts.length > 0 ? 'none_from_agent' : preference;
+}
+
+async function readHome(context: AppContext, card: repo.CardOfHomeRow): Promise<CardOfHome['home']> {
+  const { db } = context;
+  if (card.is_test) return 'sample';
+  const home = card.household_id === null ? undefined : await repo.findHome(db, card.household_id);
+  if (!home) return 'forgotten';
+  const { cards, name } = await repo.findStatements(db, home.id);
+  const mail = await repo.countMail(db, home.id);
+  const preference = repo.preferenceOf(cards);
+  const choice = await readChoice(db, hashDeliveryKey(home.delivery_key), card.agent_id, preference);
+  const isLeftOff = name?.value === '';
+  return {
+    choice,
+    preference,
+    hasChosen: cards !== null || choice !== preference,
+    nameStatement: name && { id: name.id, isLeftOff },
+    held: describeHeld({
+      home,
+      name: name && { at: name.created_at, isLeftOff },
+      choiceAt: cards?.created_at ?? null,
+      ...mail,
+    }),
+  };
+}
+
+/** Null for a code that no card has. */
+export async function readCardOfHome(context: AppContext, typed: string): Promise<CardOfHome | null> {
+  const card = await findCard(context, typed);
+  if (!card) return null;
+  const first = card.first_name ?? card.agent_first_name;
+  const last = card.last_name ?? card.agent_last_name;
+  return {
+    code: card.code,
+    purpose: card.purpose,
+    agentName: `${first} ${last}`.trim() || 'this agent',
+    agentSlug: card.slug,
+    home: await readHome(context, card),
+  };
+}
+
+interface Act {
+  /** As it was typed. */
+  readonly code: string;
+  readonly ip: string;
+}
+
+/**
+ * From now on the home gets these cards. What it said about other agents alone stays, and so does its preference
+ * while it takes none. Answers what counted before; null where that was the same, or the code has no home.
+ */
+export async function chooseCards(
+  context: AppContext,
+  act: Act,
+  choice: CardChoice,
+): Promise<CardChoice | null> {
+  const card = await findCard(context, act.code);
+  const homeId = card && homeIdOf(card);
+  if (!homeId) return null;
+  const at = context.now();
+  return transaction(context.db, async (db) => {
+    const home = await repo.lockHome(db, homeId);
+    if (!home) return null;
+    const hash = hashDeliveryKey(home.delivery_key);
+    const { cards } = await repo.findStatements(db, homeId);
+    const preference = repo.preferenceOf(cards);
+    const before = await readChoice(db, hash, card.agent_id, preference);
+    if (before === choice) return null;
+    const said = { id: uuidv7(), created_at: at.toISOString() };
+    if (choice === 'none' || choice === 'none_from_agent') {
+      const agentId = choice === 'none' ? null : card.agent_id;
+      if (agentId !== null) await repo.deleteOptOut(db, hash, null);
+      await repo.insertOptOut(db, { ...said, delivery_key_hash: hash, agent_id: agentId });
+      await cancelUnsent(
+        { ...context, db },
+        { householdId: homeId, agentId, reason: 'The household wants no cards.' },
+      );
+    } else {
+      await repo.deleteOptOut(db, hash, null);
+      await repo.deleteOptOut(db, hash, card.agent_id);
+      if (choice !== preference) {
+        await repo.insertStatement(db, { ...said, household_id: homeId, kind: 'cards', value: choice });
+      }
+    }
+    await recordAudit(db, {
+      actorId: null,
+      action: 'household.cards_chosen',
+      subjectType: 'household',
+      subjectId: homeId,
+      detail: { code: card.code, from: before, to: choice },
+      ip: act.ip,
+      at,
+    });
+    return before;
+  });
+}
+
+/**
+ * The name for the home's cards, of which no import of records takes anything away; an empty one leaves the name off.
+ * False where it was so before, or the code has no home.
+ */
+export async function nameHome(context: AppContext, act: Act, name: string): Promise<boolean> {
+  return changeName(context, act, 'household.name_corrected', async (db, homeId, before) => {
+    if (before?.value === name) return false;
+    await repo.insertStatement(db, {
+      id: uuidv7(),
+      household_id: homeId,
+      kind: 'name',
+      value: name,
+      created_at: context.now().toISOString(),
+    });
+    return true;
+  });
+}
+
+/** Takes back the home's last word about its name: the one before counts again. False where it is not the last one. */
+export async function takeBackName(context: AppContext, act: Act, statementId: string): Promise<boolean> {
+  return changeName(context, act, 'household.name_taken_back', async (db, _homeId, before) => {
+    if (before?.id !== statementId) return false;
+    await repo.deleteStatement(db, statementId);
+    return true;
+  });
+}
+
+/** The audit log says that it was changed, not to what. */
+async function changeName(
+  context: AppContext,
+  act: Act,
+  action: string,
+  change: (db: Db, homeId: string, before: repo.Statement | null) => Promise<boolean>,
+): Promise<boolean> {
+  const card = await findCard(context, act.code);
+  const homeId = card && homeIdOf(card);
+  if (!homeId) return false;
+  return transaction(context.db, async (db) => {
+    if (!(await repo.lockHome(db, homeId))) return false;
+    const { name } = await repo.findStatements(db, homeId);
+    if (!(await change(db, homeId, name))) return false;
+    await recordAudit(db, {
+      actorId: null,
+      action,
+      subjectType: 'household',
+      subjectId: homeId,
+      detail: { code: card.code },
+      ip: act.ip,
+      at: context.now(),
+    });
+    return true;
+  });
+}
