@@ -3,6 +3,7 @@
  * account of any size fits in memory. Columns are named: a new one with a secret never leaves by itself.
  */
 import type { Db } from '../../db/database';
+import type { Database, Row } from '../../db/tables';
 
 const PAGE = 200;
 
@@ -88,18 +89,63 @@ async function withTimeline<R extends { readonly id: string }>(db: Db, leads: re
   return leads.map((lead) => ({ ...lead, timeline: rows.filter((row) => row.lead_id === lead.id) }));
 }
 
+/** Who owns a row, by the column that says so. */
+const ownerIn = {
+  agent_id: ({ agentId }: ExportSubject) => agentId,
+  user_id: ({ userId }: ExportSubject) => userId,
+  actor_id: ({ userId }: ExportSubject) => userId,
+} as const;
+
+/** The pages of a table's rows that are the subject's own. */
+function pageOf<T extends keyof Database>(
+  table: T,
+  owner: keyof typeof ownerIn & keyof Row<T>,
+  columns: readonly (keyof Row<T> & string)[],
+): ExportPart['page'] {
+  return (db, subject, after) => {
+    const { ref, table: from } = db.dynamic;
+    return db
+      .selectFrom(from(table).as('own'))
+      .select(columns.map((column) => ref<string>(column)))
+      .where(ref(owner), '=', ownerIn[owner](subject))
+      .where(ref('id'), '>', after)
+      .orderBy(ref('id'))
+      .limit(PAGE)
+      .$castTo<{ id: string }>()
+      .execute();
+  };
+}
+
+const leadsPage = pageOf('leads', 'agent_id', [
+  'id',
+  'campaign_id',
+  'listing_id',
+  'source',
+  'attribution',
+  'status',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'message',
+  'has_marketing_consent',
+  'consent_version',
+  'consent_at',
+  'created_at',
+  'updated_at',
+]);
+
 const ofAgent: readonly ExportPart[] = [
   {
     name: 'testimonials',
-    page: (db, { agentId }, after) =>
-      db
-        .selectFrom('testimonials')
-        .select(['id', 'content', 'client_name', 'location', 'rating', 'created_at'])
-        .where('agent_id', '=', agentId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
+    page: pageOf('testimonials', 'agent_id', [
+      'id',
+      'content',
+      'client_name',
+      'location',
+      'rating',
+      'created_at',
+    ]),
   },
   {
     name: 'listings',
@@ -137,153 +183,99 @@ const ofAgent: readonly ExportPart[] = [
   },
   {
     name: 'campaigns',
-    page: (db, { agentId }, after) =>
-      db
-        .selectFrom('campaigns')
-        .select([
-          'id',
-          'listing_id',
-          'origin',
-          'name',
-          'kind',
-          'purpose',
-          'status',
-          'template_id',
-          'copy_json',
-          'location',
-          'budget_cents',
-          'targeting_json',
-          'recipient_count',
-          'excluded_count',
-          'unit_price_cents',
-          'sends_at',
-          'approved_at',
-          'submitted_at',
-          'completed_at',
-          'failure_reason',
-          'created_at',
-          'updated_at',
-        ])
-        .where('agent_id', '=', agentId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
+    page: pageOf('campaigns', 'agent_id', [
+      'id',
+      'listing_id',
+      'origin',
+      'name',
+      'kind',
+      'purpose',
+      'status',
+      'template_id',
+      'copy_json',
+      'location',
+      'budget_cents',
+      'targeting_json',
+      'recipient_count',
+      'excluded_count',
+      'unit_price_cents',
+      'sends_at',
+      'approved_at',
+      'submitted_at',
+      'completed_at',
+      'failure_reason',
+      'created_at',
+      'updated_at',
+    ]),
   },
   {
     name: 'leads',
-    page: async (db, { agentId }, after) =>
-      withTimeline(
-        db,
-        await db
-          .selectFrom('leads')
-          .select([
-            'id',
-            'campaign_id',
-            'listing_id',
-            'source',
-            'attribution',
-            'status',
-            'name',
-            'email',
-            'phone',
-            'address',
-            'message',
-            'has_marketing_consent',
-            'consent_version',
-            'consent_at',
-            'created_at',
-            'updated_at',
-          ])
-          .where('agent_id', '=', agentId)
-          .where('id', '>', after)
-          .orderBy('id')
-          .limit(PAGE)
-          .execute(),
-      ),
+    page: async (db, subject, after) => withTimeline(db, await leadsPage(db, subject, after)),
   },
   {
     name: 'ledger',
-    page: (db, { agentId }, after) =>
-      db
-        .selectFrom('ledger_entries')
-        .select(['id', 'campaign_id', 'mail_piece_id', 'kind', 'amount_cents', 'created_at'])
-        .where('agent_id', '=', agentId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
+    page: pageOf('ledger_entries', 'agent_id', [
+      'id',
+      'campaign_id',
+      'mail_piece_id',
+      'kind',
+      'amount_cents',
+      'created_at',
+    ]),
   },
+  // Without the text: that of a lead's alert is the lead.
   {
-    // Without the text: that of a lead's alert is the lead.
     name: 'messages',
-    page: (db, { agentId }, after) =>
-      db
-        .selectFrom('messages')
-        .select([
-          'id',
-          'channel',
-          'purpose',
-          'recipient',
-          'subject',
-          'lead_id',
-          'status',
-          'created_at',
-          'sent_at',
-        ])
-        .where('agent_id', '=', agentId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
+    page: pageOf('messages', 'agent_id', [
+      'id',
+      'channel',
+      'purpose',
+      'recipient',
+      'subject',
+      'lead_id',
+      'status',
+      'created_at',
+      'sent_at',
+    ]),
   },
 ];
 
 const ofUser: readonly ExportPart[] = [
   {
     name: 'identities',
-    page: (db, { userId }, after) =>
-      db
-        .selectFrom('identities')
-        .select(['id', 'provider', 'subject', 'email', 'last_sign_in_at', 'created_at'])
-        .where('user_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
+    page: pageOf('identities', 'user_id', [
+      'id',
+      'provider',
+      'subject',
+      'email',
+      'last_sign_in_at',
+      'created_at',
+    ]),
   },
   {
     name: 'sessions',
-    page: (db, { userId }, after) =>
-      db
-        .selectFrom('sessions')
-        .select([
-          'id',
-          'user_agent',
-          'ip',
-          'created_at',
-          'refreshed_at',
-          'expires_at',
-          'revoked_at',
-          'revoke_reason',
-        ])
-        .where('user_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
+    page: pageOf('sessions', 'user_id', [
+      'id',
+      'user_agent',
+      'ip',
+      'created_at',
+      'refreshed_at',
+      'expires_at',
+      'revoked_at',
+      'revoke_reason',
+    ]),
   },
   {
     name: 'activity',
-    page: (db, { userId }, after) =>
-      db
-        .selectFrom('audit_log')
-        .select(['id', 'action', 'subject_type', 'subject_id', 'detail_json', 'ip', 'created_at'])
-        .where('actor_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
+    page: pageOf('audit_log', 'actor_id', [
+      'id',
+      'action',
+      'subject_type',
+      'subject_id',
+      'detail_json',
+      'ip',
+      'created_at',
+    ]),
   },
 ];
 

@@ -126,6 +126,24 @@ export function sky(c: Palette, height: number, fadeTo: number): string {
   ].join('');
 }
 
+/** The far hill, and the near one with its grass. */
+function hills(c: Palette): string {
+  return [
+    `<path d="M0 196C40 168 92 166 140 184S250 206 300 186 400 158 450 172V260H0z" fill="${c.hillFar}"/>`,
+    `<path d="${pathOf(nearHill)}" fill="${c.hillNear}"/>`,
+    halftone({
+      x: 0,
+      y: 186,
+      w: WIDTH,
+      h: 52,
+      pitch: 3.2,
+      radius: 0.56,
+      color: mix(c.hillNear, c.ink, 0.6),
+      where: (x, y) => isInside([nearHill], x, y),
+    }),
+  ].join('');
+}
+
 /** The street of a seed: its house, its trees, its sun, and the mailbox with the flag up. */
 export function street(c: Palette, seed: string): string {
   const random = randomOf(`street ${seed}`);
@@ -140,18 +158,7 @@ export function street(c: Palette, seed: string): string {
   return [
     sky(c, 306, 104),
     `<circle cx="${sunX}" cy="150" r="46" fill="${c.sun}"/>`,
-    `<path d="M0 196C40 168 92 166 140 184S250 206 300 186 400 158 450 172V260H0z" fill="${c.hillFar}"/>`,
-    `<path d="${pathOf(nearHill)}" fill="${c.hillNear}"/>`,
-    halftone({
-      x: 0,
-      y: 186,
-      w: WIDTH,
-      h: 52,
-      pitch: 3.2,
-      radius: 0.56,
-      color: mix(c.hillNear, c.ink, 0.6),
-      where: (x, y) => isInside([nearHill], x, y),
-    }),
+    hills(c),
     cottage(c, 116, 213, 22, 14),
     conifer(c, 146, 220, 40, 22),
     tree(c, farTree),
@@ -195,18 +202,7 @@ export function rowOfHouses(c: Palette, seed: string): string {
   return [
     sky(c, 306, 104),
     `<circle cx="${pick(random, [120, 225, 330])}" cy="160" r="50" fill="${c.sun}"/>`,
-    `<path d="M0 196C40 168 92 166 140 184S250 206 300 186 400 158 450 172V260H0z" fill="${c.hillFar}"/>`,
-    `<path d="${pathOf(nearHill)}" fill="${c.hillNear}"/>`,
-    halftone({
-      x: 0,
-      y: 186,
-      w: WIDTH,
-      h: 52,
-      pitch: 3.2,
-      radius: 0.56,
-      color: mix(c.hillNear, c.ink, 0.6),
-      where: (x, y) => isInside([nearHill], x, y),
-    }),
+    hills(c),
     tree(c, { x: 152, cy: 178, rx: 18, ry: 30, scallops: 10 }),
     tree(c, { x: 300, cy: 174, rx: 20, ry: 32, scallops: 11 }),
     tree(c, { x: 20, cy: 186, rx: 17, ry: 26, scallops: 10 }),

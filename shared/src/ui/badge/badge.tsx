@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { StatusTone } from '../../domain/status-names';
+import { softTones } from './soft-tones';
 
 export interface BadgeProps {
   readonly tone?: StatusTone;
@@ -73,25 +74,10 @@ const Chip = styled.span`
     background: var(--primary);
     color: var(--on-primary);
   }
-  &[data-tone='info'] {
-    background: var(--info-soft);
-    color: var(--info);
-  }
-  &[data-tone='success'] {
-    background: var(--success-soft);
-    color: var(--success);
-  }
+  ${softTones}
   &[data-tone='solid-success'] {
     background: var(--success);
     color: var(--surface);
-  }
-  &[data-tone='warning'] {
-    background: var(--warning-soft);
-    color: var(--warning);
-  }
-  &[data-tone='danger'] {
-    background: var(--danger-soft);
-    color: var(--danger);
   }
   &[data-tone='outline'] {
     background: none;

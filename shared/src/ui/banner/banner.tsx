@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../icon/icon';
+import { softTones } from '../badge/soft-tones';
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 export interface BannerProps {
@@ -52,22 +53,7 @@ const Strip = styled.div`
   > svg {
     margin-top: 2px;
   }
-  &[data-tone='info'] {
-    background: var(--info-soft);
-    color: var(--info);
-  }
-  &[data-tone='success'] {
-    background: var(--success-soft);
-    color: var(--success);
-  }
-  &[data-tone='warning'] {
-    background: var(--warning-soft);
-    color: var(--warning);
-  }
-  &[data-tone='danger'] {
-    background: var(--danger-soft);
-    color: var(--danger);
-  }
+  ${softTones}
 `;
 const Close = styled.button`
   display: grid;

@@ -3,11 +3,12 @@ import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { Actions, Section, Stack } from '@farmpost/shared/ui/section/section';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useSession } from '../../session/session';
 import { accountErrorMessage } from './account-error';
 import { useCancelEmailChange, useChangeEmail, useResendEmailChange } from './api/change-credentials';
 import { Form, Note } from './parts';
+import { useFieldFailure } from './use-field-failure';
 
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -40,20 +41,15 @@ export function EmailSection({ me }: { readonly me: Me }) {
 function ChangeForm({ current }: { readonly current: string }) {
   const { reload } = useSession();
   const change = useChangeEmail();
-  const field = useRef<HTMLInputElement>(null);
+  const { field, failure, fail, clear } = useFieldFailure();
   const [email, setEmail] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const fail = (message: string) => {
-    setFailure(message);
-    field.current?.focus();
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (change.isPending) return;
     const address = email.trim();
     const failed = emailFailure(address, current);
     if (failed) return fail(failed);
-    setFailure(null);
+    clear();
     try {
       await change.mutateAsync(address);
       await reload();

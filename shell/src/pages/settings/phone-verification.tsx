@@ -4,11 +4,12 @@ import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { Actions } from '@farmpost/shared/ui/section/section';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { accountErrorMessage } from './account-error';
 import { useSendPhoneCode, useVerifyPhone } from './api/notifications';
 import { Form, Note } from './parts';
 import { useCountdown } from './use-countdown';
+import { useFieldFailure } from './use-field-failure';
 
 /** Seconds before another code may be asked for: a message takes that long to arrive. */
 export const RESEND_SECONDS = 60;
@@ -57,20 +58,15 @@ export function PhoneVerification({ phone }: { readonly phone: Me['phone'] }) {
 
 function NumberForm({ number, onSent }: { readonly number: string; readonly onSent: (sent: Sent) => void }) {
   const send = useSendPhoneCode();
-  const field = useRef<HTMLInputElement>(null);
+  const { field, failure, fail, clear } = useFieldFailure();
   const [phone, setPhone] = useState(number === '' ? '' : formatPhone(number));
-  const [failure, setFailure] = useState<string | null>(null);
-  const fail = (message: string) => {
-    setFailure(message);
-    field.current?.focus();
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (send.isPending) return;
     if (phone.replace(/\D/g, '').length < 10) {
       return fail('Please enter a US mobile number with its area code.');
     }
-    setFailure(null);
+    clear();
     try {
       const answer = await send.mutateAsync(phone.trim());
       onSent({ phone: answer.phone, resendAt: Date.now() + RESEND_SECONDS * 1000 });
@@ -109,18 +105,13 @@ interface CodeFormProps {
 function CodeForm({ sent, onSent, onLeave, onDone }: CodeFormProps) {
   const verify = useVerifyPhone();
   const send = useSendPhoneCode();
-  const field = useRef<HTMLInputElement>(null);
+  const { field, failure, fail, clear } = useFieldFailure();
   const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string | null>(null);
-  const fail = (message: string) => {
-    setFailure(message);
-    field.current?.focus();
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (verify.isPending) return;
     if (!/^\d{6}$/.test(code.trim())) return fail('Enter the 6 digits of the text message.');
-    setFailure(null);
+    clear();
     try {
       await verify.mutateAsync(code.trim());
       onDone();
@@ -131,7 +122,7 @@ function CodeForm({ sent, onSent, onLeave, onDone }: CodeFormProps) {
   const sendAgain = async () => {
     try {
       const answer = await send.mutateAsync(sent.phone);
-      setFailure(null);
+      clear();
       setCode('');
       onSent({ phone: answer.phone, resendAt: Date.now() + RESEND_SECONDS * 1000 });
       field.current?.focus();
