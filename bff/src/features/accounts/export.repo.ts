@@ -103,13 +103,13 @@ function pageOf<T extends keyof Database>(
   columns: readonly (keyof Row<T> & string)[],
 ): ExportPart['page'] {
   return (db, subject, after) => {
-    const { ref, table: from } = db.dynamic;
+    const { dynamic } = db;
     return db
-      .selectFrom(from(table).as('own'))
-      .select(columns.map((column) => ref<string>(column)))
-      .where(ref(owner), '=', ownerIn[owner](subject))
-      .where(ref('id'), '>', after)
-      .orderBy(ref('id'))
+      .selectFrom(dynamic.table(table).as('own'))
+      .select(columns.map((column) => dynamic.ref<string>(column)))
+      .where(dynamic.ref(owner), '=', ownerIn[owner](subject))
+      .where(dynamic.ref('id'), '>', after)
+      .orderBy(dynamic.ref('id'))
       .limit(PAGE)
       .$castTo<{ id: string }>()
       .execute();
