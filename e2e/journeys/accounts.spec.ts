@@ -1,4 +1,5 @@
 /** A person's account from the first click to a new password, in a browser, with the mails that are really sent. */
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, type World } from './people';
 
@@ -81,6 +82,48 @@ test('[AUTH-021] a visitor who asked for a page gets it after signing in over a 
   await expect(page.getByLabel('Email address')).toHaveValue('agent@demo.farmpost.test');
   await signInWith(page, 'agent@demo.farmpost.test', 'postcards4all');
   await expect(page).toHaveURL(/\/settings\?tab=data$/);
+});
+
+test('whose session ends at work signs in again over the page, which goes on; axe finds nothing there', async ({
+  page,
+}) => {
+  await signIn(page, 'agent2');
+  await page.goto('/settings?tab=data');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let hasEnded = true;
+  await page.route('**/api/auth/token?grant_type=refresh_token', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 400, error_code: 'session_expired', msg: 'Session Expired' },
+    }),
+  );
+  await page.route('**/api/me/export', (route) =>
+    hasEnded
+      ? route.fulfill({
+          status: 401,
+          json: { error: { code: 'unauthenticated', message: '', requestId: '1' } },
+        })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  hasEnded = false;
+  const download = page.waitForEvent('download');
+  await dialog.getByLabel('Password', { exact: true }).fill('postcards4all');
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+  await expect(dialog).toBeHidden();
 });
 
 test('who signs out in one tab does so in all', async ({ page, context }) => {
