@@ -2,6 +2,7 @@
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
+import type { PostcardSize } from '@farmpost/shared/contracts/template-vocabulary';
 import { formatCount, formatDollars, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -59,6 +60,9 @@ const nameFor = (listing: ListingWithResults, purpose = purposeFor(listing)) =>
 const isListingPurpose = (purpose: string | undefined): purpose is ListingPurpose =>
   listingPurposes.some((each) => each === purpose);
 
+/** Trimmed card, across and down. */
+const trims: Readonly<Record<PostcardSize, string>> = { '4x6': '6 x 4', '6x9': '9 x 6', '6x11': '11 x 6' };
+
 const areaOf = (listing: ListingWithResults) => `${listing.city}, ${listing.state} ${listing.zip}`;
 
 function priceOf(listing: ListingWithResults): string {
@@ -96,6 +100,7 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
     : first
       ? purposeFor(first)
       : 'just-listed';
+  const sizeOf = (templateId?: string) => designs.find(({ id }) => id === templateId)?.size ?? '4x6';
   const designsFor = (purpose: ListingPurpose) => designs.filter((design) => design.purpose === purpose);
   const { register, control, handleSubmit, setValue, getFieldState, formState } = useForm<Fields>({
     mode: 'onTouched',
@@ -237,7 +242,11 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
                 />
               </FieldGrid>
             </JobSection>
-            <JobSection number={2} title="The card" aside="6 x 4 in, both sides in color">
+            <JobSection
+              number={2}
+              title="The card"
+              aside={`${trims[sizeOf(fields.templateId)]} in, both sides in color`}
+            >
               <Stack>
                 {asked !== null && !wanted && (
                   <Banner tone="warning" title="The design that you chose is no longer offered.">

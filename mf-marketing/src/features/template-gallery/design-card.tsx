@@ -1,4 +1,3 @@
-import { Link } from '@farmpost/shared/client/router';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import type { PostcardSide } from '@farmpost/shared/contracts/templates';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -80,7 +79,11 @@ export function DesignCard({ template }: { readonly template: GalleryTemplate })
         size="large"
         open={isLarge}
         onClose={() => setLarge(false)}
-        footer={<Link to={use}>Use this design</Link>}
+        footer={
+          <ButtonLink look="primary" to={use}>
+            Use this design
+          </ButtonLink>
+        }
       >
         <Large>
           <DesignPicture template={template} side="front" />
