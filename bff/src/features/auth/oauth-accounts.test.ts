@@ -215,6 +215,26 @@ eachEngine((engine) => {
       },
     );
 
+    test('is not made for who keeps his address back', async () => {
+      const { google } = stage.app.context.providers.identity;
+      if (!google) throw new Error('Google is not configured.');
+      jest.spyOn(google, 'identify').mockResolvedValueOnce({
+        provider: 'google',
+        subject: 'nameless',
+        email: null,
+        isEmailVerified: false,
+        isPrivateEmail: false,
+        firstName: '',
+        lastName: '',
+      });
+      const { end } = await dance('google', rosa);
+      expect(errorOf(end)).toMatchObject({
+        error_code: 'provider_email_needs_verification',
+        error_description: expect.stringContaining('did not tell us an email address') as string,
+      });
+      expect(await rows.users()).toHaveLength(4);
+    });
+
     test('stays shut while it is suspended, before and after it was linked', async () => {
       const { user: owner } = stage.app.accounts.agent;
       const ban = (until: string | null) =>
