@@ -1,4 +1,5 @@
 /** Writes listings as feeds give them, many at a time. */
+import type { ListingChange } from '@farmpost/shared/domain/listing-events';
 import type { Db } from '../../db/database';
 import type { NewRow } from '../../db/tables';
 import { chunks } from '../../db/chunks';
@@ -96,11 +97,26 @@ export async function markSeen(
   }
 }
 
-export async function insertEvents(db: Db, rows: readonly NewRow<'listing_events'>[]): Promise<void> {
-  for (const some of chunks(rows, 500)) {
+export async function insertEvents(
+  db: Db,
+  events: readonly (ListingChange & { readonly id: string; readonly listingId: string })[],
+  { runId, at }: { readonly runId: string; readonly at: string },
+): Promise<void> {
+  for (const some of chunks(events, 500)) {
     await db
       .insertInto('listing_events')
-      .values([...some])
+      .values(
+        some.map((event) => ({
+          id: event.id,
+          listing_id: event.listingId,
+          type: event.type,
+          from_value: event.from,
+          to_value: event.to,
+          sync_run_id: runId,
+          occurred_at: at,
+          handled_at: null,
+        })),
+      )
       .execute();
   }
 }

@@ -157,19 +157,7 @@ export async function takeIn(context: AppContext, intake: Intake): Promise<Intak
   }
   await repo.upsertListings(db, rows);
   await repo.markSeen(db, seen, { runId: intake.runId, now });
-  await repo.insertEvents(
-    db,
-    events.map((event) => ({
-      id: event.id,
-      listing_id: event.listingId,
-      type: event.type,
-      from_value: event.from,
-      to_value: event.to,
-      sync_run_id: intake.runId,
-      occurred_at: now,
-      handled_at: null,
-    })),
-  );
+  await repo.insertEvents(db, events, { runId: intake.runId, at: now });
   const newIds = new Map(rows.map((row) => [row.mls_id, row.id]));
   await linkAgents(
     context,
@@ -198,18 +186,6 @@ export async function markLeftListings(
     from: listing.status,
     to: null,
   }));
-  await repo.insertEvents(
-    db,
-    events.map((event) => ({
-      id: event.id,
-      listing_id: event.listingId,
-      type: event.type,
-      from_value: event.from,
-      to_value: null,
-      sync_run_id: runId,
-      occurred_at: at,
-      handled_at: null,
-    })),
-  );
+  await repo.insertEvents(db, events, { runId, at });
   return events;
 }

@@ -8,6 +8,7 @@ import { postmark } from '../../domain/postcard/ornaments';
 import { Segmented } from '../field/segmented';
 import { Switch } from '../field/switch';
 import { SafeSvg, SvgFragment } from './safe-svg';
+import { RegistrationCrosses } from './registration-crosses';
 
 export interface PostcardPreviewProps {
   /** SVG markup of the sides, from the renderer or the proof endpoint. */
@@ -48,7 +49,7 @@ export function PostcardPreview({ front, back, size = '4x6', mailedAt = null }: 
         )}
       </Tools>
       <Bed data-proof={isProof}>
-        {isProof && <RegistrationCrosses />}
+        {isProof && <RegistrationCrosses inset={8} />}
         <Card data-side={side} style={{ aspectRatio: ratioOf(size, guides) }}>
           {(['front', 'back'] as const).map((face) => (
             <Face key={face} data-face={face} aria-hidden={face !== side}>
@@ -114,15 +115,6 @@ function dateLines(iso: string): [string, string] {
   const date = new Date(iso);
   const day = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric' }).toUpperCase();
   return [day, String(date.getFullYear())];
-}
-
-function RegistrationCrosses() {
-  return (['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const).map((corner) => (
-    <Cross key={corner} viewBox="0 0 16 16" aria-hidden="true" data-corner={corner}>
-      <path d="M8 0v16M0 8h16" />
-      <circle cx="8" cy="8" r="4.5" />
-    </Cross>
-  ));
 }
 
 const inches = (points: number): string => String(Math.round((points / 72) * 100) / 100);
@@ -196,24 +188,6 @@ const Face = styled.div`
 `;
 const Cancellation = styled.g`
   opacity: 0.85;
-`;
-const Cross = styled.svg`
-  position: absolute;
-  width: 16px;
-  fill: none;
-  stroke: var(--muted);
-  &[data-corner^='top'] {
-    top: 8px;
-  }
-  &[data-corner^='bottom'] {
-    bottom: 8px;
-  }
-  &[data-corner$='left'] {
-    left: 8px;
-  }
-  &[data-corner$='right'] {
-    right: 8px;
-  }
 `;
 const Legend = styled.ul`
   display: flex;
