@@ -53,7 +53,7 @@ test('stops the cards of everybody by the code, and takes it back', async ({ pag
 
   await page.getByRole('button', { name: 'Save my choice' }).click();
   await expect(heading(page, 'No more cards')).toBeVisible();
-  await expect(page.getByRole('status')).toContainText('Saved. No agent will mail this home');
+  await expect(page.getByRole('status')).toContainText('Saved: no more cards from anybody.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(heading(page, 'Why this card came to you')).toBeVisible();
 
@@ -63,7 +63,7 @@ test('stops the cards of everybody by the code, and takes it back', async ({ pag
   await expect(page.getByRole('status')).toContainText('at most one card in 90 days');
   await page.goto(`/household/${code}`);
   await expect(page.getByRole('radio', { name: /^Fewer cards/ })).toBeChecked();
-  await choose(page, /^Cards as now/);
+  await choose(page, /^Cards as usual/);
   await expect(heading(page, 'Why this card came to you')).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ const goes = [
 const stays = [
   '<b>A fingerprint of the address.</b> It is not readable. It only tells us, when the next list of homes brings your address again, to leave it out. Without it the cards would come back.',
   '<b>That a card was mailed, when and what it cost,</b> without name and address. The agents’ accounts must add up.',
-  `<b>What somebody wrote to an agent.</b> It is the agent’s mail, and no longer linked to this home. Ask him, or write to <a href="mailto:${PRIVACY_EMAIL}">${PRIVACY_EMAIL}</a>.`,
+  `<b>What somebody wrote to an agent.</b> It is the agent’s mail, and no longer linked to this home. Ask the agent, or write to <a href="mailto:${PRIVACY_EMAIL}">${PRIVACY_EMAIL}</a>.`,
 ];
 
 const list = (icon: string, items: readonly string[]) =>
@@ -27,7 +27,7 @@ export function deletionPage({ code }: CardOfHome): PlainPage {
     lead: `<p>No agent will mail it through Farmpost again. Cards that wait for the printer are called back; what is already printed may still arrive.</p><p><b>This cannot be undone.</b> If you only want fewer cards or none, <a href="${pathOf(code)}">choose that instead</a>.</p>`,
     sections: `<div class="band" data-soft data-halves><section aria-labelledby="goes"><h2 id="goes">What is deleted</h2>${list(crossIcon, goes)}</section>
 <section aria-labelledby="stays"><h2 id="stays">What stays, and why</h2>${list(checkIcon, stays)}</section></div>
-<div class="band" data-one><form method="post" action="${pathOf(code)}/delete"><button class="danger">Delete this home’s data</button> <a class="button" href="${pathOf(code)}">Keep it</a></form></div>`,
+<div class="band" data-one><form method="post" action="${pathOf(code)}/delete"><button class="danger">${crossIcon}Delete this home’s data</button><a class="button" href="${pathOf(code)}">Keep it</a></form></div>`,
     links: `<a href="${pathOf(code)}">Back to the choices</a>`,
   });
 }

@@ -301,7 +301,7 @@ eachEngine((engine) => {
 
   it('says what holds, not what an address pretends was done', async () => {
     const { html } = await open(`/household/${CODE}?done=cards&was=%22%3E%3Cb%3E`);
-    expect(html).toContain('Saved. Cards may come');
+    expect(html).toContain('Saved: cards may come as usual.');
     expect(html).not.toContain('"><b>');
     expect((await open(`/household/${CODE}?done=name`)).html).not.toContain('role="status"');
   });

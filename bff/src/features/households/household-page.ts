@@ -44,7 +44,7 @@ const backToAgent = ({ agentSlug, agentName, code }: CardOfHome): string =>
     : `<a href="/agent/${encodeURIComponent(agentSlug)}?qr=${encodeURIComponent(code)}">Back to ${escapeHtml(agentName)}</a>`;
 
 const preferenceTitles: Record<CardPreference, string> = {
-  all: 'Cards as now',
+  all: 'Cards as usual',
   fewer: 'Fewer cards',
   sold_only: 'Only sold prices',
 };
@@ -77,6 +77,22 @@ function stateOf({ choice, preference }: HomeOfCard, agentName: string): string 
   }
 }
 
+/** What was saved, shorter than what the page then says; text. */
+function savedChoice(choice: CardChoice, agentName: string): string {
+  switch (choice) {
+    case 'none':
+      return 'no more cards from anybody';
+    case 'none_from_agent':
+      return `no more cards from ${agentName}`;
+    case 'fewer':
+      return `at most one card in ${FEWER_CARDS_DAYS} days`;
+    case 'sold_only':
+      return 'only cards with sold prices';
+    case 'all':
+      return 'cards may come as usual';
+  }
+}
+
 function titleOf({ choice }: HomeOfCard): string {
   if (choice === 'none' || choice === 'none_from_agent') return 'No more cards';
   return choice === 'all' ? 'Why this card came to you' : preferenceTitles[choice];
@@ -98,7 +114,7 @@ function noticeOf(card: CardOfHome, home: HomeOfCard, done: Done): string {
   switch (done.what) {
     case 'cards':
       return told(
-        `Saved. ${stateOf(home, card.agentName)}`,
+        `Saved: ${savedChoice(home.choice, card.agentName)}.`,
         done.before === null || done.before === home.choice
           ? ''
           : form(
@@ -135,7 +151,9 @@ function choiceForm({ code, agentName }: CardOfHome, { choice, preference, hasCh
 }
 
 function nameForm({ code }: CardOfHome, { nameStatement }: HomeOfCard, problem: NameProblem | null): string {
-  const fault = problem ? `<p class="problem" id="name-problem">${escapeHtml(problem.problem)}</p>` : '';
+  const fault = problem
+    ? `<p class="problem" id="name-problem">${warningIcon}${escapeHtml(problem.problem)}</p>`
+    : '';
   const state = nameStatement
     ? form(
         code,
@@ -221,6 +239,6 @@ export function householdPage(
     ...(notice && { notice }),
     lead,
     sections: `<div class="band" data-soft><section class="paper" aria-labelledby="cards"><h2 id="cards">Which cards may come</h2><p>You need no account, and nobody will ask why.</p>${choiceForm(card, home)}</section>${nameForm(card, home, problem)}</div>
-<div class="band">${heldList(home)}<div>${why}${deletion(card)}</div></div>`,
+<div class="band">${heldList(home)}<div class="stack">${why}${deletion(card)}</div></div>`,
   });
 }

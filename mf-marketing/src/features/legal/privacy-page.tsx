@@ -65,10 +65,14 @@ export function Page() {
 
       <h2>How to stop the cards</h2>
       <p>
-        Type the code of any card you have got at <a href="/household">the household page</a> and choose “Stop
-        the cards”, from that agent or from everybody. You need no account. It counts at once and has no end.
-        What is kept for it is a hash of the address, as otherwise the next list of homes would bring the
-        cards back. The same code takes it back.
+        Type the code of any card you have got at <a href="/household">the household page</a> and choose: no
+        cards, from that agent or from everybody, fewer cards, or only those that tell what a home nearby sold
+        for. You need no account. It counts at once and has no end, and the same code takes it back. What is
+        kept for it is a hash of the address, as otherwise the next list of homes would bring the cards back.
+      </p>
+      <p>
+        The same page says what we hold of your home and where it comes from, takes a correction of the name
+        on the card, and deletes what we hold. Then only the hash stays, and that a card was mailed.
       </p>
 
       <h2>Who else gets data</h2>
