@@ -2,15 +2,13 @@
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
-import type { PostcardSize } from '@farmpost/shared/contracts/template-vocabulary';
-import { formatCount, formatDollars, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { FormErrorSummary } from '@farmpost/shared/ui/field/form-error-summary';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
-import { TextArea } from '@farmpost/shared/ui/field/text-area';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { JobTicket } from '@farmpost/shared/ui/job-ticket/job-ticket';
 import { FieldGrid, Paper, Stack } from '@farmpost/shared/ui/section/section';
@@ -25,51 +23,25 @@ import { useDesign } from './api/get-designs';
 import { useMe } from './api/get-me';
 import { AudienceControls, type AudienceRules, defaultAudience } from './audience-controls';
 import {
+  areaOf,
+  type CampaignFields,
+  isListingPurpose,
+  nameFor,
+  priceOf,
+  purposeFor,
+} from './campaign-defaults';
+import {
   type ListingPurpose,
   MIN_BUDGET,
   budgetRules,
-  headlineRules,
   listingPurposes,
   locationRules,
-  messageRules,
   nameRules,
 } from './campaign-fields';
+import { CardSection } from './card-section';
 import { JobSection } from './job-section';
 
 const LiveProof = lazy(() => import('./live-proof').then((module) => ({ default: module.LiveProof })));
-
-interface Fields {
-  listingId: string;
-  name: string;
-  purpose: ListingPurpose;
-  /** Empty where none is on offer for the occasion. */
-  templateId: string;
-  location: string;
-  budget: number;
-  headline: string;
-  message: string;
-}
-
-/** What a card about that listing would usually be. */
-const purposeFor = (listing: ListingWithResults): ListingPurpose =>
-  listing.status === 'Closed' ? 'just-sold' : 'just-listed';
-
-const nameFor = (listing: ListingWithResults, purpose = purposeFor(listing)) =>
-  `${listing.addressLine1}, ${campaignPurposeNames[purpose].toLowerCase()}`;
-
-const isListingPurpose = (purpose: string | undefined): purpose is ListingPurpose =>
-  listingPurposes.some((each) => each === purpose);
-
-/** Trimmed card, across and down. */
-const trims: Readonly<Record<PostcardSize, string>> = { '4x6': '6 x 4', '6x9': '9 x 6', '6x11': '11 x 6' };
-
-const areaOf = (listing: ListingWithResults) => `${listing.city}, ${listing.state} ${listing.zip}`;
-
-function priceOf(listing: ListingWithResults): string {
-  const price = listing.closePriceCents ?? listing.listPriceCents;
-  if (price === null) return '';
-  return `, ${listing.status === 'Closed' ? 'sold' : 'listed'} at ${formatDollars(price)}`;
-}
 
 interface CampaignFormProps {
   readonly listings: readonly ListingWithResults[];
@@ -100,9 +72,8 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
     : first
       ? purposeFor(first)
       : 'just-listed';
-  const sizeOf = (templateId?: string) => designs.find(({ id }) => id === templateId)?.size ?? '4x6';
   const designsFor = (purpose: ListingPurpose) => designs.filter((design) => design.purpose === purpose);
-  const { register, control, handleSubmit, setValue, getFieldState, formState } = useForm<Fields>({
+  const form = useForm<CampaignFields>({
     mode: 'onTouched',
     defaultValues: {
       listingId: first?.id ?? '',
@@ -115,6 +86,7 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
       message: '',
     },
   });
+  const { register, control, handleSubmit, setValue, getFieldState, formState } = form;
   const { errors } = formState;
   const fields = useWatch({ control });
   const purpose = fields.purpose ?? 'just-listed';
@@ -242,42 +214,12 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
                 />
               </FieldGrid>
             </JobSection>
-            <JobSection
-              number={2}
-              title="The card"
-              aside={`${trims[sizeOf(fields.templateId)]} in, both sides in color`}
-            >
-              <Stack>
-                {asked !== null && !wanted && (
-                  <Banner tone="warning" title="The design that you chose is no longer offered.">
-                    Another one for the same occasion takes its place.
-                  </Banner>
-                )}
-                {designsFor(purpose).length > 0 && (
-                  <SelectField
-                    label="Design"
-                    options={designsFor(purpose).map(({ id, name }) => ({ value: id, label: name }))}
-                    {...register('templateId')}
-                  />
-                )}
-                <TextField
-                  label="Headline on the back"
-                  optional
-                  id={`${formId}-headline`}
-                  help="Left empty, the design's own words are printed."
-                  error={errors.headline?.message}
-                  {...register('headline', headlineRules)}
-                />
-                <TextArea
-                  label="Message"
-                  optional
-                  id={`${formId}-message`}
-                  help={`${fields.message?.length ?? 0} of 160 characters. Checked against fair-housing wording.`}
-                  error={errors.message?.message}
-                  {...register('message', messageRules)}
-                />
-              </Stack>
-            </JobSection>
+            <CardSection
+              formId={formId}
+              form={form}
+              designs={designsFor(purpose)}
+              isGone={asked !== null && !wanted}
+            />
           </Stack>
           <Proof as="section" aria-label="The card as it will look">
             <Suspense fallback={<Skeleton aspectRatio="6 / 4" />}>

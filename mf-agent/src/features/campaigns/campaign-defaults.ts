@@ -1,0 +1,35 @@
+/** What a listing brings to the form that makes a campaign about it. */
+import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
+import { formatDollars } from '@farmpost/shared/domain/format';
+import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
+import { type ListingPurpose, listingPurposes } from './campaign-fields';
+
+export interface CampaignFields {
+  listingId: string;
+  name: string;
+  purpose: ListingPurpose;
+  /** Empty where none is on offer for the occasion. */
+  templateId: string;
+  location: string;
+  budget: number;
+  headline: string;
+  message: string;
+}
+
+/** What a card about that listing would usually be. */
+export const purposeFor = (listing: ListingWithResults): ListingPurpose =>
+  listing.status === 'Closed' ? 'just-sold' : 'just-listed';
+
+export const nameFor = (listing: ListingWithResults, purpose = purposeFor(listing)) =>
+  `${listing.addressLine1}, ${campaignPurposeNames[purpose].toLowerCase()}`;
+
+export const isListingPurpose = (purpose: string | undefined): purpose is ListingPurpose =>
+  listingPurposes.some((each) => each === purpose);
+
+export const areaOf = (listing: ListingWithResults) => `${listing.city}, ${listing.state} ${listing.zip}`;
+
+export function priceOf(listing: ListingWithResults): string {
+  const price = listing.closePriceCents ?? listing.listPriceCents;
+  if (price === null) return '';
+  return `, ${listing.status === 'Closed' ? 'sold' : 'listed'} at ${formatDollars(price)}`;
+}
