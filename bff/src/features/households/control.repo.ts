@@ -44,16 +44,17 @@ export async function findHome(db: Db, id: string): Promise<Row<'households'> | 
   return db.selectFrom('households').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** A home's opt-outs that reach the agent's cards; null is the one from everybody. */
-export async function listOptOuts(db: Db, hash: string, agentId: string): Promise<(string | null)[]> {
-  const rows = await db
+export type Suppression = Pick<Row<'suppressions'>, 'kind' | 'agent_id' | 'created_at'>;
+
+/** What keeps cards away from the home: its own word, lists, mail that came back. Latest first. */
+export async function listSuppressions(db: Db, hash: string, now: string): Promise<Suppression[]> {
+  return db
     .selectFrom('suppressions')
-    .select('agent_id')
+    .select(['kind', 'agent_id', 'created_at'])
     .where('delivery_key_hash', '=', hash)
-    .where('kind', '=', 'opt_out')
-    .where((eb) => eb.or([eb('agent_id', 'is', null), eb('agent_id', '=', agentId)]))
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .orderBy('created_at', 'desc')
     .execute();
-  return rows.map((row) => row.agent_id);
 }
 
 /** Said twice, it is stored once. */

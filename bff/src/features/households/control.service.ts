@@ -49,15 +49,15 @@ export async function findCard(context: AppContext, typed: string): Promise<repo
 export const homeIdOf = ({ is_test, household_id: id }: repo.CardOfHomeRow): string | null =>
   is_test ? null : id;
 
-async function readChoice(
-  db: Db,
-  hash: string,
+/** Opt-outs from other agents alone say nothing here. */
+function choiceOf(
+  suppressions: readonly repo.Suppression[],
   agentId: string,
   preference: CardPreference,
-): Promise<CardChoice> {
-  const optOuts = await repo.listOptOuts(db, hash, agentId);
-  if (optOuts.includes(null)) return 'none';
-  return optOuts.length > 0 ? 'none_from_agent' : preference;
+): CardChoice {
+  const optOuts = suppressions.filter(({ kind }) => kind === 'opt_out');
+  if (optOuts.some((optOut) => optOut.agent_id === null)) return 'none';
+  return optOuts.some((optOut) => optOut.agent_id === agentId) ? 'none_from_agent' : preference;
 }
 
 async function readHome(context: AppContext, card: repo.CardOfHomeRow): Promise<CardOfHome['home']> {
@@ -68,7 +68,11 @@ async function readHome(context: AppContext, card: repo.CardOfHomeRow): Promise<
   const { cards, name } = await repo.findStatements(db, home.id);
   const mail = await repo.countMail(db, home.id);
   const preference = repo.preferenceOf(cards);
-  const choice = await readChoice(db, hashDeliveryKey(home.delivery_key), card.agent_id, preference);
+  const now = context.now().toISOString();
+  const suppressions = await repo.listSuppressions(db, hashDeliveryKey(home.delivery_key), now);
+  const choice = choiceOf(suppressions, card.agent_id, preference);
+  const since = (kind: repo.Suppression['kind']) =>
+    suppressions.find((suppression) => suppression.kind === kind)?.created_at ?? null;
   const isLeftOff = name?.value === '';
   return {
     choice,
@@ -78,7 +82,9 @@ async function readHome(context: AppContext, card: repo.CardOfHomeRow): Promise<
     held: describeHeld({
       home,
       name: name && { at: name.created_at, isLeftOff },
-      choiceAt: cards?.created_at ?? null,
+      choiceAt: since('opt_out') ?? cards?.created_at ?? null,
+      returnedAt: since('returned'),
+      doNotSolicitAt: since('do_not_solicit'),
       ...mail,
     }),
   };
@@ -124,7 +130,8 @@ export async function chooseCards(
     const hash = hashDeliveryKey(home.delivery_key);
     const { cards } = await repo.findStatements(db, homeId);
     const preference = repo.preferenceOf(cards);
-    const before = await readChoice(db, hash, card.agent_id, preference);
+    const suppressions = await repo.listSuppressions(db, hash, at.toISOString());
+    const before = choiceOf(suppressions, card.agent_id, preference);
     if (before === choice) return null;
     const said = { id: uuidv7(), created_at: at.toISOString() };
     if (choice === 'none' || choice === 'none_from_agent') {

@@ -13,6 +13,9 @@ export interface HeldFacts {
   /** When the home gave its name by itself, or asked that it be left off. */
   readonly name: { readonly at: string; readonly isLeftOff: boolean } | null;
   readonly choiceAt: string | null;
+  /** When a card last came back from there. */
+  readonly returnedAt: string | null;
+  readonly doNotSolicitAt: string | null;
   readonly cards: number;
   readonly lastCardAt: string | null;
   readonly looks: number;
@@ -21,7 +24,8 @@ export interface HeldFacts {
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
 /** In the order in which a reader would ask; what is not held is left out. */
-export function describeHeld({ home, name, choiceAt, cards, lastCardAt, looks }: HeldFacts): HeldItem[] {
+export function describeHeld({ home, name, choiceAt, ...facts }: HeldFacts): HeldItem[] {
+  const { returnedAt, doNotSolicitAt, cards, lastCardAt, looks } = facts;
   const records = `Public property records, by way of ${home.source}`;
   const fromRecords = (what: string): HeldItem => ({ what, from: records, at: home.fetched_at });
   const items: (HeldItem | false)[] = [
@@ -62,7 +66,22 @@ export function describeHeld({ home, name, choiceAt, cards, lastCardAt, looks }:
       from: 'The visits themselves',
       at: null,
     },
+    returnedAt !== null && {
+      what: 'That a card came back from there',
+      from: 'The postal service',
+      at: returnedAt,
+    },
+    doNotSolicitAt !== null && {
+      what: 'That it is on a do-not-solicit list',
+      from: 'The keeper of that list',
+      at: doNotSolicitAt,
+    },
     choiceAt !== null && { what: 'Which cards you want', from: 'You, on this page', at: choiceAt },
+    (choiceAt !== null || name !== null) && {
+      what: 'The network address from which you told us so',
+      from: 'Your visits of this page',
+      at: null,
+    },
   ];
   return items.filter((item) => item !== false);
 }

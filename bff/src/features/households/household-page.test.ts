@@ -5,7 +5,7 @@ import type { NewRow } from '../../db/tables';
 import { buildCampaign, buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { findBlocked } from './households.queries';
+import { findBlocked, suppressReturned } from './households.queries';
 import { upsertHouseholds } from './households.repo';
 import { addresseeOf } from './statements.queries';
 
@@ -167,7 +167,15 @@ eachEngine((engine) => {
       'When it was last sold',
       'Whether mail can be delivered there',
       'Which cards you want',
+      'The network address from which you told us so',
     ]);
+    await choose('all');
+    await engine.db.deleteFrom('household_statements').execute();
+    expect(await list()).not.toContain('Which cards you want');
+    await choose('none');
+    await suppressReturned(engine.db, HOME.deliveryKey, uuidv7(), new Date());
+    expect(await list()).toContain('Which cards you want');
+    expect(await list()).toContain('That a card came back from there');
   });
 
   it('stops the cards of every agent at once and for good, however the code is typed', async () => {
