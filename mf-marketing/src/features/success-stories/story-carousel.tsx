@@ -200,7 +200,7 @@ const Sheet = styled.div`
     color: var(--primary);
   }
   ${wide} {
-    &:not([hidden]) {
+    &:where(:not([hidden])) {
       display: grid;
       grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
       gap: clamp(32px, 5vw, 72px);
