@@ -1,7 +1,7 @@
 /** The adapters that a configuration asks for. Making them calls nobody. */
 import type { Config } from '../config';
 import { createLob } from './lob/lob.adapter';
-import { createIdentityProviders } from './identity/create-identity-providers';
+import { createIdentityProviders, type IdentityConfig } from './identity/create-identity-providers';
 import type { ListingFeed } from './listing-feed.port';
 import { ProviderError } from './provider-error';
 import type { Providers } from './providers';
@@ -10,29 +10,21 @@ import { createSimplyRetsFeed } from './simplyrets/simplyrets.adapter';
 import { createSmtpMailer } from './smtp/smtp.adapter';
 import { createTwilioSms } from './twilio/twilio.adapter';
 
-type VendorConfig = Pick<
-  Config,
-  | 'publicUrl'
-  | 'GOOGLE_ISSUER'
-  | 'GOOGLE_CLIENT_ID'
-  | 'GOOGLE_CLIENT_SECRET'
-  | 'APPLE_ISSUER'
-  | 'APPLE_TEAM_ID'
-  | 'APPLE_KEY_ID'
-  | 'APPLE_PRIVATE_KEY'
-  | 'APPLE_SERVICES_ID'
-  | 'RENTCAST_URL'
-  | 'RENTCAST_KEY'
-  | 'LOB_URL'
-  | 'LOB_KEY'
-  | 'LOB_WEBHOOK_SECRET'
-  | 'SMTP_URL'
-  | 'MAIL_FROM'
-  | 'TWILIO_URL'
-  | 'TWILIO_ACCOUNT_SID'
-  | 'TWILIO_AUTH_TOKEN'
-  | 'TWILIO_FROM'
->;
+type VendorConfig = IdentityConfig &
+  Pick<
+    Config,
+    | 'RENTCAST_URL'
+    | 'RENTCAST_KEY'
+    | 'LOB_URL'
+    | 'LOB_KEY'
+    | 'LOB_WEBHOOK_SECRET'
+    | 'SMTP_URL'
+    | 'MAIL_FROM'
+    | 'TWILIO_URL'
+    | 'TWILIO_ACCOUNT_SID'
+    | 'TWILIO_AUTH_TOKEN'
+    | 'TWILIO_FROM'
+  >;
 
 export function createProviders(config: VendorConfig): Providers {
   // One feed per account for the life of the process: the vendor counts requests per account, so must we.

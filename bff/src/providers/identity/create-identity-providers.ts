@@ -4,7 +4,7 @@ import { createApple } from './apple.adapter';
 import { createGoogle } from './google.adapter';
 import type { IdentityProviders } from './identity.port';
 
-type IdentityConfig = Pick<
+export type IdentityConfig = Pick<
   Config,
   | 'publicUrl'
   | 'GOOGLE_ISSUER'
