@@ -144,9 +144,8 @@ export function createOAuthService(context: AppContext, authenticator: Authentic
       firstName: identity.firstName.trim().slice(0, 100),
       lastName: identity.lastName.trim().slice(0, 100),
       now: now().toISOString(),
-    })
-      .then(() => ensureSlug(context, admitted.userId))
-      .catch((error: unknown) => log.error({ err: error, userId: admitted.userId }, 'no profile was made'));
+    }).catch((error: unknown) => log.error({ err: error, userId: admitted.userId }, 'no profile was made'));
+    await ensureSlug(context, admitted.userId);
     return withCode(flow.redirect_to, admitted.code);
   }
 

@@ -71,6 +71,24 @@ eachEngine((engine) => {
     ]);
   });
 
+  test('of two namesakes who confirm at the same time each gets an address of his own', async () => {
+    const emails = [EMAIL, 'namesake@example.com', 'third@example.com'];
+    for (const email of emails) await signUp(PASSWORD, email);
+    const tokens = await Promise.all(emails.map((email) => peer.tokenTo(email)));
+    await Promise.all(tokens.map((token) => peer.press('signup', token)));
+    const profiles = await engine.db
+      .selectFrom('profiles')
+      .select('slug')
+      .where('email', 'in', emails)
+      .orderBy('slug')
+      .execute();
+    expect(profiles.map(({ slug }) => slug)).toEqual([
+      'ada-lopez-vega',
+      'ada-lopez-vega-2',
+      'ada-lopez-vega-3',
+    ]);
+  });
+
   test('a mail program that opens the link uses nothing up; the button does, once', async () => {
     await signUp();
     const token = await peer.tokenTo(EMAIL);

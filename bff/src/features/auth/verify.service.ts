@@ -91,14 +91,6 @@ async function use(context: AppContext, link: Link, ip: string): Promise<OpenedL
   return { ...opened, user: (await findUser(context.db, user.id)) ?? user };
 }
 
-/** The person is there now: his page gets its address. Without one he still comes in. */
-async function welcome<T extends OpenedLink>(context: AppContext, opened: T): Promise<T> {
-  await ensureSlug(context, opened.user.id).catch((error: unknown) =>
-    context.log.error({ err: error, userId: opened.user.id }, 'no address for the landing page was made'),
-  );
-  return opened;
-}
-
 /**
  * Uses the link up. A confirmed sign-up brings a code for the browser that signed up, which alone
  * can trade it for a session. Throws `AuthError`: otp_expired, user_banned.
@@ -118,7 +110,8 @@ export async function openLink(
     const code = await issueCode(db, { userId: opened.user.id, codeChallenge, now: context.now() });
     return { ...opened, code };
   });
-  return welcome(context, done);
+  await ensureSlug(context, done.user.id);
+  return done;
 }
 
 /** Uses the link up and signs the person in. No session while the other address of a change has to confirm. */
@@ -135,5 +128,6 @@ export async function openLinkAndSignIn(
     const session = await startSession(inside, tokens, { user: opened.user, device, method: link.type });
     return { ...opened, session };
   });
-  return welcome(context, done);
+  await ensureSlug(context, done.user.id);
+  return done;
 }

@@ -18,21 +18,23 @@ export async function makeSlug(
 
 /**
  * For an agent with a name whose page has no address yet. Call it outside of a transaction: of two people who take
- * the same address at once, one is refused by the database and takes the next.
+ * the same address at once, one is refused by the database and takes the next. A failure is logged only: nobody is
+ * kept out for want of an address, and the next change of the profile makes one.
  */
 export async function ensureSlug(
-  context: Pick<AppContext, 'db' | 'now'>,
+  context: Pick<AppContext, 'db' | 'now' | 'log'>,
   userId: string,
   attempt = 1,
 ): Promise<void> {
-  const profile = await findProfile(context.db, userId);
-  if (profile?.role !== 'agent' || profile.slug !== null) return;
-  const slug = await makeSlug(context, `${profile.first_name} ${profile.last_name}`, userId);
-  if (slug === null) return;
   try {
+    const profile = await findProfile(context.db, userId);
+    if (profile?.role !== 'agent' || profile.slug !== null) return;
+    const slug = await makeSlug(context, `${profile.first_name} ${profile.last_name}`, userId);
+    if (slug === null) return;
     await setSlugOnce(context.db, userId, { slug, now: context.now().toISOString() });
   } catch (error) {
-    if (!isUniqueViolation(error, 'slug') || attempt >= ATTEMPTS) throw error;
-    await ensureSlug(context, userId, attempt + 1);
+    if (isUniqueViolation(error, 'slug') && attempt < ATTEMPTS)
+      return ensureSlug(context, userId, attempt + 1);
+    context.log.error({ err: error, userId }, 'no address for the landing page was made');
   }
 }
