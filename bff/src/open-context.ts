@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { AppContext } from './context';
+import { startCheckpoints } from './db/checkpoints';
 import { openDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { createNotifier } from './db/notifier';
@@ -17,10 +18,19 @@ export interface OpenContext {
 }
 
 export async function openContext(config: Config, log: Logger): Promise<OpenContext> {
-  const { db, close } = openDatabase({ databaseUrl: config.DATABASE_URL, sqliteFile: config.sqliteFile });
+  const { db, engine, close } = openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    sqliteFile: config.sqliteFile,
+  });
   const migrations = await migrate(db);
   if (migrations.length > 0) log.info({ migrations }, 'database migrated');
   await seedTemplates(db, new Date());
+  const checkpoints =
+    engine === 'sqlite'
+      ? await startCheckpoints(db, config.sqliteFile, (error) =>
+          log.error({ err: error }, 'checkpoints ended'),
+        )
+      : null;
   const context: AppContext = {
     config,
     db,
@@ -41,6 +51,7 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
       await context.jobs.stop();
       await context.notifier.close();
       await context.print.close();
+      await checkpoints?.stop();
       await close();
     },
   };
