@@ -178,6 +178,16 @@ eachEngine((engine) => {
     expect(await list()).toContain('That a card came back from there');
   });
 
+  it('is set in a face of its own, which needs no release and is asked for once', async () => {
+    const { html } = await open(`/household/${CODE}`);
+    const face = /src:url\((\/[^)]+\.woff2)\)/.exec(html)?.[1] ?? '';
+    const answer = await app.as('anonymous').fetch(face);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('font/woff2');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(20_480);
+  });
+
   it('stops the cards of every agent at once and for good, however the code is typed', async () => {
     const answer = await choose('none', '7k3m-9qxi');
     expect(answer.status).toBe(303);

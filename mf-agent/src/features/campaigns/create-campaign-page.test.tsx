@@ -138,6 +138,8 @@ test('the rules of the audience are estimated anew and go into the campaign', as
   await user.selectOptions(screen.getByRole('combobox', { name: 'Lived in by' }), 'Anyone');
   await waitFor(() =>
     expect(api.calls('POST /campaigns/estimate').at(-1)?.body).toMatchObject({
+      // Some homes want the news of sales only.
+      purpose: 'just-sold',
       targeting: { minOwnedYears: 7, ownerOccupiedOnly: false },
     }),
   );
