@@ -97,6 +97,15 @@ it.each([
   expect(await screen.findByText(target)).toBeVisible();
 });
 
+it('leaves the wish to the tab of the mailed link where the one of the sign-up is signed in with it', async () => {
+  rememberWantedPath(wish);
+  const { unmount } = open(`/signup?redirect=${encodeURIComponent(wish)}`, agent);
+  expect(await screen.findByText(wish)).toBeVisible();
+  unmount();
+  open('/', agent);
+  expect(await screen.findByText(wish)).toBeVisible();
+});
+
 it('counts a wish for a day, and nothing that cannot be read', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') });
   rememberWantedPath(wish);

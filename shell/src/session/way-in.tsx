@@ -2,7 +2,7 @@
 import { Navigate } from '@farmpost/shared/client/router';
 import type { Role } from '@farmpost/shared/contracts/roles';
 import { useEffect, useState } from 'react';
-import { signInTarget } from './sign-in-target';
+import { askedPath, signInTarget } from './sign-in-target';
 import { forgetWantedPath, wantedPath } from './wanted-path';
 
 interface WayInProps {
@@ -14,7 +14,11 @@ interface WayInProps {
 }
 
 export function WayIn({ search = '', from, role }: WayInProps) {
-  const [target] = useState(() => signInTarget(search, from ?? wantedPath(), role));
-  useEffect(forgetWantedPath, []);
+  const [asked] = useState(() => askedPath(search, from));
+  const [target] = useState(() => asked ?? signInTarget('', wantedPath(), role));
+  useEffect(() => {
+    // The tab of the sign-up is signed in with the one that the mailed link opened, and must not take the wish from it.
+    if (asked === undefined) forgetWantedPath();
+  }, [asked]);
   return <Navigate to={target} replace />;
 }
