@@ -44,11 +44,12 @@ async function start(): Promise<void> {
 
   const shutdown = new AbortController();
   const gateway = createGatewayRouter(context);
-  const server = createServer(createApp({ context, gateway, shutdown: shutdown.signal }));
+  const passwordHasher = createPasswordHasher();
+  const server = createServer(createApp({ context, gateway, passwordHasher, shutdown: shutdown.signal }));
   // Not awaited: the first visitors of the gallery find its pictures at hand.
   void drawGallery(context, shutdown.signal);
   await context.jobs.start();
-  if (config.demo) await seedDemo(context, createPasswordHasher());
+  if (config.demo) await seedDemo(context, passwordHasher);
   await listen(server, config);
   log.info({ url: config.publicUrl, engine: config.DATABASE_URL ? 'postgres' : 'sqlite' }, 'listening');
 

@@ -1,3 +1,8 @@
+import { build } from 'esbuild';
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createPasswordThreads } from './password-threads';
 import { createPasswordHasher, MAX_RUNNING, MAX_WAITING, standardCost } from './password-hasher';
 
 const cheap = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -35,5 +40,40 @@ describe('passwords at rest', () => {
     expect(refused).toHaveLength(14);
     expect(refused[0]?.reason).toMatchObject({ code: 'request_timeout', status: 503 });
     await expect(cheap.hash('a secret')).resolves.toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('in threads', () => {
+  // Beside the sources, so that the bundled thread finds the package.
+  const folder = mkdtempSync(path.join(import.meta.dirname, '.threads-'));
+  const outfile = path.join(folder, 'password.worker.mjs');
+  beforeAll(() =>
+    build({
+      entryPoints: [path.join(import.meta.dirname, 'password.worker.ts')],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      logLevel: 'error',
+    }),
+  );
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('passwords are hashed and told right from wrong as without them, many at once', async () => {
+    const threads = createPasswordThreads(pathToFileURL(outfile), 2);
+    const hasher = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 }, threads);
+    const passwords = Array.from({ length: 20 }, (_, number) => `password ${number}`);
+    const stored = await Promise.all(passwords.map((password) => hasher.hash(password)));
+    expect(new Set(stored).size).toBe(20);
+    expect(await cheap.verify(stored[7] ?? null, 'password 7')).toBe(true);
+    const right = await Promise.all(stored.map((each, at) => hasher.verify(each, passwords[at] ?? '')));
+    const wrong = await Promise.all(stored.map((each) => hasher.verify(each, 'another')));
+    expect([right, wrong]).toEqual([passwords.map(() => true), passwords.map(() => false)]);
+    expect(await hasher.verify(null, 'password 7')).toBe(false);
+    await expect(hasher.verify('no hash', 'password 7')).rejects.toThrow('Decoding failed');
+    await threads.close();
+    await expect(hasher.verify(stored[7] ?? null, 'password 7')).resolves.toBe(true);
+    await threads.close();
   });
 });

@@ -1,7 +1,10 @@
 /** Passwords at rest: argon2id, a bounded number at once, so that sign-ins cannot take the machine's memory. */
-import { hash, verify } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { AuthError } from './auth-error';
+import { createPasswordThreads, type PasswordThreads } from './password-threads';
 
 export interface HashCost {
   /** KiB. */
@@ -14,8 +17,8 @@ export interface HashCost {
 export const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * At once. One core stays free for everybody who is not signing in, and one of libuv's four threads for files; three
- * together take 57 MiB.
+ * At once. One core stays free for everybody who is not signing in; three together take 57 MiB, and without threads of
+ * their own leave one of libuv's four.
  */
 export const MAX_RUNNING = Math.min(3, Math.max(1, availableParallelism() - 1));
 export const MAX_WAITING = 64;
@@ -53,8 +56,19 @@ function createGate(running: number, waiting: number) {
   };
 }
 
-export function createPasswordHasher(cost: HashCost = standardCost): PasswordHasher {
-  const gate = createGate(MAX_RUNNING, MAX_WAITING);
+/** The built thread lies beside the built server; run from source there is none, and libuv's do the work. */
+function builtThreads(): PasswordThreads | null {
+  const file = new URL('./password.worker.mjs', import.meta.url);
+  return existsSync(fileURLToPath(file)) ? createPasswordThreads(file, MAX_RUNNING) : null;
+}
+
+export function createPasswordHasher(
+  cost: HashCost = standardCost,
+  threads: Pick<PasswordThreads, 'hash' | 'verify'> | null = builtThreads(),
+): PasswordHasher {
+  const { hash, verify } = threads ?? argon2;
+  // A thread has its next call at hand while it works on one.
+  const gate = createGate(threads ? MAX_RUNNING * 2 : MAX_RUNNING, MAX_WAITING);
   const make = (password: string) => gate(() => hash(password, cost));
   const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`;
   let dummy: Promise<string> | null = null;
