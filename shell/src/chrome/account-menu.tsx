@@ -4,7 +4,8 @@ import { ChevronDownIcon, MoonIcon, SignOutIcon, SunIcon } from '@farmpost/share
 import { Menu, type MenuItem } from '@farmpost/shared/ui/menu/menu';
 import { StampAvatar } from '@farmpost/shared/ui/stamp-avatar/stamp-avatar';
 import styled from 'styled-components';
-import { accountLinks, accountLinksWithoutRole, servedLinks, type ServedPaths } from './navigation';
+import { accountLinks, accountLinksWithoutRole } from './account-links';
+import { servedLinks, type ServedPaths } from './navigation';
 import { setTheme, useTheme } from './theme';
 
 export interface AccountMenuProps {
@@ -28,7 +29,7 @@ export function AccountMenu({ me, paths, onSignOut }: AccountMenuProps) {
       id: to,
       to,
       label,
-      icon: Drawing && <Drawing />,
+      icon: <Drawing />,
     })),
     ...(links.length > 0 ? [{ kind: 'rule', id: 'rule-theme' } as const] : []),
     theme === 'dark'

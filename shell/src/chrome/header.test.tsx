@@ -56,7 +56,7 @@ const linksIn = (element: HTMLElement) =>
     .queryAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 async function openMenu(user: ReturnType<typeof open>['user']) {
-  await user.click(screen.getByRole('button', { name: /account menu$/ }));
+  await user.click(await screen.findByRole('button', { name: /account menu$/ }));
   return screen.getByRole('menu');
 }
 const itemsIn = (menu: HTMLElement) =>
@@ -137,9 +137,9 @@ it('[HDR-005] [HDR-006] [HDR-007] names the person, his e-mail and his role', as
   expect(within(header).getByText('Sales Person')).toBeInTheDocument();
 });
 
-it('[HDR-005] falls back to the e-mail address of somebody without a name', () => {
+it('[HDR-005] falls back to the e-mail address of somebody without a name', async () => {
   open(buildMe('sales_person', { first_name: '', last_name: '' }));
-  expect(screen.getByRole('button', { name: 'dana@example.com, account menu' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'dana@example.com, account menu' })).toBeInTheDocument();
 });
 
 it('[HDR-008] [HDR-009] [HDR-016] [HDR-017] [HDR-018] [HDR-022] has an agent’s entries', async () => {

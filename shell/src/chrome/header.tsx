@@ -2,13 +2,14 @@
 import { NavLink as RouterNavLink, useNavigate } from '@farmpost/shared/client/router';
 import { roleHome } from '@farmpost/shared/domain/access';
 import { CountBadge } from '@farmpost/shared/ui/badge/badge';
-import { ButtonLink } from '@farmpost/shared/ui/button/button';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { OxfordRule } from '@farmpost/shared/ui/section/section';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
 import styled from 'styled-components';
+import { RemoteBoundary } from '../remotes/remote-boundary';
 import { useSession } from '../session/session';
 import type { AuthMode } from '../session/sign-in-rules';
-import { AccountMenu } from './account-menu';
+import type { AccountMenuProps } from './account-menu';
 import { useAuthModal } from './auth-modal/use-auth-modal';
 import { Brand } from './brand';
 import { MobileMenu } from './mobile-menu';
@@ -18,11 +19,18 @@ import { useNewLeads } from './use-new-leads';
 /** Pixels of scrolling after which the header turns solid (specification 1, section 9). */
 const SOLID_AFTER = 10;
 
+const fetchAccountMenu = () => import('./account-menu');
+const AccountMenu = lazy(async () => ({ default: (await fetchAccountMenu()).AccountMenu }));
+
 export function Header({ paths }: { readonly paths: ServedPaths }) {
   const { me, role, status, signOut } = useSession();
   const navigate = useNavigate();
   const isSolid = useScrolledPast(SOLID_AFTER);
   const newLeads = useNewLeads(role === 'agent');
+  useEffect(() => {
+    // It is there by the time the session is; where it cannot be had, `OwnAccount` has the way out.
+    if (status === 'loading') fetchAccountMenu().catch(() => undefined);
+  }, [status]);
   const links = servedLinks(me ? (role ? roleLinks[role] : []) : marketingLinks, paths);
   const home = me ? roleHome(role) : '/';
   const leave = async () => {
@@ -44,7 +52,7 @@ export function Header({ paths }: { readonly paths: ServedPaths }) {
         {status !== 'loading' && (
           <Tools data-visitor={!me || undefined}>
             {me ? (
-              <AccountMenu me={me} paths={paths} onSignOut={() => void leave()} />
+              <OwnAccount me={me} paths={paths} onSignOut={() => void leave()} />
             ) : (
               <VisitorActs>
                 <WaysIn />
@@ -60,6 +68,21 @@ export function Header({ paths }: { readonly paths: ServedPaths }) {
       </Inner>
       <OxfordRule />
     </Bar>
+  );
+}
+
+/** The menu, which visitors need not fetch; at least the way out where it did not come. */
+function OwnAccount(props: AccountMenuProps) {
+  return (
+    <RemoteBoundary
+      resetKey=""
+      onError={() => undefined}
+      fallback={<Button onClick={props.onSignOut}>Sign Out</Button>}
+    >
+      <Suspense fallback={null}>
+        <AccountMenu {...props} />
+      </Suspense>
+    </RemoteBoundary>
   );
 }
 

@@ -1,29 +1,16 @@
-/** Where the header, the account menu and the footer lead. What no registered part serves is left out. */
+/** Where the header and the footer lead. What no registered part serves is left out. */
 import type { Role } from '@farmpost/shared/contracts/roles';
 import { matchPath } from '@farmpost/shared/client/router';
-import {
-  ChartIcon,
-  CoinIcon,
-  DatabaseIcon,
-  GearIcon,
-  GridIcon,
-  LayersIcon,
-  PeopleIcon,
-  PersonIcon,
-  PulseIcon,
-  type Icon,
-} from '@farmpost/shared/ui/icon/icon';
 
 export interface NavLink {
   readonly to: string;
   readonly label: string;
-  readonly icon?: Icon;
 }
 
 /** Path patterns that the portal serves: the registry's routes and the shell's own. */
 export type ServedPaths = readonly string[];
 
-export function servedLinks(links: readonly NavLink[], paths: ServedPaths): readonly NavLink[] {
+export function servedLinks<T extends NavLink>(links: readonly T[], paths: ServedPaths): readonly T[] {
   return links.filter(({ to }) => paths.some((pattern) => matchPath(pattern, to)));
 }
 
@@ -57,29 +44,6 @@ export const roleLinks: Readonly<Record<Role, readonly NavLink[]>> = {
     { to: '/admin/outbox', label: 'Outbox' },
   ],
 };
-
-const settings: NavLink = { to: '/settings', label: 'Settings', icon: GearIcon };
-
-export const accountLinks: Readonly<Record<Role, readonly NavLink[]>> = {
-  agent: [
-    { to: '/dashboard', label: 'Dashboard', icon: GridIcon },
-    { to: '/profile', label: 'Edit Profile', icon: PersonIcon },
-    { to: '/billing-settings', label: 'Billing Settings', icon: CoinIcon },
-    settings,
-  ],
-  sales_person: [{ to: '/sales-dashboard', label: 'Sales Dashboard', icon: GridIcon }, settings],
-  admin: [
-    { to: '/admin/users', label: 'User Management', icon: PeopleIcon },
-    { to: '/admin/mls-providers', label: 'MLS Providers', icon: DatabaseIcon },
-    { to: '/admin/templates', label: 'Template Manager', icon: LayersIcon },
-    { to: '/admin/analytics', label: 'System Analytics', icon: ChartIcon },
-    { to: '/admin/service-testing', label: 'Service Testing', icon: PulseIcon },
-    settings,
-  ],
-};
-
-/** A person without a role sees what every signed-in person may. */
-export const accountLinksWithoutRole: readonly NavLink[] = [settings];
 
 export const footerLinks: readonly { readonly title: string; readonly links: readonly NavLink[] }[] = [
   {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
-import { MailboxAjar } from '@farmpost/shared/ui/illustration/empty';
+import { MailboxAjar } from '@farmpost/shared/ui/illustration/mailbox-ajar';
 import { Notice } from './notice';
 
 /** Any path that nothing serves. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { GhostCard, MailboxAjar, NoMatch } from '../illustration/empty';
+import { GhostCard, NoMatch } from '../illustration/empty';
+import { MailboxAjar } from '../illustration/mailbox-ajar';
 
 export type EmptyKind = 'first-use' | 'no-match' | 'error';
 export interface EmptyStateProps {

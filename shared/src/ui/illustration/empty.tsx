@@ -1,7 +1,5 @@
-/** The three drawings of empty lists. Ink is the text colour, one flat tint, one dot screen. */
-import { useId, type ReactNode } from 'react';
-import styled from 'styled-components';
-import { Halftone } from './halftone';
+/** Drawings of empty lists. Ink is the text colour, one flat tint, one dot screen. */
+import { Drawing } from './drawing';
 
 /** A postcard that is not there yet. */
 export function GhostCard() {
@@ -57,41 +55,3 @@ export function NoMatch() {
     </Drawing>
   );
 }
-
-/** A mailbox whose door hangs open: the mail did not arrive. */
-export function MailboxAjar() {
-  return (
-    <Drawing>
-      {(dots) => (
-        <g stroke="currentColor" strokeLinejoin="round">
-          <path d="M84 72h12v40H84z" fill="var(--surface)" />
-          <path d="M62 28h54a20 20 0 0 1 20 20v26H62z" fill="var(--primary-soft)" />
-          <path d="M62 28h54a20 20 0 0 1 20 20v26h-34V48z" fill={dots} stroke="none" />
-          <path d="M42 74V48a20 20 0 0 1 40 0v26z" fill="var(--sunken)" />
-          <path d="M42 74l-14 22h38l16-22z" fill="var(--surface)" />
-          <path d="M108 44v22h22v-8h-22" fill="var(--control)" />
-          <circle cx="108" cy="44" r="3" fill="var(--surface)" />
-          <path d="M18 112h140" />
-        </g>
-      )}
-    </Drawing>
-  );
-}
-
-function Drawing({ children }: { readonly children: (dots: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <Svg viewBox="0 0 180 118" strokeWidth="1.5" fill="none" aria-hidden="true">
-      <defs>
-        <Halftone id={id} />
-      </defs>
-      {children(`url(#${id})`)}
-    </Svg>
-  );
-}
-
-const Svg = styled.svg`
-  width: 180px;
-  max-width: 100%;
-  color: var(--text);
-`;
