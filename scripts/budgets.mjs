@@ -30,13 +30,16 @@ const { chromium } = await import('playwright');
 const kilobytes = (bytes) => Math.round(bytes / 100) / 10;
 const kindOf = { document: 'html', stylesheet: 'html', script: 'scripts', font: 'fonts', image: 'images' };
 
+/** The measuring of how a page felt comes when that is over, a second after all else: ADR 11 names its weight. */
+const isAfterwards = (url) => /\/assets\/vitals\.\w+\.js$/.test(url);
+
 /** Counts what a page fetches from its own origin. */
 function meter(page) {
   const bytes = { html: 0, scripts: 0, fonts: 0, images: 0 };
   const pending = new Set();
   page.on('requestfinished', (request) => {
     const kind = kindOf[request.resourceType()];
-    if (!kind || request.url().startsWith('data:')) return;
+    if (!kind || request.url().startsWith('data:') || isAfterwards(request.url())) return;
     const counted = request.sizes().then(({ responseBodySize }) => {
       bytes[kind] += responseBodySize;
     });

@@ -59,7 +59,10 @@ void start();
 
 // After what the visitor waits for: a measurement must not slow what it measures.
 window.setTimeout(
-  () => void import('../analytics/report-vitals').then(({ reportVitals }) => reportVitals()),
+  () =>
+    void import(/* webpackChunkName: "vitals" */ '../analytics/report-vitals').then(({ reportVitals }) =>
+      reportVitals(),
+    ),
   1000,
 );
 
