@@ -73,8 +73,11 @@ eachEngine((engine) => {
 
   test('of two namesakes who confirm at the same time each gets an address of his own', async () => {
     const emails = [EMAIL, 'namesake@example.com', 'third@example.com'];
-    for (const email of emails) await signUp(PASSWORD, email);
-    const tokens = await Promise.all(emails.map((email) => peer.tokenTo(email)));
+    const tokens: string[] = [];
+    for (const email of emails) {
+      await signUp(PASSWORD, email);
+      tokens.push(await peer.tokenTo(email));
+    }
     await Promise.all(tokens.map((token) => peer.press('signup', token)));
     const profiles = await engine.db
       .selectFrom('profiles')
