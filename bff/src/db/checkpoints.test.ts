@@ -33,11 +33,11 @@ test('what is written gets into the database file by the thread, and the file st
   const { db, close } = openDatabase({ sqliteFile });
   await migrate(db);
   const report = jest.fn();
-  const checkpoints = await startCheckpoints(db, sqliteFile, report, pathToFileURL(outfile));
+  const checkpoints = await startCheckpoints(db, sqliteFile, report, pathToFileURL(outfile), 100);
   const write = (key: string) =>
     db.insertInto('rate_limits').values({ key, points: 1, expires_at: '2026-11-21' }).execute();
 
-  expect(await ownAfter(db)).toBe(10_000);
+  expect(await ownAfter(db)).toBe(30_000);
   for (const key of ['first-of-all', 'second-of-all']) {
     await write(key);
     await until('the checkpoint', () => readFileSync(sqliteFile).includes(key));

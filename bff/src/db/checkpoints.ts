@@ -8,8 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Db } from './database';
 
-/** Some 40 MB. By then the answering thread does one itself: where writes never pause, only that starts the log anew. */
-const PAGES_BEFORE_OWN = 10_000;
+/** Some 120 MB. By then the answering thread does one itself: where writes never pause, only that starts the log anew. */
+const PAGES_BEFORE_OWN = 30_000;
+/** Seldom, as the first write after each syncs the head of the log it starts anew, on the thread that answers. */
+const EVERY_MILLISECONDS = 5_000;
 
 export interface Checkpoints {
   stop(): Promise<void>;
@@ -27,10 +29,11 @@ export async function startCheckpoints(
   sqliteFile: string,
   report: (error: unknown) => void,
   file: URL | null = builtWorker(),
+  everyMilliseconds = EVERY_MILLISECONDS,
 ): Promise<Checkpoints> {
   if (file === null) return { stop: () => Promise.resolve() };
   await sql`pragma wal_autocheckpoint = ${sql.lit(PAGES_BEFORE_OWN)}`.execute(db);
-  const worker = new Worker(file, { workerData: sqliteFile });
+  const worker = new Worker(file, { workerData: { sqliteFile, everyMilliseconds } });
   worker.on('error', report);
   worker.unref();
   return { stop: async () => void (await worker.terminate()) };

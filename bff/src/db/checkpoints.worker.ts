@@ -2,9 +2,8 @@
 import Sqlite from 'better-sqlite3';
 import { workerData } from 'node:worker_threads';
 
-const EVERY_MILLISECONDS = 1000;
-
-const database = new Sqlite(workerData as string);
+const { sqliteFile, everyMilliseconds } = workerData as { sqliteFile: string; everyMilliseconds: number };
+const database = new Sqlite(sqliteFile);
 database.pragma('synchronous = normal');
 // Passive: waits for nobody and lets nobody wait. With nothing new it costs nothing.
-setInterval(() => database.pragma('wal_checkpoint(passive)'), EVERY_MILLISECONDS);
+setInterval(() => database.pragma('wal_checkpoint(passive)'), everyMilliseconds);
