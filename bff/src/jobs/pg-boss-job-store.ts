@@ -48,7 +48,8 @@ export class PgBossJobStore implements JobStore {
       name,
       retryLimit: policy.retries,
       retryDelay: Math.ceil(policy.backoffSeconds),
-      retryBackoff: true,
+      // With growing delays pg-boss makes a second of none.
+      retryBackoff: policy.backoffSeconds > 0,
       expireInSeconds: this.leaseSeconds,
     };
     await this.boss.createQueue(name, options);

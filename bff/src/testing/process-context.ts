@@ -18,16 +18,20 @@ export interface ProcessSettings {
 export function createProcessContext({ location, env }: ProcessSettings): AppContext {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
   const { db } = openDatabase(location, 6);
+  const jobs = createJobQueue({
+    db,
+    databaseUrl: location.databaseUrl,
+    report: (error) => process.stderr.write(`${String(error)}\n`),
+    leaseSeconds: 1,
+    timing: { pollMilliseconds: 20, heartbeatMilliseconds: 200, maintenanceMilliseconds: 100 },
+  });
+  // The next process takes at once what a killed one leaves: patience between tries is not what these tests are about.
+  const work = jobs.work.bind(jobs);
+  jobs.work = (name, handler, options) => work(name, handler, { ...options, backoffSeconds: 0 });
   return {
     config,
     db,
-    jobs: createJobQueue({
-      db,
-      databaseUrl: location.databaseUrl,
-      report: (error) => process.stderr.write(`${String(error)}\n`),
-      leaseSeconds: 1,
-      timing: { pollMilliseconds: 20, heartbeatMilliseconds: 200, maintenanceMilliseconds: 100 },
-    }),
+    jobs,
     notifier: createNotifier(location.databaseUrl),
     log: createLogger('silent'),
     print: createCheapPrint(),
