@@ -39,12 +39,16 @@ export default async function startPortal(): Promise<(() => Promise<void>) | und
   // address is what her test says (`X-Forwarded-For`), as behind a proxy: what is limited by address is hers alone.
   const env = { STOP_WINDOW_MINUTES: '0.05', TRUST_PROXY: '1' };
   const demo = await startDemo({ data, env, speed: 0 });
-  await demoPast(demo.url);
-  process.env.PORTAL_URL = demo.url;
-  process.env.PORTAL_DATA = data;
-  process.env.SANDBOX_URL = demo.sandbox.SANDBOX_URL;
-  return async () => {
+  const end = async () => {
     await demo.stop();
     rmSync(data, { recursive: true, force: true });
   };
+  await demoPast(demo.url).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  process.env.PORTAL_URL = demo.url;
+  process.env.PORTAL_DATA = data;
+  process.env.SANDBOX_URL = demo.sandbox.SANDBOX_URL;
+  return end;
 }
