@@ -15,12 +15,3 @@ export function findArticle(collection: Collection, slug: string): ListedArticle
   if (!found) throw new Error(`No ${collection} article ${slug}.`);
   return found;
 }
-
-/** `November 17, 2026`; the same in every time zone. */
-export const longDate = (date: string): string =>
-  new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });

@@ -1,9 +1,10 @@
 /** The page of a help or guide article: where it belongs, its text, and what to read next. */
+import { formatFullDate } from '@farmpost/shared/domain/format';
 import { Link } from '@farmpost/shared/client/router';
 import styled from 'styled-components';
 import { type ArticleBody, pathOf } from './article';
 import { BackLink, Caps, Sheet, TableOfContents, WithContents } from './article-parts';
-import { articlesOf, findArticle, longDate } from './find-articles';
+import { articlesOf, findArticle } from './find-articles';
 import { Prose } from './prose';
 
 interface GuideTextProps {
@@ -30,7 +31,7 @@ export function GuideText({ body, home }: GuideTextProps) {
           <div>
             <Prose html={body.html} />
             <Dated>
-              Last checked <time dateTime={article.date}>{longDate(article.date)}</time>
+              Last checked <time dateTime={article.date}>{formatFullDate(article.date)}</time>
             </Dated>
           </div>
           <TableOfContents toc={body.toc} />

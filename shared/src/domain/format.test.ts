@@ -5,6 +5,7 @@ import {
   formatDayHeading,
   formatDollars,
   formatDuration,
+  formatFullDate,
   formatMoney,
   formatPercent,
   formatPhone,
@@ -82,4 +83,9 @@ describe('people', () => {
     expect(initialsOf('dana@example.com')).toBe('D');
     expect(initialsOf('  ')).toBe('');
   });
+});
+
+test('a full date is the same day for every reader', () => {
+  expect(formatFullDate('2026-11-17')).toBe('November 17, 2026');
+  expect(formatFullDate('2026-12-05T23:30:00.000Z')).toBe('December 5, 2026');
 });

@@ -56,6 +56,16 @@ export function formatLongDate(iso: string): string {
   return date.toLocaleDateString(LOCALE, { weekday: 'long', month: 'long', day: 'numeric', timeZone });
 }
 
+/** `November 17, 2026`: the day in UTC, the same for every reader. */
+export function formatFullDate(iso: string): string {
+  return new Date(iso).toLocaleDateString(LOCALE, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });
+}
+
 /** `10:42 AM` */
 export function formatTime(iso: string): string {
   return new Date(iso).toLocaleTimeString(LOCALE, { hour: 'numeric', minute: '2-digit' });

@@ -1,4 +1,5 @@
 /** The words about an account that is to go. Pure: a date and addresses in, mail out. */
+import { formatFullDate } from '@farmpost/shared/domain/format';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
 
 interface Sender {
@@ -6,20 +7,11 @@ interface Sender {
   readonly postalAddress: string;
 }
 
-/** `December 5, 2026`, in UTC. */
-const formatDay = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
-
 export function deletionMail(
   { deletesAt, pausedCampaigns }: { deletesAt: string; pausedCampaigns: number },
   { publicUrl, postalAddress }: Sender,
 ): RenderedMail & { subject: string } {
-  const day = formatDay(deletesAt);
+  const day = formatFullDate(deletesAt);
   const held =
     pausedCampaigns === 0
       ? 'Nothing more is mailed in your name.'

@@ -1,5 +1,6 @@
 /** What a home reads about the cards that it gets, and the forms by which it decides over them. */
 import { PRIVACY_EMAIL } from '@farmpost/shared/domain/company';
+import { formatFullDate } from '@farmpost/shared/domain/format';
 import {
   type CardPreference,
   FEWER_CARDS_DAYS,
@@ -173,16 +174,8 @@ ${form(
   }</div></section>`;
 }
 
-const formatDay = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
-
 const heldItem = ({ what, from, at }: HeldItem): string =>
-  `<div><dt>${escapeHtml(what)}</dt><dd>${escapeHtml(from)}${at === null ? '' : `, ${formatDay(at)}`}</dd></div>`;
+  `<div><dt>${escapeHtml(what)}</dt><dd>${escapeHtml(from)}${at === null ? '' : `, ${formatFullDate(at)}`}</dd></div>`;
 
 const heldList = ({ held }: HomeOfCard): string =>
   `<section aria-labelledby="held"><h2 id="held">What we hold, and where it comes from</h2>

@@ -1,8 +1,8 @@
+import { formatFullDate } from '@farmpost/shared/domain/format';
 import { Link } from '@farmpost/shared/client/router';
 import styled from 'styled-components';
 import { pathOf, type ListedArticle } from '../../articles/article';
 import { Caps } from '../../articles/article-parts';
-import { longDate } from '../../articles/find-articles';
 import { PostArt } from './post-art';
 
 interface PostCardProps {
@@ -26,7 +26,7 @@ export function PostCard({ post, isFeatured = false, headingLevel = 2 }: PostCar
         </Heading>
         <p>{post.description}</p>
         <small>
-          <time dateTime={post.date}>{longDate(post.date)}</time> · {post.minutes} min read
+          <time dateTime={post.date}>{formatFullDate(post.date)}</time> · {post.minutes} min read
         </small>
       </div>
     </Card>

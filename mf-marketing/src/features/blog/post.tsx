@@ -1,3 +1,4 @@
+import { formatFullDate } from '@farmpost/shared/domain/format';
 import { Link } from '@farmpost/shared/client/router';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { ChevronLeftIcon } from '@farmpost/shared/ui/icon/icon';
@@ -5,7 +6,7 @@ import styled from 'styled-components';
 import { type ArticleBody, type ListedArticle, pathOf } from '../../articles/article';
 import { Caps, Sheet, TableOfContents, WithContents } from '../../articles/article-parts';
 import { categoryPath } from '../../articles/blog-categories';
-import { articlesOf, findArticle, longDate } from '../../articles/find-articles';
+import { articlesOf, findArticle } from '../../articles/find-articles';
 import { Prose } from '../../articles/prose';
 import { CopyLink } from '../../site/copy-link';
 import { NewsletterBox } from './newsletter-box';
@@ -34,8 +35,8 @@ export function Post({ body }: { readonly body: ArticleBody }) {
           <p>{post.description}</p>
           <Byline>
             <span>
-              By {post.author} · <time dateTime={post.date}>{longDate(post.date)}</time> · {post.minutes} min
-              read
+              By {post.author} · <time dateTime={post.date}>{formatFullDate(post.date)}</time> ·{' '}
+              {post.minutes} min read
             </span>
             <CopyLink />
           </Byline>
