@@ -9,6 +9,8 @@ const PAGE = 200;
 
 export interface ExportSubject {
   readonly userId: string;
+  /** The account's own, in lower case. */
+  readonly email: string;
   readonly agentId: string | null;
 }
 
@@ -276,6 +278,31 @@ const ofUser: readonly ExportPart[] = [
       'ip',
       'created_at',
     ]),
+  },
+  // What the address wrote to us or asked us to send goes with the account, too (`deleteUser`).
+  {
+    name: 'inquiries',
+    page: (db, { email }, after) =>
+      db
+        .selectFrom('inquiries')
+        .select(['id', 'kind', 'name', 'email', 'subject', 'system', 'region', 'message', 'created_at'])
+        .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
+    name: 'newsletter',
+    page: (db, { email }, after) =>
+      db
+        .selectFrom('newsletter_subscribers')
+        .select(['id', 'email', 'status', 'source', 'asked_at', 'confirmed_at', 'unsubscribed_at'])
+        .where('email', '=', email)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
   },
 ];
 

@@ -23,16 +23,17 @@ async function writeExport(
   write: WriteChunk,
   signal: AbortSignal,
 ): Promise<void> {
-  const subject = { userId, agentId };
+  const account = (await repo.findAccountPart(db, userId)) ?? null;
   const head = {
     product: PRODUCT_NAME,
     exportedAt: at,
-    account: (await repo.findAccountPart(db, userId)) ?? null,
+    account,
     profile: (await repo.findProfilePart(db, userId)) ?? null,
     agent: agentId === null ? null : ((await repo.findAgentPart(db, agentId)) ?? null),
     billing: agentId === null ? null : ((await repo.findBillingPart(db, agentId)) ?? null),
   };
   await write(JSON.stringify(head, null, 2).slice(0, -2));
+  const subject = { userId, agentId, email: account?.email ?? '' };
   for (const part of repo.exportParts(subject)) {
     await write(`,\n  ${JSON.stringify(part.name)}: [`);
     let after = '';

@@ -1,5 +1,6 @@
+import { uuidv7 } from 'uuidv7';
 import { templateSeeds } from '../../db/seeds/templates';
-import { buildCampaign, buildLead, buildListing } from '../../testing/builders';
+import { buildCampaign, buildInquiry, buildLead, buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { buildEntry, buildPiece } from '../../testing/mail-builders';
 import { startTestApp, type Person, type TestApp } from '../../testing/test-app';
@@ -16,6 +17,8 @@ interface Export {
   readonly messages: Part;
   readonly sessions: Part;
   readonly activity: Part;
+  readonly inquiries: Part;
+  readonly newsletter: Part;
 }
 
 eachEngine((engine) => {
@@ -83,6 +86,23 @@ eachEngine((engine) => {
       expect(data.leads).toHaveLength(count);
       expect(text).not.toContain(foreign.id);
       expect(text).not.toContain(app.accounts.agent2.user.email);
+    });
+
+    it('holds what the address wrote to us and asked us to send, however it was written', async () => {
+      const own = app.accounts.sales.user.email;
+      for (const email of [own.toUpperCase(), 'reader@example.com']) await buildInquiry(engine.db, { email });
+      const asked = { source: 'footer', status: 'pending' as const, asked_at: NOW.toISOString() };
+      for (const email of [own, 'reader@example.com']) {
+        const subscriber = { ...asked, id: uuidv7(), email, token: uuidv7() };
+        await engine.db
+          .insertInto('newsletter_subscribers')
+          .values({ ...subscriber, confirmed_at: null, unsubscribed_at: null })
+          .execute();
+      }
+      const { data, text } = await exportOf('sales');
+      expect(data.inquiries).toMatchObject([{ email: own.toUpperCase(), message: expect.any(String) }]);
+      expect(data.newsletter).toMatchObject([{ email: own, status: 'pending', source: 'footer' }]);
+      expect(text).not.toContain('reader@example.com');
     });
 
     it('holds no secret', async () => {
