@@ -4,12 +4,22 @@ import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { metrics } from './metrics';
 
-export interface RequestState {
-  readonly requestId: string;
-  readonly log: Logger;
+/** A class, as V8 keeps an object literal's getter, and with it all that the request held, until a full collection. */
+class RequestState {
   /** Operation id for log and metrics; set by the route. */
-  operation: string;
-  userId: string | null;
+  operation = 'other';
+  userId: string | null = null;
+  private child: Logger | null = null;
+
+  constructor(
+    readonly requestId: string,
+    private readonly parent: Logger,
+  ) {}
+
+  /** Made when asked for: most requests log one line at their end, or none. */
+  get log(): Logger {
+    return (this.child ??= this.parent.child({ requestId: this.requestId }));
+  }
 }
 
 export const requestState = (response: Response): RequestState => response.locals.request as RequestState;
@@ -21,16 +31,7 @@ export function requestContext(log: Logger): RequestHandler {
   return (request, response, next) => {
     const given = request.get('x-request-id');
     const requestId = isUsableId(given) ? given : uuidv7();
-    let child: Logger | null = null;
-    const state: RequestState = {
-      requestId,
-      // Most requests log one line at their end, or none.
-      get log() {
-        return (child ??= log.child({ requestId }));
-      },
-      operation: 'other',
-      userId: null,
-    };
+    const state = new RequestState(requestId, log);
     response.locals.request = state;
     response.setHeader('x-request-id', requestId);
     const started = performance.now();

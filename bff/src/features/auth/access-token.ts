@@ -14,6 +14,8 @@ const claims = z.object({
   exp: z.number(),
 });
 
+const keyHeader = z.object({ kid: z.string() });
+
 interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
@@ -97,7 +99,7 @@ export function createAccessTokens(options: {
 function readKeyId(token: string): string | null {
   try {
     const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
-    return z.object({ kid: z.string() }).parse(header).kid;
+    return keyHeader.parse(header).kid;
   } catch {
     return null;
   }
