@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { type DatabaseLocation, openDatabase } from '../db/database';
 import { transaction } from '../db/transaction';
-import { createJobQueue } from '../jobs/create-job-queue';
+import { createCrashQueue } from './crash-queue';
 
 export interface ChainSettings {
   readonly location: DatabaseLocation;
@@ -22,13 +22,7 @@ declare module '../jobs/job-queue' {
 
 const { location, lastStep, crash } = JSON.parse(process.argv[2] ?? '') as ChainSettings;
 const { db } = openDatabase(location, 4);
-const queue = createJobQueue({
-  db,
-  databaseUrl: location.databaseUrl,
-  report: (error) => process.stderr.write(`${String(error)}\n`),
-  leaseSeconds: 1,
-  timing: { pollMilliseconds: 20, heartbeatMilliseconds: 200, maintenanceMilliseconds: 100 },
-});
+const queue = createCrashQueue(db, location);
 
 function crashAt(step: number, moment: string): void {
   if (crash?.step === step && crash.moment === moment) process.kill(process.pid, 'SIGKILL');

@@ -4,9 +4,9 @@ import type { AppContext } from '../context';
 import { type DatabaseLocation, openDatabase } from '../db/database';
 import { createNotifier } from '../db/notifier';
 import { createLogger } from '../http/logger';
-import { createJobQueue } from '../jobs/create-job-queue';
 import { createProviders } from '../providers/create-providers';
 import { createCheapPrint } from './cheap-print';
+import { createCrashQueue } from './crash-queue';
 
 export interface ProcessSettings {
   readonly location: DatabaseLocation;
@@ -14,17 +14,10 @@ export interface ProcessSettings {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Failures go to the standard error, where the test expects none. */
 export function createProcessContext({ location, env }: ProcessSettings): AppContext {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
   const { db } = openDatabase(location, 6);
-  const jobs = createJobQueue({
-    db,
-    databaseUrl: location.databaseUrl,
-    report: (error) => process.stderr.write(`${String(error)}\n`),
-    leaseSeconds: 1,
-    timing: { pollMilliseconds: 20, heartbeatMilliseconds: 200, maintenanceMilliseconds: 100 },
-  });
+  const jobs = createCrashQueue(db, location);
   // The next process takes at once what a killed one leaves: patience between tries is not what these tests are about.
   const work = jobs.work.bind(jobs);
   jobs.work = (name, handler, options) => work(name, handler, { ...options, backoffSeconds: 0 });
