@@ -26,8 +26,8 @@ export function ExportSection() {
     <Section title="Download your data">
       <Stack>
         <Note>
-          Profile, settings, listings, campaigns, mail pieces, leads and payments, as one JSON file that other
-          programs can read. Passwords and keys are not in it.
+          Profile, settings, listings, campaigns, leads, charges and what you wrote to us, as one JSON file
+          that other programs can read. Passwords and keys are not in it.
         </Note>
         {copy.isPending && (
           <div>
