@@ -4,7 +4,7 @@ import type { AppContext } from './context';
 import { registerAccountJobs } from './features/accounts/account.jobs';
 import { accountRoutes } from './features/accounts/accounts.routes';
 import { agentRoutes } from './features/agents/agents.routes';
-import { registerAlertJobs } from './features/alerts/alert.jobs';
+import { registerMessageJobs } from './features/messages/message.jobs';
 import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
 import { campaignRoutes } from './features/campaigns/campaign.routes';
 import { authPaths } from './features/auth/auth.openapi';
@@ -30,7 +30,7 @@ import { profileRoutes } from './features/profiles/profiles.routes';
 import { mlsProviderRoutes } from './features/mls-providers/mls-providers.routes';
 import { createNewsletterPageRouter } from './features/newsletter/newsletter-page.router';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes';
-import { outboxRoutes } from './features/outbox/outbox.routes';
+import { outboxRoutes } from './features/messages/outbox.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
 import { salesRoutes } from './features/sales/sales.routes';
 import { templateGalleryRoutes } from './features/template-gallery/template-gallery.routes';
@@ -79,7 +79,7 @@ export const apiRoutes: readonly Route[] = [
 /** Handlers of background jobs; call before the queue starts. */
 export function registerJobs(context: AppContext): void {
   registerAccountJobs(context);
-  registerAlertJobs(context);
+  registerMessageJobs(context);
   registerAuthJobs(context);
   registerCampaignJobs(context);
   registerMailPieceJobs(context);

@@ -5,7 +5,7 @@
  */
 import { setTimeout as yieldTo } from 'node:timers/promises';
 import type { AppContext } from '../context';
-import { registerAlertJobs } from '../features/alerts/alert.jobs';
+import { registerMessageJobs } from '../features/messages/message.jobs';
 import { registerCampaignJobs } from '../features/campaigns/campaign.jobs';
 import { registerMailPieceJobs } from '../features/mail-pieces/mail-pieces.jobs';
 import type { Job, JobName, JobQueue } from '../jobs/job-queue';
@@ -79,7 +79,7 @@ export function createReplay(present: AppContext, start: Date, signal: AbortSign
       sms: { send: sent },
     },
   };
-  registerAlertJobs(context);
+  registerMessageJobs(context);
   registerCampaignJobs(context);
   registerMailPieceJobs(context);
   return {

@@ -9,7 +9,7 @@ import { GoTrueClient, type GoTrueClientOptions } from '@supabase/auth-js';
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import type { Db } from '../db/database';
-import { registerAlertJobs } from '../features/alerts/alert.jobs';
+import { registerMessageJobs } from '../features/messages/message.jobs';
 import { registerAuthJobs } from '../features/auth/auth.jobs';
 import { createInlineJobs } from '../jobs/inline-jobs';
 import type { Mail } from '../providers/messaging.port';
@@ -58,7 +58,7 @@ export async function startAuthPeer(db: Db, environment: Record<string, string> 
     now: () => time,
   };
   const app = await startTestApp({ db, context });
-  registerAlertJobs(app.context);
+  registerMessageJobs(app.context);
   registerAuthJobs(app.context);
   const { email } = app.accounts.agent.user;
   let clients = 0;

@@ -9,7 +9,7 @@ import { agentOf } from '../../http/actor';
 import type { Actor } from '../../http/define-route';
 import { HttpError } from '../../http/http-error';
 import { createLimiter } from '../../http/rate-limit';
-import { queueMessage } from '../alerts/message.service';
+import { queueMessage } from '../messages/message.service';
 import { recordAudit } from '../audit/audit.queries';
 import * as repo from './phone.repo';
 

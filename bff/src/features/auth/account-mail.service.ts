@@ -1,7 +1,7 @@
 /** Mails about accounts, written with what they tell of and sent afterwards. */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
-import { queueMessage } from '../alerts/message.service';
+import { queueMessage } from '../messages/message.service';
 import type { AuthMail } from './auth-mails';
 
 /** Call it in the transaction of what the mail tells of. A second mail with the same key is never made. */

@@ -1,7 +1,7 @@
 /** The words of the mails about accounts. Pure: links and names in, mail out. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { type MailBlock, renderMail, type RenderedMail } from '../../mail/mail-layout';
-import type { Sender } from '../alerts/sender';
+import type { Sender } from '../messages/sender';
 
 export type AuthMail = RenderedMail & { readonly subject: string };
 

@@ -5,8 +5,8 @@
  */
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
-import { isQueued } from '../alerts/message.service';
-import { senderOf } from '../alerts/sender';
+import { isQueued } from '../messages/message.service';
+import { senderOf } from '../messages/sender';
 import { recordAudit } from '../audit/audit.queries';
 import { accountMailKey, queueAccountMail } from './account-mail.service';
 import { confirmAddressMail, resetPasswordMail } from './auth-mails';

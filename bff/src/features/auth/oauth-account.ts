@@ -10,7 +10,7 @@
  */
 import type { AppContext } from '../../context';
 import type { ProvenIdentity } from '../../providers/identity/identity.port';
-import { senderOf } from '../alerts/sender';
+import { senderOf } from '../messages/sender';
 import { recordAudit } from '../audit/audit.queries';
 import { queueAccountMail } from './account-mail.service';
 import { AuthError } from './auth-error';

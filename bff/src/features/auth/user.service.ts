@@ -2,7 +2,7 @@
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
-import { senderOf } from '../alerts/sender';
+import { senderOf } from '../messages/sender';
 import { recordAudit } from '../audit/audit.queries';
 import { queueAccountMail } from './account-mail.service';
 import { AuthError } from './auth-error';

@@ -8,7 +8,7 @@ import {
 import { SUPPORT_HOURS } from '@farmpost/shared/domain/company';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
-import type { Sender } from '../alerts/sender';
+import type { Sender } from '../messages/sender';
 
 export interface NewInquiry {
   readonly id: string;

@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import { notFound } from '../../http/http-error';
-import { queueLeadAlerts } from '../alerts/alert.service';
+import { queueLeadAlerts } from './lead-alert.service';
 import { findScanOrigin } from '../scans/scan.queries';
 import { recordLeadEvent } from './lead-timeline.service';
 import { presentLead } from './lead.presenter';

@@ -1,6 +1,6 @@
 /** The words of the newsletter's mails. */
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
-import type { Sender } from '../alerts/sender';
+import type { Sender } from '../messages/sender';
 
 type Mail = RenderedMail & { subject: string };
 

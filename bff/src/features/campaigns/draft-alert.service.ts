@@ -1,8 +1,8 @@
 /** Tells an agent that a card waits for his approval (decision 32). */
 import type { AppContext } from '../../context';
 import { type WaitingDraft, waitingDraftMail } from './draft-mails';
-import { queueMessage } from './message.service';
-import { senderOf } from './sender';
+import { queueMessage } from '../messages/message.service';
+import { senderOf } from '../messages/sender';
 
 export interface DraftAlert extends WaitingDraft {
   readonly agent: { readonly id: string; readonly email: string };

@@ -2,7 +2,7 @@
 import type { OutboxMessage } from '@farmpost/shared/contracts/admin';
 import type { AppContext } from '../../context';
 import type { Row } from '../../db/tables';
-import { withoutLinkTokens } from '../alerts/link-tokens';
+import { withoutLinkTokens } from './link-tokens';
 import { presentMessage } from './outbox.presenter';
 import { findLatestMessages } from './outbox.repo';
 

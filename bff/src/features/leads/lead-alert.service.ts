@@ -3,8 +3,8 @@ import type { Lead } from '@farmpost/shared/contracts/leads';
 import { toE164 } from '@farmpost/shared/domain/lead-contact';
 import type { AppContext } from '../../context';
 import { type AlertAgent, leadAlertMail, leadAlertText, leadConfirmationMail } from './lead-mails';
-import { queueMessage } from './message.service';
-import { senderOf } from './sender';
+import { queueMessage } from '../messages/message.service';
+import { senderOf } from '../messages/sender';
 
 export interface AlertRecipient extends AlertAgent {
   readonly id: string;

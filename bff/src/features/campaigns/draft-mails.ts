@@ -4,7 +4,7 @@ import { formatCount, formatDollars, formatMoney, formatQuantity } from '@farmpo
 import type { Price } from '@farmpost/shared/domain/pricing';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
-import type { Sender } from './sender';
+import type { Sender } from '../messages/sender';
 
 export interface WaitingDraft {
   readonly campaignId: string;

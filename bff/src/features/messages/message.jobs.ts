@@ -4,7 +4,7 @@ import { sendMessage } from './message.service';
 /** Tries after the first, 1, 2, 4 … seconds apart: the first five within the minute that an alert may take. */
 const RETRIES = 8;
 
-export function registerAlertJobs(context: AppContext): void {
+export function registerMessageJobs(context: AppContext): void {
   context.jobs.work(
     'messages.send',
     ({ payload, attempt }) => sendMessage(context, { ...payload, isLast: attempt > RETRIES }),

@@ -4,7 +4,7 @@ import type { Lead } from '@farmpost/shared/contracts/leads';
 import { firstName, formatPhone, toE164 } from '@farmpost/shared/domain/lead-contact';
 import { type MailBlock, renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
-import type { Sender } from './sender';
+import type { Sender } from '../messages/sender';
 
 export interface AlertAgent {
   readonly name: string;
