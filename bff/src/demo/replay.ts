@@ -7,7 +7,7 @@ import { setTimeout as yieldTo } from 'node:timers/promises';
 import type { AppContext } from '../context';
 import { registerMessageJobs } from '../features/messages/message.jobs';
 import { registerCampaignJobs } from '../features/campaigns/campaign.jobs';
-import { registerMailPieceJobs } from '../features/mail-pieces/mail-pieces.jobs';
+import { registerMailPieceJobs } from '../features/mail-pieces/mail-piece.jobs';
 import type { Job, JobName, JobQueue } from '../jobs/job-queue';
 import { createReplayPrinter, LONGEST_WAY_DAYS } from './replay-printer';
 

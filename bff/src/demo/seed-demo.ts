@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction';
 import { demoPeople, demoProvider, demoProviderId } from '../db/seeds/demo-people';
 import type { PasswordHasher } from '../features/auth/password-hasher';
 import { encryptCredentials } from '../features/mls-providers/credentials';
-import { findProvider } from '../features/mls-providers/mls-providers.queries';
+import { findProvider } from '../features/mls-providers/mls-provider.queries';
 import { startRun } from '../features/sync/sync.service';
 import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
 import { HttpError } from '../http/http-error';

@@ -7,7 +7,7 @@ import {
   findProviderByCode,
   insertProvider,
   type ProviderRow,
-} from '../features/mls-providers/mls-providers.queries';
+} from '../features/mls-providers/mls-provider.queries';
 import { finishRun, storePage } from '../features/sync/sync-step.service';
 import { startRun } from '../features/sync/sync.service';
 import { HttpError } from '../http/http-error';

@@ -2,7 +2,7 @@
  * A process that hands cards to the printer until someone kills it; by itself at a chosen point.
  * Run as a program: the one argument is a `MailingSettings` as JSON.
  */
-import { registerMailPieceJobs } from '../features/mail-pieces/mail-pieces.jobs';
+import { registerMailPieceJobs } from '../features/mail-pieces/mail-piece.jobs';
 import { createProcessContext, die, type ProcessSettings } from './process-context';
 
 export interface MailingSettings extends ProcessSettings {

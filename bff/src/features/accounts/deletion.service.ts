@@ -13,7 +13,7 @@ import { senderOf } from '../messages/sender';
 import { recordAudit } from '../audit/audit.queries';
 import { endOtherSessions, findSignInTime } from '../auth/sessions.queries';
 import { pauseAll } from '../campaigns/stop-all.service';
-import { readMe } from './accounts.service';
+import { readMe } from './account.service';
 import { deletionMail, restoredMail } from './deletion-mails';
 import * as repo from './deletion.repo';
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.queries';
 import { updateAgent, upsertMarketing } from './agent.repo';
-import { findManagedAgent, readAgent } from './agents.service';
+import { findManagedAgent, readAgent } from './agent.service';
 
 type SettingsChange = z.output<NonNullable<(typeof updateAgentSettings)['body']>>;
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../http/define-route';
 import { HttpError } from '../../http/http-error';
 import { recordAudit } from '../audit/audit.queries';
 import { cancelAll } from '../campaigns/stop-all.service';
-import { findManagedAgent } from './agents.service';
+import { findManagedAgent } from './agent.service';
 import { eraseAgentRows, hasUnprintedCards } from './erase-agent.repo';
 
 /** False where cards are on their way to the printer: they need his name until they are there. */

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { HttpError } from '../../http/http-error';
-import { findManagedAgent } from './agents.service';
+import { findManagedAgent } from './agent.service';
 import { countStatistics } from './statistics.repo';
 
 type Statistics = z.output<NonNullable<(typeof getAgentStatistics)['response']>>;

@@ -12,8 +12,8 @@ import {
 import type { AppContext } from '../../context';
 import { HttpError } from '../../http/http-error';
 import { ProviderError } from '../../providers/provider-error';
-import { findCandidates } from '../households/households.queries';
-import { ensureHouseholds } from '../households/households.service';
+import { findCandidates } from '../households/household.queries';
+import { ensureHouseholds } from '../households/household.service';
 
 interface Place {
   readonly id: string;

@@ -30,13 +30,13 @@ import { readCursor, writeCursor } from '../../http/cursor';
 import type { Actor } from '../../http/define-route';
 import { HttpError, notFound } from '../../http/http-error';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
-import { findOwnListing } from '../listings/listings.service';
+import { findOwnListing } from '../listings/listing.service';
 import { chooseAudience } from './audience.service';
 import { mayManageCampaign } from './campaign.policy';
 import * as present from './campaign.presenter';
 import * as repo from './campaign.repo';
 import { hold } from './campaign-transitions.service';
-import { countResults } from './results.queries';
+import { countResults } from './campaign-result.queries';
 
 /** The row where the person may manage it. Throws `not_found` otherwise, also for one of somebody else. */
 export async function findOwnCampaign(

@@ -12,7 +12,7 @@ import {
   lockCampaign,
 } from './campaign.repo';
 import { cancel, hold, move } from './campaign-transitions.service';
-import { countResults } from './results.queries';
+import { countResults } from './campaign-result.queries';
 
 export { cancel, hold };
 export type { CampaignRow };

@@ -7,7 +7,7 @@ import { firstName } from '@farmpost/shared/domain/lead-contact';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../http/http-error';
-import { readAgent } from '../agents/agents.service';
+import { readAgent } from '../agents/agent.service';
 import { presentCard, presentPublicAgent } from './landing.presenter';
 import { findAgentBySlug, findCard, listTestimonials, type PublicAgentRow } from './landing.repo';
 

@@ -23,8 +23,8 @@ import {
   hold,
   send,
 } from '../campaigns/sending.service';
-import { findBlocked } from '../households/households.queries';
-import * as repo from './mail-pieces.repo';
+import { findBlocked } from '../households/household.queries';
+import * as repo from './mail-piece.repo';
 import { senderOf } from './postal-sender';
 import { recordAcceptance, recordRejection } from './tracking.service';
 

@@ -11,8 +11,8 @@ import type { RowUpdate } from '../../db/tables';
 import type { AcceptedCard, TrackingEvent } from '../../providers/print-mail.port';
 import { chargePiece, creditPiece } from '../billing/ledger.service';
 import { completeIfDone } from '../campaigns/sending.service';
-import { suppressReturned } from '../households/households.queries';
-import * as repo from './mail-pieces.repo';
+import { suppressReturned } from '../households/household.queries';
+import * as repo from './mail-piece.repo';
 
 /** The column that remembers when a state was first told. */
 const timeOf: Readonly<Partial<Record<PieceStatus, keyof RowUpdate<'mail_pieces'>>>> = {

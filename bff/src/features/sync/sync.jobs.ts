@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
-import { findProvider, findProvidersWithAutoSync } from '../mls-providers/mls-providers.queries';
+import { findProvider, findProvidersWithAutoSync } from '../mls-providers/mls-provider.queries';
 import { startRun } from './sync.service';
 import { finishRun, runStep, type StepPayload } from './sync-step.service';
 import * as repo from './sync.repo';

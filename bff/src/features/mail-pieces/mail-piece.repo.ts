@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { chunks } from '../../db/chunks';
 import { type Db, engineOf } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
-import { addresseeOf } from '../households/statements.queries';
+import { addresseeOf } from '../households/statement.queries';
 
 export type Piece = Row<'mail_pieces'>;
 

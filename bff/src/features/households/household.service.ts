@@ -9,8 +9,8 @@ import type { NewRow } from '../../db/tables';
 import type { HouseholdRecord } from '../../providers/household-data.port';
 import { hashDeliveryKey } from './delivery-key-hash';
 import { lockRecords } from './erasure.repo';
-import type { Area } from './households.queries';
-import * as repo from './households.repo';
+import type { Area } from './household.queries';
+import * as repo from './household.repo';
 
 /** Each call is billed by the vendor, and homes change hands slowly. */
 const FRESH_DAYS = 30;

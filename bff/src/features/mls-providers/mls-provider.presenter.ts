@@ -1,6 +1,6 @@
 import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
 import { decryptCredentials } from './credentials';
-import type { ProviderWithCount } from './mls-providers.repo';
+import type { ProviderWithCount } from './mls-provider.repo';
 
 /** Names which secrets are stored, never what they are. */
 export function presentProvider(row: ProviderWithCount, credentialsKey: Buffer): MlsProvider {

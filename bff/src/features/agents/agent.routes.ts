@@ -1,7 +1,7 @@
 import * as agents from '@farmpost/shared/contracts/agents';
 import { defineRoute, type Route } from '../../http/define-route';
 import { changeSettings } from './agent-settings.service';
-import { createAgent, linkAgent, listAgents, replaceAgent } from './agents.service';
+import { createAgent, linkAgent, listAgents, replaceAgent } from './agent.service';
 import { deleteAgent } from './erase-agent.service';
 import { readStatistics } from './statistics.service';
 

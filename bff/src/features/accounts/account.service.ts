@@ -5,8 +5,8 @@ import type { Actor } from '../../http/define-route';
 import { HttpError } from '../../http/http-error';
 import { recordAudit } from '../audit/audit.queries';
 import { findOwnProfile } from '../profiles/profile.service';
-import { presentMe, presentNotifications } from './accounts.presenter';
-import { type AccountRow, findAccount, setProductNews, setSmsAlerts } from './accounts.repo';
+import { presentMe, presentNotifications } from './account.presenter';
+import { type AccountRow, findAccount, setProductNews, setSmsAlerts } from './account.repo';
 
 export async function readMe(context: AppContext, actor: Actor): Promise<Me> {
   const account = await accountOf(context, actor);

@@ -1,5 +1,5 @@
 import type { Listing } from '@farmpost/shared/contracts/listings';
-import type { ListingRow } from './listings.repo';
+import type { ListingRow } from './listing.repo';
 
 /** A listing whose address the seller keeps off the internet still shows it to the signed-in. */
 export function presentListing(row: ListingRow): Listing {

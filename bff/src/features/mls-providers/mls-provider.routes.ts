@@ -4,8 +4,8 @@ import {
   listSyncedListings,
 } from '@farmpost/shared/contracts/mls-providers';
 import { defineRoute, type Route } from '../../http/define-route';
-import { readSyncedListings } from '../listings/listings.service';
-import { readProvider, readProviders } from './mls-providers.service';
+import { readSyncedListings } from '../listings/listing.service';
+import { readProvider, readProviders } from './mls-provider.service';
 
 export const mlsProviderRoutes: Route[] = [
   defineRoute(listMlsProviders, async (_request, context) => ({ data: await readProviders(context) })),

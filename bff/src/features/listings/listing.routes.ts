@@ -1,6 +1,6 @@
 import { getListing, listListings } from '@farmpost/shared/contracts/listings';
 import { defineRoute, type Route } from '../../http/define-route';
-import { readAgentListings, readListing } from './listings.service';
+import { readAgentListings, readListing } from './listing.service';
 import { agentOf } from '../../http/actor';
 
 export const listingRoutes: Route[] = [

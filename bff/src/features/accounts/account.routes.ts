@@ -1,6 +1,6 @@
 import * as accounts from '@farmpost/shared/contracts/accounts';
 import { defineRoute, type Route } from '../../http/define-route';
-import { changeNotifications, readMe } from './accounts.service';
+import { changeNotifications, readMe } from './account.service';
 import { restoreAccount, scheduleDeletion } from './deletion.service';
 import { exportAccount } from './export.service';
 import { sendCode, verifyCode } from './phone.service';

@@ -4,9 +4,9 @@ import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../http/http-error';
 import { readCursor, writeCursor } from '../../http/cursor';
-import { countResults, type Results } from '../campaigns/results.queries';
-import { presentListing } from './listings.presenter';
-import * as repo from './listings.repo';
+import { countResults, type Results } from '../campaigns/campaign-result.queries';
+import { presentListing } from './listing.presenter';
+import * as repo from './listing.repo';
 
 const statusGroups: Readonly<Record<'active' | 'sold' | 'all', readonly ListingStatus[] | null>> = {
   active: ['Active', 'ActiveUnderContract', 'ComingSoon', 'Pending'],

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../db/unique-violation';
 import type { Actor } from '../../http/define-route';
 import { HttpError, notFound } from '../../http/http-error';
 import { recordAudit } from '../audit/audit.queries';
-import { updateContact } from '../profiles/profiles.queries';
+import { updateContact } from '../profiles/profile.queries';
 import { awaitsPerson, mayManageAgent } from './agent.policy';
 import { presentAgent } from './agent.presenter';
 import * as repo from './agent.repo';

@@ -3,9 +3,9 @@ import type { AppContext } from '../../context';
 import { notFound } from '../../http/http-error';
 import type { ListingFeed } from '../../providers/listing-feed.port';
 import { decryptCredentials } from './credentials';
-import { presentProvider } from './mls-providers.presenter';
-import type { ProviderRow } from './mls-providers.queries';
-import { listProviders } from './mls-providers.repo';
+import { presentProvider } from './mls-provider.presenter';
+import type { ProviderRow } from './mls-provider.queries';
+import { listProviders } from './mls-provider.repo';
 
 export async function readProviders({ db, config }: AppContext): Promise<MlsProvider[]> {
   const rows = await listProviders(db);

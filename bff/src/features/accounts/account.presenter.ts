@@ -1,7 +1,7 @@
 /** The signed-in person in the shape of the contract. */
 import type { Me, Notifications, Profile } from '@farmpost/shared/contracts/accounts';
 import type { Actor } from '../../http/define-route';
-import type { AccountRow } from './accounts.repo';
+import type { AccountRow } from './account.repo';
 
 /** For somebody who has signed up and stored nothing of himself yet. */
 function standIn({ userId }: Actor, account: AccountRow): Profile {

@@ -6,7 +6,7 @@ import { type Candidate, milesBetween } from '@farmpost/shared/domain/targeting'
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
 import { hashDeliveryKey } from './delivery-key-hash';
-import { findCardPreferences } from './statements.queries';
+import { findCardPreferences } from './statement.queries';
 
 export interface Area {
   readonly lat: number;
