@@ -10,7 +10,7 @@ import { campaignRoutes } from './features/campaigns/campaign.routes';
 import { authPaths } from './features/auth/auth.openapi';
 import { createAuth } from './features/auth/create-auth';
 import { registerAuthJobs } from './features/auth/auth.jobs';
-import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
+import { createPasswordHasher, type PasswordHasher } from './features/auth/passwords/password-hasher';
 import { createHouseholdPageRouter } from './features/households/household-page.router';
 import { registerHousekeepingJobs } from './features/housekeeping/housekeeping.jobs';
 import { createInquiryFormRouter } from './features/inquiries/inquiry-form.router';

@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from './config';
 import type { AppContext } from './context';
 import { registerDemoJobs } from './demo/demo.jobs';
 import { seedDemo } from './demo/seed-demo';
-import { createPasswordHasher } from './features/auth/password-hasher';
+import { createPasswordHasher } from './features/auth/passwords/password-hasher';
 import { drawGallery } from './features/template-gallery/template-gallery.service';
 import { createGatewayRouter } from './gateway/gateway.router';
 import { createServer } from './http/create-server';

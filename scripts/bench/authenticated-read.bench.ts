@@ -6,7 +6,7 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { openDatabase } from '../../bff/src/db/database';
 import { migrate } from '../../bff/src/db/migrate';
-import { createPasswordHasher } from '../../bff/src/features/auth/password-hasher';
+import { createPasswordHasher } from '../../bff/src/features/auth/passwords/password-hasher';
 import { buildAccount, buildLead } from '../../bff/src/testing/builders';
 import { freePort, startServer, stop } from '../lib/portal.mjs';
 import type { Benchmark } from './benchmark';

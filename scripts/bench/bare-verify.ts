@@ -1,6 +1,6 @@
 /** The baseline of `sign-in`: verifications of one password, as many at once as the bff lets run, nothing else. */
 import { verify } from '@node-rs/argon2';
-import { MAX_RUNNING } from '../../bff/src/features/auth/password-hasher';
+import { MAX_RUNNING } from '../../bff/src/features/auth/passwords/password-hasher';
 
 const [hash = '', password = ''] = process.argv.slice(2);
 

@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { openDatabase } from '../../bff/src/db/database';
 import { migrate } from '../../bff/src/db/migrate';
-import { createPasswordHasher, MAX_RUNNING } from '../../bff/src/features/auth/password-hasher';
+import { createPasswordHasher, MAX_RUNNING } from '../../bff/src/features/auth/passwords/password-hasher';
 import { buildAccount, buildLead } from '../../bff/src/testing/builders';
 import { freePort, startServer, stop } from '../lib/portal.mjs';
 import type { Benchmark } from './benchmark';

@@ -4,7 +4,7 @@ import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import { demoAgentIds } from '../db/seeds/demo-people';
 import type { Database } from '../db/tables';
-import { createPasswordHasher } from '../features/auth/password-hasher';
+import { createPasswordHasher } from '../features/auth/passwords/password-hasher';
 import { countResults } from '../features/campaigns/campaign-result.queries';
 import { createInlineJobs } from '../jobs/inline-jobs';
 import { createProviders } from '../providers/create-providers';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
 import { demoPeople, demoProvider, demoProviderId } from '../db/seeds/demo-people';
-import type { PasswordHasher } from '../features/auth/password-hasher';
+import type { PasswordHasher } from '../features/auth/passwords/password-hasher';
 import { encryptCredentials } from '../features/mls-providers/credentials';
 import { findProvider } from '../features/mls-providers/mls-provider.queries';
 import { startRun } from '../features/sync/sync.service';

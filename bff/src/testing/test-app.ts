@@ -14,7 +14,7 @@ import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import type { Db } from '../db/database';
 import { createNotifier } from '../db/notifier';
-import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher';
+import { createPasswordHasher, type PasswordHasher } from '../features/auth/passwords/password-hasher';
 import type { PageRenderer } from '../gateway/page-renderer';
 import { createLogger } from '../http/logger';
 import { createPrintService } from '../print/print-service';

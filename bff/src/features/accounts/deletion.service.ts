@@ -11,7 +11,7 @@ import { eraseAgent } from '../agents/erase-agent.service';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
 import { recordAudit } from '../audit/audit.queries';
-import { endOtherSessions, findSignInTime } from '../auth/sessions.queries';
+import { endOtherSessions, findSignInTime } from '../auth/sessions/session.queries';
 import { pauseAll } from '../campaigns/stop-all.service';
 import { readMe } from './account.service';
 import { deletionMail, restoredMail } from './deletion-mails';

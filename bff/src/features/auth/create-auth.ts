@@ -1,10 +1,10 @@
 /** The parts of accounts, put together. */
 import type { Router } from 'express';
 import type { AppContext } from '../../context';
-import { createAccessTokens } from './access-token';
+import { createAccessTokens } from './tokens/access-token';
 import { createAuthRouter } from './auth.routes';
-import { type Authenticator, createAuthenticator } from './authenticator';
-import type { PasswordHasher } from './password-hasher';
+import { type Authenticator, createAuthenticator } from './sessions/authenticator';
+import type { PasswordHasher } from './passwords/password-hasher';
 
 export function createAuth(
   context: AppContext,

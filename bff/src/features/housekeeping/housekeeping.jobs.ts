@@ -2,13 +2,13 @@
 import type { AppContext } from '../../context';
 import { deleteAnswersBefore } from '../../http/idempotency.repo';
 import { deleteEndedWindows } from '../../http/rate-limit.repo';
-import { deleteFlowsExpiredBefore } from '../auth/flow-state.queries';
+import { deleteFlowsExpiredBefore } from '../auth/tokens/flow-state.queries';
 import { deleteExpiredVerifications } from '../accounts/phone.queries';
 import {
   deleteLinksEndedBefore,
   deleteSessionsEndedBefore,
   deleteSignUpsBefore,
-} from '../auth/sessions.queries';
+} from '../auth/sessions/session.queries';
 import { deleteVitalsBefore } from '../vitals/vitals.queries';
 
 declare module '../../jobs/job-queue' {
