@@ -129,7 +129,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   updateLead: { params: on('lead'), body: () => ({ version: 1, status: 'contacted' }), also: [409] },
   getAgentByKey: { params: ({ slug }) => ({ key: slug }) },
   getPublicListing: { params: on('listing'), query: {} },
-  createEnquiry: {
+  createInquiry: {
     params: on('listing'),
     body: ({ slug }) => ({ agent: slug, name: 'Ann', email: 'ann@example.com' }),
   },

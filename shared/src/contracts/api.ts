@@ -10,7 +10,7 @@ import { getAgentByKey, recordScan } from './landing';
 import { getListing, getListingTargetArea, listListings } from './listings';
 import * as mls from './mls-providers';
 import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
-import { createEnquiry, getPublicListing } from './public-listings';
+import { createInquiry, getPublicListing } from './public-listings';
 import { getRegistry, reportRemoteFailure } from './platform';
 import { getProfile, insertProfile, updateProfile } from './profiles';
 import { getSalesDashboard } from './sales';
@@ -65,7 +65,7 @@ export const operations = {
   updateLead,
   getAgentByKey,
   getPublicListing,
-  createEnquiry,
+  createInquiry,
   recordScan,
   listListings,
   getListing,

@@ -1,4 +1,4 @@
-/** A listing as the public sees it, on its agent's page, and the enquiry that it invites. */
+/** A listing as the public sees it, on its agent's page, and the inquiry that it invites. */
 import * as z from 'zod';
 import { cents, id, idParams, operation } from './http';
 import { type PublicAgent, publicAgent } from './landing';
@@ -36,7 +36,7 @@ export const getPublicListing = operation({
   response: z.object({ listing: publicListing, agent: publicAgent }),
 });
 
-export const enquiryBody = z.strictObject({
+export const inquiryBody = z.strictObject({
   /** One of the listing's agents. */
   agent: slug,
   name: z.string().trim().min(1, { error: 'Please enter your name' }).max(120),
@@ -46,17 +46,17 @@ export const enquiryBody = z.strictObject({
   /** A honeypot: people leave it empty. */
   website: z.string().max(200).default(''),
 });
-export type EnquiryBody = z.input<typeof enquiryBody>;
+export type InquiryBody = z.input<typeof inquiryBody>;
 
-export const createEnquiry = operation({
-  id: 'createEnquiry',
+export const createInquiry = operation({
+  id: 'createInquiry',
   method: 'post',
-  path: '/listings/{id}/enquiries',
+  path: '/listings/{id}/inquiries',
   summary: 'Ask the agent about a listing',
   tag: 'Landing',
   access: 'public',
   params: idParams,
-  body: enquiryBody,
+  body: inquiryBody,
   response: z.object({ id }),
   status: 201,
   rateLimit: { points: 10, perSeconds: 600 },
@@ -67,7 +67,7 @@ export const createEnquiry = operation({
 export interface ListingPageData {
   readonly listing: PublicListing;
   readonly agent: PublicAgent;
-  /** This one view of the page: a form sent twice in it is one enquiry. */
+  /** This one view of the page: a form sent twice in it is one inquiry. */
   readonly visit: { readonly id: string };
   /** Outcome of a form post without JavaScript. */
   readonly form?: {

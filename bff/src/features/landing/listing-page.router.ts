@@ -1,7 +1,7 @@
-/** `/agent/{slug}/listing/{id}`: one listing as HTML, and the enquiry posted by browsers without JavaScript. */
+/** `/agent/{slug}/listing/{id}`: one listing as HTML, and the inquiry posted by browsers without JavaScript. */
 import {
-  createEnquiry as createEnquiryOperation,
-  enquiryBody,
+  createInquiry as createInquiryOperation,
+  inquiryBody,
 } from '@farmpost/shared/contracts/public-listings';
 import { id as uuid } from '@farmpost/shared/contracts/http';
 import express, { type Request, type Response, type Router } from 'express';
@@ -14,7 +14,7 @@ import { networkOf } from '../../http/caller-key';
 import { describeIssues, issueMessage } from '../../http/describe-issues';
 import { HttpError } from '../../http/http-error';
 import { createLimiter } from '../../http/rate-limit';
-import { createEnquiry, findListingSubject, type ListingSubject } from './public-listing.service';
+import { createInquiry, findListingSubject, type ListingSubject } from './public-listing.service';
 import type { SendPage } from './send-page';
 
 interface Params extends Record<string, string> {
@@ -28,7 +28,7 @@ const isUuid = (text: unknown): text is string => uuid.safeParse(text).success;
 export function createListingPageRouter(context: AppContext, send: SendPage): Router {
   const router = express.Router();
   const security = contentSecurity(context.config);
-  const { id: operation, rateLimit = { points: 10, perSeconds: 600 } } = createEnquiryOperation;
+  const { id: operation, rateLimit = { points: 10, perSeconds: 600 } } = createInquiryOperation;
   // Counted together with the API's operation: both are the same act.
   const limiter = createLimiter(context, operation, rateLimit);
 
@@ -60,7 +60,7 @@ export function createListingPageRouter(context: AppContext, send: SendPage): Ro
     const { visit: visitId, ...values } = textFields(request.body);
     const visit = { id: isUuid(visitId) ? visitId : uuidv7() };
     const { name = '', email = '', phone, message, website } = values;
-    const parsed = enquiryBody.safeParse(
+    const parsed = inquiryBody.safeParse(
       { agent: subject.agent.slug, name, email: email.trim(), phone, message, website },
       { error: issueMessage },
     );
@@ -74,11 +74,11 @@ export function createListingPageRouter(context: AppContext, send: SendPage): Ro
       const content = createHash('sha256').update(JSON.stringify(parsed.data)).digest('hex').slice(0, 16);
       const submission = { key: `${visit.id}.${content}`, ip: request.ip ?? '' };
       await transaction(context.db, (db) =>
-        createEnquiry({ ...context, db }, subject.listing.id, parsed.data, submission),
+        createInquiry({ ...context, db }, subject.listing.id, parsed.data, submission),
       );
     } catch (error) {
       const status = error instanceof HttpError ? error.status : 500;
-      context.log.error({ err: error, status }, 'enquiry form not stored');
+      context.log.error({ err: error, status }, 'inquiry form not stored');
       response.status(status);
       return send(response, { subject, view: { visit, form: { state: 'failed', values } } });
     }

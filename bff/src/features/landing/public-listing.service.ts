@@ -1,6 +1,6 @@
-/** A listing's public page and its enquiries. */
+/** A listing's public page and its inquiries. */
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
-import type { enquiryBody, PublicListing } from '@farmpost/shared/contracts/public-listings';
+import type { inquiryBody, PublicListing } from '@farmpost/shared/contracts/public-listings';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import { notFound } from '../../http/http-error';
@@ -57,11 +57,11 @@ export async function readPublicListing(context: AppContext, id: string, asked: 
   return subject;
 }
 
-/** Call it in a transaction: an enquiry is a lead of the listing, with the alerts of any other. */
-export async function createEnquiry(
+/** Call it in a transaction: an inquiry is a lead of the listing, with the alerts of any other. */
+export async function createInquiry(
   context: AppContext,
   listingId: string,
-  form: z.output<typeof enquiryBody>,
+  form: z.output<typeof inquiryBody>,
   submission: { readonly key: string; readonly ip: string },
 ): Promise<{ id: string }> {
   const { agent } = await readPublicListing(context, listingId, { slug: form.agent });

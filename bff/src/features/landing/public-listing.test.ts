@@ -51,7 +51,7 @@ eachEngine((engine) => {
       query: agent === undefined ? {} : { agent },
     });
   const ask = (body: object, idempotencyKey?: string) =>
-    app.as('anonymous')('POST /listings/{id}/enquiries', {
+    app.as('anonymous')('POST /listings/{id}/inquiries', {
       params: { id: listingId },
       body: { agent: slug, name: 'R. Alvarez', email: 'r.alvarez@example.com', ...body },
       idempotencyKey,
@@ -117,7 +117,7 @@ eachEngine((engine) => {
     expect((await fetch(`${app.url}/agent/${other}/listing/${listingId}`)).status).toBe(200);
   });
 
-  it('[LAND-049] makes an enquiry a lead of the listing, once, and alerts its agent', async () => {
+  it('[LAND-049] makes an inquiry a lead of the listing, once, and alerts its agent', async () => {
     const first = await ask({ message: 'Is the roof new?' }, 'once');
     expect(first.status).toBe(201);
     expect((await ask({ message: 'Is the roof new?' }, 'once')).body).toEqual(first.body);

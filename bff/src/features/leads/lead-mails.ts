@@ -21,14 +21,14 @@ type Subject = Pick<
 
 const called = (lead: Subject): string => lead.name ?? lead.email ?? lead.phone ?? 'A homeowner';
 
-/** An enquiry about a listing comes from its page; every other form asks for a home's value. */
-const isEnquiry = (lead: Subject): boolean => lead.listing !== null && lead.source === 'direct';
+/** An inquiry about a listing comes from its page; every other form asks for a home's value. */
+const isInquiry = (lead: Subject): boolean => lead.listing !== null && lead.source === 'direct';
 
 const wish = (lead: Subject): string =>
-  isEnquiry(lead) ? `asks about ${lead.listing?.address}` : 'wants a home value';
+  isInquiry(lead) ? `asks about ${lead.listing?.address}` : 'wants a home value';
 
 const question = (lead: Subject): string =>
-  isEnquiry(lead) ? oneLine(lead.listing?.address ?? '') : 'what your home could sell for';
+  isInquiry(lead) ? oneLine(lead.listing?.address ?? '') : 'what your home could sell for';
 
 /** Where the agent sees the lead in the portal. */
 const leadUrl = (lead: Subject, { publicUrl }: Sender): string => `${publicUrl}/leads?lead=${lead.id}`;
@@ -56,7 +56,7 @@ export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { s
     { label: 'Came from', value: source },
     ...(lead.campaign ? [{ label: 'Campaign', value: lead.campaign.name }] : []),
     ...(lead.listing
-      ? [{ label: isEnquiry(lead) ? 'Listing' : 'Card about', value: lead.listing.address }]
+      ? [{ label: isInquiry(lead) ? 'Listing' : 'Card about', value: lead.listing.address }]
       : []),
     {
       label: 'Marketing',
@@ -68,7 +68,7 @@ export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { s
   const blocks: MailBlock[] = [
     {
       kind: 'text',
-      text: isEnquiry(lead)
+      text: isInquiry(lead)
         ? 'Somebody asked about your listing. The first answer usually wins.'
         : 'A homeowner asked what the home could sell for. The first answer usually wins.',
     },

@@ -82,7 +82,7 @@ function Preview({ listing, agent }: { readonly listing: PublicListing; readonly
         </Section>
         <Section title="Good to know">
           <Hints>
-            <li>Anybody can open it and send an enquiry, which becomes a lead of this listing.</li>
+            <li>Anybody can open it and send an inquiry, which becomes a lead of this listing.</li>
             <li>
               The code on your cards leads to your own page, which shows this listing. For a yard sign, a
               flyer or a post, give this address to the maker of the QR code.

@@ -38,7 +38,7 @@ const open = (data = build()) => {
 };
 const send = () => screen.getByRole('button', { name: 'Send My Question' });
 
-it('[LAND-046] shows the property, the agent and the enquiry form', () => {
+it('[LAND-046] shows the property, the agent and the inquiry form', () => {
   open();
   const property = within(screen.getByRole('article', { name: '1846 Alder Creek Lane' }));
   for (const fact of ['For sale', 'Maple Hollow, OR 97201', '$489,000', 'A porch for two chairs.']) {
@@ -74,15 +74,15 @@ it('[LAND-048] needs name and e-mail, and nothing else', async () => {
   expect(screen.getByText('Please enter your name')).toBeVisible();
   expect(screen.getByText('Please enter a valid email')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
-  expect(api.calls('POST /listings/{id}/enquiries')).toEqual([]);
+  expect(api.calls('POST /listings/{id}/inquiries')).toEqual([]);
 
-  api.answer('POST /listings/{id}/enquiries', { id: listing.id });
+  api.answer('POST /listings/{id}/inquiries', { id: listing.id });
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'R. Alvarez');
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'r.alvarez@example.com');
   expect(screen.queryByText('Please enter a valid email')).not.toBeInTheDocument();
   await user.click(send());
   expect(await screen.findByRole('heading', { name: 'Thank You!' })).toHaveFocus();
-  expect(api.calls('POST /listings/{id}/enquiries')).toEqual([
+  expect(api.calls('POST /listings/{id}/inquiries')).toEqual([
     expect.objectContaining({
       params: expect.objectContaining({ id: listing.id }) as unknown,
       body: {
@@ -98,7 +98,7 @@ it('[LAND-048] needs name and e-mail, and nothing else', async () => {
 });
 
 it('keeps what was typed when sending fails', async () => {
-  api.refuse('POST /listings/{id}/enquiries', 'internal');
+  api.refuse('POST /listings/{id}/inquiries', 'internal');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = open();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'R. Alvarez');

@@ -2,7 +2,7 @@ import type { ListingPageData, PublicListing } from '@farmpost/shared/contracts/
 import styled from 'styled-components';
 import { sceneColours, StreetScene } from '../../art/street-scene';
 import { AgentSection } from './agent-section';
-import { EnquiryForm } from './enquiry-form';
+import { InquiryForm } from './inquiry-form';
 import { GetInTouch, ThumbBar } from './get-in-touch';
 import { PageFooter, PageRoot, Reply } from './landing-frame';
 import { Wrap, wide } from './landing-parts';
@@ -28,7 +28,7 @@ export function ListingPage({ data }: { data: ListingPageData }) {
         <PropertyCard listing={listing} />
         <AgentSection agent={agent} />
         <Reply>
-          <EnquiryForm data={data} />
+          <InquiryForm data={data} />
           <GetInTouch agent={agent} />
         </Reply>
       </main>

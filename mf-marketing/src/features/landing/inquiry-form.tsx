@@ -6,11 +6,11 @@ import { Field, FormCard, FormField, Pair, Problem } from './form-parts';
 import { WarningIcon } from './landing-icons';
 import { Heading, SubmitButton } from './landing-parts';
 import { ThankYou } from './thank-you';
-import { useEnquiryForm } from './use-enquiry-form';
+import { useInquiryForm } from './use-inquiry-form';
 
 /** A real form that posts to the page's own address, so that it works without JavaScript. */
-export function EnquiryForm({ data }: { data: ListingPageData }) {
-  const { state, submit, recheck } = useEnquiryForm(data);
+export function InquiryForm({ data }: { data: ListingPageData }) {
+  const { state, submit, recheck } = useInquiryForm(data);
   const { agent, listing, form, visit } = data;
   if (state.status === 'sent') {
     return (

@@ -1,12 +1,12 @@
 import { hasErrorCode } from '@farmpost/shared/client';
-import type { EnquiryBody, ListingPageData } from '@farmpost/shared/contracts/public-listings';
+import type { InquiryBody, ListingPageData } from '@farmpost/shared/contracts/public-listings';
 import { type FormEvent, useRef, useState } from 'react';
-import { createEnquiry } from './api/create-enquiry';
+import { createInquiry } from './api/create-inquiry';
 import { logFailure } from './log-failure';
 
 type Problems = Readonly<Record<string, string>>;
 
-interface EnquiryState {
+interface InquiryState {
   readonly status: 'idle' | 'sending' | 'sent' | 'failed';
   readonly problems: Problems;
 }
@@ -14,12 +14,12 @@ interface EnquiryState {
 const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
 /** Name and e-mail address are needed to be answered; the server checks the same with the same words. */
-const check = ({ name, email }: EnquiryBody): Problems => ({
+const check = ({ name, email }: InquiryBody): Problems => ({
   ...(name === '' && { name: 'Please enter your name' }),
   ...(!EMAIL_SHAPE.test(email) && { email: 'Please enter a valid email' }),
 });
 
-function readForm(form: HTMLFormElement, agent: string): EnquiryBody {
+function readForm(form: HTMLFormElement, agent: string): InquiryBody {
   const text = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value.trim();
   return {
     agent,
@@ -32,16 +32,16 @@ function readForm(form: HTMLFormElement, agent: string): EnquiryBody {
 }
 
 /** The form's state and acts. It is uncontrolled: what was typed before hydration stays typed. */
-export function useEnquiryForm({ agent, listing, visit, form: given }: ListingPageData) {
-  const [state, setState] = useState<EnquiryState>({
+export function useInquiryForm({ agent, listing, visit, form: given }: ListingPageData) {
+  const [state, setState] = useState<InquiryState>({
     status: given?.state === 'sent' || given?.state === 'failed' ? given.state : 'idle',
     problems: given?.fields ?? {},
   });
   const isSending = useRef(false);
   const last = useRef({ content: '', count: 0 });
 
-  /** One key per content: the same form sent again is a retry, a mended one is a new enquiry. */
-  const keyOf = (body: EnquiryBody): string => {
+  /** One key per content: the same form sent again is a retry, a mended one is a new inquiry. */
+  const keyOf = (body: InquiryBody): string => {
     const content = JSON.stringify(body);
     if (content !== last.current.content) last.current = { content, count: last.current.count + 1 };
     return `${visit.id}.${last.current.count}`;
@@ -62,10 +62,10 @@ export function useEnquiryForm({ agent, listing, visit, form: given }: ListingPa
     isSending.current = true;
     setState({ status: 'sending', problems: {} });
     try {
-      await createEnquiry(listing.id, body, keyOf(body));
+      await createInquiry(listing.id, body, keyOf(body));
       setState({ status: 'sent', problems: {} });
     } catch (error) {
-      logFailure('The enquiry was not sent.', error);
+      logFailure('The inquiry was not sent.', error);
       const refused = hasErrorCode(error, 'validation_failed')
         ? ((error as { fields?: Problems }).fields ?? {})
         : {};
