@@ -1,5 +1,6 @@
 /** `npm run import -- FILE [--provider CODE]`: listings of a SimplyRETS feed file into the configured database. */
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config';
 import { errorCode } from '../db/error-code';
@@ -25,19 +26,26 @@ function readArguments(): { file: string; provider: string | undefined } {
 
 const faults: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
-  EISDIR: 'is a folder',
   EACCES: 'may not be read',
 };
 
-async function run(): Promise<void> {
-  const { file, provider } = readArguments();
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+async function assertReadable(file: string): Promise<void> {
+  const facts = await stat(file).catch((cause: unknown) => {
     throw new ImportError(`The file ${file} ${faults[errorCode(cause)] ?? 'cannot be read'}.`, { cause });
   });
+  if (facts.isDirectory()) throw new ImportError(`The file ${file} is a folder.`);
+  await access(file, constants.R_OK).catch((cause: unknown) => {
+    throw new ImportError(`The file ${file} may not be read.`, { cause });
+  });
+}
+
+async function run(): Promise<void> {
+  const { file, provider } = readArguments();
+  await assertReadable(file);
   // The queue is never started: what the news of the listings sets going is left for the server.
   const opened = await openContext(readConfig(), createLogger('warn'));
   try {
-    console.log(describeImport(await importListings(opened.context, text, provider)));
+    console.log(describeImport(await importListings(opened.context, () => createReadStream(file), provider)));
   } finally {
     await opened.close();
   }

@@ -1,7 +1,8 @@
 /** A SimplyRETS record in our vocabulary. Reads the shapes of 2018 and of today; unknown keys are ignored. */
 import { listingStatuses, type ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
 import type { FeedListing, MalformedRecord } from '../listing-feed.port';
-import { centsAt, dateAt, numberAt, objectAt, textAt, type WireObject } from '../wire';
+import { checkFeedListing, malformedRecord } from '../feed-listing';
+import { dateAt, numberAt, objectAt, textAt, type WireObject } from '../wire';
 import { stateAbbreviation } from './us-states';
 
 const statusByName = new Map<string, ListingStatus>([
@@ -33,6 +34,24 @@ class Malformed extends Error {
 function required(value: string | null, field: string): string {
   if (value === null) throw new Malformed(field, `${field} is missing`);
   return value;
+}
+
+/** Null where the feed has nothing; text that is no number is reported, as a silent null would lose what it says. */
+function readNumber(object: WireObject, key: string): number | null {
+  const value = numberAt(object, key);
+  const written = textAt(object, key);
+  if (value === null && written !== null) {
+    throw new Malformed(key, `${key} "${written.slice(0, 40)}" is not a number`);
+  }
+  return value;
+}
+
+/** Integer cents of an amount such as 1250000.5 or `$1,250,000.50`; null for none and for zero or less. */
+function readCents(object: WireObject, key: string): number | null {
+  const written = object[key];
+  const amount = typeof written === 'string' ? written.replace(/^\s*\$\s*/, '') : written;
+  const dollars = readNumber({ [key]: amount }, key);
+  return dollars !== null && dollars > 0 ? Math.round(dollars * 100) : null;
 }
 
 /** `mls.statusText` is free text of the MLS (even mojibake) and is never read. */
@@ -78,11 +97,11 @@ function readState(address: WireObject): string {
 
 /** Full baths, plus half and three-quarter baths at their share. */
 function readBathrooms(property: WireObject): number | null {
-  const total = numberAt(property, 'bathrooms');
+  const total = readNumber(property, 'bathrooms');
   if (total !== null) return total;
-  const full = numberAt(property, 'bathsFull');
-  const half = numberAt(property, 'bathsHalf');
-  const threeQuarter = numberAt(property, 'bathsThreeQuarter');
+  const full = readNumber(property, 'bathsFull');
+  const half = readNumber(property, 'bathsHalf');
+  const threeQuarter = readNumber(property, 'bathsThreeQuarter');
   if (full === null && half === null && threeQuarter === null) return null;
   return (full ?? 0) + (half ?? 0) * 0.5 + (threeQuarter ?? 0) * 0.75;
 }
@@ -130,12 +149,12 @@ function read(raw: WireObject): FeedListing {
     state: readState(address),
     zip: readZip(address),
     ...readPlace(geo),
-    listPriceCents: centsAt(raw, 'listPrice'),
-    closePriceCents: centsAt(sale, 'closePrice'),
-    bedrooms: numberAt(property, 'bedrooms'),
+    listPriceCents: readCents(raw, 'listPrice'),
+    closePriceCents: readCents(sale, 'closePrice'),
+    bedrooms: readNumber(property, 'bedrooms'),
     bathrooms: readBathrooms(property),
-    areaSqft: numberAt(property, 'area'),
-    yearBuilt: numberAt(property, 'yearBuilt'),
+    areaSqft: readNumber(property, 'area'),
+    yearBuilt: readNumber(property, 'yearBuilt'),
     propertyType: type === null ? null : (typeNames[type.toUpperCase()] ?? type),
     photos: photos.filter(
       (photo): photo is string => typeof photo === 'string' && /^https?:\/\//.test(photo),
@@ -156,12 +175,12 @@ function read(raw: WireObject): FeedListing {
 /** Never throws: a record that cannot be used comes back with its reason. Tell them apart by `'reason' in result`. */
 export function readSimplyRetsListing(raw: unknown): FeedListing | MalformedRecord {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    return { mlsId: null, reason: 'The record is no object', field: null };
+    return malformedRecord(null, 'The record is no object', null);
   }
   try {
-    return read(raw as WireObject);
+    return checkFeedListing(read(raw as WireObject));
   } catch (error) {
     if (!(error instanceof Malformed)) throw error;
-    return { mlsId: textAt(raw as WireObject, 'mlsId'), reason: error.message, field: error.field };
+    return malformedRecord(textAt(raw as WireObject, 'mlsId'), error.message, error.field);
   }
 }

@@ -97,7 +97,7 @@ export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRets
       }
       const lastIds = (json as unknown[])
         .map((raw) => numberAt(objectAt(raw), 'mlsId'))
-        .filter((mlsId): mlsId is number => mlsId !== null);
+        .filter((mlsId): mlsId is number => Number.isSafeInteger(mlsId));
       const isLastPage = json.length < pageSize && lastIdOfLink(headers.get('link')) === null;
       const nextCursor = isLastPage
         ? null
@@ -109,8 +109,8 @@ export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRets
           `SimplyRETS paging stands still at ${cursor ?? 'its beginning'}`,
         );
       }
-      const total = headers.get('x-total-count');
-      return { listings, malformed, nextCursor, total: total === null ? null : Number(total) };
+      const total = headers.get('x-total-count') ?? '';
+      return { listings, malformed, nextCursor, total: /^\d{1,9}$/.test(total) ? Number(total) : null };
     },
   };
 }
