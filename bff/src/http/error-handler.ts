@@ -5,13 +5,17 @@ import { ProviderError } from '../providers/provider-error';
 import { HttpError } from './http-error';
 import { requestState } from './request-context';
 
-/** Errors of Express' own body reader carry a status and a type. */
+/** An error of Express' own body reader: a status of 4xx, and a type unless the stream itself failed. */
 interface BodyReaderError {
-  readonly type: string;
+  readonly type?: string;
   readonly status: number;
 }
 const isBodyReaderError = (error: unknown): error is BodyReaderError =>
-  typeof error === 'object' && error !== null && 'type' in error && 'status' in error;
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status >= 400 &&
+  error.status < 500;
 
 function fromBodyReader(error: BodyReaderError): HttpError {
   switch (error.type) {
@@ -20,8 +24,13 @@ function fromBodyReader(error: BodyReaderError): HttpError {
     case 'encoding.unsupported':
     case 'charset.unsupported':
       return new HttpError('unsupported_media_type', 'Send the body as UTF-8 encoded application/json.');
-    default:
+    case 'entity.parse.failed':
       return new HttpError('bad_request', 'The body is not valid JSON.');
+    default:
+      return new HttpError(
+        'bad_request',
+        'The body cannot be read: check its Content-Encoding and Content-Length.',
+      );
   }
 }
 

@@ -11,6 +11,14 @@ const readJson = promisify(express.json({ limit: '256kb', type: 'application/jso
 
 const nothing = z.strictObject({});
 
+/** No operation takes more; deeper JSON exists to exhaust the stack of those who walk it. */
+const MAX_DEPTH = 32;
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((each) => isDeeperThan(each, depth - 1));
+}
+
 /** PostgreSQL stores no NUL in text, and nobody types one. Paths of the texts that hold it. */
 function pathsWithNul(value: unknown, path: string): string[] {
   if (typeof value === 'string') return value.includes('\0') ? [path] : [];
@@ -64,5 +72,8 @@ export async function readBody(operation: Operation, request: Request, response:
     throw new HttpError('unsupported_media_type', 'Send the body as application/json.');
   }
   await readJson(request, response);
+  if (isDeeperThan(request.body, MAX_DEPTH)) {
+    throw new HttpError('bad_request', `The body is nested more than ${MAX_DEPTH} levels deep.`);
+  }
   return parse(operation.body, request.body as unknown, 'body');
 }

@@ -3,7 +3,7 @@ import express, { type RequestHandler, type Router } from 'express';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { HttpError } from '../../http/http-error';
-import { WebhookSignatureError } from '../../providers/provider-error';
+import { ProviderError, WebhookSignatureError } from '../../providers/provider-error';
 import { recordEvent } from './tracking.service';
 
 const MAX_BYTES = '1mb';
@@ -12,8 +12,12 @@ function readEvent({ providers }: AppContext, body: Buffer, headers: Record<stri
   try {
     return providers.printMail.readWebhook(body, headers);
   } catch (error) {
-    if (!(error instanceof WebhookSignatureError)) throw error;
-    throw new HttpError('unauthenticated', 'The signature is not valid.', {}, { cause: error });
+    if (error instanceof WebhookSignatureError) {
+      throw new HttpError('unauthenticated', 'The signature is not valid.', {}, { cause: error });
+    }
+    if (error instanceof ProviderError)
+      throw new HttpError('bad_request', error.message, {}, { cause: error });
+    throw error;
   }
 }
 

@@ -84,10 +84,15 @@ export function readLobWebhook(
   const providerId = textAt(event, 'reference_id') ?? textAt(postcard, 'id');
   if (!eventId || !providerId)
     throw new ProviderError('Lob', 'malformed', 'The webhook names no event or postcard');
+  const pieceId = pieceIdOf(postcard);
+  // PostgreSQL stores no NUL; SQLite would.
+  if ([eventId, providerId, pieceId].some((id) => id?.includes('\0'))) {
+    throw new ProviderError('Lob', 'malformed', 'The webhook has an id with a NUL character');
+  }
   return {
     eventId,
     providerId,
-    pieceId: pieceIdOf(postcard),
+    pieceId,
     status,
     occurredAt: dateAt(event, 'date_created') ?? now.toISOString(),
     expectedDelivery: expectedDeliveryOf(postcard),
