@@ -48,7 +48,7 @@ import { apiHeaders, baselineHeaders, compress, hideTokens } from './http/api-he
 import type { Route } from './http/define-route';
 import { errorHandler } from './http/error-handler';
 import { createHealthRouter } from './http/health';
-import { notFound } from './http/http-error';
+import { notFound } from './app-error';
 import { mountRoutes } from './http/mount-routes';
 import { createOpenApi } from './http/openapi';
 import { requestContext } from './http/request-context';

@@ -3,6 +3,7 @@
  * process that was killed in the middle goes on at the next start, and a finished history is not played again.
  */
 import { targeting } from '@farmpost/shared/contracts/campaigns';
+import { byPlatform } from '../authorized';
 import type { AppContext } from '../context';
 import { chunks } from '../db/chunks';
 import { transaction } from '../db/transaction';
@@ -13,7 +14,7 @@ import { changeLeadStatus, getLead } from '../features/leads/lead.service';
 import { recordEvent } from '../features/mail-pieces/tracking.service';
 import { recordScan } from '../features/scans/scan.service';
 import type { Actor } from '../http/define-route';
-import { HttpError } from '../http/http-error';
+import { AppError } from '../app-error';
 import { mailings, walkIns, type ScriptedLead, type ScriptedMailing } from './history-script';
 import * as repo from './history.repo';
 import { createReplay, type Replay } from './replay';
@@ -84,11 +85,11 @@ async function mail(replay: Replay, mailing: ScriptedMailing, at: Date): Promise
   if (prepared?.status === 'draft') {
     const { userId } = await actorOf(context, mailing.agentId);
     try {
-      await transaction(context.db, (db) => approve({ ...context, db }, prepared, userId));
+      await transaction(context.db, (db) => approve({ ...context, db }, byPlatform(prepared), userId));
     } catch (error) {
-      if (!(error instanceof HttpError && error.code === 'over_budget')) throw error;
+      if (!(error instanceof AppError && error.code === 'over_budget')) throw error;
       // The automation has mailed meanwhile, and used free cards with which this audience was counted.
-      await transaction(context.db, (db) => hold({ ...context, db }, prepared));
+      await transaction(context.db, (db) => hold({ ...context, db }, byPlatform(prepared)));
       return mail(replay, mailing, new Date(at.getTime() + HOUR));
     }
   }

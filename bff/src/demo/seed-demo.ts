@@ -8,7 +8,7 @@ import { encryptCredentials } from '../features/mls-providers/credentials';
 import { findProvider } from '../features/mls-providers/mls-provider.queries';
 import { startRun } from '../features/sync/sync.service';
 import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
-import { HttpError } from '../http/http-error';
+import { AppError } from '../app-error';
 import * as repo from './demo.repo';
 
 /** They joined some time before the demo's history begins. */
@@ -48,7 +48,7 @@ async function seedProvider(context: AppContext, sandboxUrl: string): Promise<vo
       { providerId: demoProviderId, syncType: 'full', trigger: 'schedule', requestedBy: null },
     ).catch((error: unknown) => {
       // Left by a process that was stopped in the middle: its job goes on by itself.
-      if (!(error instanceof HttpError && error.code === 'run_active')) throw error;
+      if (!(error instanceof AppError && error.code === 'run_active')) throw error;
     });
   });
 }

@@ -1,7 +1,7 @@
 /** Who may call an operation; whose record it is, the feature's policy decides. */
 import type { Operation } from '@farmpost/shared/contracts/http';
 import type { Actor } from './define-route';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 
 /** Finds the person behind an access token; null where the token is not, or no longer, good. */
 export type Authenticate = (token: string) => Promise<Actor | null>;
@@ -27,12 +27,12 @@ function hasRole(operation: Operation, actor: Actor): boolean {
 /** Throws `unauthenticated` without a person, `forbidden` where role or permissions do not suffice. */
 export function authorize(operation: Operation, actor: Actor | null): void {
   if (operation.access === 'public') return;
-  if (!actor) throw new HttpError('unauthenticated', 'Please sign in to continue.');
+  if (!actor) throw new AppError('unauthenticated', 'Please sign in to continue.');
   const needed = operation.permissions ?? [];
   const isPermitted =
     needed.length === 0 || needed.some((permission) => actor.permissions.includes(permission));
   if (!hasRole(operation, actor) || !isPermitted) {
-    throw new HttpError('forbidden', 'Your account does not have access to this.');
+    throw new AppError('forbidden', 'Your account does not have access to this.');
   }
 }
 

@@ -1,6 +1,6 @@
 /** Keyset cursors of lists that are ordered by a time and then by id. Opaque to the client. */
 import * as z from 'zod';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 
 const position = z.strictObject({ at: z.string(), id: z.string() });
 export type Position = z.infer<typeof position>;
@@ -15,7 +15,7 @@ export function readCursor(cursor: string | undefined): Position | null {
   try {
     return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    throw new HttpError('validation_failed', 'The cursor is not one of this list.', {
+    throw new AppError('validation_failed', 'The cursor is not one of this list.', {
       fields: { cursor: 'Pass on the nextCursor of the answer before.' },
     });
   }

@@ -4,7 +4,7 @@ import { Router } from 'express';
 import type { AppContext } from '../context';
 import { bearerToken } from './authorize';
 import { assertDatabaseAnswers } from './health.queries';
-import { notFound } from './http-error';
+import { notFound } from '../app-error';
 import { metrics } from './metrics';
 
 /** In production the figures are for whoever holds their token; without one they are for nobody. */

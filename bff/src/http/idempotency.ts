@@ -1,7 +1,7 @@
 /** `Idempotency-Key`: a repeated act gets the first answer and has no second effect. */
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/database';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 import { findAnswer, type IdempotencyEntry, keepAnswer, takeKey } from './idempotency.repo';
 
 export interface JsonAnswer {
@@ -13,7 +13,7 @@ export interface JsonAnswer {
 export function readIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw new HttpError('bad_request', 'The Idempotency-Key must have 1 to 200 visible characters.');
+    throw new AppError('bad_request', 'The Idempotency-Key must have 1 to 200 visible characters.');
   }
   return header;
 }
@@ -39,10 +39,10 @@ export async function answerOnce(
   }
   const first = await findAnswer(db, request);
   if (first && first.requestHash !== request.requestHash) {
-    throw new HttpError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
   }
   if (!first || first.status === null) {
-    throw new HttpError('conflict', 'The first request with this Idempotency-Key has not ended yet.');
+    throw new AppError('conflict', 'The first request with this Idempotency-Key has not ended yet.');
   }
   return { status: first.status, body: first.response, isReplay: true };
 }

@@ -8,7 +8,7 @@ import { eachEngine } from '../testing/each-engine';
 import { serveRoutes, type ServedRoutes } from '../testing/serve-routes';
 import { createTestContext } from '../testing/test-app';
 import { type Actor, defineRoute, type Route } from './define-route';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 
 const base = { tag: 'Test', summary: 'For a test', access: 'public' } as const;
 const noteBody = z.strictObject({ email: z.email(), fail: z.boolean().default(false) });
@@ -66,7 +66,7 @@ const stream = operation({
 
 const failures: Record<string, () => unknown> = {
   known: () => {
-    throw new HttpError('over_budget', 'Too dear.', { fields: { budget: 'Raise it.' } });
+    throw new AppError('over_budget', 'Too dear.', { fields: { budget: 'Raise it.' } });
   },
   provider: () => {
     throw new ProviderError('lob', 'rate_limited', 'secret of the vendor', { retryAfterSeconds: 7 });
@@ -87,7 +87,7 @@ eachEngine((engine) => {
     defineRoute(readNote, async ({ params, query }) => ({ id: params.id, depth: query.depth })),
     defineRoute(addNote, async ({ body }, { db }) => {
       const { id } = await buildUser(db, { email: body.email });
-      if (body.fail) throw new HttpError('over_budget', 'Not this time.');
+      if (body.fail) throw new AppError('over_budget', 'Not this time.');
       return { id };
     }),
     defineRoute(readLatest, async () => ({ latest: true })),

@@ -7,7 +7,7 @@ import { authorize, type Authenticate, bearerToken } from './authorize';
 import { networkOf } from './caller-key';
 import { checkAnswer } from './check-answer';
 import type { Actor, RawAnswer, Route, RouteRequest } from './define-route';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 import { answerOnce, hashRequest, type JsonAnswer, readIdempotencyKey } from './idempotency';
 import { createLimiter } from './rate-limit';
 import { readBody, readParams, readQuery } from './read-input';
@@ -30,7 +30,7 @@ async function findActor(request: Request, operation: Operation, authenticate: A
   const token = bearerToken(request.headers.authorization);
   const actor = token === null ? null : await authenticate(token);
   if (token !== null && !actor && operation.access !== 'public') {
-    throw new HttpError('unauthenticated', 'Your session has ended. Please sign in again.');
+    throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
   }
   return actor;
 }
@@ -127,7 +127,7 @@ export function mountRoutes(routes: readonly Route[], options: MountOptions): Ro
     const allowed = [...known, ...(known.has('get') ? ['head'] : [])].map((method) => method.toUpperCase());
     router.all(path, (request, response) => {
       response.setHeader('allow', allowed.join(', '));
-      throw new HttpError('method_not_allowed', `${request.method} is not possible here.`);
+      throw new AppError('method_not_allowed', `${request.method} is not possible here.`);
     });
   }
   return router;

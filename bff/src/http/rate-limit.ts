@@ -3,7 +3,7 @@ import type { RateLimit } from '@farmpost/shared/contracts/http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppContext } from '../context';
 import type { Db } from '../db/database';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 import { addPoints } from './rate-limit.repo';
 
 export interface Limiter {
@@ -14,7 +14,7 @@ export interface Limiter {
 }
 
 function refuse(milliseconds: number): never {
-  throw new HttpError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
+  throw new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
     retryAfterSeconds: milliseconds / 1000,
   });
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import express, { type Request, type Response } from 'express';
 import * as z from 'zod';
 import { describeIssues, issueMessage } from './describe-issues';
-import { HttpError, notFound } from './http-error';
+import { AppError, notFound } from '../app-error';
 
 /** Called only for a person who may send a body, so that nobody else's is read. */
 const readJson = promisify(express.json({ limit: '256kb', type: 'application/json' }));
@@ -39,7 +39,7 @@ function parse(schema: z.ZodType, value: unknown, root: string): unknown {
     ...(result.error && describeIssues(result.error, root)),
   };
   const [first] = Object.values(fields);
-  throw new HttpError(
+  throw new AppError(
     'validation_failed',
     Object.keys(fields).length === 1 && first
       ? `Please check ${Object.keys(fields)[0]}: ${first}`
@@ -69,11 +69,11 @@ export async function readBody(operation: Operation, request: Request, response:
   const isSent =
     request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
   if (isSent && !request.is('application/json')) {
-    throw new HttpError('unsupported_media_type', 'Send the body as application/json.');
+    throw new AppError('unsupported_media_type', 'Send the body as application/json.');
   }
   await readJson(request, response);
   if (isDeeperThan(request.body, MAX_DEPTH)) {
-    throw new HttpError('bad_request', `The body is nested more than ${MAX_DEPTH} levels deep.`);
+    throw new AppError('bad_request', `The body is nested more than ${MAX_DEPTH} levels deep.`);
   }
   return parse(operation.body, request.body as unknown, 'body');
 }

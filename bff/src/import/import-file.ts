@@ -9,7 +9,7 @@ import {
 } from '../features/mls-providers/mls-provider.queries';
 import { finishRun, storePage } from '../features/sync/sync-step.service';
 import { startRun } from '../features/sync/sync.service';
-import { HttpError } from '../http/http-error';
+import { AppError } from '../app-error';
 import type { FeedListing, FeedPage, MalformedRecord } from '../providers/listing-feed.port';
 import { readSimplyRetsListing } from '../providers/simplyrets/read-listing';
 import { findDeadImport, listProviderCodes } from './import.repo';
@@ -141,7 +141,7 @@ export async function importListings(
   let run = await within((inside) =>
     startRun(inside, { providerId: provider.id, syncType: 'full', trigger: 'import', requestedBy: null }),
   ).catch((cause: unknown) => {
-    if (!(cause instanceof HttpError && cause.code === 'run_active')) throw cause;
+    if (!(cause instanceof AppError && cause.code === 'run_active')) throw cause;
     throw new ImportError(`${provider.name} is being synced. Try again when that has ended.`, { cause });
   });
   const skipped: ImportReport['skipped'][number][] = [];

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
 import { recordAudit } from '../audit/audit.queries';
 import { cancelAll } from '../campaigns/stop-all.service';
 import { findManagedAgent } from './agent.service';
@@ -18,7 +18,7 @@ export async function eraseAgent(context: AppContext, agentId: string): Promise<
 export async function deleteAgent(context: AppContext, actor: Actor, id: string): Promise<void> {
   await findManagedAgent(context, actor, id);
   if (!(await eraseAgent(context, id))) {
-    throw new HttpError(
+    throw new AppError(
       'conflict',
       'Cards of this agent are being handed to the printer. Try again once they are there.',
     );

@@ -2,7 +2,7 @@
 import express, { type RequestHandler, type Router } from 'express';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
 import { ProviderError, WebhookSignatureError } from '../../providers/provider-error';
 import { recordEvent } from './tracking.service';
 
@@ -13,10 +13,10 @@ function readEvent({ providers }: AppContext, body: Buffer, headers: Record<stri
     return providers.printMail.readWebhook(body, headers);
   } catch (error) {
     if (error instanceof WebhookSignatureError) {
-      throw new HttpError('unauthenticated', 'The signature is not valid.', {}, { cause: error });
+      throw new AppError('unauthenticated', 'The signature is not valid.', {}, { cause: error });
     }
     if (error instanceof ProviderError)
-      throw new HttpError('bad_request', error.message, {}, { cause: error });
+      throw new AppError('bad_request', error.message, {}, { cause: error });
     throw error;
   }
 }
@@ -26,7 +26,7 @@ export function createLobWebhookRouter(context: AppContext): Router {
   const router = express.Router();
   const take: RequestHandler = async (request, response) => {
     const body: unknown = request.body;
-    if (!Buffer.isBuffer(body)) throw new HttpError('bad_request', 'The webhook has no body.');
+    if (!Buffer.isBuffer(body)) throw new AppError('bad_request', 'The webhook has no body.');
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
     );

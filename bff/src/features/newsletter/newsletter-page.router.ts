@@ -6,7 +6,8 @@ import { transaction } from '../../db/transaction';
 import { contentSecurity } from '../../gateway/content-security';
 import { sendPlainPage } from '../../gateway/plain-page';
 import { networkOf } from '../../http/caller-key';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
+import { statusOf } from '../../http/error-handler';
 import { createLimiter } from '../../http/rate-limit';
 import { askPage, donePages, retryPage, sentPage, tooOftenPage, unknownLinkPage } from './newsletter-pages';
 import { confirmSubscription, endSubscription, findSubscriber, subscribe } from './newsletter.service';
@@ -39,8 +40,8 @@ export function createNewsletterPageRouter(context: AppContext): Router {
     try {
       await limiter?.take(networkOf(request.ip ?? ''));
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      response.status(error.status);
+      if (!(error instanceof AppError)) throw error;
+      response.status(statusOf(error));
       return sendPlainPage(response, tooOftenPage);
     }
     await transaction(context.db, (db) => subscribe({ ...context, db }, parsed.data));
