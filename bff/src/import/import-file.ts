@@ -1,4 +1,4 @@
-/** A feed file of the SimplyRETS format into listings, by the same path as a sync: a run with its log. */
+/** Imports a feed file in SimplyRETS format the way a sync does: as a run with its log. */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../context';
 import { chunks } from '../db/chunks';
@@ -15,18 +15,18 @@ import type { FeedListing, FeedPage, MalformedRecord } from '../providers/listin
 import { readSimplyRetsListing } from '../providers/simplyrets/read-listing';
 import { findDeadImport, listProviderCodes } from './import.repo';
 
-/** Listings of files belong to a provider of their own unless another one is named; it has no feed to sync. */
+/** Provider of file listings unless another one is named; it has no feed to sync. */
 const FILE_PROVIDER = 'IMPORT';
-/** Records stored in one transaction: the portal waits no longer than for a page of a feed. */
+/** Records stored per transaction, so the portal waits no longer than for one page of a feed. */
 const BATCH = 200;
-/** An import moves every moment; one that has not moved for so long has no process any more. */
+/** An import makes progress all the time; after this long without any, its process is gone. */
 const DEAD_AFTER_MS = 60_000;
 
 export interface ImportReport {
   readonly imported: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** By the record's place in the file, from 1. */
+  /** By the record's position in the file, from 1. */
   readonly skipped: readonly {
     readonly record: number;
     readonly mlsId: string | null;
@@ -44,7 +44,7 @@ async function providerOf({ db, now }: AppContext, code: string): Promise<Provid
   if (code !== FILE_PROVIDER) {
     const codes = await listProviderCodes(db);
     throw new ImportError(
-      `There is no MLS provider with the code ${code}. There are: ${codes.join(', ') || 'none yet'}.`,
+      `There is no MLS provider with the code ${code}. Available codes: ${codes.join(', ') || 'none yet'}.`,
     );
   }
   const at = now().toISOString();
@@ -68,21 +68,18 @@ async function providerOf({ db, now }: AppContext, code: string): Promise<Provid
 function readRecords(text: string): unknown[] {
   let parsed: unknown;
   try {
-    // Editors of some systems put a byte order mark first, which JSON does not allow.
+    // Some editors write a byte order mark, which JSON does not allow.
     parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new ImportError(
-      `The file holds no JSON: ${cause instanceof Error ? cause.message : 'unreadable'}`,
-      {
-        cause,
-      },
-    );
+    throw new ImportError(`The file is not JSON: ${cause instanceof Error ? cause.message : 'unreadable'}`, {
+      cause,
+    });
   }
   if (!Array.isArray(parsed)) throw new ImportError('The file must hold a list of listings: a JSON array.');
   return parsed;
 }
 
-/** Ends an import of the provider that was killed: it would keep the provider busy for hours. */
+/** Ends a killed import of the provider, which would keep the provider busy for hours. */
 async function endDeadImport(context: AppContext, provider: ProviderRow): Promise<void> {
   const before = new Date(context.now().getTime() - DEAD_AFTER_MS).toISOString();
   await transaction(context.db, async (db) => {
@@ -103,9 +100,9 @@ function pagesOf(results: readonly (FeedListing | MalformedRecord)[]): FeedPage[
 }
 
 /**
- * Stores the file's listings, a batch a transaction, as a run that can be watched and cancelled like any other.
- * Listings that the file does not name stay as they are: a file is no whole feed. Throws `ImportError` for a file that
- * cannot be read, an unknown provider, and a provider that is being synced.
+ * Stores the file's listings, one batch per transaction, as a run that can be watched and canceled like any other.
+ * Listings that are not in the file stay unchanged, because a file is not a whole feed. Throws `ImportError` for an
+ * unreadable file, an unknown provider, and a provider with a sync in progress.
  */
 export async function importListings(
   context: AppContext,
@@ -124,7 +121,7 @@ export async function importListings(
     startRun(inside, { providerId: provider.id, syncType: 'full', trigger: 'import', requestedBy: null }),
   ).catch((cause: unknown) => {
     if (!(cause instanceof HttpError && cause.code === 'run_active')) throw cause;
-    throw new ImportError(`${provider.name} is being synced. Try again when that has ended.`, { cause });
+    throw new ImportError(`${provider.name} is being synced. Try again when the sync is done.`, { cause });
   });
   try {
     for (const page of pagesOf(results)) {
@@ -149,7 +146,7 @@ export async function importListings(
   };
 }
 
-/** `N imported, N updated, N skipped` with the reason of each skip before it; records already known are told too. */
+/** `N imported, N updated, N skipped`, after one line per skip with its reason and the number of unchanged records. */
 export function describeImport({ imported, updated, unchanged, skipped }: ImportReport): string {
   const lines = skipped.map(
     ({ record, mlsId, reason }) => `Skipped record ${record}${mlsId ? ` (listing ${mlsId})` : ''}: ${reason}`,
