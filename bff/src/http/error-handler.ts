@@ -1,11 +1,11 @@
-/** One place that turns whatever was thrown into the API's error format; what it does not know stays hidden. */
+/** Converts everything thrown into the API's error format; unknown errors are not exposed. */
 import type { ErrorBody } from '@farmpost/shared/contracts/http';
 import type { ErrorRequestHandler, Response } from 'express';
 import { ProviderError } from '../providers/provider-error';
 import { HttpError } from './http-error';
 import { requestState } from './request-context';
 
-/** Errors of Express' own body reader carry a status and a type. */
+/** Errors of Express's body parser have a status and a type. */
 interface BodyReaderError {
   readonly type: string;
   readonly status: number;
@@ -25,7 +25,7 @@ function fromBodyReader(error: BodyReaderError): HttpError {
   }
 }
 
-/** The error as the client is told of it; an unknown one becomes `internal`. */
+/** The error that the client sees; an unknown one becomes `internal`. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof ProviderError) {
@@ -36,7 +36,7 @@ export function toHttpError(error: unknown): HttpError {
       { cause: error },
     );
   }
-  if (error instanceof URIError) return new HttpError('bad_request', 'The address is not valid.');
+  if (error instanceof URIError) return new HttpError('bad_request', 'The URL is not valid.');
   if (isBodyReaderError(error)) return fromBodyReader(error);
   return new HttpError(
     'internal',
@@ -66,7 +66,7 @@ export const errorHandler: ErrorRequestHandler = (thrown, _request, response, ne
   const { log } = requestState(response);
   if (error.status >= 500) log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
   if (response.headersSent) {
-    // Half an answer is out: only breaking the connection tells the client that it is not whole.
+    // Part of the response is already sent: only closing the connection tells the client that it is incomplete.
     next(thrown);
     return;
   }

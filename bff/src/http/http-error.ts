@@ -1,11 +1,11 @@
-/** An error that the client is told of. Anything else thrown is answered as `internal` and logged. */
+/** An error that the client sees. Any other thrown error is answered as `internal` and logged. */
 import { type ErrorCode, errorStatus } from '@farmpost/shared/contracts/http';
 
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   constructor(
     readonly code: ErrorCode,
-    /** For the person: what is wrong and how to mend it. */
+    /** For the person: what is wrong and how to fix it. */
     message: string,
     readonly detail: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
     options?: ErrorOptions,
