@@ -1,4 +1,4 @@
-/** Brings a database to the schema of this build. */
+/** Migrates a database to this build's schema. */
 import { type Migration, Migrator, sql } from 'kysely';
 import type { Db } from './database';
 import * as foundation from './migrations/2026-11-21-foundation';
@@ -11,7 +11,7 @@ import * as userSettings from './migrations/2026-11-21-user-settings';
 import * as vitals from './migrations/2026-11-21-vitals';
 import * as waitingSecrets from './migrations/2026-11-21-waiting-secrets';
 
-/** In order, which is that of their names, and named here: the bundled build has no folder to read. */
+/** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-21-foundation': foundation,
   '2026-11-21-household-statements': householdStatements,
@@ -28,7 +28,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Names of the migrations that the database has, in order. */
+/** Names of the applied migrations, in order. */
 async function applied(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
@@ -37,20 +37,20 @@ async function applied(db: Db): Promise<string[]> {
 }
 
 /**
- * Runs what is missing, all in one transaction, and returns the names of what ran. Processes that start at once
- * wait for each other. Throws `MigrationError` where the database belongs to a newer build or a step fails.
+ * Runs missing migrations in one transaction and returns their names. Processes that start at the same time wait for
+ * each other. Throws `MigrationError` if the database belongs to a newer build or a migration fails.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const unknown = (await applied(db)).filter((name) => !(name in migrations));
   if (unknown.length > 0) {
     throw new MigrationError(
-      `The database has migrations that this build does not know: ${unknown.join(', ')}. It was used by a newer build; start that one, or restore a backup.`,
+      `The database has migrations that this build does not know: ${unknown.join(', ')}. It was used by a newer build: start that one, or restore a backup.`,
     );
   }
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    // Those of one day come from several hands, and a database may have the later name already.
+    // Migrations of one day come from several branches, and a database may already have the later name.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
