@@ -47,7 +47,7 @@ async function actorOf(context: AppContext, agentId: string): Promise<Actor> {
 }
 
 /** Runs the mailing until the printer has its cards. Returns the campaign id, or `null` without a matching listing. */
-async function mail(replay: Replay, mailing: ScriptedMailing, at: Date): Promise<string | null> {
+async function runMailing(replay: Replay, mailing: ScriptedMailing, at: Date): Promise<string | null> {
   const { context } = replay;
   const automationKey = `demo:${mailing.key}`;
   if (!(await repo.findMailing(context.db, automationKey))) {
@@ -89,7 +89,7 @@ async function mail(replay: Replay, mailing: ScriptedMailing, at: Date): Promise
       if (!(error instanceof HttpError && error.code === 'over_budget')) throw error;
       // Meanwhile the automation used free cards that this audience was counted with.
       await transaction(context.db, (db) => hold({ ...context, db }, prepared));
-      return mail(replay, mailing, new Date(at.getTime() + HOUR));
+      return runMailing(replay, mailing, new Date(at.getTime() + HOUR));
     }
   }
   if (prepared?.status === 'scheduled') {
@@ -103,7 +103,7 @@ async function mail(replay: Replay, mailing: ScriptedMailing, at: Date): Promise
 }
 
 /** Records the cards' tracking events, as the printer's webhooks would. */
-async function deliver(replay: Replay, campaignId: string): Promise<void> {
+async function recordTracking(replay: Replay, campaignId: string): Promise<void> {
   const { context } = replay;
   const { printMail } = context.providers;
   const pieces = await repo.listAcceptedPieces(context.db, campaignId);
@@ -128,7 +128,7 @@ interface Visitor {
 }
 
 /** Records scans of delivered cards; a few people scan twice, and a messenger's link preview opens one link. */
-async function visit(
+async function recordVisits(
   { context }: Replay,
   mailing: ScriptedMailing,
   campaignId: string,
@@ -177,7 +177,7 @@ const emailOf = (name: string) =>
     .replace(/^\.|\.$/g, '')}@example.com`;
 
 /** Creates the lead and its status changes once, in one transaction. Its messages are dated at that time. */
-async function ask(
+async function submitLead(
   replay: Replay,
   agentId: string,
   lead: ScriptedLead,
@@ -227,13 +227,13 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
   for (const mailing of mailings) {
     const at = daysBefore(now, mailing.daysAgo);
     const replay = createReplay(present, at, signal);
-    const campaignId = await mail(replay, mailing, at);
+    const campaignId = await runMailing(replay, mailing, at);
     if (campaignId === null) continue;
-    await deliver(replay, campaignId);
-    const visitors = await visit(replay, mailing, campaignId, now);
+    await recordTracking(replay, campaignId);
+    const visitors = await recordVisits(replay, mailing, campaignId, now);
     for (const lead of mailing.leads) {
       const visitor = visitors.get(lead.visitor ?? -1);
-      if (visitor) await ask(replay, mailing.agentId, lead, visitor, now);
+      if (visitor) await submitLead(replay, mailing.agentId, lead, visitor, now);
     }
     await replay.goTo(now);
   }
@@ -242,7 +242,7 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
     const at = daysBefore(now, lead.daysAgo ?? 1);
     at.setUTCHours(14 + ((index * 3) % 9), (index * 23 + 8) % 60);
     const visitor = { at, scanId: null, name: lead.name ?? 'A neighbor' };
-    await ask(replay, agentId, lead, visitor, now);
+    await submitLead(replay, agentId, lead, visitor, now);
   }
   await replay.goTo(now);
 }

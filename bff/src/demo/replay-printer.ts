@@ -13,7 +13,7 @@ const chanceOf = (text: string): number =>
   createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
 /** The longest time from acceptance to delivery or return. */
-export const LONGEST_WAY_DAYS = 12;
+export const MAX_TRANSIT_DAYS = 12;
 
 interface Step {
   readonly status: TrackingEvent['status'];
@@ -21,7 +21,7 @@ interface Step {
 }
 
 /** About one card in thirty is returned. Times are hours from acceptance. */
-function wayOf(pieceId: string, acceptedAt: number): readonly Step[] {
+function stepsOf(pieceId: string, acceptedAt: number): readonly Step[] {
   const mailed = 20 + 16 * chanceOf(`${pieceId} mailed`);
   const local = mailed + 24 + 60 * chanceOf(`${pieceId} local`);
   const end = local + 20 + 70 * chanceOf(`${pieceId} end`);
@@ -43,9 +43,9 @@ function wayOf(pieceId: string, acceptedAt: number): readonly Step[] {
 /** The id marks a card as replayed and contains all the data that its tracking derives from. */
 export const isReplayedCard = (providerId: string): boolean => providerId.startsWith(PREFIX);
 
-function storyOf(providerId: string): readonly TrackingEvent[] {
+function eventsOf(providerId: string): readonly TrackingEvent[] {
   const [, acceptedAt = '', pieceId = ''] = /^psc_demo_(\d+)_(.+)$/.exec(providerId) ?? [];
-  return wayOf(pieceId, Number(acceptedAt)).map(({ status, at }) => ({
+  return stepsOf(pieceId, Number(acceptedAt)).map(({ status, at }) => ({
     eventId: `evt_demo_${pieceId}_${status}`,
     providerId,
     pieceId,
@@ -61,7 +61,7 @@ export function createReplayPrinter(real: PrintMail, now: () => Date, present: D
     name: real.name,
     async submit(order) {
       const acceptedAt = now().getTime();
-      const end = wayOf(order.pieceId, acceptedAt).at(-1);
+      const end = stepsOf(order.pieceId, acceptedAt).at(-1);
       if (!end || end.at >= present) return real.submit(order);
       return {
         providerId: `${PREFIX}_${acceptedAt}_${order.pieceId}`,
@@ -70,7 +70,7 @@ export function createReplayPrinter(real: PrintMail, now: () => Date, present: D
     },
     findByPieceId: (pieceId) => real.findByPieceId(pieceId),
     fetchEvents: async (providerId) =>
-      isReplayedCard(providerId) ? [...storyOf(providerId)] : real.fetchEvents(providerId),
+      isReplayedCard(providerId) ? [...eventsOf(providerId)] : real.fetchEvents(providerId),
     readWebhook: (rawBody, headers) => real.readWebhook(rawBody, headers),
   };
 }

@@ -9,7 +9,7 @@ import { registerAlertJobs } from '../features/alerts/alert.jobs';
 import { registerCampaignJobs } from '../features/campaigns/campaign.jobs';
 import { registerMailPieceJobs } from '../features/mail-pieces/mail-pieces.jobs';
 import type { Job, JobName, JobQueue } from '../jobs/job-queue';
-import { createReplayPrinter, LONGEST_WAY_DAYS } from './replay-printer';
+import { createReplayPrinter, MAX_TRANSIT_DAYS } from './replay-printer';
 
 export interface Replay {
   /** Passed to services; its `now` is the replay's clock. */
@@ -64,7 +64,7 @@ export function createReplay(present: AppContext, start: Date, signal: AbortSign
   const queue = createReplayQueue(now, signal);
   const end = present.now();
   // All its cards have already arrived, so no rendered artwork would ever be printed.
-  const isOver = end.getTime() - start.getTime() > LONGEST_WAY_DAYS * 86_400_000;
+  const isOver = end.getTime() - start.getTime() > MAX_TRANSIT_DAYS * 86_400_000;
   const nothing = async () => ({ pdf: new Uint8Array(), sha256: '' });
   const sent = async () => ({ providerId: 'replayed' });
   const context: AppContext = {

@@ -114,7 +114,7 @@ export class EmbeddedJobStore implements JobStore {
     await this.held(job).set(change).execute();
   }
 
-  async giveBack(job: StoredJob): Promise<void> {
+  async release(job: StoredJob): Promise<void> {
     await this.held(job)
       .set({ state: 'queued', attempts: job.attempt - 1, run_at: this.at(0) })
       .execute();

@@ -29,7 +29,7 @@ export interface JobStore {
   /** Schedules the next attempt after its back-off, or marks the job dead after the last one. */
   fail(job: StoredJob, error: unknown): Promise<void>;
   /** Releases an unfinished job; it waits again as if it had not been claimed. */
-  giveBack(job: StoredJob): Promise<void>;
+  release(job: StoredJob): Promise<void>;
   /** Releases jobs whose lease expired (their process died) and deletes jobs that ended long ago. */
   maintain(): Promise<void>;
   close(): Promise<void>;

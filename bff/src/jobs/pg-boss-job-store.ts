@@ -102,7 +102,7 @@ export class PgBossJobStore implements JobStore {
     await this.boss.fail(job.name, job.id, error instanceof Error ? error : { message: String(error) });
   }
 
-  async giveBack(job: StoredJob): Promise<void> {
+  async release(job: StoredJob): Promise<void> {
     await sql`
       update pgboss.job set
         state = 'retry',

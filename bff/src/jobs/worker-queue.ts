@@ -114,7 +114,7 @@ export class WorkerQueue implements JobQueue {
     ]);
     grace.abort();
     for (const { job } of this.runs()) {
-      await this.attempt('A job could not be given back.', () => this.store.giveBack(job), job);
+      await this.attempt('A job could not be released.', () => this.store.release(job), job);
     }
     await this.store.close();
   }
@@ -171,7 +171,7 @@ export class WorkerQueue implements JobQueue {
         while (worker.running.size < worker.policy.concurrency) {
           const job = await this.store.claim(worker.name);
           if (!job) break;
-          if (this.state !== 'running') return await this.store.giveBack(job);
+          if (this.state !== 'running') return await this.store.release(job);
           this.run(worker, job);
         }
       }

@@ -1,4 +1,4 @@
-/** The picture that link previews show of a public page: its title beside a card. Pure; user units are pixels. */
+/** The picture that link previews show of a public page: its title next to a card. Pure; user units are pixels. */
 import { PRODUCT_NAME, TAGLINE } from '@farmpost/shared/contracts/constants';
 import { paletteNames } from '@farmpost/shared/contracts/template-vocabulary';
 import { palettes, paletteFor } from '@farmpost/shared/domain/postcard/palette';

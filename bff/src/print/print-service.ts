@@ -46,12 +46,12 @@ const pagePictures: ReadonlySet<PrintTask> = new Set<PrintTask>([
 
 /** Threads start on the first call. `worker: null` runs the work in process. */
 export function createPrintService({ threads = 1, worker = builtWorker() } = {}): PrintService {
-  const printers = worker && createCrew(worker, threads);
+  const printPool = worker && createPool(worker, threads);
   /** A separate thread, so visitors never wait for a mailing's proofs, or the proofs for visitors. */
-  const artist = worker && createCrew(worker, 1);
+  const pagePool = worker && createPool(worker, 1);
   const run = <Name extends PrintTask>(task: Name, input: PrintInput<Name>): Promise<PrintOutput<Name>> => {
-    const crew = pagePictures.has(task) ? artist : printers;
-    if (crew) return crew.call(task, input) as Promise<PrintOutput<Name>>;
+    const pool = pagePictures.has(task) ? pagePool : printPool;
+    if (pool) return pool.call(task, input) as Promise<PrintOutput<Name>>;
     const perform = printTasks[task] as (input: PrintInput<Name>) => Promise<PrintOutput<Name>>;
     return perform(input);
   };
@@ -62,7 +62,7 @@ export function createPrintService({ threads = 1, worker = builtWorker() } = {})
     renderPreview: (subject) => run('renderPreview', subject),
     renderPagePicture: (words) => run('renderPagePicture', words),
     preflight: (input) => run('preflight', input),
-    close: async () => void (await Promise.all([printers?.close(), artist?.close()])),
+    close: async () => void (await Promise.all([printPool?.close(), pagePool?.close()])),
   };
 }
 
@@ -70,51 +70,51 @@ interface Pending {
   readonly resolve: (output: PrintOutput<PrintTask>) => void;
   readonly reject: (error: Error) => void;
 }
-interface Member {
+interface Thread {
   readonly worker: Worker;
   readonly pending: Map<number, Pending>;
 }
 
-function createCrew(file: URL, size: number) {
-  const members: (Member | undefined)[] = Array.from({ length: size }, () => undefined);
+function createPool(file: URL, size: number) {
+  const threads: (Thread | undefined)[] = Array.from({ length: size }, () => undefined);
   let lastId = 0;
 
-  function hire(seat: number): Member {
-    const member: Member = { worker: new Worker(file), pending: new Map() };
-    const leave = (error: Error) => {
-      if (members[seat] === member) members[seat] = undefined;
-      for (const { reject } of member.pending.values()) reject(error);
-      member.pending.clear();
+  function startThread(index: number): Thread {
+    const thread: Thread = { worker: new Worker(file), pending: new Map() };
+    const removeThread = (error: Error) => {
+      if (threads[index] === thread) threads[index] = undefined;
+      for (const { reject } of thread.pending.values()) reject(error);
+      thread.pending.clear();
     };
-    member.worker.on('message', (answer: PrintAnswer) => {
-      const call = member.pending.get(answer.id);
-      member.pending.delete(answer.id);
+    thread.worker.on('message', (answer: PrintAnswer) => {
+      const call = thread.pending.get(answer.id);
+      thread.pending.delete(answer.id);
       // An idle thread does not keep the process alive.
-      if (member.pending.size === 0) member.worker.unref();
+      if (thread.pending.size === 0) thread.worker.unref();
       if ('error' in answer) call?.reject(new Error(answer.error));
       else call?.resolve(answer.output);
     });
-    member.worker.on('error', leave);
-    member.worker.on('exit', () => leave(new Error('The print worker exited')));
-    members[seat] = member;
-    return member;
+    thread.worker.on('error', removeThread);
+    thread.worker.on('exit', () => removeThread(new Error('The print worker exited')));
+    threads[index] = thread;
+    return thread;
   }
 
   return {
     /** Sends the call to the least busy thread; a dead thread is replaced. */
     call(task: PrintTask, input: PrintInput<PrintTask>): Promise<PrintOutput<PrintTask>> {
-      const load = members.map((member) => member?.pending.size ?? 0);
-      const seat = load.indexOf(Math.min(...load));
-      const member = members[seat] ?? hire(seat);
+      const load = threads.map((thread) => thread?.pending.size ?? 0);
+      const index = load.indexOf(Math.min(...load));
+      const thread = threads[index] ?? startThread(index);
       const id = ++lastId;
       return new Promise((resolve, reject) => {
-        member.pending.set(id, { resolve, reject });
-        member.worker.ref();
-        member.worker.postMessage({ id, task, input } satisfies PrintCall);
+        thread.pending.set(id, { resolve, reject });
+        thread.worker.ref();
+        thread.worker.postMessage({ id, task, input } satisfies PrintCall);
       });
     },
     async close(): Promise<void> {
-      await Promise.all(members.flatMap((member) => (member ? [member.worker.terminate()] : [])));
+      await Promise.all(threads.flatMap((thread) => (thread ? [thread.worker.terminate()] : [])));
     },
   };
 }
