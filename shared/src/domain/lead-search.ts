@@ -1,6 +1,6 @@
 /** Lead search: one normalized text per lead, matched word by word. */
 
-const normalise = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
@@ -15,7 +15,7 @@ export function leadSearchText(lead: {
   readonly message: string | null;
 }): string {
   const digits = lead.phone?.replace(/\D/g, '') ?? '';
-  return normalise(
+  return normalize(
     [lead.name, lead.email, lead.phone, digits, lead.address, lead.message].filter(Boolean).join(' '),
   );
 }
@@ -24,5 +24,5 @@ export function leadSearchText(lead: {
 export function leadSearchWords(search: string): string[] {
   const typed = search.trim();
   if (/^[\d\s()+.-]{7,}$/.test(typed)) return [typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')];
-  return normalise(typed).split(/\s+/).filter(Boolean);
+  return normalize(typed).split(/\s+/).filter(Boolean);
 }

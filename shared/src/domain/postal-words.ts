@@ -151,7 +151,7 @@ export const numberedUnitDesignators: Words = spelledFrom(`
   PH PENTHOUSE
 `);
 
-/** Designators that stand alone. */
+/** Designators without a number. */
 export const loneUnitDesignators: Words = spelledFrom(`
   BSMT BASEMENT
   FRNT FRONT

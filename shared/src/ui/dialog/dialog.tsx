@@ -18,7 +18,7 @@ export function Dialog({ title, open, onClose, footer, size, children }: DialogP
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   /** A text selection that is dragged out of the dialog must not count as a click outside. */
-  const pressedBeside = useRef(false);
+  const pressedOutside = useRef(false);
   useEffect(() => {
     if (!open) return;
     const element = dialog.current;
@@ -44,10 +44,10 @@ export function Dialog({ title, open, onClose, footer, size, children }: DialogP
         if (!onClose && event.target === event.currentTarget) dialog.current?.showModal();
       }}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget;
+        pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (pressedBeside.current && event.target === event.currentTarget) onClose?.();
+        if (pressedOutside.current && event.target === event.currentTarget) onClose?.();
       }}
     >
       <Sheet>
