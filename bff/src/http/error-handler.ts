@@ -1,4 +1,4 @@
-/** One place that turns whatever was thrown into the API's error format; what it does not know stays hidden. */
+/** Converts everything thrown into the API's error format; unknown errors are not exposed. */
 import { type ErrorBody, errorStatus } from '@farmpost/shared/contracts/http';
 import type { ErrorRequestHandler, Response } from 'express';
 import { ProviderError } from '../providers/provider-error';
@@ -49,7 +49,7 @@ export function toAppError(error: unknown): AppError {
       { cause: error },
     );
   }
-  if (error instanceof URIError) return new AppError('bad_request', 'The address is not valid.');
+  if (error instanceof URIError) return new AppError('bad_request', 'The URL is not valid.');
   if (isBodyReaderError(error)) return fromBodyReader(error);
   return new AppError(
     'internal',
@@ -79,7 +79,7 @@ export const errorHandler: ErrorRequestHandler = (thrown, _request, response, ne
   const { log } = requestState(response);
   if (statusOf(error) >= 500) log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
   if (response.headersSent) {
-    // Half an answer is out: only breaking the connection tells the client that it is not whole.
+    // Part of the response is already sent: only closing the connection tells the client that it is incomplete.
     next(thrown);
     return;
   }

@@ -1,4 +1,4 @@
-/** Reads a request's parameters, query and body strictly by the operation's contract. */
+/** Reads a request's parameters, query and body, validated strictly by the operation's contract. */
 import type { Operation } from '@farmpost/shared/contracts/http';
 import { promisify } from 'node:util';
 import express, { type Request, type Response } from 'express';
@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { describeIssues, issueMessage } from './describe-issues';
 import { AppError, notFound } from '../app-error';
 
-/** Called only for a person who may send a body, so that nobody else's is read. */
+/** Called only after authorization, so no unauthorized body is read. */
 const readJson = promisify(express.json({ limit: '256kb', type: 'application/json' }));
 
 const nothing = z.strictObject({});
@@ -19,7 +19,7 @@ function isDeeperThan(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((each) => isDeeperThan(each, depth - 1));
 }
 
-/** PostgreSQL stores no NUL in text, and nobody types one. Paths of the texts that hold it. */
+/** Paths of texts with a NUL character, which PostgreSQL cannot store. */
 function pathsWithNul(value: unknown, path: string): string[] {
   if (typeof value === 'string') return value.includes('\0') ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -34,7 +34,7 @@ function parse(schema: z.ZodType, value: unknown, root: string): unknown {
   if (result.success && unusable.length === 0) return result.data;
   const fields = {
     ...Object.fromEntries(
-      unusable.map((path) => [path, 'This text holds a character that cannot be stored.']),
+      unusable.map((path) => [path, 'This text contains a character that cannot be stored.']),
     ),
     ...(result.error && describeIssues(result.error, root)),
   };
@@ -48,7 +48,7 @@ function parse(schema: z.ZodType, value: unknown, root: string): unknown {
   );
 }
 
-/** An address whose parameter has the wrong form names nothing: 404, like an id of somebody else. */
+/** A malformed path parameter matches no resource: 404, like someone else's id. */
 export function readParams(operation: Operation, request: Request): unknown {
   if (!operation.params) return undefined;
   const result = operation.params.safeParse({ ...request.params });

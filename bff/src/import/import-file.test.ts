@@ -42,7 +42,7 @@ eachEngine((engine) => {
     afterEach(() => app.close());
 
     describeWithFixtures('of the vendor’s samples', () => {
-      it('takes in every record, and a second time changes nothing', async () => {
+      it('imports every record and changes nothing the second time', async () => {
         let records = 0;
         for (const name of ['properties.json', 'properties-2022-shape.json']) {
           const sample = readFixture(`simplyrets/open/${name}`) as { mlsId: number }[];
@@ -59,7 +59,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('counts what is new, changed and skipped, with the reason of each skip', async () => {
+    it('counts new, changed and skipped records, with a reason for each skip', async () => {
       await importListings(app.context, JSON.stringify([record]));
       const report = await importListings(
         app.context,
@@ -81,32 +81,34 @@ eachEngine((engine) => {
       expect(runs.body.data[0]).toMatchObject({ trigger: 'import', status: 'completed', errors_count: 2 });
     });
 
-    it('keeps the batches that are stored where a later one fails, and goes on from them', async () => {
+    it('keeps stored batches when a later one fails, and resumes after them', async () => {
       const records = Array.from({ length: 250 }, (_, index) => ({ ...record, mlsId: index + 1 }));
       let batches = 0;
       const failing = {
         ...app.context,
-        // Told once for each batch: the second transaction fails.
+        // Called once per batch: the second transaction fails.
         notifier: {
           ...app.context.notifier,
           notify: async () => {
             batches += 1;
-            if (batches === 2) throw new Error('The line is cut');
+            if (batches === 2) throw new Error('The connection dropped');
           },
         },
       };
-      await expect(importListings(failing, JSON.stringify(records))).rejects.toThrow('The line is cut');
+      await expect(importListings(failing, JSON.stringify(records))).rejects.toThrow(
+        'The connection dropped',
+      );
       const runs = await app.as('admin')('GET /admin/mls-providers/sync-logs', { query: {} });
       expect(runs.body.data[0]).toMatchObject({
         status: 'failed',
-        error: 'The line is cut',
+        error: 'The connection dropped',
         listings_added: 200,
       });
       const report = await importListings(app.context, JSON.stringify(records));
       expect(report).toMatchObject({ imported: 50, updated: 0, unchanged: 200, skipped: [] });
     });
 
-    it('waits for a run of the provider, and ends one whose process is gone', async () => {
+    it('rejects an import during a run of the provider, and ends a run whose process is gone', async () => {
       await importListings(app.context, '[]');
       const provider = await engine.db.selectFrom('mls_providers').selectAll().executeTakeFirstOrThrow();
       const begin = (at: Date) =>
@@ -125,13 +127,13 @@ eachEngine((engine) => {
       });
     });
 
-    it('leaves nothing behind of a file that is no list', async () => {
+    it('stores nothing from a file that is not a list', async () => {
       await expect(importListings(app.context, '{}')).rejects.toThrow('must hold a list');
       await expect(importListings(app.context, '[]', 'NOPE')).rejects.toThrow(
         'no MLS provider with the code NOPE',
       );
-      await expect(importListings(app.context, 'MLS,Price')).rejects.toThrow('holds no JSON');
-      await expect(importListings(app.context, '')).rejects.toThrow('holds no JSON');
+      await expect(importListings(app.context, 'MLS,Price')).rejects.toThrow('is not JSON');
+      await expect(importListings(app.context, '')).rejects.toThrow('is not JSON');
       const cut = JSON.stringify([record, record]).slice(0, -20);
       await expect(importListings(app.context, cut)).rejects.toThrow('it ends in the middle');
       expect((await app.as('admin')('GET /admin/mls-providers')).body.data).toEqual([]);

@@ -1,4 +1,4 @@
-/** A feed file of the SimplyRETS format into listings, by the same path as a sync: a run with its log. */
+/** Imports a feed file in SimplyRETS format the way a sync does: as a run with its log. */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
@@ -15,11 +15,11 @@ import { readSimplyRetsListing } from '../providers/simplyrets/read-listing';
 import { findDeadImport, listProviderCodes } from './import.repo';
 import { readRecords, UnreadableFile } from './read-records';
 
-/** Listings of files belong to a provider of their own unless another one is named; it has no feed to sync. */
+/** Provider of file listings unless another one is named; it has no feed to sync. */
 const FILE_PROVIDER = 'IMPORT';
-/** Records stored in one transaction: the portal waits no longer than for a page of a feed. */
+/** Records stored per transaction, so the portal waits no longer than for one page of a feed. */
 const BATCH = 200;
-/** An import moves every moment; one that has not moved for so long has no process any more. */
+/** An import makes progress all the time; after this long without any, its process is gone. */
 const DEAD_AFTER_MS = 60_000;
 
 export interface ImportReport {
@@ -28,7 +28,7 @@ export interface ImportReport {
   readonly unchanged: number;
   /** Records of a listing that the file holds more than once: the newest one counts. */
   readonly duplicates: number;
-  /** By the record's place in the file, from 1. */
+  /** By the record's position in the file, from 1. */
   readonly skipped: readonly {
     readonly record: number;
     readonly mlsId: string | null;
@@ -46,7 +46,7 @@ async function providerOf({ db, now }: AppContext, code: string): Promise<Provid
   if (code !== FILE_PROVIDER) {
     const codes = await listProviderCodes(db);
     throw new ImportError(
-      `There is no MLS provider with the code ${code}. There are: ${codes.join(', ') || 'none yet'}.`,
+      `There is no MLS provider with the code ${code}. Available codes: ${codes.join(', ') || 'none yet'}.`,
     );
   }
   const at = now().toISOString();
@@ -67,7 +67,7 @@ async function providerOf({ db, now }: AppContext, code: string): Promise<Provid
   });
 }
 
-/** Ends an import of the provider that was killed: it would keep the provider busy for hours. */
+/** Ends a killed import of the provider, which would keep the provider busy for hours. */
 async function endDeadImport(context: AppContext, provider: ProviderRow): Promise<void> {
   const before = new Date(context.now().getTime() - DEAD_AFTER_MS).toISOString();
   await transaction(context.db, async (db) => {
@@ -123,7 +123,7 @@ async function* readBatches(open: OpenFile, total: number): AsyncGenerator<Batch
 }
 
 /**
- * Stores the file's listings, a batch a transaction, as a run that can be watched and cancelled like any other. The
+ * Stores the file's listings, one batch per transaction, as a run that can be watched and canceled like any other. The
  * file is read twice: nothing is stored of one that cannot be read to its end. Listings that it does not name stay as
  * they are, as a file is not a whole feed. Throws `ImportError` for a file that cannot be read, an unknown provider,
  * and a provider that is being synced.
@@ -142,7 +142,7 @@ export async function importListings(
     startRun(inside, { providerId: provider.id, syncType: 'full', trigger: 'import', requestedBy: null }),
   ).catch((cause: unknown) => {
     if (!(cause instanceof AppError && cause.code === 'run_active')) throw cause;
-    throw new ImportError(`${provider.name} is being synced. Try again when that has ended.`, { cause });
+    throw new ImportError(`${provider.name} is being synced. Try again when the sync is done.`, { cause });
   });
   const skipped: ImportReport['skipped'][number][] = [];
   try {

@@ -8,7 +8,7 @@ import { createLogger } from '../http/logger';
 import { openContext } from '../open-context';
 import { describeImport, ImportError, importListings } from './import-file';
 
-const usage = 'Use: npm run import -- FILE [--provider CODE]';
+const usage = 'Usage: npm run import -- FILE [--provider CODE]';
 
 function readArguments(): { file: string; provider: string | undefined } {
   try {
@@ -17,7 +17,7 @@ function readArguments(): { file: string; provider: string | undefined } {
       options: { provider: { type: 'string' } },
     });
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new Error('Name one file.');
+    if (file === undefined || more.length > 0) throw new Error('Specify exactly one file.');
     return { file, provider: values.provider };
   } catch (cause) {
     throw new ImportError(`${cause instanceof Error ? cause.message : String(cause)}\n${usage}`, { cause });
@@ -26,7 +26,7 @@ function readArguments(): { file: string; provider: string | undefined } {
 
 const faults: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
-  EACCES: 'may not be read',
+  EACCES: 'cannot be read: permission denied',
 };
 
 async function assertReadable(file: string): Promise<void> {
@@ -42,7 +42,7 @@ async function assertReadable(file: string): Promise<void> {
 async function run(): Promise<void> {
   const { file, provider } = readArguments();
   await assertReadable(file);
-  // The queue is never started: what the news of the listings sets going is left for the server.
+  // The queue is never started: the server runs the jobs that the new listings enqueue.
   const opened = await openContext(readConfig(), createLogger('warn'));
   try {
     console.log(describeImport(await importListings(opened.context, () => createReadStream(file), provider)));

@@ -43,7 +43,7 @@ export async function* readRecords(bytes: AsyncIterable<Uint8Array>): AsyncGener
     found.push(value);
   };
   const broken = (cause: unknown) =>
-    new UnreadableFile(`The file holds no JSON: ${cause instanceof Error ? cause.message : 'unreadable'}`, {
+    new UnreadableFile(`The file is not JSON: ${cause instanceof Error ? cause.message : 'unreadable'}`, {
       cause,
     });
   parser.onError = (cause) => {

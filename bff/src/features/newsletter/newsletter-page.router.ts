@@ -33,7 +33,7 @@ export function createNewsletterPageRouter(context: AppContext): Router {
     ];
     const parsed = subscribeNewsletterBody.safeParse({ email, source, website });
     if (!parsed.success) {
-      const problem = parsed.error.issues[0]?.message ?? 'Please enter a valid e-mail address';
+      const problem = parsed.error.issues[0]?.message ?? 'Please enter a valid email address';
       response.status(400);
       return sendPlainPage(response, retryPage({ email, source, problem }));
     }

@@ -1,4 +1,4 @@
-/** A SimplyRETS record in our vocabulary. Reads the shapes of 2018 and of today; unknown keys are ignored. */
+/** A SimplyRETS record in our vocabulary. Reads the 2018 shape and the current one; ignores unknown keys. */
 import { listingStatuses, type ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
 import type { FeedListing, MalformedRecord } from '../listing-feed.port';
 import { checkFeedListing, malformedRecord } from '../feed-listing';
@@ -54,7 +54,7 @@ function readCents(object: WireObject, key: string): number | null {
   return dollars !== null && dollars > 0 ? Math.round(dollars * 100) : null;
 }
 
-/** `mls.statusText` is free text of the MLS (even mojibake) and is never read. */
+/** `mls.statusText` is free text from the MLS (even mojibake) and is never read. */
 function readStatus(mls: WireObject): ListingStatus {
   const name = required(textAt(mls, 'status'), 'mls.status');
   const status = statusByName.get(name.replace(/[\s_-]/g, '').toLowerCase());
@@ -71,7 +71,7 @@ function readStreet(address: WireObject): string {
   return required(line ? line : null, 'address.full');
 }
 
-/** `B720 C` -> `Unit B720 C`; a unit that names its kind stays as it is. */
+/** `B720 C` -> `Unit B720 C`; a unit that already names its type stays as is. */
 function readUnit(address: WireObject): string | null {
   const unit = textAt(address, 'unit')?.replace(/^#\s*/, '') ?? null;
   if (!unit) return null;
@@ -80,7 +80,7 @@ function readUnit(address: WireObject): string | null {
 
 function readZip(address: WireObject): string {
   const zip = required(textAt(address, 'postalCode'), 'address.postalCode');
-  // A number in the feed has lost its leading zeros.
+  // ZIP codes sent as numbers lose their leading zeros.
   const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
   if (!/^\d{5}(-?\d{4})?$/.test(padded)) {
     throw new Malformed('address.postalCode', `address.postalCode "${zip.slice(0, 20)}" is no ZIP code`);
@@ -95,7 +95,7 @@ function readState(address: WireObject): string {
   return state;
 }
 
-/** Full baths, plus half and three-quarter baths at their share. */
+/** Full baths plus half (0.5) and three-quarter (0.75) baths. */
 function readBathrooms(property: WireObject): number | null {
   const total = readNumber(property, 'bathrooms');
   if (total !== null) return total;
@@ -136,7 +136,7 @@ function read(raw: WireObject): FeedListing {
     WireObject,
   ];
   const status = readStatus(mls);
-  // The feed fills `sales` for active and pending homes too: only a closed one has been sold.
+  // The feed fills `sales` for active and pending homes too, but only closed ones are sold.
   const sale = status === 'Closed' ? sales : {};
   const type = textAt(property, 'type');
   const photos = Array.isArray(raw.photos) ? raw.photos : [];
@@ -172,7 +172,7 @@ function read(raw: WireObject): FeedListing {
   };
 }
 
-/** Never throws: a record that cannot be used comes back with its reason. Tell them apart by `'reason' in result`. */
+/** Never throws: an unusable record is returned with its reason. Check with `'reason' in result`. */
 export function readSimplyRetsListing(raw: unknown): FeedListing | MalformedRecord {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     return malformedRecord(null, 'The record is no object', null);
