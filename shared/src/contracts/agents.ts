@@ -62,7 +62,6 @@ export const agentSettings = z.object({
   /** Kept in the billing account, the one place that campaigns read. */
   marketingPreferences,
 });
-export type AgentSettings = z.infer<typeof agentSettings>;
 
 export const agentRecord = z.object({
   id,

@@ -25,8 +25,6 @@ export type FontFace = (typeof fontFaces)[number];
 
 /** Lines that the law asks for; preflight looks for their roles. */
 export const textRoles = ['name', 'brokerage', 'licence', 'phone', 'opt-out', 'code', 'copy'] as const;
-export type TextRole = (typeof textRoles)[number];
 
 /** Drawings of the house press. */
 export const artScenes = ['street', 'row', 'airmail', 'yard-sign', 'equal-housing'] as const;
-export type ArtScene = (typeof artScenes)[number];
