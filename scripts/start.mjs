@@ -39,6 +39,17 @@ async function shutDown(code) {
   for (const process_ of processes.reverse()) await stop(process_);
   process.exit(code);
 }
+/** When one part ends, also while it starts, all end. */
+function onSpawn(process_) {
+  processes.push(process_);
+  process_.once('exit', (code) => {
+    if (!stopping)
+      console.error(
+        `A part of the portal ended with exit code ${code}; see ${path.join(data, 'server.log')}.`,
+      );
+    void shutDown(code ?? 1);
+  });
+}
 process.on('SIGINT', () => void shutDown(0));
 process.on('SIGTERM', () => void shutDown(0));
 
@@ -46,27 +57,19 @@ try {
   // A deployment with its own vendors names them in the environment; then no sandbox is needed.
   let vendors = {};
   if (process.env.NODE_ENV !== 'production' && !process.env.LOB_KEY) {
-    const sandbox = await startSandbox({
-      FARMPOST_DATA: data,
-      SANDBOX_PORT: process.env.SANDBOX_PORT ?? '0',
-      // An hour of the vendors' world a minute: mail moves while one looks, and dates stay near today's.
-      SANDBOX_SPEED: process.env.SANDBOX_SPEED ?? '60',
-      WEBHOOK_URL: `http://localhost:${port}/api/webhooks`,
-    });
-    processes.push(sandbox.process);
+    const sandbox = await startSandbox(
+      {
+        FARMPOST_DATA: data,
+        SANDBOX_PORT: process.env.SANDBOX_PORT ?? '0',
+        // An hour of the vendors' world a minute: mail moves while one looks, and dates stay near today's.
+        SANDBOX_SPEED: process.env.SANDBOX_SPEED ?? '60',
+        WEBHOOK_URL: `http://localhost:${port}/api/webhooks`,
+      },
+      { onSpawn },
+    );
     vendors = sandbox.env;
   }
-  const server = await startServer({ ...vendors, ...env }, { log });
-  processes.push(server.process);
-  for (const process_ of processes) {
-    process_.once('exit', (code) => {
-      if (!stopping)
-        console.error(
-          `A part of the portal ended with exit code ${code}; see ${path.join(data, 'server.log')}.`,
-        );
-      void shutDown(code ?? 1);
-    });
-  }
+  const server = await startServer({ ...vendors, ...env }, { log, onSpawn });
   console.log(`
   Farmpost is ready (${seconds(started)}).
 
@@ -83,6 +86,6 @@ try {
   Stop with Ctrl+C.
 `);
 } catch (error) {
-  console.error(`${error.message}\nThe log is in ${path.join(data, 'server.log')}.`);
+  if (!stopping) console.error(`${error.message}\nThe log is in ${path.join(data, 'server.log')}.`);
   await shutDown(1);
 }

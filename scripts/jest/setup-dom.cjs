@@ -4,7 +4,6 @@ const { configure } = require('@testing-library/react');
 
 // How long to wait for what must come; a busy machine needs longer, a quick one never waits.
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(40_000);
 
 const dialog = HTMLDialogElement.prototype;
 dialog.showModal = function showModal() {
