@@ -1,4 +1,4 @@
-/** Runs the built portal: the sandbox of vendor servers and the bff, each a process of its own. */
+/** Runs the built portal: the vendor sandbox and the bff, each as a separate process. */
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ function child(file, env, { quiet = false } = {}) {
   });
 }
 
-/** Stops a child and waits for its end. */
+/** Stops a child process and waits for it to exit. */
 export function stop(process_, signal = 'SIGTERM') {
   if (process_.exitCode !== null || process_.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -31,13 +31,13 @@ export async function startSandbox(env) {
   const process_ = child(sandboxFile, env);
   const first = await new Promise((resolve, reject) => {
     createInterface({ input: process_.stdout }).once('line', resolve);
-    process_.once('exit', (code) => reject(new Error(`The sandbox ended with exit code ${code}.`)));
+    process_.once('exit', (code) => reject(new Error(`The sandbox exited with code ${code}.`)));
   });
   process_.stdout.resume();
   return { process: process_, env: JSON.parse(first).env };
 }
 
-/** Starts the bff; resolves once it answers `/readyz`. Rejects when it ends before. */
+/** Starts the bff; resolves once it answers `/readyz`. Rejects if it exits earlier. */
 export async function startServer(env, { log = process.stdout } = {}) {
   const process_ = child(serverFile, env);
   process_.stdout.pipe(log, { end: false });
@@ -45,7 +45,7 @@ export async function startServer(env, { log = process.stdout } = {}) {
   let ended = null;
   process_.once('exit', (code) => (ended = code ?? 1));
   for (;;) {
-    if (ended !== null) throw new Error(`The server ended with exit code ${ended}.`);
+    if (ended !== null) throw new Error(`The server exited with code ${ended}.`);
     const ready = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
@@ -55,7 +55,7 @@ export async function startServer(env, { log = process.stdout } = {}) {
   }
 }
 
-/** A port that is free now. */
+/** A port that is currently free. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -67,7 +67,7 @@ export function freePort() {
   });
 }
 
-/** The whole demo portal on a free port with its own data folder; `speed` is the virtual clock's, 0 stands still. */
+/** The whole demo portal on a free port with its own data folder; `speed` is the virtual clock's, 0 stops it. */
 export async function startDemo({ data, env = {}, speed }) {
   const port = await freePort();
   const log = createWriteStream(path.join(data, 'server.log'));
