@@ -104,7 +104,7 @@ export const routes: readonly RemoteRoute[] = [
     guard: 'public',
     title: 'Contact',
     description:
-      'Reach the people who build Farmpost: by phone, by e-mail or with the form. Every message is answered within one business day.',
+      'Reach the people who build Farmpost: by phone, by email or with the form. Every message is answered within one business day.',
     page: () => import('./features/inquiries/contact-page'),
   },
   {

@@ -48,7 +48,7 @@ export function GuideText({ body, home }: GuideTextProps) {
           ))}
         </ul>
         <p>
-          Still stuck? <Link to="/contact">Write to us</Link>; e-mail is answered within 1 business day.
+          Still stuck? <Link to="/contact">Write to us</Link>; email is answered within 1 business day.
         </p>
       </Next>
     </Sheet>

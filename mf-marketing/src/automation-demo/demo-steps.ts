@@ -43,7 +43,7 @@ export const demoSteps: readonly DemoStep[] = [
   },
   {
     title: 'You get the lead',
-    text: 'A text and an e-mail with the name and number, within a minute. You make the call.',
+    text: 'A text and an email with the name and number, within a minute. You make the call.',
     when: 'within a minute',
     picture: 'The new lead at the top of the agent’s list, and the text message about it',
   },

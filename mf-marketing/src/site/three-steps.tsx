@@ -93,7 +93,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Answer the phone',
-    text: 'Each lead comes by text and e-mail with the card it came from. The rest is what you do best.',
+    text: 'Each lead comes by text and email with the card it came from. The rest is what you do best.',
     often: 'Often',
     picture: (
       <>

@@ -39,7 +39,7 @@ test('shows the recipient, channel and status of each message', async () => {
   const [, first, second] = within(await screen.findByRole('table', { name: 'Messages' })).getAllByRole(
     'row',
   );
-  expect(first).toHaveTextContent(/New lead: Marcus Oyelaran.*to agent@demo\.farmpost\.test.*E-mail.*Sent/);
+  expect(first).toHaveTextContent(/New lead: Marcus Oyelaran.*to agent@demo\.farmpost\.test.*Email.*Sent/);
   expect(second).toHaveTextContent(/Marcus asked\..*to \+15035550142.*Text message.*Failed/);
 });
 

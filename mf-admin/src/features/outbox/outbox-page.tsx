@@ -44,7 +44,7 @@ const columns: readonly Column<OutboxMessage>[] = [
   {
     id: 'channel',
     header: 'By',
-    cell: (message) => (message.channel === 'email' ? 'E-mail' : 'Text message'),
+    cell: (message) => (message.channel === 'email' ? 'Email' : 'Text message'),
   },
   { id: 'status', header: 'Status', cell: (message) => statusBadges[message.status], phone: 'corner' },
   {

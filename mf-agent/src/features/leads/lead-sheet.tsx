@@ -53,7 +53,7 @@ function Reach({ lead }: { readonly lead: LeadDetail }) {
     <Actions>
       {lead.email && (
         <ButtonLink to={`mailto:${lead.email}`} icon={<MailIcon />}>
-          E-mail
+          Email
         </ButtonLink>
       )}
       {lead.phone && (
@@ -72,7 +72,7 @@ function Detail({ lead }: { readonly lead: LeadDetail }) {
       <Facts>
         {lead.message && <Fact term="Asked">{lead.message}</Fact>}
         <Fact term="Phone">{lead.phone ? formatPhone(lead.phone) : 'Not given'}</Fact>
-        <Fact term="E-mail">{lead.email ?? 'Not given'}</Fact>
+        <Fact term="Email">{lead.email ?? 'Not given'}</Fact>
         {lead.address && <Fact term="Home">{lead.address}</Fact>}
         <Fact term="Came from">
           {lead.campaign ? (
@@ -84,8 +84,8 @@ function Detail({ lead }: { readonly lead: LeadDetail }) {
         </Fact>
         <Fact term="Consent">
           {lead.hasMarketingConsent
-            ? 'Agreed to texts and e-mail'
-            : 'Did not agree to marketing texts or e-mail'}
+            ? 'Agreed to texts and email'
+            : 'Did not agree to marketing texts or email'}
         </Fact>
       </Facts>
       <Caps as="h3">Timeline</Caps>

@@ -87,7 +87,7 @@ describe('the sheet of a lead', () => {
     api.answer('GET /leads/{id}', () => ({
       ...lead,
       events: [
-        { id: buildId(), kind: 'alert', text: 'Alert e-mail sent to agent@demo.farmpost.test', ok: true, at },
+        { id: buildId(), kind: 'alert', text: 'Alert email sent to agent@demo.farmpost.test', ok: true, at },
         { id: buildId(), kind: 'alert', text: 'Text message failed', ok: false, at },
       ],
     }));
@@ -106,8 +106,8 @@ describe('the sheet of a lead', () => {
     expect(router.state.location.search).toBe(`?status=new&lead=${id}`);
     const sheet = within(await screen.findByRole('dialog', { name: 'Marcus Oyelaran' }));
     expect(await sheet.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15035550199');
-    expect(sheet.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:marcus@example.com');
-    expect(sheet.getByText('Alert e-mail sent to agent@demo.farmpost.test')).toBeVisible();
+    expect(sheet.getByRole('link', { name: 'Email' })).toHaveAttribute('href', 'mailto:marcus@example.com');
+    expect(sheet.getByText('Alert email sent to agent@demo.farmpost.test')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Close' }));
     expect(router.state.location.search).toBe('?status=new');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -117,7 +117,7 @@ export function Page() {
       <Filters role="search" aria-label="Leads">
         <SearchField
           label="Search leads"
-          placeholder="Name, e-mail, phone or address"
+          placeholder="Name, email, phone or address"
           value={filters.search ?? ''}
           onChange={(value) => filter('q', value)}
         />

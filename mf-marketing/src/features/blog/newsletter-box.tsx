@@ -19,7 +19,7 @@ function refusalOf(error: unknown): string {
   return 'That did not go through. Please try again.';
 }
 
-/** Asks for an e-mail address. Without a script the form posts itself to the same effect. */
+/** Asks for an email address. Without a script the form posts itself to the same effect. */
 export function NewsletterBox({ source }: { readonly source: string }) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const isSending = useRef(false);
@@ -60,7 +60,7 @@ export function NewsletterBox({ source }: { readonly source: string }) {
           <input type="hidden" name="source" value={source} />
           <Honeypot />
           <TextField
-            label="E-mail address"
+            label="Email address"
             name="email"
             type="email"
             autoComplete="email"

@@ -66,7 +66,7 @@ describe('the newsletter box', () => {
   it('[MKT-084] [MKT-098] sends the address, and says what happens next', async () => {
     api.answer('POST /newsletter', { email: 'ann@example.com' });
     const { user } = open();
-    await user.type(screen.getByLabelText('E-mail address'), 'ann@example.com');
+    await user.type(screen.getByLabelText('Email address'), 'ann@example.com');
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
     expect(await screen.findByText(/We sent a link to ann@example.com/)).toBeVisible();
     expect(api.calls('POST /newsletter').map(({ body }) => body)).toEqual([
@@ -77,7 +77,7 @@ describe('the newsletter box', () => {
   it('keeps what was typed when it did not go through', async () => {
     api.refuse('POST /newsletter', 'internal');
     const { user } = open();
-    const field = screen.getByLabelText('E-mail address');
+    const field = screen.getByLabelText('Email address');
     await user.type(field, 'ann@example.com');
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
     expect(await screen.findByText('That did not go through. Please try again.')).toBeVisible();

@@ -39,7 +39,7 @@ it('[MKT-078] [MKT-079] states the support hours and the response promise', () =
   open();
   const support = screen.getByRole('region', { name: 'Ask a person' });
   expect(support).toHaveTextContent('Support hoursMonday to Friday 9am-5pm EST');
-  expect(support).toHaveTextContent('E-mail responseWithin 1 business day');
+  expect(support).toHaveTextContent('Email responseWithin 1 business day');
 });
 
 it('[MKT-075] finds articles by what is typed, and keeps the search in the address', async () => {

@@ -67,7 +67,7 @@ export function Page() {
             <dd>Monday to Friday 9am-5pm EST</dd>
           </div>
           <div>
-            <dt>E-mail response</dt>
+            <dt>Email response</dt>
             <dd>Within 1 business day</dd>
           </div>
         </dl>

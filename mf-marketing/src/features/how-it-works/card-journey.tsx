@@ -41,7 +41,7 @@ const events = [
   {
     when: '6:43 PM',
     what: 'You have a lead',
-    how: 'A name, a number and the card it came from, by e-mail within a minute and by text if you like.',
+    how: 'A name, a number and the card it came from, by email within a minute and by text if you like.',
   },
 ] as const;
 

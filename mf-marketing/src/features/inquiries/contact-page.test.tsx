@@ -22,13 +22,13 @@ it('[MKT-105] is called Get in Touch', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
 });
 
-it('[MKT-106] [MKT-107] [MKT-108] [MKT-122] has a card for phone, e-mail and office, with hours that agree', () => {
+it('[MKT-106] [MKT-107] [MKT-108] [MKT-122] has a card for phone, email and office, with hours that agree', () => {
   open();
   const [phone, mail, office] = screen
     .getAllByRole('listitem')
     .filter((item) => within(item).queryByRole('heading'));
   expect(phone).toHaveTextContent(/Phone support.*Mon-Fri 9am-5pm EST/);
-  expect(mail).toHaveTextContent(/E-mail.*24\/7: send any time, answered within one business day/);
+  expect(mail).toHaveTextContent(/Email.*24\/7: send any time, answered within one business day/);
   expect(within(mail as HTMLElement).getByRole('link')).toHaveAttribute(
     'href',
     'mailto:support@farmpost.example',

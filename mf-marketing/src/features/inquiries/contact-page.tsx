@@ -16,7 +16,7 @@ import { ContactForm } from './contact-form';
 const questions = [
   {
     question: 'How fast do you answer?',
-    answer: 'Within one business day, by e-mail. Most messages are answered the same day.',
+    answer: 'Within one business day, by email. Most messages are answered the same day.',
   },
   {
     question: 'Can I talk to a person by phone?',
@@ -60,7 +60,7 @@ export function Page() {
           </li>
           <li>
             <MailIcon size={20} />
-            <h2>E-mail</h2>
+            <h2>Email</h2>
             <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
             <p>24/7: send any time, answered within one business day</p>
           </li>

@@ -15,11 +15,11 @@ const systems = [
   { region: 'West Coast', names: 'CRMLS, SFAR MLS, RMLS, NWMLS' },
 ] as const;
 
-/** What a new lead tells a CRM: the lines of the alert e-mail. */
+/** What a new lead tells a CRM: the lines of the alert email. */
 const leadLines = [
   ['Name', 'R. Alvarez'],
   ['Phone', '(503) 555-0142'],
-  ['E-mail', 'r.alvarez@example.com'],
+  ['Email', 'r.alvarez@example.com'],
   ['Came from', 'QR Code Scan'],
   ['Campaign', 'Just Listed, 214 Alder Street'],
 ] as const;

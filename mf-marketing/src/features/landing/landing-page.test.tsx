@@ -119,7 +119,7 @@ describe('the reasons', () => {
 });
 
 describe('the ways to get in touch', () => {
-  it('[LAND-017] [LAND-018] [LAND-019] [LAND-020] are phone, e-mail and website', () => {
+  it('[LAND-017] [LAND-018] [LAND-019] [LAND-020] are phone, email and website', () => {
     show();
     const touch = region('Get In Touch');
     const href = (name: RegExp) => touch.getByRole('link', { name }).getAttribute('href');

@@ -44,7 +44,7 @@ afterEach(() => {
   log.mockRestore();
 });
 
-it('[LAND-023] asks name, phone, e-mail and a consent that nobody has given yet', () => {
+it('[LAND-023] asks name, phone, email and a consent that nobody has given yet', () => {
   render(<LeadForm data={data} />);
   for (const label of ['Name', 'Phone', 'Email']) {
     expect(screen.getByLabelText(label)).toHaveValue('');
@@ -53,7 +53,7 @@ it('[LAND-023] asks name, phone, e-mail and a consent that nobody has given yet'
   expect(screen.getByRole('checkbox', { name: data.consent.text })).not.toBeChecked();
 });
 
-it('[LAND-025] says beside the field that an e-mail is none, and lets an empty one pass', async () => {
+it('[LAND-025] says beside the field that an email is none, and lets an empty one pass', async () => {
   const calls = serve(stored);
   render(<LeadForm data={data} />);
   const email = screen.getByLabelText('Email');

@@ -68,7 +68,7 @@ it('[LAND-047] asks for name, email, phone and message', () => {
   ]);
 });
 
-it('[LAND-048] needs name and e-mail, and nothing else', async () => {
+it('[LAND-048] needs name and email, and nothing else', async () => {
   const user = open();
   await user.click(send());
   expect(screen.getByText('Please enter your name')).toBeVisible();

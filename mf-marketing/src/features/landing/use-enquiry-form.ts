@@ -13,7 +13,7 @@ interface EnquiryState {
 
 const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
-/** Name and e-mail address are needed to be answered; the server checks the same with the same words. */
+/** Name and email address are needed to be answered; the server checks the same with the same words. */
 const check = ({ name, email }: EnquiryBody): Problems => ({
   ...(name === '' && { name: 'Please enter your name' }),
   ...(!EMAIL_SHAPE.test(email) && { email: 'Please enter a valid email' }),

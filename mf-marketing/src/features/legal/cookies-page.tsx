@@ -33,7 +33,7 @@ export function Page() {
           you there once you are in. It goes then, or counts for nothing after a day.
         </li>
         <li>
-          <code>agent_profile</code>: number and e-mail address of your own agent record, so that your pages
+          <code>agent_profile</code>: number and email address of your own agent record, so that your pages
           open faster. It goes when you sign out.
         </li>
       </ul>
@@ -42,7 +42,7 @@ export function Page() {
       <p>
         We measure how fast pages load and how people get around in them, to find what is slow or unclear. The
         last 100 events and 200 measurements may be kept in your browser’s storage. They hold no name, no
-        e-mail address and nothing you typed, and they are not given to anybody else. The page behind a
+        email address and nothing you typed, and they are not given to anybody else. The page behind a
         postcard’s code keeps nothing in your browser.
       </p>
 

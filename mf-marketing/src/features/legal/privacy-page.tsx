@@ -16,7 +16,7 @@ export function Page() {
       <p>We keep what you give us and what your work here makes:</p>
       <ul>
         <li>
-          Your name, e-mail address, phone number, brokerage, license number and what you put on your public
+          Your name, email address, phone number, brokerage, license number and what you put on your public
           page.
         </li>
         <li>
@@ -53,12 +53,12 @@ export function Page() {
 
       <h2>When you answer an agent</h2>
       <p>
-        What you type into the form (your name, and if you like an e-mail address, a phone number and a
-        message) goes to the agent named on that page, by e-mail and, if he wishes, by text message. It does
+        What you type into the form (your name, and if you like an email address, a phone number and a
+        message) goes to the agent named on that page, by email and, if he wishes, by text message. It does
         not go to other agents.
       </p>
       <p>
-        The box about further texts and e-mails is never ticked for you, and you get an answer without it. If
+        The box about further texts and emails is never ticked for you, and you get an answer without it. If
         you tick it, we keep the wording you agreed to, the time, the page and your network address, as proof
         that you did. Reply STOP to any text and no more will be sent to that number.
       </p>
@@ -79,7 +79,7 @@ export function Page() {
       <p>
         We do not sell personal data, and we do not share it for the advertising of others. It goes to the
         companies that do a part of the work, and only as far as that part needs it: the printer gets names
-        and addresses of the cards it mails, and the senders of e-mail and text messages get what they send.
+        and addresses of the cards it mails, and the senders of email and text messages get what they send.
         We give data to authorities where the law obliges us to.
       </p>
 

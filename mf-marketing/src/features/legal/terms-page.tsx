@@ -24,7 +24,7 @@ export function Page() {
 
       <h2>Your account</h2>
       <p>
-        Give your own name, license number and e-mail address, and keep them current: they are printed on
+        Give your own name, license number and email address, and keep them current: they are printed on
         cards and shown on your public page. Keep your password to yourself. What happens under your account
         counts as done by you until you tell us that somebody else is using it.
       </p>
@@ -60,7 +60,7 @@ export function Page() {
 
       <h2>Leads</h2>
       <p>
-        A homeowner who answers your card wrote to you. Use what he left to answer him. Texts and e-mails
+        A homeowner who answers your card wrote to you. Use what he left to answer him. Texts and emails
         beyond that need his consent, which the lead shows, and must stop when he says so.
       </p>
 
@@ -109,7 +109,7 @@ export function Page() {
 
       <h2>Changes and law</h2>
       <p>
-        If these terms change to your disadvantage, you are told by e-mail 30 days ahead and may leave before.
+        If these terms change to your disadvantage, you are told by email 30 days ahead and may leave before.
         The law of Oregon applies.
       </p>
     </LegalPage>

@@ -56,8 +56,8 @@ export const sending: readonly Feature[] = [
 export const answering: readonly Feature[] = [
   {
     title: 'You hear within a minute',
-    text: 'A new lead reaches you by e-mail always, and by text when you switch it on. Each attempt is on the lead’s timeline, so you can see that it came.',
-    fact: 'E-mail and text within 60 seconds',
+    text: 'A new lead reaches you by email always, and by text when you switch it on. Each attempt is on the lead’s timeline, so you can see that it came.',
+    fact: 'Email and text within 60 seconds',
     Scene: AlertScene,
   },
   {
