@@ -21,7 +21,7 @@ export function CopyLink({ query = '' }: CopyLinkProps) {
       setIsCopied(true);
       showToast({ message: 'Link copied' });
     } catch {
-      showToast({ message: `Please copy it by hand: ${address}` });
+      showToast({ message: `Please copy it manually: ${address}` });
     }
   };
   return (
