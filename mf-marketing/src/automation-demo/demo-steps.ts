@@ -31,7 +31,7 @@ export const demoSteps: readonly DemoStep[] = [
   },
   {
     title: 'Printed and in the mail',
-    text: `${figures.hoursToMailbox} hours from listing to mailbox. Every card carries a code of its own.`,
+    text: `${figures.hoursToMailbox} hours from listing to mailbox. Every card carries its own code.`,
     when: 'within a day',
     picture: 'A stack of addressed cards beside a mailbox with its flag raised',
   },

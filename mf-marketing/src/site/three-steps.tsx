@@ -29,7 +29,7 @@ const label = { fontFamily: 'var(--font-text)', fill: 'var(--muted)', fontSize: 
 const steps: readonly Step[] = [
   {
     title: 'Connect your MLS',
-    text: 'Choose your MLS and confirm it is you. We read your own listings and nothing else.',
+    text: 'Choose your MLS and confirm your identity. We read your own listings and nothing else.',
     often: 'Once',
     picture: (
       <>
@@ -132,7 +132,7 @@ export function ThreeSteps() {
           <h2 id="steps-title">Three things for you to do. Ever.</h2>
           <p>
             Setup takes {figures.setupMinutes} minutes on average. After that, every new listing and every
-            sale goes to print by itself.
+            sale goes to print automatically.
           </p>
         </BandHead>
         <Ticket>

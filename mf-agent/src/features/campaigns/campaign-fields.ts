@@ -28,7 +28,7 @@ export const budgetRules = {
   valueAsNumber: true as const,
   validate: (dollars: number) => {
     if (!Number.isFinite(dollars)) return 'Enter the budget in dollars, like 500.';
-    if (dollars < MIN_BUDGET) return `The smallest budget is $${MIN_BUDGET}.`;
+    if (dollars < MIN_BUDGET) return `The minimum budget is $${MIN_BUDGET}.`;
     return dollars % BUDGET_STEP === 0 || `Budgets go in steps of $${BUDGET_STEP}.`;
   },
 };

@@ -15,8 +15,8 @@ type State =
 function refusalOf(error: unknown): string {
   const { fields } = error as { readonly fields?: Readonly<Record<string, string>> };
   if (fields?.email !== undefined) return fields.email;
-  if (hasErrorCode(error, 'rate_limited')) return 'Too many tries from here. Please wait ten minutes.';
-  return 'That did not go through. Please try again.';
+  if (hasErrorCode(error, 'rate_limited')) return 'Too many attempts. Please wait ten minutes.';
+  return 'Something went wrong. Please try again.';
 }
 
 /** Asks for an email address. Without a script the form posts itself to the same effect. */
@@ -48,7 +48,10 @@ export function NewsletterBox({ source }: { readonly source: string }) {
     <Box aria-labelledby="newsletter">
       <div>
         <h2 id="newsletter">One useful letter a month</h2>
-        <p>New posts, what we learned from the mail, nothing else. Every letter has a link that ends it.</p>
+        <p>
+          New posts, what we learned from the mail, nothing else. Unsubscribe any time with the link in every
+          letter.
+        </p>
       </div>
       {state.status === 'sent' ? (
         <p role="status">

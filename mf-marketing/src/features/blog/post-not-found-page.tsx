@@ -12,7 +12,7 @@ export function Page() {
         .slice(0, 4)
         .map((post) => ({ to: pathOf(post), title: post.title }))}
     >
-      No post has this address. It may have been mistyped. These are the latest ones:
+      There is no post at this address. It may have been mistyped. These are the latest ones:
     </MissingArticle>
   );
 }

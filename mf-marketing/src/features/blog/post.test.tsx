@@ -80,7 +80,7 @@ describe('the newsletter box', () => {
     const field = screen.getByLabelText('Email address');
     await user.type(field, 'ann@example.com');
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
-    expect(await screen.findByText('That did not go through. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
     expect(field).toHaveValue('ann@example.com');
     expect(field).toHaveFocus();
   });

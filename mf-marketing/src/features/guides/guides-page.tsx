@@ -32,8 +32,8 @@ export function Page() {
         ))}
       </Guides>
       <Ways aria-labelledby="ways">
-        <h2 id="ways">Rather do than read?</h2>
-        <p>The setup has four steps and keeps what you entered when you leave it.</p>
+        <h2 id="ways">Rather do it than read about it?</h2>
+        <p>Setup takes four steps and keeps what you entered if you leave.</p>
         <div>
           <ButtonLink look="primary" to="/onboarding">
             Start the setup

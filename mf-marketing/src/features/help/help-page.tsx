@@ -92,7 +92,7 @@ function Results({ query, slugs, articles }: ResultsProps) {
       </Caps>
       {slugs.length === 0 ? (
         <p>
-          Try fewer or other words, look through the topics below, or <Link to="/contact">ask us</Link>.
+          Try fewer or different words, browse the topics below, or <Link to="/contact">ask us</Link>.
         </p>
       ) : (
         <ul>

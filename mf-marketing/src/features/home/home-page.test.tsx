@@ -136,7 +136,7 @@ it('[MKT-014] says which cards go to whom', () => {
 
 it('[MKT-015] [MKT-016] gives both suggested budgets, and the $100 minimum that settles them', () => {
   expect(copy()).toContain(
-    'The closest homes of a listing take $25–50 of it, around higher-value homes $75–100; for the whole neighborhood we suggest $250–500. The smallest budget is $100 a listing',
+    'The closest homes of a listing take $25–50 of it, around higher-value homes $75–100; for the whole neighborhood we suggest $250–500. The minimum budget is $100 a listing',
   );
 });
 

@@ -68,7 +68,7 @@ export function Rates() {
               <dd>
                 The closest homes of a listing take {figures.closestHomesDollars} of it, around higher-value
                 homes {figures.higherValueDollars}; for the whole neighborhood we suggest{' '}
-                {figures.wholeNeighborhoodDollars}. The smallest budget is ${figures.minimumBudgetDollars} a
+                {figures.wholeNeighborhoodDollars}. The minimum budget is ${figures.minimumBudgetDollars} a
                 listing, and what is not mailed is not charged.
               </dd>
             </div>

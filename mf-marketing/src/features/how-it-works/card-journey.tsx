@@ -16,12 +16,12 @@ const events = [
   {
     when: '9:10 AM',
     what: 'The proof is on your screen',
-    how: 'Both sides, the homes, the price. Approve it, change it, or let every proof be approved by itself.',
+    how: 'Both sides, the homes, the price. Approve it, change it, or have every proof approved automatically.',
   },
   {
     when: '9:12 to 9:42 AM',
     what: 'You can still stop it',
-    how: 'Half an hour after your yes. Nothing is printed or charged before it ends.',
+    how: 'You have half an hour after you approve. Nothing is printed or charged before it ends.',
   },
   {
     when: 'Fri, Apr 17, by 9:04 AM',

@@ -20,7 +20,7 @@ const questions = [
   },
   {
     question: 'Can I talk to a person by phone?',
-    answer: `Yes. Call ${SUPPORT_PHONE}, ${SUPPORT_HOURS}. A person picks up; outside these hours, leave a message and you are called back the next business day.`,
+    answer: `Yes. Call ${SUPPORT_PHONE}, ${SUPPORT_HOURS}. A person picks up; outside these hours, leave a message and we will call you back the next business day.`,
   },
   {
     question: 'Can I schedule a demo?',

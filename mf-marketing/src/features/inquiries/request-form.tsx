@@ -34,8 +34,8 @@ export function RequestForm({ kind, system, details, action }: RequestFormProps)
   });
   if (status === 'sent') {
     return (
-      <Sent title="Your request is with us.">
-        You hear from us within one business day. An MLS is usually connected in 3-5 business days.
+      <Sent title="We have your request.">
+        You’ll hear from us within one business day. An MLS is usually connected in 3-5 business days.
       </Sent>
     );
   }

@@ -105,7 +105,7 @@ it('shows both sides large in a dialog, and leads on to a campaign', async () =>
 it('says when there is none', async () => {
   api.answer('GET /templates', { items: [] });
   open();
-  expect(await screen.findByRole('heading', { name: 'New designs are on the press' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'New designs are on the way' })).toBeVisible();
 });
 
 it('says when they could not be loaded, and tries again', async () => {

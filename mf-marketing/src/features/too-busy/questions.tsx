@@ -39,7 +39,7 @@ export function Questions() {
           <div>
             <dt>Will the neighbors mind?</dt>
             <dd>
-              A home gets at most one card in 30 days, from any agent. Whoever asks for none gets none, and
+              A home gets at most one card in 30 days, from any agent. Anyone who asks for none gets none, and
               homes already listed with another broker are left out.
             </dd>
           </div>

@@ -67,11 +67,11 @@ export function Page() {
               ],
               [
                 'Wondering if it worked',
-                'Each card has a code of its own, so each lead comes with the card that made it.',
+                'Each card has its own code, so each lead comes with the card behind it.',
               ],
               [
                 'Remembering',
-                'A new listing and a sale each start a mailing. You hear about it; you need not think of it.',
+                'A new listing and a sale each start a mailing. You hear about it without having to think about it.',
               ],
             ].map(([what, instead]) => (
               <li key={what}>

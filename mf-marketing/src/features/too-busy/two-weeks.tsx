@@ -14,7 +14,7 @@ const without: readonly Entry[] = [
   { day: 'Wed', what: 'Three printers, three quotes, one answer.', minutes: 40 },
   { day: 'Thu', what: 'Proof comes back with the license line cut off.', minutes: 25 },
   { day: 'Fri', what: 'Showing runs late. Moved to next Friday.', minutes: 0 },
-  { day: 'Sat', what: 'Open house. Somebody asks how you market.', minutes: 0 },
+  { day: 'Sat', what: 'Open house. Someone asks how you market.', minutes: 0 },
   { day: 'Sun', what: 'Accept an offer. The cards are still a file.', minutes: 0 },
 ];
 const withFarmpost: readonly Entry[] = [
@@ -29,7 +29,7 @@ const withFarmpost: readonly Entry[] = [
   { day: 'Fri', what: 'Showing runs late. That is fine.', minutes: 0 },
   {
     day: 'Sat',
-    what: 'Open house. Somebody brings the idea of selling; you show them the card.',
+    what: 'Open house. Someone brings up selling; you show them the card.',
     minutes: 0,
   },
   { day: 'Sun', what: 'You check how many cards are out.', minutes: 3 },
