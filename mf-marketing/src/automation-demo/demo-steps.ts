@@ -3,7 +3,7 @@ import { figures } from '../site/marketing-figures';
 export interface DemoStep {
   readonly title: string;
   readonly text: string;
-  /** When it happens to the listing of the demo. */
+  /** When the step happens to the demo's listing. */
   readonly when: string;
   /** What the drawing shows. */
   readonly picture: string;

@@ -21,7 +21,7 @@ const display = {
   fontFamily: 'var(--font-display)',
   fontWeight: 700,
   fill: 'currentColor',
-  // Besley's tabular zero does not follow the weight.
+  // Besley's tabular zero ignores the weight.
   style: { fontVariantNumeric: 'lining-nums' },
 } as const;
 const label = { fontFamily: 'var(--font-text)', fill: 'var(--muted)', fontSize: 12 } as const;
@@ -123,7 +123,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** All that an agent has to do, as one ticket with two perforations. */
+/** Everything an agent has to do, as one ticket with two perforations. */
 export function ThreeSteps() {
   return (
     <Band id="steps" aria-labelledby="steps-title">

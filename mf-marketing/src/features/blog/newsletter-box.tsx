@@ -11,7 +11,7 @@ type State =
   | { readonly status: 'refused'; readonly message: string }
   | { readonly status: 'sent'; readonly email: string };
 
-/** The server judges the address; what it says is shown beside the field, and what was typed stays. */
+/** The server validates the address; its message appears next to the field, and the input stays. */
 function refusalOf(error: unknown): string {
   const { fields } = error as { readonly fields?: Readonly<Record<string, string>> };
   if (fields?.email !== undefined) return fields.email;
@@ -19,7 +19,7 @@ function refusalOf(error: unknown): string {
   return 'Something went wrong. Please try again.';
 }
 
-/** Asks for an email address. Without a script the form posts itself to the same effect. */
+/** Asks for an email address. Without scripts, the browser posts the form with the same result. */
 export function NewsletterBox({ source }: { readonly source: string }) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const isSending = useRef(false);

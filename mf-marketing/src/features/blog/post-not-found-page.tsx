@@ -2,7 +2,7 @@ import { pathOf } from '../../articles/article';
 import { MissingArticle } from '../../articles/article-parts';
 import { articlesOf } from '../../articles/find-articles';
 
-/** `/blog/{slug}` of no post. */
+/** `/blog/{slug}` for an unknown post. */
 export function Page() {
   return (
     <MissingArticle

@@ -31,7 +31,7 @@ const habits = [
   },
 ];
 
-/** `/careers`: how we work, and that no role is open now. */
+/** `/careers`: how we work, and that no roles are open now. */
 export function Page() {
   return (
     <>
@@ -106,7 +106,7 @@ const Habits = styled(Points)`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
 `;
 
-/** An empty pigeonhole: kraft, like everything that waits. */
+/** An empty pigeonhole in kraft, the color of everything that is waiting. */
 const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -2,7 +2,7 @@ import { pathOf } from '../../articles/article';
 import { MissingArticle } from '../../articles/article-parts';
 import { articlesOf } from '../../articles/find-articles';
 
-/** `/guides/{slug}` of no guide. */
+/** `/guides/{slug}` for an unknown guide. */
 export function Page() {
   return (
     <MissingArticle

@@ -5,7 +5,7 @@ import { pathOf } from '../../articles/article';
 import { Caps, Masthead, Sheet } from '../../articles/article-parts';
 import { articlesOf } from '../../articles/find-articles';
 
-/** `/guides`: the three ways in, in the order in which an agent needs them. */
+/** `/guides`: the three guides, in the order in which an agent needs them. */
 export function Page() {
   return (
     <Sheet>

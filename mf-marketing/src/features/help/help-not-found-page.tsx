@@ -2,7 +2,7 @@ import { pathOf } from '../../articles/article';
 import { MissingArticle } from '../../articles/article-parts';
 import { articlesOf } from '../../articles/find-articles';
 
-/** `/help/{slug}` of no article. */
+/** `/help/{slug}` for an unknown article. */
 export function Page() {
   return (
     <MissingArticle

@@ -6,7 +6,7 @@ import { Caps, Masthead, Sheet } from '../../articles/article-parts';
 import { articlesOf } from '../../articles/find-articles';
 import { useHelpSearch } from './use-help-search';
 
-/** In the order in which an agent meets them. */
+/** In the order in which an agent needs them. */
 const topics = ['Getting started', 'Campaigns & mail', 'Leads & landing page', 'Account & billing'];
 
 /** `/help`: search, the popular guides, and every article by topic. */

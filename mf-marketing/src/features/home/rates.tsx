@@ -24,7 +24,7 @@ const rates = [
   },
 ];
 
-/** What it costs, as a postal rate card; the whole price list is on its own page. */
+/** The prices as a postal rate card; the full price list has its own page. */
 export function Rates() {
   return (
     <Band aria-labelledby="rates">

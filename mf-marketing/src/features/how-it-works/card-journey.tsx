@@ -6,7 +6,7 @@ import { JourneyCalendar } from './journey-calendar';
 
 const { from, to } = deliveryBusinessDays;
 
-/** Dates of one example, as the calendar beside it shows them: April 2026. */
+/** Dates of one example, as the calendar next to it shows them: April 2026. */
 const events = [
   {
     when: 'Thu, Apr 16, 9:04 AM',
@@ -45,7 +45,7 @@ const events = [
   },
 ] as const;
 
-/** One card from the listing to the lead, with the time that each part takes. */
+/** One card from listing to lead, with the time each part takes. */
 export function CardJourney() {
   return (
     <Band aria-labelledby="journey">
@@ -88,7 +88,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Events on a route line, as a parcel is tracked. */
+/** Events on a route line, like package tracking. */
 const Postmarks = styled.ol`
   li {
     position: relative;

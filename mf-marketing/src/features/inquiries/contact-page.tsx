@@ -1,4 +1,4 @@
-/** `/contact`: three ways to reach a person, a form, and what people ask most. */
+/** `/contact`: three ways to reach a person, a form, and the most common questions. */
 import { Link } from '@farmpost/shared/client/router';
 import {
   OFFICE,

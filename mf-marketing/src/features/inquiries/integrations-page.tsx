@@ -15,7 +15,7 @@ const systems = [
   { region: 'West Coast', names: 'CRMLS, SFAR MLS, RMLS, NWMLS' },
 ] as const;
 
-/** What a new lead tells a CRM: the lines of the alert email. */
+/** The lines of the alert email, as a CRM reads them. */
 const leadLines = [
   ['Name', 'R. Alvarez'],
   ['Phone', '(503) 555-0142'],
@@ -160,7 +160,7 @@ const exampleLead = `{
   "campaign": { "name": "Just Listed, 214 Alder Street" }
 }`;
 
-/** Folded away until wanted; a `details`, so that it opens without scripts. */
+/** Collapsed until opened; a `details` element, so that it opens without scripts. */
 function Request({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Fold>
@@ -218,7 +218,7 @@ const Columns = styled.div`
     overflow-wrap: anywhere;
     border: 1px solid var(--line);
     background: var(--sunken);
-    /* The phone's own: a web font for eight lines would weigh more than the page. */
+    /* The system font: a web font for eight lines would weigh more than the page. */
     font:
       400 14px/22px ui-monospace,
       monospace;

@@ -8,7 +8,7 @@ import { Heading, SubmitButton } from './landing-parts';
 import { ThankYou } from './thank-you';
 import { useEnquiryForm } from './use-enquiry-form';
 
-/** A real form that posts to the page's own address, so that it works without JavaScript. */
+/** A real form that posts to the page's own URL, so that it works without JavaScript. */
 export function EnquiryForm({ data }: { data: ListingPageData }) {
   const { state, submit, recheck } = useEnquiryForm(data);
   const { agent, listing, form, visit } = data;

@@ -13,7 +13,7 @@ interface EnquiryState {
 
 const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
-/** Name and email address are needed to be answered; the server checks the same with the same words. */
+/** Name and email address are required; the server repeats the check with the same messages. */
 const check = ({ name, email }: EnquiryBody): Problems => ({
   ...(name === '' && { name: 'Please enter your name' }),
   ...(!EMAIL_SHAPE.test(email) && { email: 'Please enter a valid email' }),
@@ -31,7 +31,7 @@ function readForm(form: HTMLFormElement, agent: string): EnquiryBody {
   };
 }
 
-/** The form's state and acts. It is uncontrolled: what was typed before hydration stays typed. */
+/** The form's state and actions. It is uncontrolled, so that input typed before hydration is kept. */
 export function useEnquiryForm({ agent, listing, visit, form: given }: ListingPageData) {
   const [state, setState] = useState<EnquiryState>({
     status: given?.state === 'sent' || given?.state === 'failed' ? given.state : 'idle',
@@ -40,7 +40,7 @@ export function useEnquiryForm({ agent, listing, visit, form: given }: ListingPa
   const isSending = useRef(false);
   const last = useRef({ content: '', count: 0 });
 
-  /** One key per content: the same form sent again is a retry, a mended one is a new enquiry. */
+  /** One key per content: the same form sent again is a retry, a corrected one is a new inquiry. */
   const keyOf = (body: EnquiryBody): string => {
     const content = JSON.stringify(body);
     if (content !== last.current.content) last.current = { content, count: last.current.count + 1 };
@@ -65,7 +65,7 @@ export function useEnquiryForm({ agent, listing, visit, form: given }: ListingPa
       await createEnquiry(listing.id, body, keyOf(body));
       setState({ status: 'sent', problems: {} });
     } catch (error) {
-      logFailure('The enquiry was not sent.', error);
+      logFailure('The inquiry was not sent.', error);
       const refused = hasErrorCode(error, 'validation_failed')
         ? ((error as { fields?: Problems }).fields ?? {})
         : {};
@@ -75,7 +75,7 @@ export function useEnquiryForm({ agent, listing, visit, form: given }: ListingPa
     }
   };
 
-  /** Once a problem is shown, it goes as soon as it is mended. */
+  /** A problem, once shown, disappears as soon as it is fixed. */
   const recheck = (event: FormEvent<HTMLFormElement>): void => {
     if (Object.keys(state.problems).length === 0) return;
     const problems = check(readForm(event.currentTarget, agent.slug));

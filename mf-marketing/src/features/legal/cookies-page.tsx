@@ -7,7 +7,7 @@ import {
 import { PRIVACY_EMAIL } from '@farmpost/shared/domain/company';
 import { LegalPage } from './legal-page';
 
-/** `/cookies`: all that Farmpost keeps in a browser, by what it is for. */
+/** `/cookies`: everything Farmpost keeps in a browser, by purpose. */
 export function Page() {
   return (
     <LegalPage title="Cookie Policy">

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { PRIVACY_EMAIL } from '@farmpost/shared/domain/company';
 import { LegalPage } from './legal-page';
 
-/** `/privacy`: what is kept of agents and of homeowners, and what they can do about it. */
+/** `/privacy`: what is kept about agents and homeowners, and what they can do about it. */
 export function Page() {
   return (
     <LegalPage title="Privacy Policy">

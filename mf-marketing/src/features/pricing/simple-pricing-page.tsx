@@ -50,7 +50,7 @@ const trial = [
   },
 ];
 
-/** `/simple-pricing`: the one offer, told plainly. */
+/** `/simple-pricing`: the one offer, in plain words. */
 export function Page() {
   return (
     <>

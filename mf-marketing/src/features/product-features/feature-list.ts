@@ -1,4 +1,4 @@
-/** The nine features of the product, six that send a card and three that begin when it is answered. */
+/** The product's nine features: six that send a card and three that start when it is answered. */
 import { formatMoney } from '@farmpost/shared/domain/format';
 import { deliveryBusinessDays, unitPriceCents } from '@farmpost/shared/domain/pricing';
 import type { ComponentType } from 'react';

@@ -86,7 +86,7 @@ function Sheet({ features, first }: { readonly features: readonly Feature[]; rea
   );
 }
 
-/** Stamps that hang together: holes between them, a margin around. */
+/** Connected stamps: perforations between them, a margin around. */
 const Stamps = styled.ul`
   display: grid;
   padding: clamp(8px, 1vw, 14px);

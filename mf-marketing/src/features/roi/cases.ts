@@ -2,13 +2,13 @@ import type { YearOfMail } from '../../site/year-of-mail';
 
 export interface CaseStudy {
   readonly title: string;
-  /** Who, without a name: the cases are examples. */
+  /** A description without a name, because the cases are examples. */
   readonly who: string;
   readonly text: string;
   readonly year: YearOfMail;
 }
 
-/** A good year, an ordinary one and one that lost money, at the prices that are charged. */
+/** A good year, an ordinary one and one that lost money, at actual prices. */
 export const cases: readonly CaseStudy[] = [
   {
     title: 'A good year',

@@ -12,7 +12,7 @@ import { CLOSING_DOLLARS } from './channels';
 
 const minimumCents = figures.minimumBudgetDollars * 100;
 
-/** `/proven-roi`: the return that is claimed, taken apart. */
+/** `/proven-roi`: a breakdown of the claimed return. */
 export function Page() {
   return (
     <>

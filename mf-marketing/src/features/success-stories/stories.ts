@@ -3,14 +3,14 @@ import type { YearOfMail } from '../../site/year-of-mail';
 
 export interface Story {
   readonly title: string;
-  /** Who, without a name: the stories are examples. */
+  /** A description without a name, because the stories are examples. */
   readonly who: string;
   readonly text: readonly string[];
   readonly card: CardName;
   readonly year: YearOfMail;
 }
 
-/** Three agents as they might be; prices are the product's, so that every sum can be checked. */
+/** Three fictional agents; prices are the product's own, so that every sum can be checked. */
 export const stories: readonly Story[] = [
   {
     title: 'Eight listings, one street at a time',

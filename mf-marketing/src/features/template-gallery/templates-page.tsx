@@ -14,7 +14,7 @@ import { DesignCard } from './design-card';
 
 const purposes = Object.entries(campaignPurposeNames) as [CampaignPurpose, string][];
 
-/** `/templates`: the designs that a campaign can be mailed with; `?purpose=` shows those of one occasion. */
+/** `/templates`: the designs available for campaigns; `?purpose=` shows those for one occasion. */
 export function Page() {
   return (
     <Wrap>

@@ -16,7 +16,7 @@ import {
 import { Questions } from './questions';
 import { TwoWeeks } from './two-weeks';
 
-/** `/too-busy-to-market`: for the agent who means to mail and never gets to it. */
+/** `/too-busy-to-market`: for agents who mean to mail and never get to it. */
 export function Page() {
   return (
     <>
@@ -89,7 +89,7 @@ export function Page() {
   );
 }
 
-/** Cards that lie on the desk, not in the mail. */
+/** Cards on the desk instead of in the mail. */
 const Desk = styled.div`
   position: relative;
   max-width: 460px;

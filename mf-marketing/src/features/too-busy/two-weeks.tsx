@@ -7,7 +7,7 @@ interface Entry {
   readonly minutes: number;
 }
 
-/** Minutes are an example of one listing; their sums are reckoned, not typed. */
+/** Minutes are an example for one listing; their sums are calculated, not hard-coded. */
 const without: readonly Entry[] = [
   { day: 'Mon', what: 'New listing. Find out where to buy a list of owners.', minutes: 35 },
   { day: 'Tue', what: 'Lay out a card after dinner. The photo is too small.', minutes: 70 },
@@ -41,7 +41,7 @@ const sum = (entries: readonly Entry[]) => entries.reduce((total, { minutes }) =
 const duration = (minutes: number) =>
   minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min`;
 
-/** The same week twice, as two pages of a planner. */
+/** The same week twice, as two planner pages. */
 export function TwoWeeks() {
   return (
     <Section aria-labelledby="weeks">

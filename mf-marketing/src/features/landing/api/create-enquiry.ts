@@ -1,7 +1,7 @@
 import { request } from '@farmpost/shared/client';
 import type { EnquiryBody } from '@farmpost/shared/contracts/public-listings';
 
-/** The same `submissionKey` sent twice is one enquiry. Throws `ApiError`. */
+/** Sends an inquiry. The same `submissionKey` sent twice is one inquiry. Throws `ApiError`. */
 export async function createEnquiry(
   listingId: string,
   body: EnquiryBody,
