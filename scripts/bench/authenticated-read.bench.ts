@@ -34,7 +34,7 @@ async function signIn(url: string, email: string): Promise<string> {
 async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers without success, ${result.errors} errors.`);
+    throw new Error(`${url}: ${result.non2xx} non-2xx responses, ${result.errors} errors.`);
   }
   return result.requests.average;
 }
@@ -49,12 +49,12 @@ export async function authenticatedRead(engine: Engine): Promise<Benchmark> {
   const args = [String(barePort), agentId, sqliteFile, ...(databaseUrl === undefined ? [] : [databaseUrl])];
   const bare = fork(path.join(__dirname, 'bare-express.ts'), args, {
     execArgv: ['--import', 'tsx'],
-    // The same express, in the mode that the server runs in.
+    // Run Express in the same mode as the server.
     cwd: path.resolve('bff'),
   });
   await new Promise((resolve, reject) => {
     bare.once('message', resolve);
-    bare.once('exit', (code) => reject(new Error(`The bare server ended with exit code ${code}.`)));
+    bare.once('exit', (code) => reject(new Error(`The bare server exited with code ${code}.`)));
   });
 
   return {

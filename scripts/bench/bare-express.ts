@@ -1,4 +1,4 @@
-/** The baseline of `authenticated-read`: one handler, the two statements of the leads list, nothing else. */
+/** The baseline for `authenticated-read`: one handler, the two statements of the leads list, nothing else. */
 import BetterSqlite3 from 'better-sqlite3';
 import express from 'express';
 import { Pool } from 'pg';

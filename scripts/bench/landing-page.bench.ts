@@ -1,4 +1,4 @@
-/** Landing pages of the built bff against bare Express that sends the bytes of one of them from memory. */
+/** Landing pages of the built bff against bare Express that sends the bytes of one page from memory. */
 import { fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const AGENTS = 20;
 const CONNECTIONS = 10;
 const SECONDS = 3;
 
-/** `/agent/agent-0` and the next ones; answers their slugs. Each page has what a real one has: figures, a text and three testimonials. */
+/** Creates `/agent/agent-0` and so on; returns their slugs. Like real pages, each has figures, a bio and three testimonials. */
 export async function seedAgents(db: Db): Promise<string[]> {
   const slugs: string[] = [];
   for (let number = 0; number < AGENTS; number += 1) {
@@ -44,7 +44,7 @@ export async function seedAgents(db: Db): Promise<string[]> {
   return slugs;
 }
 
-/** Each connection asks for all pages in turn, and every answer must be of the agent that was asked for. */
+/** Each connection requests all pages in turn, and every response must belong to the requested agent. */
 async function pagesPerSecond(origin: string, slugs: readonly string[], isChecked: boolean): Promise<number> {
   const requests = slugs.map((slug) => ({
     method: 'GET' as const,
@@ -57,7 +57,7 @@ async function pagesPerSecond(origin: string, slugs: readonly string[], isChecke
   }));
   const result = await autocannon({ url: origin, requests, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${origin}: ${result.non2xx} answers without success, ${result.errors} errors.`);
+    throw new Error(`${origin}: ${result.non2xx} non-2xx responses, ${result.errors} errors.`);
   }
   return result.requests.average;
 }
@@ -65,7 +65,7 @@ async function pagesPerSecond(origin: string, slugs: readonly string[], isChecke
 export async function landingPage(engine: Engine): Promise<Benchmark> {
   const portal = await startBenchPortal(engine, seedAgents);
   const slugs = portal.seeded;
-  // One look at each page checks it; while measuring, the client must not be what is slow.
+  // Check each page once up front, so that the client is not the bottleneck while measuring.
   await pagesPerSecond(portal.url, slugs, true);
 
   const page = path.join(portal.data, 'page.html');
@@ -73,13 +73,13 @@ export async function landingPage(engine: Engine): Promise<Benchmark> {
   const port = await freePort();
   const bare = fork(path.join(__dirname, 'bare-page.ts'), [page, String(port)], {
     execArgv: ['--import', 'tsx'],
-    // The same express, in the mode that the server runs in.
+    // Run Express in the same mode as the server.
     cwd: path.resolve('bff'),
     env: { ...process.env, NODE_ENV: 'production' },
   });
   await new Promise((resolve, reject) => {
     bare.once('message', resolve);
-    bare.once('exit', (code) => reject(new Error(`The bare server ended with exit code ${code}.`)));
+    bare.once('exit', (code) => reject(new Error(`The bare server exited with code ${code}.`)));
   });
 
   return {

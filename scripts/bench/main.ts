@@ -23,7 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'listing-sync': listingSync,
   ...onEachEngine('sign-in', signInRate),
   ...onEachEngine('read-during-sign-ins', readDuringSignIns),
-  // Last: it builds in place, and leaves the files without their compressed copies.
+  // Runs last, because it builds in place and leaves the files without their compressed copies.
   'federated-build': federatedBuild,
 };
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !(name in benchmarks));
   if (unknown.length > 0) {
-    console.error(`No benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`);
+    console.error(`No benchmark ${unknown.join(', ')}. Available: ${Object.keys(benchmarks).join(', ')}.`);
     process.exit(1);
   }
 

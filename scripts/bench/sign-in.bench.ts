@@ -1,7 +1,7 @@
 /**
- * Sign-ins of the built bff against bare verifications at the same setting (the same hashes, as many at once as the bff
- * lets run), and what a storm of them does to readers.
- * The sign-ins come from many people in many networks, so that what is measured is never a rate limit.
+ * Sign-ins in the built bff against bare verifications with the same settings (same hashes, same concurrency), and how
+ * a sign-in storm affects readers.
+ * The sign-ins come from many people in many networks, so that no rate limit applies.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
@@ -25,7 +25,7 @@ const PASSWORD = 'postcards4all';
 
 interface People {
   readonly emails: readonly string[];
-  /** Of the first account, by which its own password is verified. */
+  /** The hash of the first account's password. */
   readonly passwordHash: string;
 }
 type Portal = BenchPortal<People>;
@@ -59,12 +59,12 @@ async function signInsPerSecond({ url, seeded }: Portal, seconds = SECONDS): Pro
   const requests = seeded.emails.map(signInRequest);
   const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} sign-ins without success, ${result.errors} errors.`);
+    throw new Error(`${url}: ${result.non2xx} failed sign-ins, ${result.errors} errors.`);
   }
   return result.requests.total / result.duration;
 }
 
-/** A process that only verifies; it answers each message (seconds) with verifications per second. */
+/** A process that only verifies: it answers each message (seconds) with verifications per second. */
 async function startVerifier(passwordHash: string): Promise<ChildProcess> {
   const process_ = fork(path.join(__dirname, 'bare-verify.ts'), [passwordHash, PASSWORD], {
     execArgv: ['--import', 'tsx'],
@@ -72,7 +72,7 @@ async function startVerifier(passwordHash: string): Promise<ChildProcess> {
   });
   await new Promise((resolve, reject) => {
     process_.once('message', resolve);
-    process_.once('exit', (code) => reject(new Error(`The verifier ended with exit code ${code}.`)));
+    process_.once('exit', (code) => reject(new Error(`The verifier exited with code ${code}.`)));
   });
   return process_;
 }
@@ -90,7 +90,7 @@ export async function signInRate(engine: Engine): Promise<Benchmark> {
       measure: () => signInsPerSecond(portal),
     },
     baseline: {
-      label: `bare argon2id verifications at the same setting: same parameters, ${MAX_RUNNING} at once`,
+      label: `bare argon2id verifications: same parameters, ${MAX_RUNNING} at once`,
       measure: () =>
         new Promise((resolve) => {
           verifier.once('message', (perSecond) => resolve(Number(perSecond)));
@@ -104,7 +104,7 @@ export async function signInRate(engine: Engine): Promise<Benchmark> {
   };
 }
 
-/** Milliseconds from the moment that a read was due until its answer was there. */
+/** Milliseconds from the time a read was due until its response arrived. */
 function read(url: string, token: string, agent: Agent): Promise<number> {
   const due = performance.now();
   return new Promise((resolve, reject) => {
@@ -112,7 +112,7 @@ function read(url: string, token: string, agent: Agent): Promise<number> {
       answer.resume();
       answer.once('end', () => {
         if (answer.statusCode === 200) resolve(performance.now() - due);
-        else reject(new Error(`A read answered ${answer.statusCode}.`));
+        else reject(new Error(`A read returned ${answer.statusCode}.`));
       });
     })
       .once('error', reject)
@@ -120,7 +120,7 @@ function read(url: string, token: string, agent: Agent): Promise<number> {
   });
 }
 
-/** Reads at a steady rate, however slow the answers are. */
+/** Reads at a steady rate, no matter how slow the responses are. */
 async function readP99(url: string, token: string): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const reads: Promise<number>[] = [];
@@ -145,7 +145,7 @@ export async function readDuringSignIns(engine: Engine): Promise<Benchmark> {
     better: 'lower',
     rounds: 5,
     subject: {
-      label: `GET /api/leads while ${CONNECTIONS} people sign in at any moment`,
+      label: `GET /api/leads while ${CONNECTIONS} people sign in at a time`,
       async measure() {
         const storm = signInsPerSecond(portal, READS / READS_PER_SECOND + 1);
         const p99 = await readP99(portal.url, token);

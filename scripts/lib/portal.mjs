@@ -1,4 +1,4 @@
-/** Runs the built portal: the sandbox of vendor servers and the bff, each a process of its own. */
+/** Runs the built portal: the vendor sandbox and the bff, each as a separate process. */
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ function child(file, env, { quiet = false } = {}) {
   });
 }
 
-/** Stops a child and waits for its end. */
+/** Stops a child process and waits for it to exit. */
 export function stop(process_, signal = 'SIGTERM') {
   if (process_.exitCode !== null || process_.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -40,14 +40,14 @@ export async function startSandbox(env, { onSpawn } = {}) {
   onSpawn?.(process_);
   const started = new Promise((resolve, reject) => {
     createInterface({ input: process_.stdout }).once('line', resolve);
-    process_.once('exit', (code) => reject(new Error(`The sandbox ended with exit code ${code}.`)));
+    process_.once('exit', (code) => reject(new Error(`The sandbox exited with code ${code}.`)));
   });
   const first = await patiently('the sandbox', started);
   process_.stdout.resume();
   return { process: process_, env: JSON.parse(first).env };
 }
 
-/** Starts the bff; resolves once it answers `/readyz`. Rejects when it ends before. */
+/** Starts the bff; resolves once it answers `/readyz`. Rejects if it exits earlier. */
 export async function startServer(env, { log = process.stdout, onSpawn } = {}) {
   const process_ = child(serverFile, env);
   onSpawn?.(process_);
@@ -61,7 +61,7 @@ async function untilReady(process_, url) {
   let ended = null;
   process_.once('exit', (code) => (ended = code ?? 1));
   for (;;) {
-    if (ended !== null) throw new Error(`The server ended with exit code ${ended}.`);
+    if (ended !== null) throw new Error(`The server exited with code ${ended}.`);
     const ready = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
@@ -71,7 +71,7 @@ async function untilReady(process_, url) {
   }
 }
 
-/** A port that is free now. */
+/** A port that is currently free. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -83,7 +83,7 @@ export function freePort() {
   });
 }
 
-/** The whole demo portal on a free port with its own data folder; `speed` is the virtual clock's, 0 stands still. */
+/** The whole demo portal on a free port with its own data folder; `speed` is the virtual clock's, 0 stops it. */
 export async function startDemo({ data, env = {}, speed }) {
   const port = await freePort();
   const log = createWriteStream(path.join(data, 'server.log'));

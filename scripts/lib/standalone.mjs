@@ -1,4 +1,4 @@
-/** The configuration of one remote alone; apart from bundle.mjs, which knows nothing of development. */
+/** The configuration of one standalone remote; separate from bundle.mjs, which does not know about development. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from './run.mjs';
