@@ -1,5 +1,6 @@
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { roleNames } from '@farmpost/shared/domain/role-names';
+import { desktop, phone } from '@farmpost/shared/ui/breakpoints';
 import { ChevronDownIcon, MoonIcon, SignOutIcon, SunIcon } from '@farmpost/shared/ui/icon/icon';
 import { Menu, type MenuItem } from '@farmpost/shared/ui/menu/menu';
 import { StampAvatar } from '@farmpost/shared/ui/stamp-avatar/stamp-avatar';
@@ -66,10 +67,10 @@ const Name = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   /* The navigation needs the room; the menu names the person. */
-  @media (max-width: 1240px) {
+  @media ${desktop} {
     display: none;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     & + svg {
       display: none;
     }

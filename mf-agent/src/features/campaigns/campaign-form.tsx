@@ -5,6 +5,7 @@ import type { GalleryTemplate } from '@farmpost/shared/contracts/template-galler
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { FormErrorSummary } from '@farmpost/shared/ui/field/form-error-summary';
@@ -287,7 +288,7 @@ const Work = styled.div`
   grid-template-columns: minmax(0, 1fr) minmax(0, 560px);
   gap: 32px 40px;
   align-items: start;
-  @media (max-width: 1040px) {
+  @media ${laptop} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -298,7 +299,7 @@ const Proof = styled(Paper)`
   position: sticky;
   top: calc(var(--header-height) + 92px);
   overflow: hidden;
-  @media (max-width: 1040px) {
+  @media ${laptop} {
     position: static;
   }
 `;

@@ -3,6 +3,7 @@ import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { deliveryBusinessDays } from '@farmpost/shared/domain/pricing';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { AlertIcon, CheckIcon, ClockIcon } from '@farmpost/shared/ui/icon/icon';
 import { TicketStub } from '@farmpost/shared/ui/job-ticket/job-ticket';
@@ -139,13 +140,13 @@ const Sheet = styled(Paper)`
   > :first-child {
     grid-column: 1 / -1;
   }
-  @media (max-width: 1040px) {
+  @media ${laptop} {
     grid-template-columns: minmax(240px, 2fr) minmax(0, 3fr);
     > :nth-child(n + 4) {
       grid-column: 1 / -1;
     }
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -183,7 +184,7 @@ const Text = styled.div`
   > a {
     margin-left: -8px;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 16px;
     h2 {
       font-size: 20px;

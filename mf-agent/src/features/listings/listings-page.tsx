@@ -4,6 +4,7 @@ import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { formatCount, formatDate, formatDollars, formatMoney } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { CampaignStatusChip, ListingStatusChip } from '@farmpost/shared/ui/badge/status-chip';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { SearchField } from '@farmpost/shared/ui/field/search-field';
@@ -252,7 +253,7 @@ const Filters = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 12px;
-  @media (max-width: 640px) {
+  @media ${phone} {
     grid-template-columns: 1fr;
   }
 `;

@@ -1,8 +1,9 @@
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
 import { formatPhone, toE164 } from '@farmpost/shared/domain/lead-contact';
+import { abovePhone, aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { CalendarIcon, GlobeIcon, MailIcon, PhoneIcon, TextIcon } from './landing-icons';
-import { Heading, LinkButton, wide } from './landing-parts';
+import { Heading, LinkButton } from './landing-parts';
 
 const dialled = (phone: string): string => toE164(phone) ?? phone.replace(/[^\d+]/g, '');
 
@@ -96,7 +97,7 @@ const Ways = styled.ul`
     font: 400 15px/20px var(--font-text);
     color: var(--muted);
   }
-  @media (min-width: 480px) {
+  @media ${abovePhone} {
     span {
       grid-column: 3;
       padding-right: 8px;
@@ -125,7 +126,7 @@ const Bar = styled.nav`
     border-color: var(--primary);
     color: var(--primary);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     display: none;
   }
 `;

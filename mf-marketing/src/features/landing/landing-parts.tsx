@@ -1,9 +1,6 @@
 /** Styled parts that the sections of the landing page share. Phone first; one column, one act. */
 import styled, { css } from 'styled-components';
 
-/** From here on there are two columns and no thumb bar. */
-export const wide = '@media (min-width: 860px)';
-
 export const Wrap = styled.div`
   max-width: 1120px;
   margin-inline: auto;

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Link } from '../../client/router';
+import { phone } from '../breakpoints';
 import { CheckIcon } from '../icon/icon';
 
 export interface Step {
@@ -70,7 +71,7 @@ const List = styled.ol`
   a {
     color: inherit;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     grid-auto-flow: row;
     li {
       border-top-width: 1px;
