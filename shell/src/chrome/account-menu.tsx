@@ -1,4 +1,5 @@
 import type { Me } from '@farmpost/shared/contracts/accounts';
+import { displayName } from '@farmpost/shared/domain/person-name';
 import { roleNames } from '@farmpost/shared/domain/role-names';
 import { desktop, phone } from '@farmpost/shared/ui/breakpoints';
 import { ChevronDownIcon, MoonIcon, SignOutIcon, SunIcon } from '@farmpost/shared/ui/icon/icon';
@@ -15,15 +16,10 @@ export interface AccountMenuProps {
   readonly onSignOut: () => void;
 }
 
-/** First and last name, else the e-mail address. */
-function displayNameOf({ profile }: Me): string {
-  return `${profile.first_name} ${profile.last_name}`.trim() || profile.email;
-}
-
 /** Who is signed in, his own pages, the theme and the way out. */
 export function AccountMenu({ me, paths, onSignOut }: AccountMenuProps) {
   const theme = useTheme();
-  const name = displayNameOf(me);
+  const name = displayName(me.profile);
   const links = servedLinks(me.role ? accountLinks[me.role] : accountLinksWithoutRole, paths);
   const items: MenuItem[] = [
     ...links.map(({ to, label, icon: Drawing }): MenuItem => ({

@@ -1,7 +1,8 @@
 /** The words of a lead's messages. Pure: a lead, its agent and addresses in, mail out. */
 import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
-import { firstName, formatPhone, toE164 } from '@farmpost/shared/domain/lead-contact';
+import { firstName } from '@farmpost/shared/domain/person-name';
+import { formatPhone, toE164 } from '@farmpost/shared/domain/phone';
 import { type MailBlock, renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
 import type { Sender } from './sender';

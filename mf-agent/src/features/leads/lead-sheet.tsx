@@ -2,7 +2,8 @@
 import { hasErrorCode } from '@farmpost/shared/client';
 import { Link } from '@farmpost/shared/client/router';
 import { type LeadStatus, leadSourceNames, leadStatuses } from '@farmpost/shared/contracts/lead-vocabulary';
-import { formatDateTime, formatPhone } from '@farmpost/shared/domain/format';
+import { formatDateTime } from '@farmpost/shared/domain/format';
+import { formatPhone } from '@farmpost/shared/domain/phone';
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';

@@ -2,7 +2,8 @@
 import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
 import { leadSources, leadSourceNames, leadStatuses } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
-import { formatCount, formatDate, formatPhone, formatTime } from '@farmpost/shared/domain/format';
+import { formatCount, formatDate, formatTime } from '@farmpost/shared/domain/format';
+import { formatPhone } from '@farmpost/shared/domain/phone';
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
 import { LeadStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { phone } from '@farmpost/shared/ui/breakpoints';

@@ -1,5 +1,5 @@
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
-import { firstName } from '@farmpost/shared/domain/lead-contact';
+import { firstName } from '@farmpost/shared/domain/person-name';
 import styled from 'styled-components';
 import { Honeypot } from '../../site/honeypot';
 import { Field, FormCard, FormField, Pair, Problem } from './form-parts';

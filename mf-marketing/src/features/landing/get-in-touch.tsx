@@ -1,11 +1,9 @@
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
-import { formatPhone, toE164 } from '@farmpost/shared/domain/lead-contact';
+import { dialable, formatPhone } from '@farmpost/shared/domain/phone';
 import { abovePhone, aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { CalendarIcon, GlobeIcon, MailIcon, PhoneIcon, TextIcon } from './landing-icons';
 import { Heading, LinkButton } from './landing-parts';
-
-const dialled = (phone: string): string => toE164(phone) ?? phone.replace(/[^\d+]/g, '');
 
 /** The agent's own ways to be reached; each shows only if he has given it. */
 export function GetInTouch({ agent }: { agent: PublicAgent }) {
@@ -15,7 +13,7 @@ export function GetInTouch({ agent }: { agent: PublicAgent }) {
       <Ways>
         {agent.phone && (
           <li>
-            <a href={`tel:${dialled(agent.phone)}`}>
+            <a href={`tel:${dialable(agent.phone)}`}>
               <PhoneIcon />
               {formatPhone(agent.phone)}
               <span>Call or text</span>
@@ -52,7 +50,7 @@ export function GetInTouch({ agent }: { agent: PublicAgent }) {
 /** Call and text under the thumb, on phones. */
 export function ThumbBar({ agent }: { agent: PublicAgent }) {
   if (!agent.phone) return null;
-  const number = dialled(agent.phone);
+  const number = dialable(agent.phone);
   return (
     <Bar aria-label="Call or text">
       <LinkButton data-look="line" href={`tel:${number}`}>

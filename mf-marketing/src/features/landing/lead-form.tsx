@@ -1,5 +1,5 @@
 import type { LandingData } from '@farmpost/shared/contracts/landing';
-import { firstName } from '@farmpost/shared/domain/lead-contact';
+import { firstName } from '@farmpost/shared/domain/person-name';
 import styled from 'styled-components';
 import { FreeStamp } from '../../art/stamp';
 import { Honeypot } from '../../site/honeypot';
