@@ -64,7 +64,7 @@ test('[CAMP-003] name, location and budget are asked for, each with what to do',
     'Give the campaign a name.',
   );
   expect(screen.getByRole('textbox', { name: 'Location' })).toBeInvalid();
-  expect(budget()).toBeInvalid();
+  await waitFor(() => expect(budget()).toBeInvalid());
   expect(api.calls('POST /campaigns')).toHaveLength(0);
 });
 
