@@ -1,4 +1,5 @@
 /** What an article is: a Markdown file of `content/`, of which the build makes data and a page. */
+import { href } from '@farmpost/shared/domain/href';
 import type { ComponentType } from 'react';
 
 export const collections = ['blog', 'help', 'guides'] as const;
@@ -59,4 +60,4 @@ export interface ArticleBody {
 }
 
 export const pathOf = ({ collection, slug }: Pick<ArticleMeta, 'collection' | 'slug'>): string =>
-  `/${collection}/${slug}`;
+  href('/:collection/:slug', { collection, slug });

@@ -1,6 +1,8 @@
 /** What can be done about an account, beside the session itself. Each action answers with a pair and never throws. */
 import type { GoTrueClient } from '@supabase/auth-js';
 import type { Me } from '@farmpost/shared/contracts/accounts';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { loadAuthClient } from './auth-client';
 import type { Provider } from './auth-messages';
 import { answerPair, type AuthResult } from './auth-result';
@@ -83,11 +85,7 @@ export function createAuthActions({
     signInWithProvider: (provider, { redirect, remember = true, inWindow = false } = {}) =>
       attempted('signInWithProvider', async () => {
         rememberSession(remember);
-        const query = new URLSearchParams({
-          ...(redirect && { redirect }),
-          ...(inWindow && { window: '1' }),
-        });
-        const redirectTo = `${originRoot()}/auth/callback${query.size > 0 ? `?${query.toString()}` : ''}`;
+        const redirectTo = originRoot() + href(paths.authCallback, { redirect, window: inWindow ? 1 : null });
         const options = { redirectTo, skipBrowserRedirect: true };
         const { data } = await withClient((auth) => auth.signInWithOAuth({ provider, options }));
         if (!data.url) return null;

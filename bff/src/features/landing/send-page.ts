@@ -1,6 +1,8 @@
 /** Sends a homeowner's page: rendered once for all views of the same content, compressed for who takes it so. */
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import type { Request, Response } from 'express';
 import { promisify } from 'node:util';
 import { brotliCompress, type BrotliOptions, gzip } from 'node:zlib';
@@ -32,13 +34,16 @@ export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer:
   const pages = createRenderedPages(MAX_PAGES);
 
   function documentOf(data: PageData | null, nonce: string): string {
-    const agentPath = data && `/agent/${encodeURIComponent(data.agent.slug)}`;
+    const agentPath = data && href(paths.agentPage, { slug: data.agent.slug });
     const isListing = data !== null && 'listing' in data;
+    const pagePath = isListing
+      ? href(paths.agentListing, { slug: data.agent.slug, id: data.listing.id })
+      : (agentPath ?? '');
     return landingDocument({
       page: isListing ? renderer.renderListing(data) : renderer.renderLanding(data),
       hydration: data && { data, remote: renderer.release() },
       nonce,
-      url: `${config.publicUrl}${agentPath ?? ''}${isListing ? `/listing/${data.listing.id}` : ''}`,
+      url: config.publicUrl + pagePath,
       image: agentPath && `${config.publicUrl}${agentPath}/preview.png`,
     });
   }

@@ -3,6 +3,8 @@ import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { laptop } from '@farmpost/shared/ui/breakpoints';
@@ -128,7 +130,7 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
         : wholeCopy(design.data ?? houseDesigns[values.purpose], { headline, message });
     const chosen = { purpose: values.purpose, ...(templateId && { templateId }) };
     await create.mutateAsync({ idempotencyKey, body: { ...job, ...chosen, name, location, copy } }).then(
-      (campaign) => navigate(`/campaign/${campaign.id}`),
+      (campaign) => navigate(href(paths.campaign, { id: campaign.id })),
       () => undefined, // shown from create.error, with everything typed still in place
     );
   });

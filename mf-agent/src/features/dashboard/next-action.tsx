@@ -1,6 +1,8 @@
 /** The draft that most deserves a decision: its proof, why now, its price, and the button that sends it. */
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { deliveryBusinessDays } from '@farmpost/shared/domain/pricing';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
@@ -21,7 +23,7 @@ type Action = NonNullable<Dashboard['nextAction']>;
 export function NextAction({ action }: { readonly action: Action }) {
   const title = useId();
   const send = useSendCampaign(action.campaignId);
-  const to = `/campaign/${action.campaignId}`;
+  const to = href(paths.campaign, { id: action.campaignId });
   const cards = formatQuantity(action.recipientCount, 'card');
   // An amber card needs a reason in the sender's name: the campaign's page asks for it.
   const maySend = action.preflight === 'pass' && action.recipientCount > 0;

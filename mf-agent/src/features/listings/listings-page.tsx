@@ -2,6 +2,8 @@
 import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { formatCount, formatDate, formatDollars, formatMoney } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { CampaignStatusChip, ListingStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { phone } from '@farmpost/shared/ui/breakpoints';
@@ -16,6 +18,7 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
+import { landingPreview } from '../../paths';
 import { type ListingFilters, useListings } from './api/list-listings';
 import { HousePhoto } from './house-photo';
 import { TargetAreaDialog } from './target-area-dialog';
@@ -81,11 +84,11 @@ function Acts({ listing }: { readonly listing: ListingWithResults }) {
         </ButtonLink>
       )}
       {listing.campaigns.length === 0 && (
-        <ButtonLink size="small" to={`/campaign/new?listing=${listing.id}`}>
+        <ButtonLink size="small" to={href(paths.newCampaign, { listing: listing.id })}>
           Create Campaign{ofListing}
         </ButtonLink>
       )}
-      <ButtonLink size="small" look="text" to={`/landing/${listing.id}`}>
+      <ButtonLink size="small" look="text" to={href(landingPreview, { id: listing.id })}>
         View Landing Page{ofListing}
       </ButtonLink>
     </Actions>
@@ -107,7 +110,7 @@ function Campaigns({ listing }: { readonly listing: ListingWithResults }) {
     <List>
       {listing.campaigns.map((campaign) => (
         <li key={campaign.id}>
-          <ButtonLink size="small" look="text" to={`/campaign/${campaign.id}`}>
+          <ButtonLink size="small" look="text" to={href(paths.campaign, { id: campaign.id })}>
             {campaignPurposeNames[campaign.purpose]}
           </ButtonLink>
           <CampaignStatusChip status={campaign.status} />
@@ -141,7 +144,7 @@ export function Page() {
         title="Your Marketing Empire"
         description="Every listing of yours, and what its cards brought."
         actions={
-          <ButtonLink look="primary" to="/campaign/new">
+          <ButtonLink look="primary" to={paths.newCampaign}>
             Create Campaign
           </ButtonLink>
         }

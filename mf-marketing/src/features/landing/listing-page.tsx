@@ -1,4 +1,6 @@
 import type { ListingPageData, PublicListing } from '@farmpost/shared/contracts/public-listings';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { sceneColours, StreetScene } from '../../art/street-scene';
@@ -34,7 +36,7 @@ export function ListingPage({ data }: { data: ListingPageData }) {
         </Reply>
       </main>
       <PageFooter>
-        <a href={`/agent/${agent.slug}`}>More about {agent.name}</a>
+        <a href={href(paths.agentPage, { slug: agent.slug })}>More about {agent.name}</a>
       </PageFooter>
       <ThumbBar agent={agent} />
     </PageRoot>
