@@ -1,5 +1,6 @@
 /** The job, the card and who gets it, with count and price in view. Makes a draft, sends nothing. */
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
+import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
@@ -57,8 +58,7 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const formId = useId();
-  // One key per filled-in form: pressing twice, or again after a lost answer, makes one campaign.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const submissionKey = useSubmissionKey();
   const [audience, setAudience] = useState<AudienceRules>(defaultAudience);
   const create = useCreateCampaign();
   const me = useMe();
@@ -129,7 +129,8 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
         ? undefined // the design's own words
         : wholeCopy(design.data ?? houseDesigns[values.purpose], { headline, message });
     const chosen = { purpose: values.purpose, ...(templateId && { templateId }) };
-    await create.mutateAsync({ idempotencyKey, body: { ...job, ...chosen, name, location, copy } }).then(
+    const body = { ...job, ...chosen, name, location, copy };
+    await create.mutateAsync({ body, idempotencyKey: submissionKey(body) }).then(
       (campaign) => navigate(href(paths.campaign, { id: campaign.id })),
       () => undefined, // shown from create.error, with everything typed still in place
     );

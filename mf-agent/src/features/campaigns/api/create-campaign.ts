@@ -4,7 +4,7 @@ import { queryKey } from '@farmpost/shared/client/query';
 
 export type NewCampaign = RequestOptions<'POST /campaigns'>['body'];
 
-/** Makes a campaign. The key belongs to one filled-in form: sending it twice makes one campaign. */
+/** Makes a campaign. The same key sent twice makes one. */
 export function useCreateCampaign() {
   const queries = useQueryClient();
   return useMutation({
