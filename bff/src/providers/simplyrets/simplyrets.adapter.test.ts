@@ -104,12 +104,15 @@ describe('SimplyRETS adapter', () => {
     });
   });
 
-  it.each(['rate-limit', 'server-error', 'drop-after-accept'] as const)('recovers from one %s', async (mode) => {
-    sandbox.addFault({ vendor: 'simplyrets', mode, times: 1 });
-    const feed = feedOf({ http: { ...hasty, ...patient } });
-    const page = await feed.fetchPage({ cursor: null, limit: 10 });
-    expect(page.listings).toHaveLength(10);
-  });
+  it.each(['rate-limit', 'server-error', 'drop-after-accept'] as const)(
+    'recovers from one %s',
+    async (mode) => {
+      sandbox.addFault({ vendor: 'simplyrets', mode, times: 1 });
+      const feed = feedOf({ http: { ...hasty, ...patient } });
+      const page = await feed.fetchPage({ cursor: null, limit: 10 });
+      expect(page.listings).toHaveLength(10);
+    },
+  );
 
   it('stops immediately when its job is canceled', async () => {
     sandbox.addFault({ vendor: 'simplyrets', mode: 'hang' });
