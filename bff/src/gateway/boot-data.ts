@@ -16,11 +16,15 @@ function portalRelease(release: RemoteRelease): PortalRelease {
 export const bootData = (rows: readonly RegistryRow[], { demo }: Pick<Config, 'demo'>): BootData => ({
   remotes: rows.map((row) => ({
     ...portalRelease(row),
-    routes: row.routes.map(({ path, guard, title, needsOnboarding }) => ({
+    ...(row.frame && { frame: row.frame }),
+    ...(row.navigation && { navigation: row.navigation }),
+    ...(row.homes && { homes: row.homes }),
+    routes: row.routes.map(({ path, guard, title, needsOnboarding, isOnboarding }) => ({
       path,
       guard,
       title,
       ...(needsOnboarding && { needsOnboarding }),
+      ...(isOnboarding && { isOnboarding }),
     })),
     previous: row.previous && portalRelease(row.previous),
   })),

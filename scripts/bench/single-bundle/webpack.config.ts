@@ -1,9 +1,23 @@
 /** The portal's code as one build: what federation costs is measured against it. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { webpackBase } from '../../../shared/src/federation/webpack-base';
+import { remotes } from '../../lib/workspaces.mjs';
 
 const root = path.resolve(__dirname, '../../..');
+
+/** A module with an `import()` of each remote that there is. Returns its file. */
+function writeRemotes(): string {
+  const file = path.join(root, 'node_modules/.cache/farmpost/single-bundle-remotes.js');
+  const entries = remotes().map((name) => {
+    const remote = JSON.stringify(path.join(root, name, 'src/remote.tsx'));
+    return `  ${JSON.stringify(name)}: () => import(${remote}),`;
+  });
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `export const remotes = {\n${entries.join('\n')}\n};\n`);
+  return file;
+}
 
 export function singleBundleConfig(output: string): Configuration {
   const base = webpackBase({
@@ -16,6 +30,7 @@ export function singleBundleConfig(output: string): Configuration {
     ...base,
     name: 'single-bundle',
     entry: { main: './src/boot/main.ts' },
+    resolve: { ...base.resolve, alias: { 'single-bundle-remotes': writeRemotes() } },
     output: {
       path: output,
       clean: true,
