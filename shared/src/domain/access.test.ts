@@ -106,8 +106,14 @@ describe('the named guards', () => {
   });
 });
 
-test('[GUARD-021] each role has its home, an unknown one that of an agent', () => {
-  expect([...roles, null].map(roleHome)).toEqual(['/admin', '/sales-dashboard', '/dashboard', '/dashboard']);
+test('[GUARD-021] each role has the home that a release names, an unknown one that of an agent', () => {
+  const homes = { admin: '/office', agent: '/desk' };
+  expect([...roles, null].map((role) => roleHome(role, homes))).toEqual([
+    '/office',
+    '/dashboard',
+    '/desk',
+    '/desk',
+  ]);
 });
 
 describe('onboarding', () => {
@@ -135,7 +141,7 @@ test('[GUARD-032] permissions that admin and sales_person share with agents open
 });
 
 test('[GUARD-033] somebody without a role is at home on the dashboard, and no agent’s page lets him in', () => {
-  expect(roleHome(null)).toBe('/dashboard');
+  expect(roleHome(null, {})).toBe('/dashboard');
   expect(evaluateAccess(guards.authenticated, viewerOf(null))).toEqual({ granted: true });
   expect(evaluateAccess(guards.agent, viewerOf(null))).toMatchObject({ granted: false, cause: 'role' });
 });
