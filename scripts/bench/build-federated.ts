@@ -21,7 +21,7 @@ async function build(): Promise<void> {
     const all: Configuration[] = configurationsOf(workspace, { mode: 'production', inputs });
     const browser = all.filter(({ target }) => Array.isArray(target) && target.includes('web'));
     // Without what they wait for, which is not built here.
-    configurations.push(...browser.map(({ dependencies: _, ...rest }) => rest));
+    configurations.push(...browser.map((configuration) => ({ ...configuration, dependencies: [] })));
   }
   await new Promise<void>((resolve, reject) => {
     webpack(configurations, (error, stats) => {

@@ -1,5 +1,5 @@
 /** The portal's code as one build: what federation costs is measured against it. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { webpackBase } from '../../../shared/src/federation/webpack-base';
@@ -19,6 +19,13 @@ function writeRemotes(): string {
   return file;
 }
 
+/** The compilers of the articles that remotes bring. */
+const articleRules = () =>
+  remotes()
+    .map((name) => path.join(root, name, 'markdown/webpack-loader.ts'))
+    .filter((loader) => existsSync(loader))
+    .map((loader) => ({ test: /\.md$/, loader }));
+
 export function singleBundleConfig(output: string): Configuration {
   const base = webpackBase({
     mode: 'production',
@@ -30,6 +37,7 @@ export function singleBundleConfig(output: string): Configuration {
     ...base,
     name: 'single-bundle',
     entry: { main: './src/boot/main.ts' },
+    module: { ...base.module, rules: [...(base.module?.rules ?? []), ...articleRules()] },
     resolve: { ...base.resolve, alias: { 'single-bundle-remotes': writeRemotes() } },
     output: {
       path: output,
