@@ -315,6 +315,28 @@ describe('a build that is refused', () => {
   });
 });
 
+test('a page carries the entries of the frame whose pages are served, and no others', async () => {
+  const { url, deploy } = await startGateway('entries');
+  const entry = (to: string) => ({
+    place: 'header' as const,
+    whom: ['agent' as const],
+    order: 1,
+    label: to,
+    to,
+  });
+  const navigation = [entry('/leads'), entry('/planned'), entry('/other')];
+  await deploy('1', { navigation, homes: { agent: '/leads' } });
+  await deploy('1', { ...otherRemote('mf-other', '/other'), frame: 'public' });
+  const html = await (await fetch(`${url}/leads`)).text();
+  const [, boot] = /id="farmpost-boot">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(boot ?? '')).toMatchObject({
+    remotes: [
+      { name: 'mf-agent', navigation: [{ to: '/leads' }, { to: '/other' }], homes: { agent: '/leads' } },
+      { name: 'mf-other', frame: 'public' },
+    ],
+  });
+});
+
 describe('the registry', () => {
   test('is read without taking over what is built', async () => {
     const { where, url, rows } = await startGateway('read-only');

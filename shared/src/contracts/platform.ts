@@ -84,6 +84,7 @@ export const navigationEntry = z.strictObject({
   /** Ascending among the entries of a place, whichever remote brings them. */
   order: z.number(),
   label: z.string().min(1).max(40),
+  /** Path of a route without parameters, of any remote. */
   to: portalPath,
   /** In the account menu. */
   icon: z.enum(menuIconNames).optional(),
