@@ -108,7 +108,7 @@ describe('the configuration', () => {
       'mf-sales': 'http://b:2',
     });
     expect(readConfig({}).remoteOrigins).toEqual({});
-    for (const wrong of ['mf-agents=http://a:1', 'mf-agent', 'mf-agent=a b', 'http://a:1']) {
+    for (const wrong of ['agent=http://a:1', 'mf-agent', 'mf-agent=a b', 'http://a:1']) {
       expect(() => readConfig({ REMOTE_ORIGINS: wrong })).toThrow('REMOTE_ORIGINS');
     }
   });

@@ -1,5 +1,5 @@
 /** The environment, read and validated once. Defaults: SQLite in ./var, sandbox vendors, demo accounts. */
-import { remoteNames, type RemoteName } from '@farmpost/shared/contracts/platform';
+import { remoteName, type RemoteName } from '@farmpost/shared/contracts/platform';
 import { createHash, createPrivateKey } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
@@ -77,7 +77,7 @@ export interface Config extends Readonly<
   readonly credentialsKey: Buffer;
   /** The origins that `redirectTarget` allows. */
   readonly redirectOrigins: readonly string[];
-  readonly remoteOrigins: Readonly<Partial<Record<RemoteName, string>>>;
+  readonly remoteOrigins: Readonly<Record<RemoteName, string>>;
 }
 
 export class ConfigError extends Error {
@@ -136,11 +136,11 @@ function readRedirectOrigins(publicUrl: string, others: string): string[] {
   return [new URL(publicUrl).origin, ...named];
 }
 
-function readOrigins(text: string): Partial<Record<RemoteName, string>> {
-  const origins: Partial<Record<RemoteName, string>> = {};
+function readOrigins(text: string): Record<RemoteName, string> {
+  const origins: Record<RemoteName, string> = {};
   for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
     const [, named, origin] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(pair) ?? [];
-    const name = remoteNames.find((known) => known === named);
+    const name = remoteName.safeParse(named).data;
     if (!name || !origin || !URL.canParse(origin)) {
       throw new ConfigError(`REMOTE_ORIGINS: ${pair.trim()} is not \`name=url\` of a remote.`);
     }

@@ -44,6 +44,8 @@ async function start(): Promise<void> {
   collectProcessMetrics();
 
   const shutdown = new AbortController();
+  await context.registry.takeOver();
+  const stopWatching = context.registry.watch();
   const gateway = createGatewayRouter(context);
   const passwordHasher = createPasswordHasher();
   const server = createServer(createApp({ context, gateway, passwordHasher, shutdown: shutdown.signal }));
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
     if (shutdown.signal.aborted) return;
     log.info({ signal }, 'stopping');
     shutdown.abort();
+    stopWatching();
     await Promise.all([drain(server), context.jobs.stop(JOBS_GRACE_MILLISECONDS)]);
     await opened.close();
     log.info('stopped');

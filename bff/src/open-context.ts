@@ -7,6 +7,7 @@ import { openDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { createNotifier } from './db/notifier';
 import { seedTemplates } from './db/seeds/seed-templates';
+import { createRegistry } from './gateway/registry';
 import { createJobQueue } from './jobs/create-job-queue';
 import { createPrintService } from './print/print-service';
 import { createProviders } from './providers/create-providers';
@@ -43,6 +44,7 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
     notifier: createNotifier(config.DATABASE_URL),
     providers: createProviders(config),
     print: createPrintService(),
+    registry: createRegistry(config, log),
     now: () => new Date(),
   };
   return {

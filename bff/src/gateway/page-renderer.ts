@@ -2,7 +2,6 @@
 import type { HydrationData, PageServer } from '@farmpost/shared/contracts/page-rendering';
 import { createRequire } from 'node:module';
 import type { AppContext } from '../context';
-import { registryOf } from './registry';
 
 export interface PageRenderer extends PageServer {
   /** The release that renders now, for the browser to hydrate with. */
@@ -10,8 +9,7 @@ export interface PageRenderer extends PageServer {
 }
 
 /** The marketing remote's renderer; a new release is used from its first request on. Throws where none is built. */
-export function pageRenderer({ config, log }: AppContext): PageRenderer {
-  const { releases } = registryOf(config, log);
+export function pageRenderer({ registry: { releases } }: Pick<AppContext, 'registry'>): PageRenderer {
   let loaded: { readonly file: string; readonly server: PageServer } | null = null;
   function server(): PageServer {
     const file = releases.serverFile('mf-marketing');

@@ -3,6 +3,7 @@ import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import { type DatabaseLocation, openDatabase } from '../db/database';
 import { createNotifier } from '../db/notifier';
+import { createRegistry } from '../gateway/registry';
 import { createLogger } from '../http/logger';
 import { createProviders } from '../providers/create-providers';
 import { createCheapPrint } from './cheap-print';
@@ -16,6 +17,7 @@ export interface ProcessSettings {
 
 export function createProcessContext({ location, env }: ProcessSettings): AppContext {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
+  const log = createLogger('silent');
   const { db } = openDatabase(location, 6);
   const jobs = createCrashQueue(db, location);
   // The next process immediately claims the jobs of a killed one; these tests are not about retry delays.
@@ -26,7 +28,8 @@ export function createProcessContext({ location, env }: ProcessSettings): AppCon
     db,
     jobs,
     notifier: createNotifier(location.databaseUrl),
-    log: createLogger('silent'),
+    log,
+    registry: createRegistry(config, log),
     print: createCheapPrint(),
     providers: createProviders(config),
     now: () => new Date(),

@@ -16,6 +16,7 @@ import type { Db } from '../db/database';
 import { createNotifier } from '../db/notifier';
 import { createPasswordHasher, type PasswordHasher } from '../features/auth/passwords/password-hasher';
 import type { PageRenderer } from '../gateway/page-renderer';
+import { createRegistry } from '../gateway/registry';
 import { createLogger } from '../http/logger';
 import { createPrintService } from '../print/print-service';
 import type { Providers } from '../providers/providers';
@@ -70,13 +71,16 @@ const noProviders = new Proxy({} as Providers, {
 
 /** A context without vendors and with a queue that runs nothing; `parts` overrides what the test needs. */
 export function createTestContext(db: Db, parts: Partial<Omit<AppContext, 'db'>> = {}): AppContext {
+  const config = parts.config ?? readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const log = parts.log ?? createLogger('silent');
   return {
-    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+    config,
     jobs: createRecordingJobs(),
     notifier: createNotifier(),
     providers: noProviders,
     print: createPrintService({ worker: null }),
-    log: createLogger('silent'),
+    registry: createRegistry(config, log),
+    log,
     now: () => new Date(),
     ...parts,
     db,

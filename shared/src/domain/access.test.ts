@@ -106,8 +106,14 @@ describe('the named guards', () => {
   });
 });
 
-test("[GUARD-021] each role has its own home page, and an unknown role has the agent's", () => {
-  expect([...roles, null].map(roleHome)).toEqual(['/admin', '/sales-dashboard', '/dashboard', '/dashboard']);
+test('[GUARD-021] each role has the home that a release names, an unknown one that of an agent', () => {
+  const homes = { admin: '/office', agent: '/desk' };
+  expect([...roles, null].map((role) => roleHome(role, homes))).toEqual([
+    '/office',
+    '/dashboard',
+    '/desk',
+    '/desk',
+  ]);
 });
 
 describe('onboarding', () => {
@@ -135,7 +141,7 @@ test('[GUARD-032] permissions that admin and sales_person share with agents gran
 });
 
 test('[GUARD-033] a person without a role has the dashboard as home and gets no agent page', () => {
-  expect(roleHome(null)).toBe('/dashboard');
+  expect(roleHome(null, {})).toBe('/dashboard');
   expect(evaluateAccess(guards.authenticated, viewerOf(null))).toEqual({ granted: true });
   expect(evaluateAccess(guards.agent, viewerOf(null))).toMatchObject({ granted: false, cause: 'role' });
 });

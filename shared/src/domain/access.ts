@@ -76,12 +76,11 @@ export function evaluateAccess(rule: AccessRule, viewer: Viewer | null): Access 
   return { granted: true };
 }
 
+/** The page where the day of each role starts, as the releases of the remotes say. */
+export type Homes = Readonly<Partial<Record<Role, string>>>;
+
 /** A role's home page. An unknown role is treated like an agent. */
-export function roleHome(role: Role | null): string {
-  if (role === 'admin') return '/admin';
-  if (role === 'sales_person') return '/sales-dashboard';
-  return DEFAULT_HOME;
-}
+export const roleHome = (role: Role | null, homes: Homes): string => homes[role ?? 'agent'] ?? DEFAULT_HOME;
 
 /** Agents and people without a role must finish onboarding before they create campaigns or see leads (decision 4). */
 export function mustFinishOnboarding(person: {

@@ -35,6 +35,7 @@ export const AlertIcon = /* @__PURE__ */ path('M8 2.2 14.5 13.5h-13zM8 6.5v3.5M8
 export const ArchiveIcon = /* @__PURE__ */ path('M2 3h12v3H2zM3 6v7.5h10V6M6.5 8.8h3');
 export const ArrowDownIcon = /* @__PURE__ */ path('M8 3v9.5M4 8.8l4 4 4-4');
 export const ArrowUpIcon = /* @__PURE__ */ path('M8 13V3.5M4 7.2 8 3.2l4 4');
+export const CalendarIcon = /* @__PURE__ */ path('M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3');
 export const ChartIcon = /* @__PURE__ */ path('M2 13.5h12M4 13V9M8 13V3.5M12 13V6.5');
 export const CheckIcon = /* @__PURE__ */ path('m3 8.5 3.4 3.4L13 5');
 export const ChevronDownIcon = /* @__PURE__ */ path('m4 6 4 4 4-4');
@@ -51,6 +52,7 @@ export const GridIcon = /* @__PURE__ */ path(
 );
 export const HomeIcon = /* @__PURE__ */ path('M2 8l6-5.5L14 8M3.5 7v6.5h9V7M6.5 13.5v-4h3v4');
 export const LayersIcon = /* @__PURE__ */ path('m8 2 6 3-6 3-6-3zM2 8l6 3 6-3M2 11l6 3 6-3');
+export const ListIcon = /* @__PURE__ */ path('M5.5 4h8.5M5.5 8h8.5M5.5 12h8.5M2 4h1.5M2 8h1.5M2 12h1.5');
 export const MailIcon = /* @__PURE__ */ path('M2 3.8h12v8.4H2zM2 4.2l6 4.6 6-4.6');
 export const MapPinIcon = /* @__PURE__ */ icon(
   <>
