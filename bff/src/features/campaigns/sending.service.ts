@@ -11,11 +11,10 @@ import {
   listDue,
   lockCampaign,
 } from './campaign.repo';
-import { cancel, hold, move } from './campaign-transitions.service';
-import { countResults } from './campaign-result.queries';
+import { move } from './campaign-transitions.service';
+import { countResults } from '../results/result.queries';
 
-export { cancel, hold };
-export type { CampaignRow };
+export type SentCampaign = CampaignRow;
 
 /** The campaign with what of its listing decides whether its card is still true. */
 export async function findCampaignState(db: Db, campaignId: string) {

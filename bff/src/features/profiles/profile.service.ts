@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../db/unique-violation';
 import type { Actor } from '../../http/define-route';
 import { HttpError, notFound } from '../../http/http-error';
 import { carryOverContact } from '../agents/contact.service';
-import { recordAudit } from '../audit/audit.queries';
+import { recordAudit } from '../audit/audit.commands';
 import { mayReadProfile, mayWriteProfile } from './profile.policy';
 import { presentProfile } from './profile.presenter';
 import * as repo from './profile.repo';
