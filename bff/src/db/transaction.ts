@@ -4,39 +4,12 @@
  * While one is open, a query through the outer handle is an error: on SQLite it would wait for ever for the one
  * connection, on PostgreSQL it would silently run outside.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DialectAdapter } from 'kysely';
 import type { Db } from './database';
 import { errorCode } from './error-code';
+import { openScope, type Scope, scopes } from './transaction-scope';
 
-/** An open transaction. The adapter of Kysely is made once per database and thereby identifies it. */
-interface Scope {
-  readonly database: DialectAdapter;
-  readonly afterCommit: (() => void)[];
-  isOpen: boolean;
-}
-
-const scopes = new AsyncLocalStorage<Scope>();
 const databaseOf = (db: Db) => db.getExecutor().adapter;
-
-function openScope(database: DialectAdapter): Scope | null {
-  const scope = scopes.getStore();
-  return scope?.isOpen && scope.database === database ? scope : null;
-}
-
-export class TransactionError extends Error {
-  override readonly name = 'TransactionError';
-}
-
-/** Called by the driver when something asks for a connection outside a transaction. */
-export function refuseOutsideTransaction(database: DialectAdapter): void {
-  if (openScope(database)) {
-    throw new TransactionError(
-      'A query went to the outer database handle while a transaction is open. Use the handle that the transaction gives.',
-    );
-  }
-}
 
 /** PostgreSQL chose this transaction as the victim of a deadlock or a conflict: the same again succeeds. */
 function isRetryable(error: unknown): boolean {

@@ -4,14 +4,8 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { AuthError } from '../protocol/auth-error';
+import type { HashCost } from './hash-cost';
 import { createPasswordThreads, type PasswordThreads } from './password-threads';
-
-export interface HashCost {
-  /** KiB. */
-  readonly memoryCost: number;
-  readonly timeCost: number;
-  readonly parallelism: number;
-}
 
 /** The parameters OWASP names first for argon2id. */
 export const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

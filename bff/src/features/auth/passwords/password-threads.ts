@@ -3,7 +3,7 @@
  * the thread that answers requests, and that one for none of libuv's.
  */
 import { Worker } from 'node:worker_threads';
-import type { HashCost } from './password-hasher';
+import type { HashCost } from './hash-cost';
 
 export type PasswordCall = { readonly id: number; readonly password: string } & (
   { readonly cost: HashCost } | { readonly stored: string }
