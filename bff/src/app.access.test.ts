@@ -1,4 +1,4 @@
-/** Who may call what: every operation as every person, on an agent's own row, a foreign one and one that is not there. */
+/** The access matrix: every operation as every person, on an agent's own row, another agent's row and a missing row. */
 import { operations } from '@farmpost/shared/contracts/api';
 import type { Operation } from '@farmpost/shared/contracts/http';
 import {
@@ -18,7 +18,7 @@ type Caller = Person | 'anonymous';
 type Verdict = 'allowed' | 400 | 401 | 403 | 404;
 const callers: readonly Caller[] = ['anonymous', ...people];
 
-/** What the contract promises to a caller who addresses a row of agent A. */
+/** What the contract promises a caller who addresses agent A's row. */
 function verdictOf({ access }: Operation, { namesListing, verdicts }: AccessCase, caller: Caller): Verdict {
   if (access === 'public') return 'allowed';
   if (caller === 'anonymous') return 401;
@@ -86,17 +86,14 @@ eachEngine((engine) => {
     return response.status;
   }
 
-  test.each(matrix)('$id: $caller is answered $verdict', async ({ operation, entry, caller, verdict }) => {
+  test.each(matrix)('$id: $caller gets $verdict', async ({ operation, entry, caller, verdict }) => {
     const status = await statusOf(operation, entry, caller, rows);
     const accepted = verdict === 'allowed' ? [successOf(operation), ...(entry.also ?? [])] : [verdict];
     expect(accepted).toContain(status);
   });
 
   const addressed = matrix.filter(({ verdict, entry }) => verdict === 'allowed' && entry.params);
-  test.each(addressed)(
-    '$id: $caller is answered 404 for what is not there',
-    async ({ operation, entry, caller }) => {
-      expect(await statusOf(operation, entry, caller, missingRows(rows))).toBe(404);
-    },
-  );
+  test.each(addressed)('$id: $caller gets 404 for a missing row', async ({ operation, entry, caller }) => {
+    expect(await statusOf(operation, entry, caller, missingRows(rows))).toBe(404);
+  });
 });

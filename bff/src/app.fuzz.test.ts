@@ -1,4 +1,4 @@
-/** Whatever is sent, the server answers in its own format and never breaks. */
+/** The server answers any input in its own format and never crashes. */
 import { operations } from '@farmpost/shared/contracts/api';
 import { errorBody, type Operation } from '@farmpost/shared/contracts/http';
 import fc from 'fast-check';
@@ -32,7 +32,7 @@ const anything = fc.oneof(
   fc.constantFrom(-1, 2 ** 53, 1e308, null, [], {}),
 );
 
-/** The valid value with one field replaced, removed or added; or something else altogether. */
+/** The valid value with one field replaced, removed or added, or an arbitrary value. */
 function around(valid: unknown): fc.Arbitrary<unknown> {
   if (typeof valid !== 'object' || valid === null) return anything;
   const names = fc.constantFrom(...Object.keys(valid), 'surprise');
@@ -51,7 +51,7 @@ const aroundText = (valid: Record<string, string> = {}) =>
       .map(([name, value]) => ({ ...valid, [name]: value })),
   );
 
-/** Of parameters only those that the path has; an empty one would be another path. */
+/** Only parameters that the path has; an empty one would make a different path. */
 const aroundParams = (valid: Record<string, string>) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant(valid) },

@@ -1,4 +1,4 @@
-/** The API's document against what is really mounted, protocols of others included. */
+/** Compares the OpenAPI document with the mounted routes, including other products' protocols. */
 import type { Express } from 'express';
 import { createApp } from './app';
 import { readConfig } from './config';
@@ -8,12 +8,12 @@ import { createLogger } from './http/logger';
 interface Layer {
   readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
   readonly handle: { readonly stack?: readonly Layer[] };
-  /** Set by a match to the part of the path that matched. */
+  /** Set by a match to the matched part of the path. */
   readonly path?: string;
   match(path: string): boolean;
 }
 
-/** Where the application mounts routers; Express keeps no text of it. */
+/** Prefixes where the application mounts routers; Express does not store them as text. */
 const prefixes = ['/api', '/auth'];
 
 function prefixOf(layer: Layer): string {
@@ -24,7 +24,7 @@ function prefixOf(layer: Layer): string {
   return prefix;
 }
 
-/** `post /api/auth/token` of every route. */
+/** Every route as `post /api/auth/token`. */
 function routesOf(stack: readonly Layer[], base = ''): string[] {
   return stack.flatMap((layer) => {
     if (layer.route) {
@@ -47,7 +47,7 @@ async function documentOf(app: Express) {
   return (await answer.json()) as { paths: Record<string, Record<string, { responses: object }>> };
 }
 
-test('every route below /api is described, and nothing that is not mounted', async () => {
+test('describes exactly the routes mounted below /api', async () => {
   const context = {
     config: readConfig({ NODE_ENV: 'test' }),
     log: createLogger('silent'),
@@ -69,5 +69,5 @@ test('every route below /api is described, and nothing that is not mounted', asy
 });
 
 function never(): never {
-  throw new Error('No page is rendered here.');
+  throw new Error('This test renders no page.');
 }

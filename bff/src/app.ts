@@ -1,4 +1,4 @@
-/** The application: every feature's routes and jobs in one list each, and the order in which a request meets them. */
+/** The application: every feature's routes and jobs, and the order in which a request passes them. */
 import express, { type Express, type RequestHandler } from 'express';
 import type { AppContext } from './context';
 import { registerAccountJobs } from './features/accounts/account.jobs';
@@ -49,12 +49,12 @@ import { apiHeaders, baselineHeaders, compress, hideTokens } from './http/api-he
 import type { Route } from './http/define-route';
 import { errorHandler } from './http/error-handler';
 import { createHealthRouter } from './http/health';
-import { notFound } from './http/http-error';
+import { notFound } from './app-error';
 import { mountRoutes } from './http/mount-routes';
 import { createOpenApi } from './http/openapi';
 import { requestContext } from './http/request-context';
 
-/** Every operation of the contracts, answered. */
+/** Routes for every operation of the contracts. */
 export const apiRoutes: readonly Route[] = [
   ...accountRoutes,
   ...agentRoutes,
@@ -77,7 +77,7 @@ export const apiRoutes: readonly Route[] = [
   ...vitalsRoutes,
 ];
 
-/** Handlers of background jobs; call before the queue starts. */
+/** Registers the handlers of background jobs. Call before the queue starts. */
 export function registerJobs(context: AppContext): void {
   registerAccountJobs(context);
   registerMessageJobs(context, recordAlertTry);
@@ -92,9 +92,9 @@ export interface AppOptions {
   readonly context: AppContext;
   /** Serves the pages and the remotes; mounted after the API. */
   readonly gateway?: RequestHandler;
-  /** Renders the public pages; the active release's own unless told. */
+  /** Renders the public pages. Defaults to the active release's renderer. */
   readonly pages?: PageRenderer;
-  /** Tests put a cheap one here. */
+  /** Tests pass a cheap one. */
   readonly passwordHasher?: PasswordHasher;
   /** Aborted when the server stops: `/readyz` answers 503 and open streams end. */
   readonly shutdown?: AbortSignal;
@@ -112,7 +112,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
     options.passwordHasher ?? createPasswordHasher(),
   );
 
-  // Made at the first request: tests start the application hundreds of times.
+  // Created on the first request, because tests start the application hundreds of times.
   const describeApi = once(() =>
     createOpenApi(
       apiRoutes.map(({ operation }) => operation),
@@ -139,7 +139,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(requestContext(context.log));
   app.use(baselineHeaders);
   app.use(hideTokens);
-  // First, as nothing is asked for as often as the page behind a card; pages are compressed by `sendPage`.
+  // First, because cards' pages get the most requests; `sendPage` compresses them.
   const sendPage = createSendPage(context, options.pages ?? pageRenderer(context));
   app.use(createLandingPageRouter(context, sendPage));
   app.use(createListingPageRouter(context, sendPage));

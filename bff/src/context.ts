@@ -1,6 +1,6 @@
 /**
- * What every feature works with. A request or a job gets a context of its own; inside a transaction `db` is
- * the transaction, so that a service never threads one through its calls.
+ * What every feature works with. Each request or job gets its own context; inside a transaction, `db` is the
+ * transaction, so services never pass one through their calls.
  */
 import type { Logger } from 'pino';
 import type { Config } from './config';
@@ -14,11 +14,11 @@ export interface AppContext {
   readonly config: Config;
   readonly db: Db;
   readonly jobs: JobQueue;
-  /** Wakes streams when rows are there to read. */
+  /** Wakes streams when there are rows to read. */
   readonly notifier: Notifier;
   readonly providers: Providers;
   readonly print: PrintService;
   readonly log: Logger;
-  /** The present; tests and the demo replace it. */
+  /** Current time; tests and the demo replace it. */
   readonly now: () => Date;
 }

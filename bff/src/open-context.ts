@@ -1,4 +1,4 @@
-/** What a process works with, opened from its configuration: the database at its newest schema, queue, vendors. */
+/** Opens a process's context from its configuration: the database at its latest schema, queue, vendors. */
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { AppContext } from './context';
@@ -13,7 +13,7 @@ import { createProviders } from './providers/create-providers';
 
 export interface OpenContext {
   readonly context: AppContext;
-  /** Stops the queue, where it is not stopped yet, and closes the rest. */
+  /** Stops the queue if it still runs, and closes everything else. */
   close(): Promise<void>;
 }
 

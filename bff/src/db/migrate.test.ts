@@ -14,7 +14,7 @@ it('names migrations by full time, in the order in which they run', () => {
 });
 
 eachEngine((engine) => {
-  /** An empty database beside the suite's own. */
+  /** An empty database in addition to the suite's own. */
   const withEmptyDatabase = async (work: (location: DatabaseLocation) => Promise<void>) => {
     if (!engine.location.databaseUrl) {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'farmpost-migrate-'));
@@ -59,7 +59,7 @@ eachEngine((engine) => {
     });
   });
 
-  it('refuses a database of a newer build and leaves it alone', async () => {
+  it('rejects a database of a newer build and leaves it unchanged', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('29990101000000-later', '2999-01-01')`.execute(
       engine.db,
     );

@@ -1,4 +1,4 @@
-/** Brings a database to the schema of this build. */
+/** Migrates a database to this build's schema. */
 import { type Migration, Migrator, sql } from 'kysely';
 import type { Db } from './database';
 import * as foundation from './migrations/20261121090000-foundation';
@@ -11,7 +11,7 @@ import * as userSettings from './migrations/20261121150000-user-settings';
 import * as vitals from './migrations/20261121160000-vitals';
 import * as waitingSecrets from './migrations/20261121170000-waiting-secrets';
 
-/** In order, which is that of their names. Named here because the bundled build has no folder to read. */
+/** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '20261121090000-foundation': foundation,
   '20261121100000-household-statements': householdStatements,
@@ -33,7 +33,7 @@ const renamed = Object.keys(migrations)
   .filter((name) => name.startsWith('20261121'))
   .map((name) => ({ from: `2026-11-21-${name.slice(name.indexOf('-') + 1)}`, to: name }));
 
-/** Names of the migrations that the database has, in order. */
+/** Names of the applied migrations, in order. */
 async function applied(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
@@ -45,14 +45,14 @@ async function applied(db: Db): Promise<string[]> {
 }
 
 /**
- * Runs what is missing, all in one transaction, and returns the names of what ran. Processes that start at once
- * wait for each other. Throws `MigrationError` where the database belongs to a newer build or a step fails.
+ * Runs missing migrations in one transaction and returns their names. Processes that start at the same time wait for
+ * each other. Throws `MigrationError` if the database belongs to a newer build or a migration fails.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const unknown = (await applied(db)).filter((name) => !(name in migrations));
   if (unknown.length > 0) {
     throw new MigrationError(
-      `The database has migrations that this build does not know: ${unknown.join(', ')}. It was used by a newer build; start that one, or restore a backup.`,
+      `The database has migrations that this build does not know: ${unknown.join(', ')}. It was used by a newer build: start that one, or restore a backup.`,
     );
   }
   const migrator = new Migrator({

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DialectAdapter } from 'kysely';
 
-/** An open transaction. The adapter of Kysely is made once per database and thereby identifies it. */
+/** An open transaction. Kysely's adapter is created once per database, so it identifies the database. */
 export interface Scope {
   readonly database: DialectAdapter;
   readonly afterCommit: (() => void)[];
@@ -20,11 +20,11 @@ export class TransactionError extends Error {
   override readonly name = 'TransactionError';
 }
 
-/** Called by the driver when something asks for a connection outside a transaction. */
+/** Called by the driver when a connection outside a transaction is requested. */
 export function refuseOutsideTransaction(database: DialectAdapter): void {
   if (openScope(database)) {
     throw new TransactionError(
-      'A query went to the outer database handle while a transaction is open. Use the handle that the transaction gives.',
+      'A query used the outer database handle while a transaction is open. Use the transaction’s handle.',
     );
   }
 }

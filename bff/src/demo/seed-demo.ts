@@ -1,4 +1,4 @@
-/** What a portal without customers starts with: four people to sign in as, and the sandbox's feed as their MLS. */
+/** Seeds a portal without customers: four people to sign in as, and the sandbox's feed as their MLS. */
 import * as z from 'zod';
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
@@ -8,10 +8,10 @@ import { encryptCredentials } from '../features/mls-providers/credentials';
 import { findProvider } from '../features/mls-providers/mls-provider.queries';
 import { startRun } from '../features/sync/sync.service';
 import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
-import { HttpError } from '../http/http-error';
+import { AppError } from '../app-error';
 import * as repo from './demo.repo';
 
-/** They joined some time before the demo's history begins. */
+/** They joined before the demo's history begins. */
 const JOINED_DAYS_AGO = 60;
 
 const sandboxState = z.object({
@@ -19,7 +19,7 @@ const sandboxState = z.object({
   simplyRetsLogin: z.object({ username: z.string(), password: z.string() }),
 });
 
-/** Idempotent: a person who is there stays as he is, also where he was edited. */
+/** Idempotent: existing people keep their data, including edits. */
 export async function seedPeople({ db, now }: AppContext, hasher: PasswordHasher): Promise<void> {
   const passwords = new Map(demoAccounts.map(({ email, password }) => [email, password]));
   const known = await repo.findUserEmails(db, [...passwords.keys()]);
@@ -47,14 +47,14 @@ async function seedProvider(context: AppContext, sandboxUrl: string): Promise<vo
       { ...context, db },
       { providerId: demoProviderId, syncType: 'full', trigger: 'schedule', requestedBy: null },
     ).catch((error: unknown) => {
-      // Left by a process that was stopped in the middle: its job goes on by itself.
-      if (!(error instanceof HttpError && error.code === 'run_active')) throw error;
+      // Left by a stopped process; its job continues on its own.
+      if (!(error instanceof AppError && error.code === 'run_active')) throw error;
     });
   });
 }
 
 /**
- * Run at each start of a demo; a second run changes nothing. Without a sandbox there is no feed, and the portal
+ * Runs at each start of a demo; a second run changes nothing. Without a sandbox there is no feed, and the portal
  * starts without listings.
  */
 export async function seedDemo(context: AppContext, hasher: PasswordHasher): Promise<void> {

@@ -2,7 +2,7 @@
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { remoteNames, type RemoteName } from '@farmpost/shared/contracts/platform';
 import express, { type Router } from 'express';
-import { notFound } from '../http/http-error';
+import { notFound } from '../app-error';
 import type { AppContext } from '../context';
 import { bootData } from './boot-data';
 import { contentSecurity, nonceOf } from './content-security';

@@ -1,4 +1,4 @@
-/** The API described for people: one page without any script, rendered from the OpenAPI document. */
+/** The API docs: one page without scripts, rendered from the OpenAPI document. */
 import { createHash } from 'node:crypto';
 import { type RequestHandler } from 'express';
 import { apiDocsStyle } from './api-docs.style';
@@ -36,7 +36,7 @@ function operationsOf(document: OpenApiDocument): DocumentedOperation[] {
   );
 }
 
-// Whole, as its hash in the policy is of every character between the tags.
+// One constant, because its hash in the policy covers every character between the tags.
 const styleElement = raw(`<style>${apiDocsStyle}</style>`);
 
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -97,7 +97,7 @@ function renderOperation(operation: DocumentedOperation): Html {
   </details>`;
 }
 
-/** The page as HTML. */
+/** Renders the page as HTML. */
 export function renderApiDocs(document: OpenApiDocument): string {
   const operations = operationsOf(document);
   const tags = [...new Set(operations.flatMap(({ tags: names }) => names))].sort();

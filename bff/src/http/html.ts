@@ -1,4 +1,4 @@
-/** HTML from template strings: every value is escaped unless it is HTML already. */
+/** HTML from template strings: escapes every value that is not already HTML. */
 export interface Html {
   readonly text: string;
 }
@@ -23,5 +23,5 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
   return { text: strings.reduce((text, part, at) => text + toText(values[at - 1] ?? '') + part) };
 }
 
-/** Text that is HTML, or styles, of our own making. */
+/** Marks our own text as HTML or CSS that needs no escaping. */
 export const raw = (text: string): Html => ({ text });

@@ -7,7 +7,7 @@ const all: readonly Operation[] = Object.values(operations);
 const document = createOpenApi(all, 'https://portal.example');
 
 describe('the OpenAPI document', () => {
-  test('is of version 3.1 and describes every operation once, by its id', () => {
+  test('is version 3.1 and describes every operation once by its id', () => {
     expect(document.openapi).toBe('3.1.0');
     const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => [
@@ -20,7 +20,7 @@ describe('the OpenAPI document', () => {
     expect(described.map(String).sort()).toEqual(expected.map(String).sort());
   });
 
-  test('gives path parameters, the idempotency header, the body and the errors', () => {
+  test('includes path parameters, the idempotency header, the body and the errors', () => {
     expect(document.paths?.['/campaigns']?.post).toMatchObject({
       security: [{ accessToken: [] }],
       parameters: [{ name: 'Idempotency-Key', in: 'header' }],
@@ -34,10 +34,10 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the page of the API', () => {
+describe('the API docs page', () => {
   const page = renderApiDocs(document);
 
-  test('shows every operation with its path and summary, and runs nothing', () => {
+  test('shows every operation with its path and summary, without scripts', () => {
     for (const { id, path } of all) {
       expect(page).toContain(`id="${id}"`);
       expect(page).toContain(`<code>${path}</code>`);
@@ -45,7 +45,7 @@ describe('the page of the API', () => {
     expect(page).not.toMatch(/<script|\son\w+=|style="/);
   });
 
-  test('escapes what the contracts say', () => {
+  test('escapes text from the contracts', () => {
     const hostile = { ...operations.getMe, summary: '<img src=x onerror=alert(1)>' } as Operation;
     expect(renderApiDocs(createOpenApi([hostile], 'https://portal.example'))).not.toContain('<img');
   });

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, made from the operations alone. */
+/** The OpenAPI 3.1 document, generated from the operations. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { errorBody, type ErrorCode, errorStatus, type Operation } from '@farmpost/shared/contracts/http';
 import type * as z from 'zod';
@@ -13,17 +13,17 @@ const accessText: Record<Operation['access'], string> = {
   public: 'Anyone.',
   user: 'Any signed-in user.',
   agent: 'Agents.',
-  sales: 'Sales people, and admins.',
+  sales: 'Salespeople and admins.',
   admin: 'Admins.',
-  own: 'The owner of the resource, or an admin; to anybody else it does not exist.',
-  deploy: 'The bearer of the release token.',
+  own: 'The owner of the resource, or an admin; for anyone else it does not exist.',
+  deploy: 'The holder of the release token.',
 };
 
 /** Who may call an operation, as a sentence. */
 function describeAccess(operation: Operation): string {
   const permissions = operation.permissions ?? [];
   if (permissions.length === 0) return accessText[operation.access];
-  return `${accessText[operation.access]} Needs the permission ${permissions.join(' or ')}.`;
+  return `${accessText[operation.access]} Requires the permission ${permissions.join(' or ')}.`;
 }
 
 /** Every error code that an operation may answer with. */
@@ -48,7 +48,7 @@ function errorsOf(operation: Operation): ErrorCode[] {
 
 const problem = errorBody.meta({
   id: 'Error',
-  description: 'What went wrong, for the person and for the program.',
+  description: 'What went wrong, for people and for programs.',
 });
 
 function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
@@ -78,7 +78,7 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
     name: 'Idempotency-Key',
     in: 'header' as const,
     required: false,
-    description: 'Makes a repeat of the same request answer what the first one did, with one effect.',
+    description: 'A repeat of the same request with this key gets the first answer and has no second effect.',
     schema: { type: 'string' as const, maxLength: 200 },
   };
   return {
@@ -106,7 +106,7 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** `others` are paths whose protocol is not ours, described beside their routers. */
+/** `others` are paths with a protocol that is not ours, described next to their routers. */
 export function createOpenApi(
   operations: readonly Operation[],
   publicUrl: string,
@@ -123,7 +123,7 @@ export function createOpenApi(
       version: '1.0.0',
       description:
         'Times are ISO-8601 in UTC, money is integer cents. Bodies are strict: an unknown field is an error. ' +
-        'Paths under /auth speak the GoTrue protocol and /webhooks the sender’s: their bodies and errors have their own form.',
+        'Paths under /auth use the GoTrue protocol, and /webhooks the sender’s: their bodies and errors have their own format.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: {

@@ -1,17 +1,25 @@
-/** Reads a request's parameters, query and body strictly by the operation's contract. */
+/** Reads a request's parameters, query and body, validated strictly by the operation's contract. */
 import type { Operation } from '@farmpost/shared/contracts/http';
 import { promisify } from 'node:util';
 import express, { type Request, type Response } from 'express';
 import * as z from 'zod';
 import { describeIssues, issueMessage } from './describe-issues';
-import { HttpError, notFound } from './http-error';
+import { AppError, notFound } from '../app-error';
 
-/** Called only for a person who may send a body, so that nobody else's is read. */
+/** Called only after authorization, so no unauthorized body is read. */
 const readJson = promisify(express.json({ limit: '256kb', type: 'application/json' }));
 
 const nothing = z.strictObject({});
 
-/** PostgreSQL stores no NUL in text, and nobody types one. Paths of the texts that hold it. */
+/** No operation takes more; deeper JSON exists to exhaust the stack of those who walk it. */
+const MAX_DEPTH = 32;
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((each) => isDeeperThan(each, depth - 1));
+}
+
+/** Paths of texts with a NUL character, which PostgreSQL cannot store. */
 function pathsWithNul(value: unknown, path: string): string[] {
   if (typeof value === 'string') return value.includes('\0') ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -26,12 +34,12 @@ function parse(schema: z.ZodType, value: unknown, root: string): unknown {
   if (result.success && unusable.length === 0) return result.data;
   const fields = {
     ...Object.fromEntries(
-      unusable.map((path) => [path, 'This text holds a character that cannot be stored.']),
+      unusable.map((path) => [path, 'This text contains a character that cannot be stored.']),
     ),
     ...(result.error && describeIssues(result.error, root)),
   };
   const [first] = Object.values(fields);
-  throw new HttpError(
+  throw new AppError(
     'validation_failed',
     Object.keys(fields).length === 1 && first
       ? `Please check ${Object.keys(fields)[0]}: ${first}`
@@ -40,7 +48,7 @@ function parse(schema: z.ZodType, value: unknown, root: string): unknown {
   );
 }
 
-/** An address whose parameter has the wrong form names nothing: 404, like an id of somebody else. */
+/** A malformed path parameter matches no resource: 404, like someone else's id. */
 export function readParams(operation: Operation, request: Request): unknown {
   if (!operation.params) return undefined;
   const result = operation.params.safeParse({ ...request.params });
@@ -61,8 +69,11 @@ export async function readBody(operation: Operation, request: Request, response:
   const isSent =
     request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
   if (isSent && !request.is('application/json')) {
-    throw new HttpError('unsupported_media_type', 'Send the body as application/json.');
+    throw new AppError('unsupported_media_type', 'Send the body as application/json.');
   }
   await readJson(request, response);
+  if (isDeeperThan(request.body, MAX_DEPTH)) {
+    throw new AppError('bad_request', `The body is nested more than ${MAX_DEPTH} levels deep.`);
+  }
   return parse(operation.body, request.body as unknown, 'body');
 }

@@ -1,6 +1,6 @@
 /**
- * One valid call of every operation, on rows of agent A. The access matrix sends it as every person; the fuzz run
- * starts from it. The type makes an operation without a case a compile error.
+ * One valid call of every operation, on rows of agent A. The access matrix sends it as every person; the fuzz test
+ * starts from it. An operation without a case is a compile error.
  */
 import type { operations } from '@farmpost/shared/contracts/api';
 import { uuidv7 } from 'uuidv7';
@@ -22,11 +22,11 @@ import type { Person, TestApp } from './test-app';
 export interface Rows {
   readonly agentId: string;
   readonly slug: string;
-  /** Agent A's user, address and agent record. */
+  /** Agent A's user, email and agent record. */
   readonly user: string;
   readonly email: string;
   readonly agent: string;
-  /** A record that nobody has signed up for. */
+  /** An agent record that no one has signed up for. */
   readonly unlinkedAgent: string;
   readonly listing: string;
   readonly campaign: string;
@@ -41,11 +41,11 @@ export interface AccessCase {
   readonly params?: (rows: Rows) => Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: (rows: Rows) => unknown;
-  /** The body names agent A's listing, which for another agent does not exist. */
+  /** The body names agent A's listing, which does not exist for other agents. */
   readonly namesListing?: boolean;
-  /** Where the answer to a person is another than the operation's access alone says. */
+  /** Answers per person that differ from the operation's access alone. */
   readonly verdicts?: Partial<Record<Person, 400 | 403 | 404>>;
-  /** Statuses that a person with access may get besides success: the row's state may forbid the act. */
+  /** Statuses besides success that a person with access may get, because the row's state may forbid the action. */
   readonly also?: readonly number[];
 }
 
@@ -158,7 +158,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   subscribeNewsletter: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
 };
 
-/** Vendors that know of nothing. */
+/** Vendors without any data. */
 export const emptyProviders = {
   householdData: { findNear: async () => [] },
 } as unknown as Providers;
@@ -167,7 +167,7 @@ export const emptyProviders = {
 export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
   const agentId = app.agentId('agent');
   const [template] = templateSeeds('2026-11-01T09:00:00.000Z');
-  if (!template) throw new Error('There is no template to make a campaign of.');
+  if (!template) throw new Error('There is no template to create a campaign from.');
   await seedTemplates(db, new Date());
   const provider = await buildMlsProvider(db);
   const listing = await buildListing(db, { agentId, mls_provider_id: provider.id });
@@ -207,7 +207,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
   };
 }
 
-/** The same rows by ids that nothing has. */
+/** The same rows with ids that do not exist. */
 export const missingRows = (rows: Rows): Rows => ({
   ...rows,
   slug: 'nobody-of-that-name',

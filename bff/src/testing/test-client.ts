@@ -1,4 +1,4 @@
-/** A typed client of a running application that never throws for a refusal: status, headers and body as they came. */
+/** A typed client for a running application. Never throws on error statuses: returns status, headers and body as is. */
 import type { Api, ApiKey } from '@farmpost/shared/contracts/api';
 import type { ErrorBody } from '@farmpost/shared/contracts/http';
 import type * as z from 'zod';
@@ -14,7 +14,7 @@ interface CallOptions<K extends ApiKey> {
   readonly idempotencyKey?: string;
 }
 
-/** `body` is the contract's answer; read `error` where the status says that it failed. */
+/** `body` is the contract's answer; read `error` if the status is an error. */
 interface TestAnswer<K extends ApiKey> {
   readonly status: number;
   readonly headers: Headers;
@@ -25,11 +25,11 @@ interface TestAnswer<K extends ApiKey> {
 
 export interface TestClient {
   <K extends ApiKey>(key: K, options?: CallOptions<K>): Promise<TestAnswer<K>>;
-  /** Any request with the person's token; `path` from the root. */
+  /** Sends any request with the person's token; `path` starts at the root. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** `GET /leads/{id}` with its parameters and query filled in. */
+/** Fills in the parameters and query of a path such as `/leads/{id}`. */
 export function pathOf(
   path: string,
   params: Record<string, unknown> = {},

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { cents, id, idParams, operation } from './http';
 import { type PublicAgent, publicAgent } from './landing';
 
-/** What a buyer needs to know of a status; listings off the market have no public page. */
+/** The status as buyers see it; listings off the market have no public page. */
 export const publicListing = z.object({
   id,
   status: z.enum(['for-sale', 'under-contract', 'sold']),
@@ -11,7 +11,7 @@ export const publicListing = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  /** Of a sold home the closing price where it is known. */
+  /** The closing price for a sold home, if known. */
   priceCents: cents.nullable(),
   bedrooms: z.number().nullable(),
   bathrooms: z.number().nullable(),
@@ -27,11 +27,11 @@ export const getPublicListing = operation({
   id: 'getPublicListing',
   method: 'get',
   path: '/listings/{id}/public',
-  summary: 'A listing on the market or sold, with the agent who answers for it',
+  summary: 'A listing on the market or sold, with its agent',
   tag: 'Landing',
   access: 'public',
   params: idParams,
-  /** One of the listing's agents. Unless told, the one who is signed in, or else its listing agent. */
+  /** One of the listing's agents. Defaults to the signed-in one, or else the listing agent. */
   query: z.strictObject({ agent: slug.optional() }),
   response: z.object({ listing: publicListing, agent: publicAgent }),
 });
@@ -63,13 +63,13 @@ export const createInquiry = operation({
   idempotent: true,
 });
 
-/** All that a listing's page is rendered from, on the server and in the browser. */
+/** All data that a listing's page renders, on the server and in the browser. */
 export interface ListingPageData {
   readonly listing: PublicListing;
   readonly agent: PublicAgent;
-  /** This one view of the page: a form sent twice in it is one inquiry. */
+  /** This page view: a form sent twice in it is one inquiry. */
   readonly visit: { readonly id: string };
-  /** Outcome of a form post without JavaScript. */
+  /** Result of a form post without JavaScript. */
   readonly form?: {
     readonly state: 'sent' | 'invalid' | 'failed';
     readonly fields?: Readonly<Record<string, string>>;

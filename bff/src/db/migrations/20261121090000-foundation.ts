@@ -1,7 +1,7 @@
 /**
  * The first schema. Frozen: later changes are later migrations.
  *
- * Written once for both engines in generic types: `integer` holds 64 bits, `real` is a double,
+ * Written once for both engines with generic types: `integer` has 64 bits, `real` is a double,
  * times are ISO-8601 UTC text, identifiers UUIDv7 text, money integer cents, `…_json` JSON text.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** What households say of themselves by the code on their card, and homes that were forgotten at their wish. Frozen. */
+/** What households enter with the code on their card, and homes that were erased on request. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /** @public Called by the migrator. */

@@ -1,6 +1,6 @@
 /**
- * Accounts at identity providers, and the two halves of a sign-in that leaves the page and comes back: a flow waits
- * for the provider's answer, a code for the client that began it.
+ * Accounts at identity providers, and the two steps of a redirect sign-in: a flow waits for the provider's answer, and
+ * a code for the client that started it.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** Messages of the contact page and requests of the integrations page. Frozen. */
+/** Messages from the contact page and requests from the integrations page. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /** @public Called by the migrator. */

@@ -1,4 +1,4 @@
-/** Who asked for the newsletter, and who confirmed it. Frozen. */
+/** Newsletter subscribers and their confirmations. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /** @public Called by the migrator. */

@@ -1,4 +1,4 @@
-/** Sign-up, recovery and change of address: one-time tokens, pending changes, how a session began. Frozen. */
+/** Sign-up, recovery and email change: one-time tokens, pending changes, how a session started. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const statements = `
@@ -32,7 +32,7 @@ create table email_changes (
 create index email_changes_end on email_changes (expires_at);
 `;
 
-/** SQLite's tables are STRICT ones. @public Called by the migrator. */
+/** SQLite tables are STRICT. @public Called by the migrator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const text of statements.split(';').filter((part) => part.trim() !== '')) {

@@ -1,6 +1,6 @@
 /**
- * What a person decides about his account: phone verification, notifications, deletion.
- * In the same generic types as the first schema.
+ * A person's account settings: phone verification, notifications, deletion.
+ * Uses the same generic types as the first schema.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** Page speed as browsers reported it. Frozen. */
+/** Page speed reported by browsers. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /** @public Called by the migrator. */

@@ -1,4 +1,4 @@
-/** Where secrets wait for a job: sign-ups that were answered but not made yet, and links of mails not sent yet. Frozen. */
+/** Secrets that wait for a job: sign-ups that are answered but not created yet, and links of unsent emails. Frozen. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const statements = `
@@ -18,7 +18,7 @@ create index sign_ups_created on sign_ups (created_at);
 alter table messages add column sealed_body text;
 `;
 
-/** SQLite's tables are STRICT ones. @public Called by the migrator. */
+/** SQLite tables are STRICT. @public Called by the migrator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const text of statements.split(';').filter((part) => part.trim() !== '')) {

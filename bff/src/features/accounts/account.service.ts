@@ -2,7 +2,7 @@
 import type { Me, Notifications } from '@farmpost/shared/contracts/accounts';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
 import { setSmsAlerts } from '../agents/agent.commands';
 import { recordAudit } from '../audit/audit.commands';
 import { findOwnProfile } from '../profiles/profile.service';
@@ -44,14 +44,14 @@ export async function changeNotifications(
 
 async function accountOf({ db, now }: AppContext, actor: Actor): Promise<AccountRow> {
   const account = await findAccount(db, actor.userId, now().toISOString());
-  if (!account) throw new HttpError('unauthenticated', 'This account no longer exists.');
+  if (!account) throw new AppError('unauthenticated', 'This account no longer exists.');
   return account;
 }
 
 async function assertVerifiedPhone(context: AppContext, actor: Actor): Promise<void> {
   const account = await accountOf(context, actor);
   if (account.phone_verified_at !== null) return;
-  throw new HttpError('validation_failed', 'Verify your phone number first.', {
+  throw new AppError('validation_failed', 'Verify your phone number first.', {
     fields: { leadSms: 'Verify your phone number first.' },
   });
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
 import { deleteAnswersTo } from '../../http/idempotency.repo';
 import { eraseAgent } from '../agents/erase-agent.service';
 import { deleteInquiriesFrom } from '../inquiries/inquiry.commands';
@@ -38,16 +38,16 @@ export async function scheduleDeletion(
   const at = context.now();
   const now = at.toISOString();
   if (request.email.toLowerCase() !== actor.email) {
-    throw new HttpError('validation_failed', 'Type the email address of this account.', {
+    throw new AppError('validation_failed', 'Type the email address of this account.', {
       fields: { email: 'Type the email address of this account.' },
     });
   }
   const signedInAt = await findSignInTime(db, actor.sessionId);
   if (signedInAt === undefined || at.getTime() - Date.parse(signedInAt) > RECENT_MILLISECONDS) {
-    throw new HttpError('reauthentication_needed', 'Sign in again, then delete the account.');
+    throw new AppError('reauthentication_needed', 'Sign in again, then delete the account.');
   }
   if (actor.role === 'admin' && (await repo.countOtherAdmins(db, actor.userId, now)) === 0) {
-    throw new HttpError('conflict', 'You are the only administrator. Name another one first.');
+    throw new AppError('conflict', 'You are the only administrator. Name another one first.');
   }
   const deletion = await repo.insertDeletionOnce(db, {
     userId: actor.userId,

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { agentOf } from '../../http/actor';
 import type { Actor } from '../../http/define-route';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
 import { createLimiter } from '../../http/rate-limit';
 import { queueMessage } from '../messages/message.service';
 import { setVerifiedPhone } from '../agents/agent.commands';
@@ -28,7 +28,7 @@ function hashCode({ config }: AppContext, verificationId: string, code: string):
 }
 
 const invalid = (field: 'phone' | 'code', message: string) =>
-  new HttpError('validation_failed', message, { fields: { [field]: message } });
+  new AppError('validation_failed', message, { fields: { [field]: message } });
 
 /** Sends a code; one that was sent before is of no more use. Throws `rate_limited`. */
 export async function sendCode(
@@ -83,13 +83,13 @@ async function tryCode(
   actor: Actor,
   agentId: string,
   code: string,
-): Promise<{ number: string; verifiedAt: string } | { refusal: HttpError }> {
+): Promise<{ number: string; verifiedAt: string } | { refusal: AppError }> {
   const { db } = context;
   const at = context.now();
   const now = at.toISOString();
   const verification = await repo.takeTry(db, actor.userId);
   if (!verification || verification.expires_at <= now || verification.attempts > TRIES) {
-    return { refusal: new HttpError('gone', 'This code is no longer good. Ask for a new one.') };
+    return { refusal: new AppError('gone', 'This code is no longer good. Ask for a new one.') };
   }
   const given = Buffer.from(hashCode(context, verification.id, code));
   if (!timingSafeEqual(given, Buffer.from(verification.code_hash))) {
@@ -97,7 +97,7 @@ async function tryCode(
     return {
       refusal:
         left === 0
-          ? new HttpError('gone', 'That was not the code, five times. Ask for a new one.')
+          ? new AppError('gone', 'That was not the code, five times. Ask for a new one.')
           : invalid('code', `That is not the code. ${left} ${left === 1 ? 'try' : 'tries'} left.`),
     };
   }

@@ -22,7 +22,7 @@ export async function changeSettings(
   const at = context.now();
   const now = at.toISOString();
   const sent = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-  await updateAgent(db, id, { settings_json: { ...agent.settings_json, ...sent }, updated_at: now });
+  await updateAgent(db, agent, { settings_json: { ...agent.settings_json, ...sent }, updated_at: now });
   if (marketing) {
     await upsertMarketing(db, {
       agentId: id,

@@ -2,12 +2,13 @@
 import type { AgentRecord, createAgent as createAgentOperation } from '@farmpost/shared/contracts/agents';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
+import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import { isUniqueViolation } from '../../db/unique-violation';
 import type { Actor } from '../../http/define-route';
-import { HttpError, notFound } from '../../http/http-error';
+import { AppError, notFound } from '../../app-error';
 import { recordAudit } from '../audit/audit.commands';
-import { awaitsPerson, mayManageAgent } from './agent.policy';
+import { authorizeAgent, authorizeAgentLink } from './agent.policy';
 import { presentAgent } from './agent.presenter';
 import * as repo from './agent.repo';
 import { phoneChange } from './contact.service';
@@ -58,7 +59,7 @@ export async function createAgent(context: AppContext, actor: Actor, sent: NewAg
   const waiting = await repo.findAgentByEmail(context.db, sent.email);
   if (waiting) {
     if (userId === null) return presentAgent(waiting);
-    return link(context, actor, waiting, userId);
+    return link(context, actor, authorizeAgentLink(actor, waiting), userId);
   }
   const at = context.now();
   const now = at.toISOString();
@@ -87,7 +88,7 @@ export async function createAgent(context: AppContext, actor: Actor, sent: NewAg
     created_at: now,
     updated_at: now,
   });
-  if (!isNew) throw new HttpError('conflict', 'The record was being made just now. Try again.');
+  if (!isNew) throw new AppError('conflict', 'The record was being made just now. Try again.');
   await recordAudit(context.db, {
     actorId: actor.userId,
     action: 'agent.created',
@@ -112,7 +113,7 @@ export async function replaceAgent(
   }
   const now = context.now().toISOString();
   await repo
-    .updateAgent(db, id, {
+    .updateAgent(db, agent, {
       first_name: sent.firstName,
       last_name: sent.lastName,
       company: sent.company,
@@ -141,12 +142,9 @@ export async function linkAgent(
   id: string,
   userId: string,
 ): Promise<AgentRecord> {
-  const agent = await repo.findAgent(context.db, id);
-  const isReachable =
-    agent && (mayManageAgent(actor, agent) || (actor.role === 'agent' && awaitsPerson(actor, agent)));
-  if (!isReachable) throw notFound('The agent');
+  const agent = authorizeAgentLink(actor, await repo.findAgent(context.db, id));
   if (actor.role !== 'admin' && userId !== actor.userId) {
-    throw new HttpError('validation_failed', 'A record can be linked to your own account only.', {
+    throw new AppError('validation_failed', 'A record can be linked to your own account only.', {
       fields: { userId: 'Use your own id.' },
     });
   }
@@ -156,16 +154,16 @@ export async function linkAgent(
 async function link(
   context: AppContext,
   actor: Actor,
-  agent: repo.AgentRow,
+  agent: Authorized<repo.AgentRow>,
   userId: string,
 ): Promise<AgentRecord> {
   if (agent.user_id === userId) return presentAgent(agent);
   await findUser(context, userId);
   const at = context.now();
   const isFree = !(await repo.findAgentOfUser(context.db, userId));
-  const change = { id: agent.id, userId, now: at.toISOString() };
-  if (!isFree || !(await repo.linkAgentOnce(context.db, change))) {
-    throw new HttpError('conflict', 'This agent record or this user is linked already.');
+  const change = { userId, now: at.toISOString() };
+  if (!isFree || !(await repo.linkAgentOnce(context.db, agent, change))) {
+    throw new AppError('conflict', 'This agent record or this user is linked already.');
   }
   await recordAudit(context.db, {
     actorId: actor.userId,
@@ -182,10 +180,8 @@ export async function findManagedAgent(
   { db }: Pick<AppContext, 'db'>,
   actor: Actor,
   id: string,
-): Promise<repo.AgentRow> {
-  const agent = await repo.findAgent(db, id);
-  if (!agent || !mayManageAgent(actor, agent)) throw notFound('The agent');
-  return agent;
+): Promise<Authorized<repo.AgentRow>> {
+  return authorizeAgent(actor, await repo.findAgent(db, id));
 }
 
 async function readById({ db }: AppContext, id: string): Promise<AgentRecord> {
@@ -195,23 +191,23 @@ async function readById({ db }: AppContext, id: string): Promise<AgentRecord> {
 }
 
 const addressNotOwn = () =>
-  new HttpError('validation_failed', 'Please check email: use the address of your account.', {
+  new AppError('validation_failed', 'Please check email: use the address of your account.', {
     fields: { email: 'Use the address of your account.' },
   });
 
 const addressTaken = () =>
-  new HttpError('conflict', 'Another agent record has this address.', {
+  new AppError('conflict', 'Another agent record has this address.', {
     fields: { email: 'Another agent record has this address.' },
   });
 
 /** Nobody becomes an agent here: the role is the profile's. */
 function assertOwn(actor: Actor, sent: NewAgent): void {
   if (actor.role !== 'agent') {
-    throw new HttpError('forbidden', 'Only agents have an agent record. Save your profile first.');
+    throw new AppError('forbidden', 'Only agents have an agent record. Save your profile first.');
   }
   if (sent.email !== actor.email) throw addressNotOwn();
   if (sent.userId && sent.userId !== actor.userId) {
-    throw new HttpError('validation_failed', 'A record can be made for your own account only.', {
+    throw new AppError('validation_failed', 'A record can be made for your own account only.', {
       fields: { userId: 'Use your own id.' },
     });
   }

@@ -4,7 +4,7 @@
  */
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
 import { recordAudit } from '../audit/audit.commands';
 import { deleteBillingAccount } from '../billing/billing.commands';
 import { eraseCampaignsOfAgent } from '../campaigns/campaign.commands';
@@ -37,7 +37,7 @@ export async function eraseAgent(context: AppContext, agentId: string): Promise<
 export async function deleteAgent(context: AppContext, actor: Actor, id: string): Promise<void> {
   await findManagedAgent(context, actor, id);
   if (!(await eraseAgent(context, id))) {
-    throw new HttpError(
+    throw new AppError(
       'conflict',
       'Cards of this agent are being handed to the printer. Try again once they are there.',
     );

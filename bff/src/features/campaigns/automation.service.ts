@@ -2,6 +2,7 @@
 import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { automationRefusal, isCardTrue, newsOf } from '@farmpost/shared/domain/listing-events';
 import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { findAccount } from '../billing/billing.queries';
@@ -20,9 +21,9 @@ async function revise(context: AppContext, { event, listing }: ClaimedEvent): Pr
     const state = { status: listing.status, leftFeedAt: listing.left_feed_at };
     if (!isCardTrue(campaign.purpose, state)) {
       const fate = listing.left_feed_at ? 'has left the MLS' : `is ${listing.status} now`;
-      await cancel(context, campaign, `The listing ${fate}, so the cards were stopped.`);
+      await cancel(context, byPlatform(campaign), `The listing ${fate}, so the cards were stopped.`);
     } else if (campaign.status !== 'pending' && (await isProofStale(context, campaign))) {
-      await hold(context, campaign, {}, event.id);
+      await hold(context, byPlatform(campaign), {}, event.id);
     }
   }
 }

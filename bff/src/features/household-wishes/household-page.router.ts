@@ -8,7 +8,8 @@ import type { AppContext } from '../../context';
 import { contentSecurity } from '../../gateway/content-security';
 import { sendCodePage, sendPlainPage } from '../../gateway/plain-page';
 import { networkOf } from '../../http/caller-key';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
+import { statusOf } from '../../http/error-handler';
 import { createLimiter } from '../../http/rate-limit';
 import {
   cardChoices,
@@ -112,9 +113,9 @@ export function createHouseholdPageRouter(context: AppContext): Router {
       await limiter.take(networkOf(request.ip ?? ''));
       return false;
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
+      if (!(error instanceof AppError)) throw error;
       const seconds = Math.max(1, Math.ceil(error.detail.retryAfterSeconds ?? 60));
-      response.status(error.status).setHeader('retry-after', String(seconds));
+      response.status(statusOf(error)).setHeader('retry-after', String(seconds));
       sendPlainPage(response, {
         title: 'Too many tries',
         body: `<p>Nothing was changed. Please try again in ${Math.ceil(seconds / 60)} min.</p>`,

@@ -14,7 +14,7 @@ import { contentSecurity } from '../../gateway/content-security';
 import { sendPlainPage } from '../../gateway/plain-page';
 import { networkOf } from '../../http/caller-key';
 import { describeIssues, issueMessage } from '../../http/describe-issues';
-import { HttpError } from '../../http/http-error';
+import { statusOf } from '../../http/error-handler';
 import { answerOnce, hashRequest } from '../../http/idempotency';
 import { createLimiter } from '../../http/rate-limit';
 import { inquiryFormPage } from './inquiry-form-page';
@@ -71,7 +71,7 @@ export function createInquiryFormRouter(context: AppContext): Router {
           await store(request, parsed.data);
           response.redirect(303, `${path}/sent`);
         } catch (error) {
-          const status = error instanceof HttpError ? error.status : 500;
+          const status = statusOf(error);
           context.log.error({ err: error, status }, 'inquiry form not stored');
           response.status(status);
           const problem =

@@ -11,7 +11,7 @@ import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import { readCursor, writeCursor } from '../../http/cursor';
 import type { Actor } from '../../http/define-route';
-import { notFound } from '../../http/http-error';
+import { notFound } from '../../app-error';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
 import { recordAudit } from '../audit/audit.commands';

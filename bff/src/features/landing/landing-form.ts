@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { networkOf } from '../../http/caller-key';
-import { HttpError } from '../../http/http-error';
+import { statusOf } from '../../http/error-handler';
 import { createLimiter } from '../../http/rate-limit';
 import { createLead } from '../leads/create-lead.service';
 
@@ -76,7 +76,7 @@ export function createFormPost(context: AppContext) {
       );
       return { state: 'sent' };
     } catch (error) {
-      const status = error instanceof HttpError ? error.status : 500;
+      const status = statusOf(error);
       context.log.error({ err: error, status }, 'lead form not stored');
       return { ...again, state: 'failed', status };
     }

@@ -6,7 +6,7 @@ import { consentText, currentConsentVersion } from '@farmpost/shared/domain/cons
 import { firstName } from '@farmpost/shared/domain/lead-contact';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
-import { notFound } from '../../http/http-error';
+import { notFound } from '../../app-error';
 import { readAgent } from '../agents/agent.service';
 import { presentCard, presentPublicAgent } from './landing.presenter';
 import { findAgentBySlug, findCard, listTestimonials, type PublicAgentRow } from './landing.repo';

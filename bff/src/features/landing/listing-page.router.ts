@@ -12,7 +12,7 @@ import { transaction } from '../../db/transaction';
 import { contentSecurity } from '../../gateway/content-security';
 import { networkOf } from '../../http/caller-key';
 import { describeIssues, issueMessage } from '../../http/describe-issues';
-import { HttpError } from '../../http/http-error';
+import { statusOf } from '../../http/error-handler';
 import { createLimiter } from '../../http/rate-limit';
 import { createInquiry, findListingSubject, type ListingSubject } from './public-listing.service';
 import type { SendPage } from './send-page';
@@ -77,7 +77,7 @@ export function createListingPageRouter(context: AppContext, send: SendPage): Ro
         createInquiry({ ...context, db }, subject.listing.id, parsed.data, submission),
       );
     } catch (error) {
-      const status = error instanceof HttpError ? error.status : 500;
+      const status = statusOf(error);
       context.log.error({ err: error, status }, 'inquiry form not stored');
       response.status(status);
       return send(response, { subject, view: { visit, form: { state: 'failed', values } } });

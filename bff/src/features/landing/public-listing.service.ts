@@ -3,7 +3,7 @@ import type { PublicAgent } from '@farmpost/shared/contracts/landing';
 import type { inquiryBody, PublicListing } from '@farmpost/shared/contracts/public-listings';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
-import { notFound } from '../../http/http-error';
+import { notFound } from '../../app-error';
 import { createLead } from '../leads/create-lead.service';
 import { findPublicAgent } from './landing.service';
 import { findPublicListing, type PublicListingRow, publicStatuses } from './public-listing.repo';

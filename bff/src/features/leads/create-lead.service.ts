@@ -6,7 +6,7 @@ import { leadSearchText } from '@farmpost/shared/domain/lead-search';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
-import { notFound } from '../../http/http-error';
+import { notFound } from '../../app-error';
 import { queueLeadAlerts } from './lead-alert.service';
 import { findScanOrigin } from '../scans/scan.queries';
 import { recordLeadEvent } from './lead-timeline.service';

@@ -2,7 +2,7 @@
 import type { ListingStatus, ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
-import { notFound } from '../../http/http-error';
+import { notFound } from '../../app-error';
 import { readCursor, writeCursor } from '../../http/cursor';
 import { countResults, type Results } from '../results/result.queries';
 import { presentListing } from './listing.presenter';

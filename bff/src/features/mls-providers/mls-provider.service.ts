@@ -1,6 +1,6 @@
 import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
 import type { AppContext } from '../../context';
-import { notFound } from '../../http/http-error';
+import { notFound } from '../../app-error';
 import type { ListingFeed } from '../../providers/listing-feed.port';
 import { decryptCredentials } from './credentials';
 import { presentProvider } from './mls-provider.presenter';

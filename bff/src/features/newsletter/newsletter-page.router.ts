@@ -6,7 +6,8 @@ import { transaction } from '../../db/transaction';
 import { contentSecurity } from '../../gateway/content-security';
 import { sendPlainPage } from '../../gateway/plain-page';
 import { networkOf } from '../../http/caller-key';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
+import { statusOf } from '../../http/error-handler';
 import { createLimiter } from '../../http/rate-limit';
 import { askPage, donePages, retryPage, sentPage, tooOftenPage, unknownLinkPage } from './newsletter-pages';
 import { confirmSubscription, endSubscription, findSubscriber, subscribe } from './newsletter.service';
@@ -32,15 +33,15 @@ export function createNewsletterPageRouter(context: AppContext): Router {
     ];
     const parsed = subscribeNewsletterBody.safeParse({ email, source, website });
     if (!parsed.success) {
-      const problem = parsed.error.issues[0]?.message ?? 'Please enter a valid e-mail address';
+      const problem = parsed.error.issues[0]?.message ?? 'Please enter a valid email address';
       response.status(400);
       return sendPlainPage(response, retryPage({ email, source, problem }));
     }
     try {
       await limiter?.take(networkOf(request.ip ?? ''));
     } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      response.status(error.status);
+      if (!(error instanceof AppError)) throw error;
+      response.status(statusOf(error));
       return sendPlainPage(response, tooOftenPage);
     }
     await transaction(context.db, (db) => subscribe({ ...context, db }, parsed.data));

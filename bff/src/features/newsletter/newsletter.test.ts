@@ -102,9 +102,9 @@ eachEngine((engine) => {
   });
 
   it('[MKT-084] says what is wrong with an empty and a mistyped address', async () => {
-    expect((await subscribe('  ')).error?.fields).toEqual({ email: 'Please enter your e-mail address' });
+    expect((await subscribe('  ')).error?.fields).toEqual({ email: 'Please enter your email address' });
     expect((await subscribe('ann@')).error?.fields).toEqual({
-      email: 'Please enter a valid e-mail address, like name@example.com',
+      email: 'Please enter a valid email address, like name@example.com',
     });
   });
 
@@ -147,7 +147,7 @@ eachEngine((engine) => {
       const answer = await post('/newsletter', { email: 'ann@"><b>', source: 'blog' });
       const html = await answer.text();
       expect(answer.status).toBe(400);
-      expect(html).toContain('Please enter a valid e-mail address');
+      expect(html).toContain('Please enter a valid email address');
       expect(html).toContain('value="ann@&#34;&#62;&#60;b&#62;"');
     });
   });

@@ -3,7 +3,7 @@ import { isBot } from '@farmpost/shared/domain/bot-detection';
 import { readCardCode } from '@farmpost/shared/domain/card-code';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
-import { notFound } from '../../http/http-error';
+import { notFound } from '../../app-error';
 import { type Device, deviceHash } from './device-hash';
 import {
   type CardCode,

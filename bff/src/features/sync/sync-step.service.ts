@@ -146,7 +146,7 @@ export async function storePage(
       {
         kind: 'log',
         operation: 'page',
-        message: `Page ${run.page + 1}: ${read} records, ${result.added} added, ${result.updated} updated, ${result.unchanged} unchanged.`,
+        message: `Page ${run.page + 1}: ${read} records, ${result.added} added, ${result.updated} updated, ${result.unchanged} unchanged${result.duplicates > 0 ? `, ${result.duplicates} repeated` : ''}.`,
         executionTimeMs: duration(startedAt),
         metadata: { page: run.page + 1, records: read, ...result, events: result.events.length },
       },

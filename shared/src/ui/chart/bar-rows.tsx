@@ -4,18 +4,18 @@ import styled from 'styled-components';
 export interface BarRow {
   readonly label: string;
   readonly value: number;
-  /** As it reads: `7.8%`. */
+  /** Formatted value: `7.8%`. */
   readonly text: string;
 }
 export interface BarRowsProps {
-  /** States the finding: `Three of four campaigns beat the industry average`. */
+  /** The finding: `Three of four campaigns beat the industry average`. */
   readonly title: string;
   readonly rows: readonly BarRow[];
-  /** A line to compare with: `Industry average 3.5%`. Rows below it are lighter and hatched. */
+  /** A reference line: `Industry average 3.5%`. Rows below it are lighter and hatched. */
   readonly reference?: { readonly label: string; readonly value: number };
 }
 
-/** Horizontal bars with their labels on them; a list to screen readers. */
+/** Labeled horizontal bars; a list for screen readers. */
 export function BarRows({ title, rows, reference }: BarRowsProps) {
   const top = Math.max(...rows.map((row) => row.value), reference?.value ?? 0, Number.MIN_VALUE);
   const share = (value: number) => ({ '--share': `${(value / top) * 100}%` }) as CSSProperties;

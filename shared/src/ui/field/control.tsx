@@ -1,4 +1,4 @@
-/** The looks that text boxes, selects and text areas share. */
+/** Shared styles of text boxes, selects and text areas. */
 import { css } from 'styled-components';
 
 export const control = css`

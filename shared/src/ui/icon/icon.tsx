@@ -1,8 +1,8 @@
-/** Icons on a 16 px grid with a 1.5 px pen and butt ends, like the rules of a printer's case. Always decorative. */
+/** Icons on a 16 px grid with a 1.5 px stroke and butt caps. Always decorative. */
 import type { ReactElement } from 'react';
 
 export interface IconProps {
-  /** Side in CSS pixels; 16 unless told. */
+  /** Side in CSS pixels. Defaults to 16. */
   readonly size?: number;
   readonly className?: string;
 }
@@ -141,7 +141,7 @@ export const KeyIcon = /* @__PURE__ */ icon(
     <path d="m7 9 6-6M10.5 5.5l2 2" />
   </>,
 );
-/** The mailbox with its flag up: mail goes out. The flag is a group so that a button can raise it. */
+/** The mailbox with its flag up: outgoing mail. The flag is a group so a button can raise it. */
 export const MailboxIcon = /* @__PURE__ */ icon(
   <>
     <path d="M1.75 13V8.6A2.6 2.6 0 0 1 4.35 6h7.25a2.6 2.6 0 0 1 2.6 2.6V13zM6.9 13V8.6A2.6 2.6 0 0 0 4.35 6" />
@@ -157,7 +157,7 @@ export const MoreIcon = /* @__PURE__ */ icon(
     <circle cx="12.5" cy="8" r="1.3" />
   </g>,
 );
-/** A dashed ring: not begun. */
+/** A dashed ring: not started. */
 export const PendingIcon = /* @__PURE__ */ icon(<circle cx="8" cy="8" r="5.75" strokeDasharray="2.2 2.3" />);
 export const PersonIcon = /* @__PURE__ */ icon(
   <>

@@ -1,4 +1,4 @@
-/** The kraft docket that travels with a job: count, price and budget in view, and the one act. */
+/** The kraft-paper job ticket: count, price, budget and the main action. */
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { TicketIcon } from '../icon/icon';
@@ -6,19 +6,19 @@ import { TicketIcon } from '../icon/icon';
 export interface TicketFigure {
   readonly label: string;
   readonly value: string;
-  /** Left out where there is no room for all. */
+  /** Hidden if there is not enough room. */
   readonly secondary?: boolean;
 }
 export interface JobTicketProps {
-  /** Above the title: `Draft`. */
+  /** Shown above the title: `Draft`. */
   readonly caption: ReactNode;
   readonly title: ReactNode;
   readonly figures: readonly TicketFigure[];
-  /** The act: a `Button`. */
+  /** The main action, a `Button`. */
   readonly action?: ReactNode;
 }
 
-/** Across the page, sticking to its top; to its foot on a phone. */
+/** Spans the page and sticks to its top, or to its bottom on a phone. */
 export function JobTicket({ caption, title, figures, action }: JobTicketProps) {
   return (
     <Docket aria-label="Job ticket">
@@ -47,11 +47,11 @@ export interface TicketStubProps {
   readonly total: { readonly label: string; readonly value: string };
   /** The send button. */
   readonly action: ReactNode;
-  /** Under the button: what happens then, and until when it can be stopped. */
+  /** Shown under the button: what happens next, and until when it can be stopped. */
   readonly note?: ReactNode;
 }
 
-/** The stub of a ticket beside what it sends: the sum under a double rule, then the button. */
+/** The ticket's stub next to what it sends: the total under a double rule, then the button. */
 export function TicketStub({ title, lines, total, action, note }: TicketStubProps) {
   return (
     <Stub aria-label={title} role="group">

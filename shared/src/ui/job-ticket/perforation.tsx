@@ -7,7 +7,7 @@ const across = css`
   background-repeat: repeat-x;
 `;
 
-/** A row of punched holes between a sheet and its stub; lies down with `data-across`, or with `data-stacks` where the screen is narrow. */
+/** A row of punched holes between a sheet and its stub; horizontal with `data-across`, or with `data-stacks` on narrow screens. */
 export const Perforation = styled.div`
   width: 12px;
   align-self: stretch;

@@ -9,19 +9,19 @@ export type MenuItem =
       readonly id: string;
       readonly label: string;
       readonly icon?: ReactNode;
-      /** Goes somewhere … */
+      /** Link target, or … */
       readonly to?: string;
-      /** … or does something. */
+      /** … an action. */
       readonly onSelect?: () => void;
       readonly danger?: boolean;
     };
 
 export interface MenuProps {
-  /** Names the menu: `Account menu`. */
+  /** Accessible name: `Account menu`. */
   readonly label: string;
-  /** Inside the button that opens it. */
+  /** Content of the button that opens it. */
   readonly button: ReactNode;
-  /** Above the items, not selectable. */
+  /** Shown above the items; not selectable. */
   readonly header?: ReactNode;
   readonly items: readonly MenuItem[];
   readonly align?: 'start' | 'end';

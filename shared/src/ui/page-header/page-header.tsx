@@ -11,7 +11,7 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The page's one `h1`, which the shell focuses after a route change, and the page's acts. */
+/** The page's only `h1`, which the shell focuses after a route change, and the page's buttons. */
 export function PageHeader({ title, description, breadcrumbs, actions }: PageHeaderProps) {
   return (
     <Header>

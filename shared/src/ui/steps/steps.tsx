@@ -6,11 +6,11 @@ export interface Step {
   readonly id: string;
   readonly title: string;
   readonly note?: string;
-  /** Lets one go back to a step that is done. */
+  /** Lets the user go back to a completed step. */
   readonly to?: string;
 }
 
-/** The stages of a longer form; steps before `current` (an id) are done. */
+/** The steps of a long form; steps before `current` (an id) are done. */
 export function Steps({
   label,
   steps,

@@ -4,13 +4,13 @@ import styled from 'styled-components';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
-  /** After the label: a `CountBadge`, a live dot. */
+  /** Shown after the label: a `CountBadge`, a live dot. */
   readonly badge?: ReactNode;
 }
 export interface TabsProps<Id extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
-  /** Keep it in the URL, so that Back and a copied link work. */
+  /** Keep it in the URL, so Back and copied links work. */
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
   /** The panel of the selected tab. */
@@ -58,7 +58,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   );
 }
 
-/** Beside a tab or heading whose content is changing right now. */
+/** Shown next to a tab or heading with live content. */
 export const LiveDot = styled.span`
   width: 8px;
   height: 8px;

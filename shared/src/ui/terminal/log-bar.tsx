@@ -1,4 +1,4 @@
-/** The bar over the log: what to see of it, and what to take along. */
+/** The bar above the log: filters, and tools to copy and download. */
 import styled from 'styled-components';
 import type { SyncLogEntry } from '../../contracts/mls-providers';
 import { ClockIcon, CopyIcon, DownloadIcon, PauseIcon, PlayIcon, SearchIcon } from '../icon/icon';
@@ -15,7 +15,7 @@ export interface LogBarProps {
   readonly titleId: string;
   readonly title: string;
   readonly counts: Readonly<Record<LogLevel, number>>;
-  /** The only level shown; null shows all. */
+  /** The only level shown; `null` shows all. */
   readonly level: LogLevel | null;
   readonly onLevel: (level: LogLevel | null) => void;
   readonly search: string;

@@ -8,7 +8,7 @@ export interface LogLineProps {
   readonly onToggle: () => void;
 }
 
-/** One line; with metadata or a stack it unfolds. */
+/** One line; it expands if it has metadata or a stack. */
 export function LogLine({ line, isOpen, onToggle }: LogLineProps) {
   const detail = detailOf(line);
   return (
@@ -34,7 +34,7 @@ export function LogLine({ line, isOpen, onToggle }: LogLineProps) {
   );
 }
 
-/** A line as it is copied and downloaded. */
+/** A line as copied and downloaded. */
 export function logText(line: SyncLogEntry): string {
   const time = line.execution_time_ms === null ? '' : ` (${line.execution_time_ms} ms)`;
   const head = `${line.seq}\t${line.timestamp}\t${line.level.toUpperCase()}\t${line.operation}\t${line.message}${time}`;

@@ -8,7 +8,7 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { AppContext } from '../../../context';
 import { networkOf } from '../../../http/caller-key';
-import { toHttpError } from '../../../http/error-handler';
+import { toAppError } from '../../../http/error-handler';
 import { createLimiter } from '../../../http/rate-limit';
 import { requestState } from '../../../http/request-context';
 import { AuthError } from '../protocol/auth-error';
@@ -47,7 +47,7 @@ export function createOAuthRouter(context: AppContext, authenticator: Authentica
     try {
       await steps.take(networkOf(request.ip ?? ''));
     } catch (refusal) {
-      const { message } = toHttpError(refusal);
+      const { message } = toAppError(refusal);
       redirect(response, oauth.fail(new AuthError('over_request_rate_limit', message), fields.redirect_to));
       return;
     }

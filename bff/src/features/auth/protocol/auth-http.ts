@@ -2,8 +2,8 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import * as z from 'zod';
 import { networkOf } from '../../../http/caller-key';
-import { toHttpError } from '../../../http/error-handler';
-import { HttpError } from '../../../http/http-error';
+import { toAppError } from '../../../http/error-handler';
+import { AppError } from '../../../app-error';
 import type { Limiter } from '../../../http/rate-limit';
 import { requestState } from '../../../http/request-context';
 import { AuthError } from './auth-error';
@@ -50,7 +50,7 @@ export const callerNetwork = (request: Request): string => networkOf(request.ip 
 /** Counts a mail to an address; one a minute. Throws `over_email_send_rate_limit`. */
 export async function takeMail(limiter: Limiter, address: string): Promise<void> {
   await limiter.take(address).catch((error: unknown) => {
-    if (!(error instanceof HttpError)) throw error;
+    if (!(error instanceof AppError)) throw error;
     const { retryAfterSeconds = 60 } = error.detail;
     throw new AuthError(
       'over_email_send_rate_limit',
@@ -70,7 +70,7 @@ export const named =
 
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
-  const known = toHttpError(error);
+  const known = toAppError(error);
   switch (known.code) {
     case 'rate_limited':
       return new AuthError('over_request_rate_limit', known.message, {
