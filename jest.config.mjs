@@ -32,8 +32,6 @@ const esm = [
   'rettime',
 ];
 const common = {
-  // Nothing waits for time; this only ends what hangs, also on a busy machine.
-  testTimeout: 60_000,
   rootDir: import.meta.dirname,
   transform: {
     '\\.ts$': swc(false),
@@ -50,6 +48,8 @@ const common = {
 
 export default {
   maxWorkers: 2,
+  // For all projects: jest ignores it inside them. No test waits for time; this only ends what hangs.
+  testTimeout: 60_000,
   reporters: ['default'],
   projects: [
     {

@@ -1,6 +1,6 @@
 /**
- * Articles of one kind are one page with other words: where a test asks how pages are drawn, one of each kind answers
- * for all.
+ * Articles of one kind are the same page with different text, so a test of how pages render needs only one of each
+ * kind.
  */
 const KIND = /^\/(blog\/category|blog|help|guides)\/[^/]+$/;
 

@@ -1,4 +1,4 @@
-/** Browser tests against the whole built portal, which `portal.setup.ts` starts unless PORTAL_URL names a running one. */
+/** Browser tests against the built portal, which `portal.setup.ts` starts unless PORTAL_URL names a running one. */
 import { defineConfig } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './portal.setup.ts',
   fullyParallel: false,
   workers: 2,
-  // A shared machine can stall for seconds; a test that passes only the second time is reported as flaky.
+  // A shared machine can stall for seconds; a test that passes only on retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -19,7 +19,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? installed.find((file) => existsSync(file)),
-      // Background services of the browser ask hosts that no test needs; root needs --no-sandbox.
+      // The browser's background services contact hosts that no test needs; root needs --no-sandbox.
       args: [
         '--no-sandbox',
         '--disable-background-networking',

@@ -1,4 +1,4 @@
-/** Starts the built portal with a data folder of its own; its address goes to the tests by PORTAL_URL. */
+/** Starts the built portal with its own data folder; PORTAL_URL passes its address to the tests. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ interface Demo {
   stop(): Promise<void>;
 }
 
-/** The demo plays its past in the background after the start; pages are looked at when it has leads to show. */
+/** Waits for leads: the demo replays its history in the background after the start. */
 async function demoPast(url: string): Promise<void> {
   const ask = async (path: string, init?: RequestInit) =>
     (await fetch(`${url}/api${path}`, init)).json() as Promise<unknown>;
@@ -35,8 +35,8 @@ export default async function startPortal(): Promise<(() => Promise<void>) | und
     startDemo: (options: { data: string; env: Record<string, string>; speed: number }) => Promise<Demo>;
   };
   const data = mkdtempSync(path.join(tmpdir(), 'farmpost-e2e-'));
-  // Nothing prints for three seconds, and the printer's time stands still until a test moves it. A homeowner's
-  // address is what her test says (`X-Forwarded-For`), as behind a proxy: what is limited by address is hers alone.
+  // The stop window is three seconds, and the printer's clock stands still until a test advances it. Each test sets its
+  // own IP address (`X-Forwarded-For`), as behind a proxy, so that rate limits are not shared.
   const env = { STOP_WINDOW_MINUTES: '0.05', TRUST_PROXY: '1' };
   const demo = await startDemo({ data, env, speed: 0 });
   const end = async () => {

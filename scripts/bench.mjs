@@ -1,4 +1,4 @@
-/** `npm run bench [-- name]`: measures named benchmarks against a baseline in the same run; table, and JSON in var/reports. */
+/** `npm run bench [-- name]`: measures benchmarks against a baseline in the same run; prints a table and writes JSON to var/reports. */
 import { ensureInstalled } from './lib/install.mjs';
 import { must } from './lib/run.mjs';
 

@@ -1,7 +1,7 @@
 /**
- * `npm run budgets`: bytes on the wire of each kind of page, from the built demo portal in a browser, against what
- * each kind may weigh; and each route's own chunk. Fails with a table of what is over.
- * `npm run budgets -- pricing` looks at the paths that contain the word.
+ * `npm run budgets`: compares the transferred bytes of each kind of page, and of each route's own chunk, with their
+ * budgets, using the built demo portal in a browser. Fails with a table of what is over budget.
+ * `npm run budgets -- pricing` checks only paths that contain the word.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { freePort, startServer, stop } from './lib/portal.mjs';
 import { must, root, seconds } from './lib/run.mjs';
 
-/** Kilobytes (1,000 bytes), compressed as they travel. `before` and `all` are scripts before intent and altogether. */
+/** Kilobytes (1,000 bytes), compressed as sent. `before` is scripts before intent, `all` is all scripts. */
 const budgets = {
   landing: { html: 20, before: 3, all: 115, fonts: 20, images: 80 },
   public: { html: 30, before: 20, all: 160, fonts: 66, images: 200 },
@@ -30,10 +30,10 @@ const { chromium } = await import('playwright');
 const kilobytes = (bytes) => Math.round(bytes / 100) / 10;
 const kindOf = { document: 'html', stylesheet: 'html', script: 'scripts', font: 'fonts', image: 'images' };
 
-/** The measuring of how a page felt comes when that is over, a second after all else: ADR 11 names its weight. */
+/** web-vitals loads a second after everything else and is not counted: ADR 11 names its size. */
 const isAfterwards = (url) => /\/assets\/vitals\.\w+\.js$/.test(url);
 
-/** Counts what a page fetches from its own origin. */
+/** Counts the bytes a page fetches from its own origin. */
 function meter(page) {
   const bytes = { html: 0, scripts: 0, fonts: 0, images: 0 };
   const pending = new Set();
@@ -59,11 +59,11 @@ async function weigh(context, url, kind) {
   if (kind !== 'portal') {
     await page.keyboard.press('Shift');
     await page.waitForLoadState('networkidle');
-    // The page's loader hands over once all is there; the landing page's names no end.
+    // The page's loader hands over once everything has loaded; the landing page's loader has no such signal.
     await page.waitForFunction(() => !('pageIntent' in window));
     await page.waitForTimeout(kind === 'landing' ? 1500 : 0);
   }
-  // What comes from here on, comes too late to be counted whole.
+  // Anything that arrives from here on is too late to be counted completely.
   page.removeAllListeners('requestfinished');
   const after = await read();
   await page.close();
@@ -87,7 +87,7 @@ const note = (what, part, bytes, limit) =>
   rows.push({ what, part, kB: kilobytes(bytes), limit, over: bytes > limit * 1000 });
 
 const data = mkdtempSync(path.join(tmpdir(), 'farmpost-budgets-'));
-// Without the vendors the demo has people and designs, but no past that is played while the pages are weighed.
+// Without vendors the demo has people and designs, but does not replay its history during the measurement.
 const portal = await startServer({ PORT: String(await freePort()), FARMPOST_DATA: data, LOG_LEVEL: 'warn' });
 const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 try {
@@ -111,7 +111,7 @@ try {
   const left = pages.values();
   const weighRest = async () => {
     for (const { kind, url } of left) {
-      // Each page as a first visit finds it: nothing in the cache.
+      // Each page as on a first visit, with an empty cache.
       const context = await browser.newContext();
       if (kind === 'portal') {
         await context.addInitScript((text) => localStorage.setItem('farmpost.auth', text), session);
@@ -121,12 +121,12 @@ try {
       await context.close();
     }
   };
-  // A page is mostly waited for: until nothing more comes.
+  // Measuring a page is mostly waiting until nothing more arrives, so run several at once.
   await Promise.all(Array.from({ length: 4 }, weighRest));
   for (const { name } of remotes) {
     const release = JSON.parse(readFileSync(path.join(root, name, 'dist/release.json'), 'utf8'));
     for (const route of release.routes.filter(({ path: pattern }) => pattern.includes(only))) {
-      // The first two are the remote's entry and its table of routes, which come once.
+      // The first two are the remote's entry and its route table, which load once.
       const bytes = route.files.slice(2).reduce((sum, file) => sum + sentBytes(name, file), 0);
       note(route.path, 'chunk', bytes, CHUNK);
     }
@@ -137,7 +137,7 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-/** The heaviest of each part, then all that is over. */
+/** The heaviest page of each part, then everything over budget. */
 const parts = [...new Set(rows.map(({ part }) => part))];
 console.log('The heaviest of each part:');
 console.table(
@@ -153,5 +153,5 @@ if (over.length > 0) {
   process.exitCode = 1;
 }
 console.log(
-  `${rows.length} weights of ${new Set(rows.map(({ what }) => what)).size} pages in ${seconds(started)}.`,
+  `${rows.length} measurements of ${new Set(rows.map(({ what }) => what)).size} pages in ${seconds(started)}.`,
 );

@@ -1,5 +1,5 @@
 /**
- * Bundles the bff: the server, the sandbox and every worker, `shared` inlined and npm packages left outside.
+ * Bundles the bff: the server, the sandbox and every worker, with `shared` inlined and npm packages external.
  * One file each, without shared chunks, so that `new URL('./name.worker.mjs', import.meta.url)` finds a worker.
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -21,7 +21,7 @@ const entryPoints = Object.fromEntries(
   ].filter(([, file]) => existsSync(file)),
 );
 
-/** Everything from npm is loaded at run time; the workspace's own shared code has no built form and is bundled. */
+/** npm packages load at run time; the workspace's shared code has no build output and is bundled. */
 const packagesOutside = {
   name: 'packages-outside',
   setup({ onResolve }) {

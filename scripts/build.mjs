@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds what is stale: the shell, the remotes and the bff.
- * Options: names of workspaces (`npm run build -- mf-agent`) build those alone, stale or not.
+ * `npm run build`: builds the shell, the remotes and the bff if they are stale.
+ * Options: workspace names (`npm run build -- mf-agent`) build only those, stale or not.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { must, root, seconds } from './lib/run.mjs';
 const frontEnds = ['shell', 'mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales'];
 const stampOf = (name) => path.join(root, name, 'dist/.inputs');
 
-/** A front end is made of its own folder, of shared, and of the versions in the lock file. */
+/** A front end's inputs are its own folder, `shared`, and the versions in the lock file. */
 const hashOf = (name) =>
   inputsHash([
     `${name}/src`,

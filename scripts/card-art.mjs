@@ -1,6 +1,6 @@
 /**
- * Draws the sample cards of the public pages with the renderer that prints them, as pictures: type becomes outlines,
- * since a picture loads no fonts. Run after the house templates change: `node scripts/card-art.mjs`.
+ * Draws the public pages' sample cards as pictures, with the renderer that prints them. Type becomes outlines, because
+ * an image cannot load fonts. Run after the house templates change: `node scripts/card-art.mjs`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

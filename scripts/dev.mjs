@@ -1,9 +1,9 @@
 /**
- * `npm run dev`: the whole portal from source. Each remote is served by a server of its own, as its team would, and
- * appears on the portal's origin; pages reload after each build, the bff starts again after each change.
+ * `npm run dev`: the whole portal from source. Each remote has its own server, as its team would run it, and appears
+ * under the portal's origin. Pages reload after each build, and the bff restarts after each change.
  *
  * `npm run dev -w mf-agent`: that remote alone, in a small fake shell, with the API of the portal named by PORTAL
- * (default http://localhost:4000). The same server offers the remote to that portal:
+ * (default http://localhost:4000). The same server can provide the remote to that portal:
  * `REMOTE_ORIGINS=mf-agent=http://localhost:4100/mf-agent npm start`.
  */
 import { mkdirSync, rmSync, watch as watchFolder } from 'node:fs';
@@ -21,7 +21,7 @@ const environment = { mode: 'development', inputs: 'dev' };
 const devPort = Number(process.env.DEV_PORT ?? 4100);
 const [alone] = process.argv.slice(2);
 
-/** A development build replaces the production one: `npm start` must build again. */
+/** A development build overwrites the production one, so `npm start` must build again. */
 const forgetBuild = (name) => rmSync(path.join(root, name, 'dist/.inputs'), { force: true });
 
 async function developOne(name) {
@@ -30,7 +30,7 @@ async function developOne(name) {
   const configurations = [...configurationsOf(name, environment), standaloneConfig(name, environment)];
   const portal = process.env.PORTAL ?? 'http://localhost:4000';
   await serveDevelopment({ port: devPort, remotes: [name], alone: name, portal });
-  watch(configurations, () => console.log(`${name} is built. Alone: http://localhost:${devPort}`));
+  watch(configurations, () => console.log(`Built ${name}. On its own: http://localhost:${devPort}`));
 }
 
 async function developAll() {
@@ -70,7 +70,7 @@ async function developAll() {
     if (code !== 0) return;
     await stop(server.process);
     server = await startServer(env);
-    console.log('The bff started again.');
+    console.log('Restarted the bff.');
   };
   for (const folder of ['bff/src', 'shared/src']) {
     watchFolder(path.join(root, folder), { recursive: true }, () => {
@@ -89,7 +89,7 @@ async function developAll() {
 }
 
 if (alone && !remotes.includes(alone)) {
-  console.error(`${alone} is no remote; there are ${remotes.join(', ')}.`);
+  console.error(`${alone} is not a remote. Available: ${remotes.join(', ')}.`);
   process.exit(1);
 }
 await (alone ? developOne(alone) : developAll());

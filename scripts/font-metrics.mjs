@@ -1,6 +1,6 @@
 /**
- * Writes the metrics of the faces that print embeds, so that the pure renderer breaks lines exactly as the PDF sets
- * them. Run after a font package changes: `node scripts/font-metrics.mjs`.
+ * Writes the metrics of the fonts embedded in print, so that the pure renderer breaks lines exactly like the PDF.
+ * Run after a font package changes: `node scripts/font-metrics.mjs`.
  */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -69,7 +69,7 @@ function measure(font) {
   };
 }
 
-/** Outlines as closed polygons in 250ths of an em, y upwards; curves are halved: enough to tell inside from outside. */
+/** Outlines as closed polygons in 250ths of an em, y upward; curves are split once, enough to tell inside from outside. */
 function outlines(font) {
   const scale = 250 / font.unitsPerEm;
   const shapes = {};

@@ -1,9 +1,9 @@
-/** The canary of the import rules: each planted import must be reported, or the rules have stopped working. */
+/** The import rules' canary: if a planted import is not reported, the rules no longer work. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// A cruise starts a process, which takes seconds on a busy machine.
+// dependency-cruiser starts a process, which takes seconds on a busy machine.
 jest.setTimeout(60_000);
 
 const root = path.resolve(__dirname, '..');
@@ -16,7 +16,7 @@ const planted: [file: string, code: string, rule: string][] = [
   ['bff/src/features/canary/canary.routes.ts', `import 'kysely';`, 'only-the-data-layer-imports-kysely'],
 ];
 
-test.each(planted)('an import planted in %s is reported', (file, code, rule) => {
+test.each(planted)('reports an import planted in %s', (file, code, rule) => {
   const target = path.join(root, file);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, `${code}\nexport {};\n`);

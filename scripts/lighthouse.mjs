@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: one page of each public kind on a throttled phone, median of three runs against the built
- * portal. Fails under a page's gates, and where a page is not there.
+ * portal. Fails if a page misses its thresholds or does not exist.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ const browser = await chromium.launch({
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** What is wrong with the page; empty where all gates hold. */
+/** The page's missed thresholds; empty if it passes. */
 async function check(page) {
   const answer = await fetch(portal.url + page.url);
   if (answer.status !== 200) return [`it answers ${answer.status}`];

@@ -1,6 +1,6 @@
 /**
- * Which requirements no test names, by area. A test names a requirement by its id in the title: `[AUTH-041]`.
- * `--json` prints `{"areas":{"AUTH":{"rows":135,"named":0,"missing":["AUTH-001"]}}}`. Fails on an id that is no requirement.
+ * Lists the requirements that no test names, by area. A test names a requirement by its id in the title: `[AUTH-041]`.
+ * `--json` prints `{"areas":{"AUTH":{"rows":135,"named":0,"missing":["AUTH-001"]}}}`. Fails on an unknown id.
  */
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Ids of docs/requirements.csv: the first column of each record; records may span lines, ids never do. */
+/** Ids in docs/requirements.csv: the first column of each record; records may span lines, ids never do. */
 function requirementIds() {
   const csv = readFileSync(path.join(root, 'docs/requirements.csv'), 'utf8');
   return [...csv.matchAll(/^([A-Z]+-\d{3}),/gm)].map((match) => match[1]);
@@ -17,8 +17,8 @@ function requirementIds() {
 const idsIn = (text) => [...text.matchAll(/\[([A-Z]+-\d{3})\]/g)].map((match) => match[1]);
 
 /**
- * Ids in the titles of tests: the first argument of test, it, describe and their `.each` forms, and the table of an
- * `.each` whose titles begin with a column (`%s`).
+ * Ids in test titles: the first argument of test, it, describe and their `.each` forms, and the table of an `.each`
+ * whose titles start with a column (`%s`).
  */
 function namedIds(source) {
   const titles = source.matchAll(
@@ -67,6 +67,6 @@ if (process.argv.includes('--json')) {
   console.log(`\n${named.size} of ${all.length} requirements are named by a test.`);
 }
 if (unknown.length > 0) {
-  console.error(`\nTests name ids that are no requirement:\n  ${unknown.join('\n  ')}`);
+  console.error(`\nTests name unknown ids:\n  ${unknown.join('\n  ')}`);
   process.exit(1);
 }

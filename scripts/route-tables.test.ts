@@ -1,4 +1,4 @@
-/** The remotes' real route tables against the specification's table of routes and access (1, section 2.1). */
+/** Checks the remotes' real route tables against the specification's table of routes and access (1, section 2.1). */
 import { rolePermissions, roles, type Role } from '@farmpost/shared/contracts/roles';
 import { evaluateAccess, guards } from '@farmpost/shared/domain/access';
 import { readRemote, type RemoteDescription } from '@farmpost/shared/federation/read-remote';
@@ -21,7 +21,7 @@ function routeAt(pattern: string): RouteRow {
   return found[0];
 }
 
-/** What happens to a visitor (undefined) or somebody of a role at a route. */
+/** What happens when a visitor (`undefined`) or a user with a role opens a route. */
 function accessOf(route: RouteRow, role: Role | null | undefined, permissions?: readonly never[]) {
   const viewer =
     role === undefined ? null : { role, permissions: permissions ?? (role ? rolePermissions[role] : []) };
@@ -29,10 +29,10 @@ function accessOf(route: RouteRow, role: Role | null | undefined, permissions?: 
 }
 
 const everybody = [undefined, null, ...roles];
-/** What each kind of person meets at a route: a visitor, somebody without a role, and the three roles. */
+/** What each kind of user gets at a route: a visitor, a user without a role, and the three roles. */
 const verdicts = (route: RouteRow) => everybody.map((role) => accessOf(route, role));
 
-/** A visitor comes back after signing in; a wrong role is sent by the sign-in page to its own home, with the reason. */
+/** A visitor returns after signing in; the sign-in page redirects a wrong role to its own home, with the reason. */
 const onlyFor = (...allowed: readonly Role[]) =>
   everybody.map((role) => {
     if (role && allowed.includes(role)) return { granted: true };
@@ -56,11 +56,11 @@ describe('[ROUTE-030] [ROUTE-038] [ROUTE-039] role and permission', () => {
   });
 });
 
-test('[ROUTE-032] /leads needs role agent', () => {
+test('[ROUTE-032] /leads requires role agent', () => {
   expect(verdicts(routeAt('/leads'))).toMatchObject(onlyFor('agent'));
 });
 
-test('[ROUTE-040] /sales-dashboard needs role sales_person', () => {
+test('[ROUTE-040] /sales-dashboard requires role sales_person', () => {
   expect(verdicts(routeAt('/sales-dashboard'))).toMatchObject(onlyFor('sales_person'));
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect([...roles, null].map((role) => accessOf(route, role).granted)).toEqual([true, true, true, true]);
 });
 
-test('[ROUTE-044] every /admin route needs role admin and permission admin.access_panel', () => {
+test('[ROUTE-044] every /admin route requires role admin and permission admin.access_panel', () => {
   const routes = allRoutes().filter((route) => /^\/admin(\/|$)/.test(route.path));
   expect(routes.length).toBeGreaterThan(2);
   for (const route of routes) {
@@ -85,7 +85,7 @@ test('[ROUTE-044] every /admin route needs role admin and permission admin.acces
   }
 });
 
-test('[GUARD-029] campaigns are made and leads are seen after onboarding only', () => {
+test('[GUARD-029] creating campaigns and viewing leads require onboarding', () => {
   const gated = allRoutes().filter((route) => /^\/(leads(\/|$)|campaign\/new$)/.test(route.path));
   expect(gated.map((route) => route.path)).toEqual(expect.arrayContaining(['/leads', '/campaign/new']));
   expect(gated.every((route) => route.needsOnboarding)).toBe(true);

@@ -1,7 +1,7 @@
 /**
- * `npm run shots`: a picture of every route as each kind of user, light and dark, at 390 and 1280 px, into var/shots.
- * The routes come from the registry rows and the shell's own table, so that a new page is in it by itself.
- * `npm run shots -- leads` takes only the paths that contain the word; `--url=…` uses a running portal.
+ * `npm run shots`: writes screenshots of every route as each kind of user, light and dark, at 390 and 1280 px, to
+ * var/shots. The routes come from the registry rows and the shell's own table, so new pages are included automatically.
+ * `npm run shots -- leads` takes only paths that contain the word; `--url=…` uses a running portal.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const given = process.argv.slice(2);
 const only = given.find((argument) => !argument.startsWith('--'));
 const running = given.find((argument) => argument.startsWith('--url='))?.slice('--url='.length);
 
-/** Who sees a route, by its guard. */
+/** The user who sees a route, by its guard. */
 const visitors = {
   public: [null],
   authenticated: ['agent', 'sales', 'admin'],
@@ -49,7 +49,7 @@ async function json(url, token) {
   return response.json();
 }
 
-/** A signed-in session, made as the portal makes it: by its own sign-in page. */
+/** A signed-in session, created through the portal's own sign-in page. */
 async function signIn(user) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -66,7 +66,7 @@ async function signIn(user) {
   return { state, token: JSON.parse(stored.value).access_token };
 }
 
-/** Waits until the page has drawn what it asked for: answers, fonts, pictures out of sight; streams stay open. */
+/** Waits until the page has rendered everything it requested: responses, fonts, offscreen images; streams stay open. */
 function settling(page) {
   const pending = new Set();
   page.on('request', (request) => pending.add(request));
@@ -140,7 +140,7 @@ try {
       }
     }
   }
-  console.log(`${taken} pictures in ${out}`);
+  console.log(`${taken} screenshots in ${out}`);
 } finally {
   await browser.close();
   await portal.stop();

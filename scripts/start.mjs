@@ -1,4 +1,4 @@
-/** `npm start`: installs, builds what is stale, starts the sandbox vendors and the portal, prints where it is. */
+/** `npm start`: installs, builds what is stale, starts the vendor sandbox and the portal, and prints its URL. */
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -10,13 +10,15 @@ const started = performance.now();
 const port = Number(process.env.PORT ?? 4000);
 const data = path.resolve(root, process.env.FARMPOST_DATA ?? 'var');
 
-/** Fails early and plainly: a port that is taken would otherwise show after minutes of building. */
+/** Fails early: otherwise a port in use would only be noticed after minutes of building. */
 async function assertPortFree() {
   const probe = createServer();
   await new Promise((resolve) => {
     probe.once('error', (error) => {
       if (error.code !== 'EADDRINUSE') return resolve();
-      console.error(`Port ${port} is in use. Stop what runs there, or choose another: PORT=4001 npm start`);
+      console.error(
+        `Port ${port} is in use. Stop what is running there, or choose another port: PORT=4001 npm start`,
+      );
       process.exit(1);
     });
     probe.listen(port, () => probe.close(resolve));
@@ -39,34 +41,37 @@ async function shutDown(code) {
   for (const process_ of processes.reverse()) await stop(process_);
   process.exit(code);
 }
+/** When one part ends, also while it starts, all end. */
+function onSpawn(process_) {
+  processes.push(process_);
+  process_.once('exit', (code) => {
+    if (!stopping)
+      console.error(
+        `A part of the portal ended with exit code ${code}; see ${path.join(data, 'server.log')}.`,
+      );
+    void shutDown(code ?? 1);
+  });
+}
 process.on('SIGINT', () => void shutDown(0));
 process.on('SIGTERM', () => void shutDown(0));
 
 try {
-  // A deployment with its own vendors names them in the environment; then no sandbox is needed.
+  // A deployment that names its own vendors in the environment needs no sandbox.
   let vendors = {};
   if (process.env.NODE_ENV !== 'production' && !process.env.LOB_KEY) {
-    const sandbox = await startSandbox({
-      FARMPOST_DATA: data,
-      SANDBOX_PORT: process.env.SANDBOX_PORT ?? '0',
-      // An hour of the vendors' world a minute: mail moves while one looks, and dates stay near today's.
-      SANDBOX_SPEED: process.env.SANDBOX_SPEED ?? '60',
-      WEBHOOK_URL: `http://localhost:${port}/api/webhooks`,
-    });
-    processes.push(sandbox.process);
+    const sandbox = await startSandbox(
+      {
+        FARMPOST_DATA: data,
+        SANDBOX_PORT: process.env.SANDBOX_PORT ?? '0',
+        // One hour of vendor time per minute: mail moves while you watch, and dates stay close to today's.
+        SANDBOX_SPEED: process.env.SANDBOX_SPEED ?? '60',
+        WEBHOOK_URL: `http://localhost:${port}/api/webhooks`,
+      },
+      { onSpawn },
+    );
     vendors = sandbox.env;
   }
-  const server = await startServer({ ...vendors, ...env }, { log });
-  processes.push(server.process);
-  for (const process_ of processes) {
-    process_.once('exit', (code) => {
-      if (!stopping)
-        console.error(
-          `A part of the portal ended with exit code ${code}; see ${path.join(data, 'server.log')}.`,
-        );
-      void shutDown(code ?? 1);
-    });
-  }
+  const server = await startServer({ ...vendors, ...env }, { log, onSpawn });
   console.log(`
   Farmpost is ready (${seconds(started)}).
 
@@ -77,12 +82,12 @@ try {
     agent@demo.farmpost.test    an agent with listings, campaigns and leads
     agent2@demo.farmpost.test   a second agent
     admin@demo.farmpost.test    the platform's administrator
-    sales@demo.farmpost.test    a sales person
+    sales@demo.farmpost.test    a salesperson
 
   Data and log  ${data}
   Stop with Ctrl+C.
 `);
 } catch (error) {
-  console.error(`${error.message}\nThe log is in ${path.join(data, 'server.log')}.`);
+  if (!stopping) console.error(`${error.message}\nThe log is in ${path.join(data, 'server.log')}.`);
   await shutDown(1);
 }

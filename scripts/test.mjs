@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs, then runs everything: the checks of `npm run verify`, the journeys in a real browser, and what
- * each kind of page weighs.
+ * `npm test`: installs, then runs everything: the checks of `npm run verify`, the journeys in a real browser, and the
+ * page budgets.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -33,5 +33,5 @@ const failed = checks.jest.failed + journeys.unexpected;
 const skipped = checks.jest.skipped + journeys.skipped;
 if (checks.failed.length > 0) console.log(`\nFailed: ${checks.failed.join(', ')}`);
 console.log(`\nAll in ${seconds(started)}.\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-if (weights.code !== 0) console.log('Pages are over their budget.');
+if (weights.code !== 0) console.log('Some pages are over budget.');
 if (checks.failed.length > 0 || browser.code !== 0 || weights.code !== 0) process.exit(1);

@@ -1,5 +1,5 @@
 /**
- * `npm run verify`: everything that needs no browser. Prints one line a step, and what a failing step said.
+ * `npm run verify`: all checks that need no browser. Prints one line per step, and the output of failing steps.
  * Options: `--only=lint,types` runs the named steps.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { bin, root, run, seconds } from './lib/run.mjs';
 const reports = path.join(root, 'var/reports');
 const jestReport = path.join(reports, 'jest.json');
 
-/** In order of how fast they find something. */
+/** Fastest checks first. */
 const steps = {
   format: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
   types: [bin('tsc'), '-b'],
@@ -32,7 +32,7 @@ const steps = {
   jest: [bin('jest'), '--forceExit', '--json', `--outputFile=${jestReport}`, '--silent'],
 };
 
-/** Runs the steps; returns the names of those that failed and jest's counts. */
+/** Runs the steps; returns the names of failed steps and jest's counts. */
 export async function verify(only = Object.keys(steps)) {
   await ensureInstalled();
   mkdirSync(reports, { recursive: true });

@@ -1,16 +1,16 @@
-/** A deploy while a tab is open: the tab goes on with the version it started with, a new tab gets the new one. */
+/** A deploy while a tab is open: the tab keeps the version it started with, and a new tab gets the new one. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, expectPage, navigate, OTHER_PATH, test, type Row } from './remote-under-test';
 
-// Not the remote of the failure tests, which run beside this one.
+// A different remote than the failure tests use, because they run in parallel.
 const DEPLOYED = 'mf-sales';
 const DEPLOYED_PATH = '/sales-dashboard';
 test.use({ person: 'sales' });
 
 test('a tab opened before a deploy still loads its files', async ({ page, context, request }) => {
   const data = process.env.PORTAL_DATA;
-  test.skip(!data, 'The data folder of the running portal is not known.');
+  test.skip(!data, 'The data folder of the running portal is unknown.');
   const folder = path.join(data ?? '', 'releases', DEPLOYED);
   const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };
   const version = remotes.find(({ name }) => name === DEPLOYED)?.version ?? '';

@@ -1,4 +1,4 @@
-/** One test for each way in which a remote fails. In all of them header, session and the other areas stay alive. */
+/** One test per way a remote can fail. In all of them the header, the session and the other areas keep working. */
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import {
   expectContained,
   expectPage,
   failFirst,
-  mendRegistry,
+  restoreRegistry,
   navigate,
   panel,
   PATH,
@@ -22,11 +22,11 @@ import {
   throwingModule,
 } from './remote-under-test';
 
-/** More requests than the portal makes by itself. */
+/** More requests than the portal's automatic retries make. */
 const ALWAYS = Number.POSITIVE_INFINITY;
 const TIMEOUT_MS = 8_000;
 
-/** Time passes until the panel says that the file took too long. */
+/** Advances the clock until the panel reports a timeout. */
 async function expectTimeout(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(TIMEOUT_MS);
@@ -34,10 +34,10 @@ async function expectTimeout(page: Page): Promise<void> {
   }).toPass();
 }
 
-// Retry must mend by itself: there is no earlier version to fall back on, but where a test registers one.
+// Retry must recover without an earlier version to fall back on, unless a test registers one.
 test.beforeEach(({ page }) => registerInstead(page, () => ({ previous: null })));
 
-test('offline from the start', async ({ page }) => {
+test('recovers from being offline at the start', async ({ page }) => {
   const files = `**/remotes/${REMOTE}/**`;
   await page.route(files, (route) => route.abort('connectionrefused'));
   await page.goto(PATH);
@@ -47,7 +47,7 @@ test('offline from the start', async ({ page }) => {
   await expectPage(page);
 });
 
-test('remoteEntry is not there (404)', async ({ page, remote }) => {
+test('recovers from a missing remoteEntry (404)', async ({ page, remote }) => {
   await failFirst(page, remote.row.entry, ALWAYS, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(PATH);
   await expectContained(page, 'network');
@@ -56,14 +56,14 @@ test('remoteEntry is not there (404)', async ({ page, remote }) => {
   await expectPage(page);
 });
 
-test('remoteEntry answers 500 once: nobody notices', async ({ page, remote }) => {
+test('retries silently when remoteEntry returns 500 once', async ({ page, remote }) => {
   const requests = await failFirst(page, remote.row.entry, 2, (route) => route.fulfill({ status: 500 }));
   await page.goto(PATH);
   await expectPage(page);
   expect(requests()).toBeGreaterThan(1);
 });
 
-test('remoteEntry is HTML instead of JavaScript', async ({ page, remote }) => {
+test('recovers when remoteEntry is HTML instead of JavaScript', async ({ page, remote }) => {
   await failFirst(page, remote.row.entry, ALWAYS, (route) =>
     route.fulfill({
       status: 200,
@@ -78,7 +78,7 @@ test('remoteEntry is HTML instead of JavaScript', async ({ page, remote }) => {
   await expectPage(page);
 });
 
-/** What hangs is given up, harms no other area, and works again once it answers. */
+/** A hanging request times out, does not affect other areas, and works once the server responds. */
 async function expectRecovery(page: Page): Promise<void> {
   await page.clock.runFor(TIMEOUT_MS);
   await expect(panel(page)).toHaveAttribute('data-failure', 'timeout');
@@ -92,7 +92,7 @@ async function expectRecovery(page: Page): Promise<void> {
   await expectPage(page);
 }
 
-test('remoteEntry hangs', async ({ page, remote }) => {
+test('times out when remoteEntry hangs', async ({ page, remote }) => {
   await page.clock.install();
   const asked = page.waitForRequest((request) => requestsFor(remote.row.entry)(new URL(request.url())));
   await page.route(requestsFor(remote.row.entry), () => undefined);
@@ -102,7 +102,7 @@ test('remoteEntry hangs', async ({ page, remote }) => {
   await expectRecovery(page);
 });
 
-test('remoteEntry is cut off half way', async ({ page, remote, request }) => {
+test('recovers when remoteEntry is cut off halfway', async ({ page, remote, request }) => {
   const whole = await (await request.get(remote.row.entry)).body();
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': whole.length });
@@ -121,7 +121,7 @@ test('remoteEntry is cut off half way', async ({ page, remote, request }) => {
   await expectPage(page);
 });
 
-test('remoteEntry is not the file that was released', async ({ page, remote }) => {
+test('rejects a remoteEntry that is not the released file', async ({ page, remote }) => {
   await rewrite(page, remote.row.entry, (text) => `${text}\nwindow.tampered = true;`);
   await page.goto(PATH);
   await expectContained(page, 'integrity');
@@ -131,7 +131,7 @@ test('remoteEntry is not the file that was released', async ({ page, remote }) =
   await expectPage(page);
 });
 
-test('an entry of a foreign origin is refused before it is asked for', async ({ page }) => {
+test('rejects an entry from a foreign origin before requesting it', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith('https://elsewhere.example')) foreign.push(request.url());
@@ -140,12 +140,12 @@ test('an entry of a foreign origin is refused before it is asked for', async ({ 
   await page.goto(PATH);
   await expectContained(page, 'integrity');
   expect(foreign).toEqual([]);
-  await mendRegistry(page);
+  await restoreRegistry(page);
   await retry(page);
   await expectPage(page);
 });
 
-test('the chunk of the exposed module is not there', async ({ page, remote }) => {
+test('recovers from a missing chunk of the exposed module', async ({ page, remote }) => {
   await failFirst(page, remote.exposed, ALWAYS, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(PATH);
   await expectContained(page, 'network');
@@ -154,7 +154,7 @@ test('the chunk of the exposed module is not there', async ({ page, remote }) =>
   await expectPage(page);
 });
 
-test('the chunk of the exposed module hangs', async ({ page, remote }) => {
+test("times out when the exposed module's chunk hangs", async ({ page, remote }) => {
   await page.clock.install();
   await page.route(requestsFor(remote.exposed), () => undefined);
   await page.goto(PATH);
@@ -164,17 +164,17 @@ test('the chunk of the exposed module hangs', async ({ page, remote }) => {
 
 const THROWS_ONCE = 'if(!self.thrown){self.thrown=true;throw new Error("broken on purpose")}';
 
-test('the module throws while it is evaluated, once', async ({ page, remote }) => {
+test('recovers on retry from a module that throws once during evaluation', async ({ page, remote }) => {
   await rewrite(page, remote.exposed, throwingModule('remote', THROWS_ONCE));
   await page.goto(PATH);
-  // Visiting another area and coming back would already mend it: the next test does.
+  // Visiting another area and coming back recovers too; the next test covers that.
   await expect(panel(page)).toHaveAttribute('data-failure', 'evaluation');
   await expect(page.getByRole('banner')).toBeVisible();
   await retry(page);
   await expectPage(page);
 });
 
-test('a module that threw once leaves the other areas alive, and a second visit mends it too', async ({
+test('keeps other areas working after a module throws once, and recovers on the next visit', async ({
   page,
   remote,
 }) => {
@@ -188,19 +188,19 @@ test('a module that threw once leaves the other areas alive, and a second visit 
   await expectPage(page);
 });
 
-test('the module throws whenever it is evaluated', async ({ page, remote }) => {
-  const always = 'if(!self.mended)throw new Error("broken on purpose");';
+test('fails on every retry while the module keeps throwing', async ({ page, remote }) => {
+  const always = 'if(!self.fixed)throw new Error("broken on purpose");';
   await rewrite(page, remote.exposed, throwingModule('remote', always));
   await page.goto(PATH);
   await expectContained(page, 'evaluation');
   await retry(page);
   await expect(panel(page)).toHaveAttribute('data-failure', 'evaluation');
-  await page.evaluate('self.mended = true');
+  await page.evaluate('self.fixed = true');
   await retry(page);
   await expectPage(page);
 });
 
-test('a component throws while it renders', async ({ page, remote }) => {
+test('recovers from a component that throws while rendering', async ({ page, remote }) => {
   await page.addInitScript('self.renderFails = true');
   await rewrite(page, remote.pageChunk, throwingComponent);
   await page.goto(PATH);
@@ -210,18 +210,18 @@ test('a component throws while it renders', async ({ page, remote }) => {
   await expectPage(page);
 });
 
-test('a release of another contract is refused before it is asked for', async ({ page, remote }) => {
+test('rejects a release with another contract version before requesting it', async ({ page, remote }) => {
   const requests = await failFirst(page, remote.row.entry, 0, (route) => route.abort());
   await registerInstead(page, () => ({ contract: '2' }));
   await page.goto(PATH);
   await expectContained(page, 'contract');
   expect(requests()).toBe(0);
-  await mendRegistry(page);
+  await restoreRegistry(page);
   await retry(page);
   await expectPage(page);
 });
 
-test('a remote whose export speaks another contract than its row says is refused', async ({
+test('rejects a remote whose export has a different contract version than its row', async ({
   page,
   remote,
 }) => {
@@ -230,16 +230,16 @@ test('a remote whose export speaks another contract than its row says is refused
   await expectContained(page, 'contract');
 });
 
-test('a remote built against another React major is refused', async ({ page }) => {
+test('rejects a remote built against another React major', async ({ page }) => {
   await registerInstead(page, ({ shared }) => ({ shared: { ...shared, react: '^18.3.0' } }));
   await page.goto(PATH);
   await expectContained(page, 'contract');
-  await mendRegistry(page);
+  await restoreRegistry(page);
   await retry(page);
   await expectPage(page);
 });
 
-test('after a second failure the version released before is shown', async ({ page, remote }) => {
+test('shows the previous release after a second failure', async ({ page, remote }) => {
   const broken = remote.row.entry.replace(remote.row.version, '9.9.9-broken');
   await registerInstead(page, (row) => ({
     version: '9.9.9-broken',
@@ -253,7 +253,7 @@ test('after a second failure the version released before is shown', async ({ pag
   await expectPage(page);
 });
 
-test('a pointer on a link fetches the remote ahead of the click', async ({ page, remote }) => {
+test('prefetches the remote when the pointer enters a link', async ({ page, remote }) => {
   await page.goto(OTHER_PATH);
   await expectPage(page);
   const entry = page.waitForRequest((request) => requestsFor(remote.row.entry)(new URL(request.url())));

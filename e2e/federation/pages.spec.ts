@@ -1,7 +1,7 @@
-/** What holds on every page of the portal, whichever part it comes from. */
+/** What is true on every page of the portal, whichever part serves it. */
 import { expect, expectPage, navigate, portalUrl, test, type Row } from './remote-under-test';
 
-/** Guards whose routes an administrator, an agent and a sales person see; `public-site.spec.ts` opens the public ones. */
+/** Guards whose routes an administrator, an agent and a salesperson see; `public-site.spec.ts` opens the public ones. */
 const seenBy = {
   admin: ['authenticated', 'admin'],
   agent: ['agent', 'agentCampaigns', 'agentListings'],
@@ -11,7 +11,7 @@ const seenBy = {
 for (const [person, guards] of Object.entries(seenBy)) {
   test.describe(`pages that ${person} sees`, () => {
     test.use({ person });
-    test('show a heading and a title, and the browser refuses nothing', async ({ page, request }) => {
+    test('show a heading and a title without policy violations', async ({ page, request }) => {
       const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };
       const routes = remotes
         .flatMap((row) => row.routes)
@@ -28,11 +28,9 @@ for (const [person, guards] of Object.entries(seenBy)) {
 }
 
 test.describe('a visitor', () => {
-  test.use({ person: 'nobody' });
+  test.use({ person: 'visitor' });
 
-  test('sees the public home, the sign-in page and a page that is not there, all under the policy', async ({
-    page,
-  }) => {
+  test('sees the home, sign-in and not-found pages without policy violations', async ({ page }) => {
     for (const path of ['/', '/login', '/no-such-page']) {
       const answer = await page.goto(path);
       const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? '';
@@ -42,7 +40,7 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('is asked to sign in before anything of the remote is loaded', async ({ page }) => {
+  test('is asked to sign in before any file of the remote is loaded', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script' && request.url().includes('/remotes/')) {
@@ -56,7 +54,7 @@ test.describe('a visitor', () => {
   });
 });
 
-test('a change of the page moves title, focus and scroll, and is announced once', async ({ page }) => {
+test('navigation updates title, focus and scroll, and is announced once', async ({ page }) => {
   await page.goto('/dashboard');
   await expectPage(page);
   await expect(page.locator('#route-announcer')).toBeEmpty();
@@ -70,7 +68,7 @@ test('a change of the page moves title, focus and scroll, and is announced once'
   await expect(page.locator('#route-announcer')).not.toBeEmpty();
   expect(await page.evaluate('scrollY')).toBe(0);
 
-  // A change of the query alone is the same page: whoever types into a filter keeps the focus.
+  // A query change is the same page: typing into a filter keeps the focus.
   await page.getByRole('banner').getByRole('link', { name: 'MLS Providers' }).focus();
   await navigate(page, '/admin/mls-providers?tab=all');
   await expect(page.getByRole('banner').getByRole('link', { name: 'MLS Providers' })).toBeFocused();

@@ -1,10 +1,10 @@
 /**
- * One remote of the running portal (the administrators' one), made to fail in the ways that remotes fail. What is
- * faked is the network between browser and portal, and the row in the page; the portal's code is as built.
+ * One remote of the running portal (the administrators' one), made to fail in the ways remotes can fail. Only the
+ * network between browser and portal and the row in the page are faked; the portal's code is as built.
  */
 import { test as base, expect, type Page, type Route } from '@playwright/test';
 
-/** Names of @farmpost/shared/contracts that these tests rely on; they speak to the portal as a browser does. */
+/** The fields of @farmpost/shared/contracts that these tests use; they talk to the portal like a browser. */
 interface ReleasedRoute {
   readonly path: string;
   readonly guard: string;
@@ -28,22 +28,22 @@ const PASSWORD = 'postcards4all';
 
 export const portalUrl = () => process.env.PORTAL_URL ?? 'http://localhost:4000';
 
-/** Where the failing remote lives, and a route of another remote that the same person may see. */
+/** The failing remote's route, and a route of another remote that the same person may see. */
 export const PATH = '/admin';
 export const OTHER_PATH = '/dashboard';
 export const REMOTE = 'mf-admin';
 
 interface Fixtures {
-  /** Who looks: a demo account, or `nobody`. */
+  /** The signed-in demo account, or `visitor` for none. */
   readonly person: string;
-  /** The row of the remote, and the files of its page's route. */
+  /** The remote's row, and the files of its page's route. */
   readonly remote: { readonly row: Row; readonly exposed: string; readonly pageChunk: string };
-  /** Everything that the browser refused by the page's content security policy. */
+  /** Everything the page's content security policy blocked. */
   readonly violations: string[];
 }
 
 interface WorkerFixtures {
-  /** Signs a demo account in, once for each worker; the text is what the portal keeps of a session. */
+  /** Signs in a demo account once per worker; returns the session text that the portal stores. */
   readonly sessionOf: (person: string) => Promise<string>;
 }
 
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   context: async ({ context, person, sessionOf }, use) => {
-    if (person !== 'nobody') {
+    if (person !== 'visitor') {
       await context.addInitScript(
         ([key, value]) => {
           localStorage.setItem(key, value);
@@ -109,10 +109,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Requests for a file, with or without the query of a retry. */
+/** Matches requests for a file, with or without a retry's query. */
 export const requestsFor = (file: string) => (url: URL) => url.pathname === file;
 
-/** Answers the first `times` requests by `answer`, later ones by the portal. Returns a count of all requests. */
+/** Answers the first `times` requests with `answer`; later ones reach the portal. Returns a count of all requests. */
 export async function failFirst(
   page: Page,
   file: string,
@@ -135,7 +135,7 @@ export async function rewrite(page: Page, file: string, change: (text: string) =
   });
 }
 
-/** Changes the row of the remote in the page's HTML and in the registry: what a wrong release would have registered. */
+/** Changes the remote's row in the page's HTML and in the registry, as a bad release would register it. */
 export async function registerInstead(page: Page, change: (row: Row) => Partial<Row>): Promise<void> {
   const changed = (remotes: readonly Row[]) =>
     remotes.map((row) => (row.name === REMOTE ? { ...row, ...change(row) } : row));
@@ -151,7 +151,7 @@ export async function registerInstead(page: Page, change: (row: Row) => Partial<
           return `${open}${text.replaceAll('<', '\\u003c')}${close}`;
         },
       );
-      // The hints were made from the row as it is.
+      // The preload hints were generated from the original row.
       const hints = new RegExp(`<link rel="preload"[^>]*/remotes/${REMOTE}/[^>]*>`, 'g');
       await route.fulfill({ response, body: html.replaceAll(hints, '') });
     },
@@ -163,8 +163,8 @@ export async function registerInstead(page: Page, change: (row: Row) => Partial<
   });
 }
 
-/** The wrong release is replaced in the registry; the page at hand still holds it. */
-export async function mendRegistry(page: Page): Promise<void> {
+/** Replaces the bad release in the registry; the open page still has it. */
+export async function restoreRegistry(page: Page): Promise<void> {
   await page.unroute('**/api/registry');
 }
 
@@ -188,13 +188,13 @@ export const throwingComponent = (text: string) => {
 
 export const panel = (page: Page) => page.locator('[data-failure]');
 
-/** The remote's own page shows, and nothing of a failure. */
+/** Expects the remote's own page and no failure panel. */
 export async function expectPage(page: Page): Promise<void> {
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Follows a link as the router would, without loading the document again. */
+/** Follows a link like the router, without reloading the document. */
 export async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((target) => {
     history.pushState({}, '', target);
@@ -202,7 +202,7 @@ export async function navigate(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The failure panel says `kind`; header and another area are alive meanwhile. */
+/** Expects the failure panel to show `kind` while the header and another area keep working. */
 export async function expectContained(page: Page, kind: string): Promise<void> {
   await expect(panel(page)).toHaveAttribute('data-failure', kind);
   await expect(panel(page).getByRole('heading', { level: 1 })).toBeFocused();

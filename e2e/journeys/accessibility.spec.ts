@@ -1,6 +1,6 @@
 /**
- * axe finds nothing on any page of the portal, in both themes, on a phone and on a desk, and nothing is wider than the
- * phone; the pages are the registry's.
+ * axe finds nothing on any page of the portal, in both themes, on phone and desktop, and nothing is wider than the
+ * phone. The registry provides the list of pages.
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -17,7 +17,7 @@ interface Route {
   readonly sampleFrom?: string;
 }
 
-/** Who is looked over the shoulder of, by the guards that he passes. */
+/** The people whose pages are checked, with the guards they pass. */
 const visitors: readonly (readonly [Person | null, readonly string[]])[] = [
   [null, ['public']],
   ['agent', ['authenticated', 'agent', 'agentCampaigns', 'agentListings']],
@@ -33,7 +33,7 @@ async function routesFor(page: Page, guards: readonly string[]): Promise<Route[]
   return oneOfEachKind(routes, ({ path }) => path);
 }
 
-/** The route's address; a parameter is filled with the first row of the list that the route names. */
+/** The route's URL; a parameter is filled from the first row of the list that the route names. */
 async function addressOf(page: Page, { path, sampleFrom }: Route): Promise<string | null> {
   if (!path.includes(':')) return path;
   if (!sampleFrom) return null;
@@ -48,13 +48,13 @@ async function addressOf(page: Page, { path, sampleFrom }: Route): Promise<strin
   return data[0] ? path.replace(/:\w+/, data[0].id) : null;
 }
 
-/** Opens a page in the first theme, so that it is never drawn in the other one before. */
+/** Opens a page in the first theme, so that it is never drawn in the other theme first. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ colorScheme: themes[0], reducedMotion: 'reduce' });
   await page.goto(address);
 }
 
-/** Waits for the page itself, and says what axe finds in it at each width in both themes. */
+/** Waits for the page, then expects that axe finds nothing at each width in both themes. */
 async function look(page: Page, name: string, atWidths: readonly number[] = widths): Promise<void> {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -64,9 +64,9 @@ async function look(page: Page, name: string, atWidths: readonly number[] = widt
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await settled(page);
-      // No page holds a frame of another origin, for which the other mode opens a second page each time.
+      // No page contains a cross-origin frame; the default mode would open a second page each time to handle those.
       const axe = new AxeBuilder({ page }).setLegacyMode();
-      // Nothing but colours differs in the second theme.
+      // Only colors differ in the second theme.
       if (colorScheme === themes[0]) axe.withTags(TAGS);
       else axe.withRules(['color-contrast', 'link-in-text-block']);
       const { violations } = await axe.analyze();
@@ -78,12 +78,12 @@ async function look(page: Page, name: string, atWidths: readonly number[] = widt
   }
 }
 
-/** Colours on their way from one theme to the other belong to neither. */
+/** Waits for the theme transition to end, because colors in between belong to neither theme. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  // What is folded away is not drawn, and its transitions do not end.
+  // Collapsed content is not rendered, so its transitions never end.
   await page.waitForFunction(
     () =>
       !document
@@ -95,7 +95,7 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-// The people look at the same time, as far as there are workers.
+// Run the people in parallel, as far as there are workers.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 for (const [visitor, guards] of visitors) {
@@ -127,7 +127,7 @@ for (const [visitor, guards] of visitors) {
   });
 }
 
-/** Leads to the form that a mailed link opens, without the mail. */
+/** Opens the form that a mailed link leads to, without the email. */
 async function openResetForm(page: Page): Promise<void> {
   const answer = await page.request.post('/api/auth/token?grant_type=password', {
     data: { email: 'agent2@demo.farmpost.test', password: 'postcards4all' },
@@ -144,14 +144,14 @@ interface OpenState {
   readonly name: string;
   readonly visitor: Person | null;
   readonly address: string;
-  /** Both, unless the state is of one alone. */
+  /** Set when the state exists at one width only. */
   readonly width?: number;
   open(page: Page): Promise<void>;
 }
 
 const opened = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
 
-/** The page has become the portal: its links to the account pages open dialogs. */
+/** Waits until the page has become the portal and its links to the account pages open dialogs. */
 async function alive(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => !('pageIntent' in window));
@@ -194,7 +194,7 @@ const openStates: readonly OpenState[] = [
     visitor: null,
     address: '/privacy',
     async open(page) {
-      // The server does not answer yet.
+      // The server never responds.
       await page.route('**/api/auth/token?grant_type=pkce', () => undefined);
       await page.evaluate(() => localStorage.setItem('farmpost.auth-code-verifier', '"verifier"'));
       await page.goto('/auth/callback?code=one');
@@ -206,7 +206,7 @@ const openStates: readonly OpenState[] = [
     visitor: null,
     address: '/login',
     async open(page) {
-      // The page is left after five seconds, which is too soon to look at it.
+      // Block the redirect after five seconds; it would come before the check is done.
       await page.addInitScript(() => {
         const later = window.setTimeout.bind(window);
         window.setTimeout = ((act: () => void, after?: number) =>
@@ -333,7 +333,7 @@ const openStates: readonly OpenState[] = [
 ];
 
 for (const visitor of [null, 'agent'] as const) {
-  test(`axe finds nothing in what ${visitor ?? 'a visitor'} opens`, async ({ page }) => {
+  test(`axe finds nothing in the dialogs and states ${visitor ?? 'a visitor'} opens`, async ({ page }) => {
     const states = openStates.filter((one) => one.visitor === visitor);
     test.setTimeout(60_000 + 20_000 * states.length);
     if (visitor) await signIn(page, visitor);

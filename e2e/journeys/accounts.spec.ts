@@ -1,4 +1,4 @@
-/** A person's account from the first click to a new password, in a browser, with the mails that are really sent. */
+/** An account's life from the first click to a new password, in a browser, with the emails that are really sent. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, type World } from './people';
@@ -6,7 +6,7 @@ import { expect, signIn, test, type World } from './people';
 const PASSWORD = 'a fine password 1';
 const NEW_PASSWORD = 'another fine one 2';
 
-/** The link of the last mail to an address with that subject. */
+/** The link in the last email to an address with that subject. */
 async function mailedLink(world: World, address: string, subject: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -29,14 +29,14 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-test('[AUTH-011] [AUTH-107] a visitor signs up over the home page, confirms by mail, and later sets a new password', async ({
+test('[AUTH-011] [AUTH-107] a visitor signs up on the home page, confirms by email, and later sets a new password', async ({
   page,
   world,
 }) => {
   test.setTimeout(120_000);
   const email = `june.${Date.now()}@mail.example`;
   await page.goto('/');
-  // Before the page is alive the same links lead to pages of their own.
+  // Before hydration the same links lead to separate pages.
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => !('pageIntent' in window));
   await page.getByRole('banner').getByRole('link', { name: 'Start Free' }).click();
@@ -49,7 +49,7 @@ test('[AUTH-011] [AUTH-107] a visitor signs up over the home page, confirms by m
 
   await page.goto(await mailedLink(world, email, 'Confirm your e-mail address'));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  // The browser that signed up trades the link's code for its session, which a reload finds again.
+  // The browser that signed up exchanges the link's code for a session, which survives a reload.
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.reload();
   await expect(page.getByRole('button', { name: /account menu$/ })).toBeVisible();
@@ -74,7 +74,7 @@ test('[AUTH-011] [AUTH-107] a visitor signs up over the home page, confirms by m
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('[AUTH-021] a visitor who asked for a page gets it after signing in over a detour', async ({ page }) => {
+test('[AUTH-021] a visitor reaches the requested page after signing in with a detour', async ({ page }) => {
   await page.goto('/settings?tab=data');
   await expect(page).toHaveURL(/\/login$/);
   await signInWith(page, 'agent@demo.farmpost.test', 'wrong');
@@ -84,7 +84,7 @@ test('[AUTH-021] a visitor who asked for a page gets it after signing in over a 
   await expect(page).toHaveURL(/\/settings\?tab=data$/);
 });
 
-test('whose session ends at work signs in again over the page, which goes on; axe finds nothing there', async ({
+test('a user whose session expires signs in again over the page and continues; axe finds nothing there', async ({
   page,
 }) => {
   await signIn(page, 'agent2');
@@ -126,7 +126,7 @@ test('whose session ends at work signs in again over the page, which goes on; ax
   await expect(dialog).toBeHidden();
 });
 
-test('who signs out in one tab does so in all', async ({ page, context }) => {
+test('signing out in one tab signs out all tabs', async ({ page, context }) => {
   await signIn(page, 'agent2');
   const other = await context.newPage();
   await other.goto('/leads');
@@ -139,7 +139,7 @@ for (const [label, person, email] of [
   ['Google', 'Rosa Delgado', 'rosa.delgado@mail.example'],
   ['Apple', 'Amara Okafor', 'amara.okafor@mail.example'],
 ] as const) {
-  test(`[AUTH-087] ${label} signs a new person in on the full page, who gets a profile and his home`, async ({
+  test(`[AUTH-087] ${label} signs in a new person on the full page, who gets a profile and their role's home`, async ({
     page,
   }) => {
     await page.goto('/login');
@@ -151,7 +151,7 @@ for (const [label, person, email] of [
   });
 }
 
-test('a provider that refuses is told on the way back, which leads to the sign-in', async ({ page }) => {
+test('a refusal by the provider is reported and leads back to the sign-in page', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();

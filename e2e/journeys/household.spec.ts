@@ -1,11 +1,11 @@
-/** A homeowner decides over cards, name and data by the code on the card, without JavaScript and without an account. */
+/** A homeowner controls cards, name and data with the code on the card, without JavaScript or an account. */
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './people';
 
 test.use({ javaScriptEnabled: false });
 
-/** A home of her own: what is limited by address is not everybody's. */
+/** A separate IP address per test, so that rate limits are not shared. */
 test.beforeEach(async ({ context }) => {
   const octet = () => Math.floor(Math.random() * 256);
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` });
@@ -13,7 +13,7 @@ test.beforeEach(async ({ context }) => {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Codes of cards of the demo's latest mailing that reached their homes. */
+/** Codes of cards in the demo's latest mailing. */
 async function codesOfCards(request: APIRequestContext, count: number): Promise<string[]> {
   const signedIn = await request.post('/api/auth/token?grant_type=password', {
     data: { email: 'agent@demo.farmpost.test', password: 'postcards4all' },
@@ -24,7 +24,7 @@ async function codesOfCards(request: APIRequestContext, count: number): Promise<
     return (await answer.json()) as T;
   };
   let codes: string[] = [];
-  // The demo mails its past while the portal already answers.
+  // The demo still mails its history after the portal starts.
   await expect(async () => {
     const { data } = await read<{ data: { id: string; sendsAt: string | null }[] }>('/campaigns');
     const mailed = data.find(({ sendsAt }) => sendsAt);
@@ -41,7 +41,7 @@ const choose = async (page: Page, name: RegExp) => {
   await page.getByRole('button', { name: 'Save my choice' }).click();
 };
 
-test('stops the cards of everybody by the code, and takes it back', async ({ page, request }) => {
+test("stops every agent's cards with the code, and undoes it", async ({ page, request }) => {
   const [code = ''] = await codesOfCards(request, 1);
   await page.goto('/q');
   await page.getByLabel('Code').fill(code);
@@ -67,7 +67,7 @@ test('stops the cards of everybody by the code, and takes it back', async ({ pag
   await expect(heading(page, 'Why this card came to you')).toBeVisible();
 });
 
-test('reads what is held, corrects the name and takes that back', async ({ page, request }) => {
+test('shows the stored data, corrects the name and undoes that', async ({ page, request }) => {
   const code = (await codesOfCards(request, 2))[1] ?? '';
   await page.goto(`/household/${code}`);
   const held = page.getByRole('region', { name: 'What we hold, and where it comes from' });
@@ -88,7 +88,7 @@ test('reads what is held, corrects the name and takes that back', async ({ page,
   await expect(page.getByRole('status')).toContainText('Taken back.');
 });
 
-test('deletes what is held, after a page that says what goes and what stays', async ({ page, request }) => {
+test('deletes the data after a page that says what is deleted and what stays', async ({ page, request }) => {
   const code = (await codesOfCards(request, 3))[2] ?? '';
   await page.goto(`/household/${code}`);
   await page.getByRole('link', { name: 'Delete this home’s data…' }).click();
@@ -102,7 +102,7 @@ test('deletes what is held, after a page that says what goes and what stays', as
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-test.describe('to everybody’s eyes and ears', () => {
+test.describe('accessibility', () => {
   // axe is a script.
   test.use({ javaScriptEnabled: true, bypassCSP: true });
 

@@ -1,8 +1,8 @@
-/** The portal without a mouse: where focus goes, that it shows, and that what was opened gives it back. */
+/** The portal without a mouse: where focus goes, that it is visible, and that closing something returns it. */
 import type { Page } from '@playwright/test';
 import { expect, type Person, signIn as openSession, test } from './people';
 
-/** Signs in and waits until the shell has put the focus on the page's heading, as it does after each change of page. */
+/** Signs in and waits until the shell has focused the page's heading, as it does after each navigation. */
 async function signIn(page: Page, person: Person): Promise<void> {
   await openSession(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -12,7 +12,7 @@ const outlineOfFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return 'nothing has focus';
-    // A link that stands for its whole row shows its ring around the row.
+    // A link that covers its row shows its focus ring around the row.
     const styles = [null, '::after'].map((part) => getComputedStyle(focused, part));
     const isShown = styles.some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px',
@@ -20,7 +20,7 @@ const outlineOfFocus = (page: Page) =>
     return isShown ? 'shown' : `no ring on ${focused.outerHTML.slice(0, 120)}`;
   });
 
-test('the first stop skips to the content, and each further one shows', async ({ page }) => {
+test('the first tab stop skips to the content, and every other stop shows its focus', async ({ page }) => {
   await signIn(page, 'agent');
   await page.goto('/leads');
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
@@ -42,7 +42,7 @@ test('the first stop skips to the content, and each further one shows', async ({
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('the account menu is walked by arrows and gives the focus back', async ({ page }) => {
+test('arrow keys move through the account menu, and closing it returns the focus', async ({ page }) => {
   await signIn(page, 'agent');
   const button = page.getByRole('button', { name: /account menu$/ });
   await button.focus();
@@ -57,7 +57,7 @@ test('the account menu is walked by arrows and gives the focus back', async ({ p
   await expect(button).toBeFocused();
 });
 
-test('a dialog keeps the focus until Escape, and gives it back', async ({ page }) => {
+test('a dialog traps the focus until Escape, and returns it', async ({ page }) => {
   await signIn(page, 'agent');
   await page.goto('/leads');
   const lead = page.getByRole('table').getByRole('link').first();
@@ -70,7 +70,7 @@ test('a dialog keeps the focus until Escape, and gives it back', async ({ page }
   await expect(lead).toBeFocused();
 });
 
-test('the menu of a phone gives the focus back', async ({ page }) => {
+test('the phone menu returns the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'agent');
   const button = page.getByRole('button', { name: 'Open menu' });

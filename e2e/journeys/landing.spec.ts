@@ -1,4 +1,4 @@
-/** The homeowner's page on her phone: what it loads, that it loses nothing she does, and that one request is one lead. */
+/** The homeowner's page on a phone: what it loads, that it loses no input, and that one request is one lead. */
 import { type APIRequestContext, type Page, devices } from '@playwright/test';
 import { expect, test } from './people';
 
@@ -11,7 +11,7 @@ test.beforeEach(async ({ context }) => {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` });
 });
 
-/** Dana's own view of the portal, by its API. */
+/** Dana's view of the portal, through its API. */
 async function asDana(request: APIRequestContext) {
   const signedIn = await request.post('/api/auth/token?grant_type=password', {
     data: { email: 'agent@demo.farmpost.test', password: 'postcards4all' },
@@ -23,7 +23,7 @@ async function asDana(request: APIRequestContext) {
     return (await response.json()) as T;
   };
   return {
-    /** The code on a card that she has mailed; the demo mails its past while the portal already answers. */
+    /** The code on a card that Dana mailed; the demo still mails its history after the portal starts. */
     async mailedCode(): Promise<string> {
       let code: string | undefined;
       await expect(async () => {
@@ -45,7 +45,7 @@ async function asDana(request: APIRequestContext) {
   };
 }
 
-/** What the page asks for, as `kind path`; with the origin where that is not the portal's. */
+/** The page's requests as `kind path`, with the origin if it is not the portal's. */
 function noteRequests(page: Page, portal: string): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ function noteRequests(page: Page, portal: string): string[] {
   return requests;
 }
 
-/** Errors of the page and its console. */
+/** Errors on the page and its console. */
 function noteErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -63,7 +63,7 @@ function noteErrors(page: Page): string[] {
   return errors;
 }
 
-/** Keeps the page's scripts back until the returned function lets them through. */
+/** Holds back the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -78,7 +78,7 @@ const submitButton = (page: Page) =>
   page.locator('form').getByRole('button', { name: 'Get My Free Home Value' });
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank You!' });
 
-/** Only the hydrated form looks at an address before it is sent. */
+/** Waits for hydration: only the hydrated form validates an address before it is sent. */
 async function expectHydrated(page: Page): Promise<void> {
   const email = page.getByLabel('Email');
   await email.fill('nobody@');
@@ -90,7 +90,7 @@ async function expectHydrated(page: Page): Promise<void> {
   await email.fill('');
 }
 
-test('[LAND-005] comes without a script; the first touch loads files of mf-marketing alone', async ({
+test('[LAND-005] loads without a script; the first touch loads only files of mf-marketing', async ({
   page,
   request,
   baseURL,
@@ -124,7 +124,7 @@ test('[LAND-005] comes without a script; the first touch loads files of mf-marke
   expect(errors).toEqual([]);
 });
 
-test('keeps what is typed while its script is still on the way', async ({ page }) => {
+test('keeps input typed while its script is still loading', async ({ page }) => {
   const errors = noteErrors(page);
   const release = await holdScripts(page);
   await page.goto(PAGE, { waitUntil: 'commit' });
@@ -139,7 +139,7 @@ test('keeps what is typed while its script is still on the way', async ({ page }
   expect(errors).toEqual([]);
 });
 
-test('[LAND-006] the first tap on the button of the hero brings the form', async ({ page }) => {
+test('[LAND-006] the first tap on the button in the hero shows the form', async ({ page }) => {
   await holdScripts(page);
   await page.goto(PAGE, { waitUntil: 'commit' });
   await expect(page.locator('form')).not.toBeInViewport();
@@ -147,7 +147,7 @@ test('[LAND-006] the first tap on the button of the hero brings the form', async
   await expect(page.locator('form')).toBeInViewport();
 });
 
-test('a form sent twice before its script is there is one lead', async ({ page, request }) => {
+test('a form sent twice before its script has loaded is one lead', async ({ page, request }) => {
   const release = await holdScripts(page);
   await page.goto(PAGE, { waitUntil: 'commit' });
   await page.getByLabel('Name').fill('Quick Quimby');
@@ -160,10 +160,7 @@ test('a form sent twice before its script is there is one lead', async ({ page, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[LAND-029] the form is sent by the browser, and stored once however often', async ({
-    page,
-    request,
-  }) => {
+  test('[LAND-029] the browser sends the form, and repeats are stored once', async ({ page, request }) => {
     const dana = await asDana(request);
     await page.goto(`${PAGE}?qr=${await dana.mailedCode()}`);
     await page.getByLabel('Name').fill('Plain Patricia');
@@ -193,7 +190,7 @@ test('[LAND-027] a double tap sends once', async ({ page, request }) => {
   expect(errors).toEqual([]);
 });
 
-test('[LAND-032] a refusal and a lost answer show the alert, and sending again stores one lead', async ({
+test('[LAND-032] an error and a lost response show the alert, and sending again stores one lead', async ({
   page,
   request,
 }) => {
@@ -226,7 +223,7 @@ test('[LAND-032] a refusal and a lost answer show the alert, and sending again s
   expect(await (await asDana(request)).leadsNamed('Lost Laura')).toHaveLength(1);
 });
 
-test('a code may be typed in lower case with spaces', async ({ page, request }) => {
+test('accepts a code in lower case with spaces', async ({ page, request }) => {
   const code = await (await asDana(request)).mailedCode();
   const typed = `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase();
   await page.goto(`/q/${encodeURIComponent(typed)}`);
@@ -238,17 +235,14 @@ test('a code may be typed in lower case with spaces', async ({ page, request }) 
   await expect(page).toHaveURL(`${PAGE}?qr=${code}`);
 });
 
-test('a code that nobody has gets a page to type it again', async ({ page }) => {
+test('an unknown code gets a page to type it again', async ({ page }) => {
   const answer = await page.goto('/q/ZZZZZZZZ');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'We do not know this code' })).toBeVisible();
   await expect(page.getByLabel('Code')).toHaveValue('ZZZZZZZZ');
 });
 
-test('[LAND-002] [LAND-003] [LAND-004] an agent who is not there is said to be so', async ({
-  page,
-  baseURL,
-}) => {
+test('[LAND-002] [LAND-003] [LAND-004] an unknown agent gets a not-found page', async ({ page, baseURL }) => {
   const requests = noteRequests(page, baseURL ?? '');
   const answer = await page.goto('/agent/nobody-at-all', { waitUntil: 'networkidle' });
   expect(answer?.status()).toBe(404);

@@ -1,9 +1,9 @@
-/** The product's main job, walked as the people walk it: a listing becomes a postcard, a scan and a lead. */
+/** The product's main job, done as people do it: a listing becomes a postcard, a scan and a lead. */
 import { type Page, devices } from '@playwright/test';
 import { expect, signIn, test } from './people';
 import { readQrOf } from './read-card';
 
-/** The figure that stands under a label in a row of figures. */
+/** The first number in the first text that matches. */
 const numberIn = async (page: Page, pattern: RegExp): Promise<number> => {
   const text = (await page.getByText(pattern).first().textContent()) ?? '';
   return Number(text.match(/[\d,]+/)?.[0].replaceAll(',', ''));
@@ -40,7 +40,7 @@ test('[LAND-044] a listing becomes a postcard, a scan and a lead', async ({
   let campaignId = '';
   let cards = 0;
 
-  await test.step('its agent finds the card for it, with every home left out counted', async () => {
+  await test.step('its agent finds the card for it, with every excluded home counted', async () => {
     await signIn(agent, 'agent');
     await expect(async () => {
       await agent.goto('/my-listings');
@@ -68,7 +68,7 @@ test('[LAND-044] a listing becomes a postcard, a scan and a lead', async ({
     expect(figures.reduce((sum, figure) => sum + figure, 0)).toBe(mailed);
   });
 
-  await test.step('he sends it, the stop window passes, the printer gets each household once', async () => {
+  await test.step('the agent sends it, the stop window passes, the printer gets each household once', async () => {
     await agent.getByRole('button', { name: /^Send/ }).click();
     await expect(agent.getByRole('button', { name: /^Stop/ })).toBeVisible();
     await expect
@@ -88,8 +88,8 @@ test('[LAND-044] a listing becomes a postcard, a scan and a lead', async ({
 
   const printed = await world.printedCards(campaignId);
   const links: (string | null)[] = [];
-  await test.step('every card carries a code of its own', async () => {
-    // To read the pixels of all of them would take minutes: the first, one from the middle, the last.
+  await test.step('every card has its own code', async () => {
+    // Reading the pixels of all cards would take minutes, so read the first, a middle one and the last.
     const some = [printed[0], printed[Math.floor(printed.length / 2)], printed.at(-1)].filter(
       (card) => !!card,
     );
@@ -101,7 +101,7 @@ test('[LAND-044] a listing becomes a postcard, a scan and a lead', async ({
   });
   const [link] = links;
 
-  await test.step('a homeowner scans her card, finds the home that it is about, and asks', async () => {
+  await test.step('a homeowner scans the card, finds the home it is about, and asks', async () => {
     const phone = await browser.newContext(devices['iPhone 14']);
     const landing = await phone.newPage();
     await landing.goto(link ?? '');
@@ -117,7 +117,7 @@ test('[LAND-044] a listing becomes a postcard, a scan and a lead', async ({
     await phone.close();
   });
 
-  await test.step('the agent is written to within seconds', async () => {
+  await test.step('the agent gets an email within seconds', async () => {
     await expect
       .poll(
         async () =>
@@ -134,7 +134,7 @@ test('[LAND-044] a listing becomes a postcard, a scan and a lead', async ({
       .toBe(1);
   });
 
-  await test.step('he sees her with her campaign, and counts that match the rows', async () => {
+  await test.step('the agent sees the homeowner with the campaign, and counts that match the rows', async () => {
     await agent.goto('/leads?q=Ruth');
     const row = agent.getByRole('row', { name: /Ruth Alvarez/ });
     await expect(row).toContainText(street);

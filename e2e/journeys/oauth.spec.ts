@@ -1,4 +1,4 @@
-/** Signing in at Google and Apple in a browser: the portal's redirect, the provider's page of accounts, and the way back. */
+/** Google and Apple sign-in in a browser: the portal's redirect, the provider's account page, and the way back. */
 import type { Page } from '@playwright/test';
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from './people';
@@ -13,7 +13,7 @@ const providers = [
   ['apple', 'Apple'],
 ] as const;
 
-/** Opens the provider's page as the client library would, and keeps the verifier that it would keep. */
+/** Opens the provider's page like the client library, and returns the verifier that the library would store. */
 async function leave(page: Page, provider: 'google' | 'apple', origin: string): Promise<string> {
   const verifier = randomBytes(48).toString('hex');
   const query = new URLSearchParams({
@@ -27,7 +27,7 @@ async function leave(page: Page, provider: 'google' | 'apple', origin: string): 
   return verifier;
 }
 
-/** The address on which the browser comes back to the portal. */
+/** The URL at which the browser returns to the portal. */
 async function comeBack(page: Page, press: () => Promise<void>): Promise<URL> {
   const [request] = await Promise.all([
     page.waitForRequest((each) => new URL(each.url()).pathname === '/auth/callback'),
@@ -37,7 +37,10 @@ async function comeBack(page: Page, press: () => Promise<void>): Promise<URL> {
 }
 
 for (const [provider, label] of providers) {
-  test(`a person comes back from ${label} with a code that is worth a session`, async ({ page, baseURL }) => {
+  test(`a person returns from ${label} with a code that can be exchanged for a session`, async ({
+    page,
+    baseURL,
+  }) => {
     const origin = new URL(baseURL ?? '').origin;
     const verifier = await leave(page, provider, origin);
     expect(new URL(page.url()).origin).not.toBe(origin);
@@ -55,7 +58,7 @@ for (const [provider, label] of providers) {
     expect(session.user.app_metadata.providers).toContain(provider);
   });
 
-  test(`a person who cancels at ${label} comes back with the reason`, async ({ page, baseURL }) => {
+  test(`a person who cancels at ${label} returns with the reason`, async ({ page, baseURL }) => {
     await leave(page, provider, new URL(baseURL ?? '').origin);
     const end = await comeBack(page, () => page.getByRole('button', { name: 'Cancel' }).click());
     expect(end.searchParams.get('error')).toBe('access_denied');
@@ -63,7 +66,7 @@ for (const [provider, label] of providers) {
   });
 }
 
-test('a person types another address by keyboard alone', async ({ page, baseURL }) => {
+test('a person enters another address using only the keyboard', async ({ page, baseURL }) => {
   await leave(page, 'apple', new URL(baseURL ?? '').origin);
   const summary = page.getByText('Use another email');
   await summary.focus();

@@ -1,4 +1,4 @@
-/** The people of the journeys, and the world outside the portal: the MLS, the printer, the mailbox. */
+/** The people in the journeys, and the world outside the portal: the MLS, the printer, the mailbox. */
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
 
 export { expect };
@@ -7,7 +7,7 @@ const PASSWORD = 'postcards4all';
 
 export type Person = 'agent' | 'agent2' | 'admin' | 'sales';
 
-/** Signs in as a person does, on the sign-in page. */
+/** Signs in on the sign-in page. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email address').fill(`${person}@demo.farmpost.test`);
@@ -21,12 +21,12 @@ export interface PrintedCard {
   readonly metadata: { readonly piece_id: string; readonly campaign_id: string };
 }
 
-/** What happens outside the portal, by the sandbox's own door. */
+/** What happens outside the portal, through the sandbox's control API. */
 export interface World {
-  /** A home of that MLS agent comes on the market. */
+  /** Puts a home of that MLS agent on the market. */
   listHome(agentId: string): Promise<{ mlsId: number; address: string }>;
   printedCards(campaignId: string): Promise<PrintedCard[]>;
-  /** Households that hold two cards of one campaign: always none. */
+  /** Households that got two cards of one campaign: always none. */
   duplicates(): Promise<unknown[]>;
   backOf(card: PrintedCard): Promise<Uint8Array>;
   advance(days: number): Promise<void>;
@@ -68,7 +68,7 @@ export const test = base.extend<{ world: World; violations: string[] }>({
     await use(worldOf(request, control ?? ''));
   },
 
-  /** Everything that any page's content security policy refused. */
+  /** Everything that any page's content security policy blocked. */
   violations: [
     async ({ context }, use) => {
       const violations: string[] = [];

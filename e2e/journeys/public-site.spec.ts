@@ -1,4 +1,4 @@
-/** The public pages come whole from the server, and become the portal on the first sign that somebody is there. */
+/** The public pages arrive complete from the server, and become the portal on the first user activity. */
 import { chromium, expect, type Page } from '@playwright/test';
 import { oneOfEachKind } from '../one-of-each-kind';
 import { test as base } from './people';
@@ -21,7 +21,7 @@ function noteErrors(page: Page): string[] {
 
 const test = base.extend<{ readonly errors: string[] }>({
   baseURL: async ({}, use) => use(portalUrl()),
-  /** What the page or its policy complained of; there must be nothing. */
+  /** Errors and policy violations on the page; must be empty. */
   errors: async ({ page }, use) => {
     const errors = noteErrors(page);
     await use(errors);
@@ -29,7 +29,7 @@ const test = base.extend<{ readonly errors: string[] }>({
   },
 });
 
-/** Every public page with an address of its own. */
+/** Every public page with a fixed URL. */
 async function publicPages(): Promise<readonly Route[]> {
   const answer = await fetch(`${portalUrl()}/api/registry`);
   const { remotes } = (await answer.json()) as { remotes: { routes: Route[] }[] };
@@ -38,14 +38,14 @@ async function publicPages(): Promise<readonly Route[]> {
     .filter(({ path, guard }) => guard === 'public' && !/[:*]/.test(path));
 }
 
-/** The address of every script that the page asks for. */
+/** The URL of every script the page requests. */
 function noteScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   return scripts;
 }
 
-/** Keeps scripts back until the returned function lets them through. */
+/** Holds back scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -56,17 +56,17 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/** The page's loader has handed over to the portal. */
+/** Waits until the page's loader has handed over to the portal. */
 async function expectAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('pageIntent' in window));
 }
 
-/** A button of every page that does nothing without its script. */
+/** A button on every page that does nothing without its script. */
 const darkTheme = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Dark theme' });
 const theme = (page: Page) => page.locator('html');
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page hydrates in ${colorScheme} as the server drew it, and runs nothing before`, async ({
+  test(`every page hydrates in ${colorScheme} as the server rendered it, and runs no script before`, async ({
     browser,
   }) => {
     const pages = await publicPages();
@@ -93,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('pages are whole, and links lead from one to the other', async ({ page }) => {
+  test('pages are complete, and links lead from one to another', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
@@ -103,7 +103,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the first click on a button counts, however late its script comes', async ({ page, errors }) => {
+test('replays the first click on a button, no matter how late its script arrives', async ({
+  page,
+  errors,
+}) => {
   const release = await holdScripts(page);
   await page.goto('/privacy', { waitUntil: 'commit' });
   await darkTheme(page).click();
@@ -113,7 +116,7 @@ test('the first click on a button counts, however late its script comes', async 
   expect(errors).toEqual([]);
 });
 
-test('so does the first key', async ({ page, errors }) => {
+test('replays the first key press', async ({ page, errors }) => {
   const release = await holdScripts(page);
   await page.goto('/privacy', { waitUntil: 'commit' });
   await darkTheme(page).focus();
@@ -123,7 +126,7 @@ test('so does the first key', async ({ page, errors }) => {
   expect(errors).toEqual([]);
 });
 
-test('a click that its script has seen is not done again', async ({ page, errors }) => {
+test('does not replay a click that the script already handled', async ({ page, errors }) => {
   await page.goto('/privacy');
   await page.keyboard.press('Shift');
   await expectAlive(page);
@@ -136,7 +139,7 @@ test('a click that its script has seen is not done again', async ({ page, errors
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
-  test('the menu opens before its script is there, and stays open', async ({ page, errors }) => {
+  test('the menu opens before its script has loaded, and stays open', async ({ page, errors }) => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const release = await holdScripts(page);
     await page.goto('/privacy', { waitUntil: 'commit' });
@@ -151,7 +154,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what is typed before and while the script comes stays', async ({ page, errors }) => {
+test('keeps input typed before and while the script loads', async ({ page, errors }) => {
   const release = await holdScripts(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   const name = page.getByRole('main').getByLabel(/name/i).first();
@@ -164,7 +167,7 @@ test('what is typed before and while the script comes stays', async ({ page, err
   expect(errors).toEqual([]);
 });
 
-test('once alive, links between pages load no document', async ({ page, errors }) => {
+test('after hydration, links between pages load no document', async ({ page, errors }) => {
   await page.goto('/privacy');
   await page.keyboard.press('Shift');
   await expectAlive(page);
@@ -175,7 +178,7 @@ test('once alive, links between pages load no document', async ({ page, errors }
   expect(errors).toEqual([]);
 });
 
-test('a path that nothing serves is a page of the portal with status 404', async ({ page }) => {
+test('an unknown path shows a portal page with status 404', async ({ page }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   expect(await answer?.text()).toContain('Page Not Found');
@@ -184,7 +187,10 @@ test('a path that nothing serves is a page of the portal with status 404', async
   await expect(page).toHaveURL(`${portalUrl()}/`);
 });
 
-test('who is signed in never sees "Sign In", and finds his menu without an act', async ({ page, errors }) => {
+test('a signed-in user never sees "Sign In", and gets the account menu without any interaction', async ({
+  page,
+  errors,
+}) => {
   const answer = await fetch(`${portalUrl()}/api/auth/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -204,8 +210,10 @@ test('who is signed in never sees "Sign In", and finds his menu without an act',
   expect(errors).toEqual([]);
 });
 
-test('the browser’s Back brings a page from its memory, alive or not', async ({ launchOptions }) => {
-  // Playwright switches this memory off.
+test('the back button restores a page from the back/forward cache, hydrated or not', async ({
+  launchOptions,
+}) => {
+  // Playwright disables this cache by default.
   const browser = await chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

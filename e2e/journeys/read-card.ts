@@ -1,10 +1,10 @@
-/** Reads a printed card as a phone's camera does: the page as pixels at 300 dpi, the symbol from the pixels. */
+/** Reads a printed card like a phone's camera: renders the page at 300 dpi and decodes the symbol from the pixels. */
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import jsQr from 'jsqr';
 
 const DPI = 300;
 
-/** Text of the QR code on the first page; null where none can be read. */
+/** Text of the QR code on the first page; `null` if none can be read. */
 export async function readQrOf(pdf: Uint8Array): Promise<string | null> {
   const library = await PDFiumLibrary.init();
   try {

@@ -1,7 +1,7 @@
-/** Who gets where: the portal's routes as each kind of person meets them, in the real shell with the real tables. */
+/** The portal's routes as each kind of user sees them, in the real shell with the real route tables. */
 import { expect, type Person, signIn, test } from './people';
 
-test('[GUARD-003] [GUARD-024] a visitor signs in and is where he wanted to go', async ({ page }) => {
+test('[GUARD-003] [GUARD-024] a visitor signs in and lands on the requested page', async ({ page }) => {
   await page.goto('/leads?status=new');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Email address').fill('agent@demo.farmpost.test');
@@ -22,7 +22,7 @@ const strangers: readonly (readonly [Person, string, string, string])[] = [
   ['admin', '/campaign/new', '/admin', "User role 'admin' does not match required roles: agent"],
 ];
 for (const [person, path, home, reason] of strangers) {
-  test(`[GUARD-014] [GUARD-028] ${path} sends ${person} home and says why`, async ({ page }) => {
+  test(`[GUARD-014] [GUARD-028] ${path} redirects ${person} home and says why`, async ({ page }) => {
     await signIn(page, person);
     await page.goto(path);
     await expect(page.getByText(reason)).toBeVisible();
@@ -31,7 +31,7 @@ for (const [person, path, home, reason] of strangers) {
   });
 }
 
-test('[ROUTE-045] [ROUTE-047] [ROUTE-048] [ROUTE-053] an admin reaches the office, and no room that is not there', async ({
+test('[ROUTE-045] [ROUTE-047] [ROUTE-048] [ROUTE-053] an admin reaches every admin page, and unknown ones show not found', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -69,7 +69,7 @@ const open: readonly (readonly [string, string])[] = [
   ['/pricing', 'Every rate on one page, none in the small print.'],
   ['/agent/dana-whitfield?qr=NOSUCH', 'Wondering What Your Home Could Sell For?'],
 ];
-test('[ROUTE-006] [ROUTE-007] [ROUTE-010] [ROUTE-011] [ROUTE-014] [ROUTE-015] [ROUTE-016] [ROUTE-017] [ROUTE-018] [ROUTE-021] [ROUTE-022] [ROUTE-023] [ROUTE-024] [ROUTE-025] [ROUTE-027] each public page opens for a visitor, under its own address', async ({
+test('[ROUTE-006] [ROUTE-007] [ROUTE-010] [ROUTE-011] [ROUTE-014] [ROUTE-015] [ROUTE-016] [ROUTE-017] [ROUTE-018] [ROUTE-021] [ROUTE-022] [ROUTE-023] [ROUTE-024] [ROUTE-025] [ROUTE-027] each public page opens for a visitor at its own URL', async ({
   page,
 }) => {
   for (const [path, heading] of open) {

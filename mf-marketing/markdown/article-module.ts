@@ -1,10 +1,10 @@
-/** The JavaScript module that a Markdown file becomes: `Page`, as the route table wants it. */
+/** The JavaScript module compiled from a Markdown file: exports `Page`, as the route table expects. */
 import path from 'node:path';
 import type { Collection } from '../src/articles/article';
 import { readArticle } from './read-article';
 import { renderMarkdown } from './render-markdown';
 
-/** The component that shows an article of a collection. */
+/** The component that renders an article of a collection. */
 const pages: Readonly<Record<Collection, { readonly file: string; readonly name: string }>> = {
   blog: { file: 'features/blog/post', name: 'Post' },
   help: { file: 'features/help/help-article', name: 'HelpArticle' },

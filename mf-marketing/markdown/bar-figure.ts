@@ -1,6 +1,6 @@
 /**
- * A chart in an article, from lines of text: the title, then `Label | value | shown` a bar, then at the end, after an
- * empty line, a note. Bars are lengths of CSS, so that they follow the theme and need no script.
+ * A chart in an article, from lines of text: the title, one `Label | value | shown` line per bar, then an empty line
+ * and a note. Bars are CSS lengths, so they follow the theme and need no script.
  */
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -10,7 +10,7 @@ export function barFigure(source: string): string {
   const [title = '', ...lines] = chart.split('\n');
   const bars = lines.map((line) => {
     const [label = '', value = '', shown = value] = line.split('|').map((part) => part.trim());
-    if (!Number.isFinite(Number(value)) || value === '') throw new Error(`“${line}” is no bar of a chart.`);
+    if (!Number.isFinite(Number(value)) || value === '') throw new Error(`“${line}” is not a chart bar.`);
     return { label, value: Number(value), shown };
   });
   const longest = Math.max(...bars.map(({ value }) => value));

@@ -1,7 +1,7 @@
 import type { Compiler } from 'webpack';
 import { blogFeed } from './feed';
 
-/** Adds the blog's feed to the files of the build. */
+/** Adds the blog's feed to the build output. */
 export class FeedPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FeedPlugin', (compilation) => {

@@ -1,9 +1,9 @@
-/** The blog as RSS 2.0, with the posts in full. Addresses begin with `ORIGIN`, which the server replaces. */
+/** The blog as RSS 2.0 with full posts. URLs start with `ORIGIN`, which the server replaces. */
 import path from 'node:path';
 import { articleFiles, readArticle } from './read-article';
 import { renderMarkdown } from './render-markdown';
 
-/** @public The server's gateway replaces the same word. */
+/** @public The gateway replaces the same placeholder. */
 export const ORIGIN = 'https://origin.invalid';
 
 const escape = (text: string): string =>

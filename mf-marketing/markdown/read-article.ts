@@ -1,4 +1,4 @@
-/** Reads an article of `content/`: front matter of `name: value` lines between two `---`, then Markdown. */
+/** Reads an article from `content/`: front matter of `name: value` lines between two `---`, then Markdown. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { articleArts, collections, type ArticleMeta, type Collection } from '../src/articles/article';
@@ -23,14 +23,14 @@ const known = new Set([
   'order',
 ]);
 
-/** Words that are read: no marks, no addresses of links. */
+/** The words a reader sees, without markup or link URLs. */
 const countWords = (markdown: string): number =>
   markdown
     .replace(/\]\([^)]*\)/g, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Throws, naming the file, where the front matter lacks something or holds what nobody reads. */
+/** Throws an error that names the file if the front matter lacks a field or has an unknown one. */
 export function readArticle(file: string): ArticleSource {
   const fail = (problem: string): never => {
     throw new Error(`${file}: ${problem}`);
@@ -40,7 +40,7 @@ export function readArticle(file: string): ArticleSource {
   const fields = new Map(
     (head ?? '').split('\n').map((line): [string, string] => {
       const [, name, value] = /^(\w+): (.+)$/.exec(line) ?? fail(`cannot read “${line}”.`);
-      if (!known.has(name ?? '')) fail(`nobody reads “${name}”.`);
+      if (!known.has(name ?? '')) fail(`unknown field “${name}”.`);
       return [name ?? '', (value ?? '').trim()];
     }),
   );
@@ -49,7 +49,7 @@ export function readArticle(file: string): ArticleSource {
   const collection: Collection = collections.find((name) => name === folder) ?? fail('is in no collection.');
   const art = fields.get('art');
   const date = field('date');
-  if (!/^\d{4}-\d\d-\d\d$/.test(date)) fail(`“${date}” is no date.`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) fail(`“${date}” is not a date.`);
   return {
     collection,
     slug: path.basename(file, '.md'),
@@ -68,7 +68,7 @@ export function readArticle(file: string): ArticleSource {
   };
 }
 
-/** Files of all articles, sorted by path. */
+/** All article files, sorted by path. */
 export function articleFiles(contentFolder: string): string[] {
   return collections.flatMap((collection) => {
     const folder = path.join(contentFolder, collection);

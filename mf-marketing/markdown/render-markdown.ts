@@ -1,4 +1,4 @@
-/** Markdown to HTML, when the site is built: headings that can be linked to, tables that scroll, callouts, figures. */
+/** Markdown to HTML at build time: linkable headings, scrollable tables, callouts, figures. */
 import { Marked, type Tokens } from 'marked';
 import type { TocEntry } from '../src/articles/article';
 import { barFigure } from './bar-figure';
@@ -24,17 +24,17 @@ const plain = (html: string): string =>
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Quotes that begin with `**Label.**` are asides with that label. */
+/** Quotes that start with `**Label.**` become asides with that label. */
 const CALLOUT = /^\s*<p><strong>([^<]+?)\.?<\/strong>\s*/;
 
-/** Throws for raw HTML and for links that are neither of the site nor safe. */
+/** Throws on raw HTML and on links that are neither internal nor safe. */
 export function renderMarkdown(markdown: string): { html: string; toc: TocEntry[] } {
   const toc: TocEntry[] = [];
   const ids = new Set<string>();
   const marked = new Marked({ gfm: true });
   marked.use({
     walkTokens(token) {
-      // Leaves only: what has tokens of its own is set through them.
+      // Leaf tokens only; tokens with children are processed through them.
       if (token.type === 'text' && !('tokens' in token && token.tokens)) token.text = setQuotes(token.text);
     },
     renderer: {

@@ -1,4 +1,4 @@
-/** Straight quotes of a keyboard as the printer sets them. Works on text without marks or tags. */
+/** Turns straight quotes into typographic ones. Expects text without markup or tags. */
 export function setQuotes(text: string): string {
   return text
     .replace(/(^|[\s([“–-])"(?=[\p{L}\p{N}$‘'])/gu, '$1“')

@@ -1,7 +1,7 @@
 import type { LoaderContext } from 'webpack';
 import { articleModule } from './article-module';
 
-/** webpack's loader of `.md`. */
+/** webpack loader for `.md` files. */
 export default function load(this: LoaderContext<object>): string {
   return articleModule(this.resourcePath);
 }

@@ -1,6 +1,6 @@
 /**
- * Writes `src/articles.generated.ts`, the list of all articles with the import of each page: the route table is made
- * from it in the browser, on the server, in tests and for the registry alike. Adding an article is adding its file.
+ * Writes `src/articles.generated.ts`, the list of all articles with an import of each page. The route table uses it in
+ * the browser, on the server, in tests and for the registry, so adding an article only takes adding its file.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** Leaves a list that is right untouched, so that nothing is built again for it. */
+/** Does not touch an up-to-date list, so that it triggers no rebuild. */
 export function writeArticleList(): void {
   const list = articleList();
   if (existsSync(articleListFile) && readFileSync(articleListFile, 'utf8') === list) return;

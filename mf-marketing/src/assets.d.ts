@@ -1,4 +1,4 @@
-/** A style sheet as text, for pages that carry their rules in themselves. */
+/** A style sheet as text, for pages that inline their styles. */
 declare module '*.css?inline' {
   const css: string;
   export default css;
@@ -10,7 +10,7 @@ declare module '*.ts?inline' {
   export default script;
 }
 
-/** The path that a font is served under. */
+/** The path at which a font is served. */
 declare module '*.woff2' {
   const path: string;
   export default path;
@@ -19,13 +19,13 @@ declare module '*.woff2' {
 /** A style sheet that the page loads. */
 declare module '*.css';
 
-/** The path that a picture is served under. */
+/** The path at which a picture is served. */
 declare module '*.svg' {
   const path: string;
   export default path;
 }
 
-/** An article, made into a page by the build. */
+/** An article, compiled into a page by the build. */
 declare module '*.md' {
   export function Page(): React.ReactElement;
 }

@@ -8,7 +8,7 @@ const remote = {
   container: 'mf_marketing_1',
 };
 
-/** The page as the server sends it, with the loader run. */
+/** The page as the server sends it, after running the loader. */
 function open(data = buildLandingData()): void {
   document.head.innerHTML = '';
   document.body.innerHTML = `<div id="${ROOT_ELEMENT}"><button>Ask</button></div><script type="application/json" id="${HYDRATION_ELEMENT}"></script>`;
@@ -18,17 +18,20 @@ function open(data = buildLandingData()): void {
 }
 const scripts = () => [...document.head.querySelectorAll('script')];
 
-it.each(['pointerdown', 'focusin', 'keydown'])('loads nothing before the first %s, and then once', (sign) => {
-  open();
-  expect(scripts()).toEqual([]);
-  document.querySelector('button')?.dispatchEvent(new Event(sign, { bubbles: true }));
-  document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  expect(scripts().map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
-    [remote.entry, remote.integrity],
-  ]);
-});
+it.each(['pointerdown', 'focusin', 'keydown'])(
+  'loads nothing before the first %s, and then loads once',
+  (sign) => {
+    open();
+    expect(scripts()).toEqual([]);
+    document.querySelector('button')?.dispatchEvent(new Event(sign, { bubbles: true }));
+    document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(scripts().map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
+      [remote.entry, remote.integrity],
+    ]);
+  },
+);
 
-it('hydrates the root with the page’s own data by the release that rendered it', async () => {
+it('hydrates the root with the page’s own data, using the release that rendered it', async () => {
   const data = buildLandingData();
   const hydrate = jest.fn();
   const get = jest.fn(async () => () => ({ hydrate }));
@@ -40,7 +43,7 @@ it('hydrates the root with the page’s own data by the release that rendered it
   expect(get).toHaveBeenCalledWith('./landing');
 });
 
-it('leaves the page to the browser once that sends the form itself', async () => {
+it('does not hydrate after the browser starts sending the form itself', async () => {
   const hydrate = jest.fn();
   const module = Promise.resolve(() => ({ hydrate }));
   const get = jest.fn(() => module);
@@ -54,7 +57,7 @@ it('leaves the page to the browser once that sends the form itself', async () =>
   expect(hydrate).not.toHaveBeenCalled();
 });
 
-it('does not wait for a sign where the server left the scan to the browser', async () => {
+it('loads immediately if the server left the scan to the browser', async () => {
   open(buildLandingData({ qr: '7K3M9QXZ' }));
   expect(scripts()).toEqual([]);
   window.dispatchEvent(new Event('load'));

@@ -1,6 +1,6 @@
 /**
- * Inline in the landing page, at most 2 kB: loads what hydrates it on the first sign that somebody is there. Until
- * then, and where that fails, links and the form work by themselves; so no click and no key is lost.
+ * Inline in the landing page, at most 2 kB: loads the code that hydrates it on the first user activity. Until then, and
+ * if that fails, links and the form work without it, so no click or key press is lost.
  */
 {
   type Hydrate = (root: Element, data: unknown) => void;
@@ -12,7 +12,7 @@
   const { data, remote } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}');
   const signs = ['pointerdown', 'focusin', 'keydown'];
 
-  // A form that the browser sends itself stays its own: a second click must not be another way of sending.
+  // Once the browser sends the form itself, do not hydrate: a second click must not send it another way.
   let isSent = false;
   const noteSent = () => (isSent = true);
   addEventListener('submit', noteSent);
@@ -39,7 +39,7 @@
 
   for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
 
-  // The server does not record the scan of a page that is fetched ahead of time: it is done once the page is seen.
+  // The server does not record the scan of a prefetched page, so record it once the page is visible.
   if (data.qr && !data.visit.scanId) {
     const idle = () => setTimeout(start, 1);
     if ((document as Document & { prerendering?: boolean }).prerendering) {

@@ -1,5 +1,5 @@
 import { REMOTE_CONTRACT, type RemoteModule } from '@farmpost/shared/federation/remote-module';
 import { routes } from './routes';
 
-/** What the shell loads: data, validated by it before anything is shown. */
+/** The module the shell loads: data that the shell validates before showing anything. */
 export const remote: RemoteModule = { contract: REMOTE_CONTRACT, name: 'mf-marketing', routes };

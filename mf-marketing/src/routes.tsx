@@ -32,7 +32,7 @@ export const routes: readonly RemoteRoute[] = [
     guard: 'public',
     title: 'How It Works',
     description:
-      'Three steps for you, then one card day by day: at the printer within 24 hours, in mailboxes 7 to 10 business days later, a lead within a minute of the answer.',
+      'Three steps for you, then one card day by day: at the printer within 24 hours, in mailboxes 7 to 10 business days later, a lead within a minute of a response.',
     page: () => import('./features/how-it-works/how-it-works-page'),
   },
   {
@@ -96,7 +96,7 @@ export const routes: readonly RemoteRoute[] = [
     path: '/careers',
     guard: 'public',
     title: 'Careers',
-    description: 'How we work at Farmpost, which roles are open, and how to write to us when none is.',
+    description: 'How we work at Farmpost, which roles are open, and how to write to us when none are.',
     page: () => import('./features/careers/careers-page'),
   },
   {
@@ -104,7 +104,7 @@ export const routes: readonly RemoteRoute[] = [
     guard: 'public',
     title: 'Contact',
     description:
-      'Reach the people who build Farmpost: by phone, by e-mail or with the form. Every message is answered within one business day.',
+      'Reach the people who build Farmpost: by phone, by email or with the form. Every message is answered within one business day.',
     page: () => import('./features/inquiries/contact-page'),
   },
   {
@@ -119,7 +119,7 @@ export const routes: readonly RemoteRoute[] = [
     path: '/terms',
     guard: 'public',
     title: 'Terms of Service',
-    description: 'What an agent and Farmpost owe each other, in words made to be read.',
+    description: 'What an agent and Farmpost owe each other, in plain language.',
     page: () => import('./features/legal/terms-page'),
   },
   {
@@ -127,7 +127,7 @@ export const routes: readonly RemoteRoute[] = [
     guard: 'public',
     title: 'Cookie Policy',
     description:
-      'All that Farmpost keeps in a browser: essential, analytics and marketing, and for how long.',
+      'Everything Farmpost keeps in a browser: essential, analytics and marketing cookies, and for how long.',
     page: () => import('./features/legal/cookies-page'),
   },
   {
@@ -135,7 +135,7 @@ export const routes: readonly RemoteRoute[] = [
     guard: 'public',
     title: 'Privacy Policy',
     description:
-      'What Farmpost keeps of agents and of homeowners, what for, and how to make it less, down to stopping the cards.',
+      'What Farmpost keeps about agents and homeowners, why, and how to reduce it, including how to stop the cards.',
     page: () => import('./features/legal/privacy-page'),
   },
   {

@@ -1,4 +1,4 @@
-/** The baseline of `landing-page`: the bytes of one page from memory, for every address. */
+/** The baseline for `landing-page`: the bytes of one page from memory, for every URL. */
 import express from 'express';
 import { readFileSync } from 'node:fs';
 

@@ -1,4 +1,4 @@
-/** The baseline of `sign-in`: verifications of one password, as many at once as the bff lets run, nothing else. */
+/** The baseline for `sign-in`: verifies one password, with the same concurrency as the bff, and does nothing else. */
 import { verify } from '@node-rs/argon2';
 import { MAX_RUNNING } from '../../bff/src/features/auth/passwords/password-hasher';
 

@@ -1,6 +1,6 @@
 /**
- * A benchmark pairs a subject with a baseline that does the same work by the plainest means. Both are measured in
- * turns within one run, so that a busy machine slows both; what counts is the ratio of their medians.
+ * A benchmark pairs a subject with a baseline that does the same work in the simplest way. Both are measured
+ * alternately in one run, so that a busy machine slows both; the result is the ratio of their medians.
  */
 export interface Benchmark {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Benchmark {
   readonly rounds: number;
   readonly subject: Side;
   readonly baseline: Side;
-  /** Frees what the sides hold. */
+  /** Releases the resources of both sides. */
   readonly close?: () => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function runBenchmark(benchmark: Benchmark): Promise<Result> {
   const subject: number[] = [];
   const baseline: number[] = [];
   try {
-    // One unmeasured turn each: code is compiled and caches are filled as in a process that has run for a while.
+    // One unmeasured warm-up run each, so that code is compiled and caches are filled.
     await benchmark.baseline.measure();
     await benchmark.subject.measure();
     for (let round = 0; round < benchmark.rounds; round += 1) {
@@ -62,7 +62,7 @@ export async function runBenchmark(benchmark: Benchmark): Promise<Result> {
   };
 }
 
-/** Milliseconds that the work takes. */
+/** How long the work takes, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();

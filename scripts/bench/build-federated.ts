@@ -1,11 +1,11 @@
-/** Builds the browser side of the shell and of all remotes in place, as `npm run build` does; the result is the same again. */
+/** Builds the browser side of the shell and all remotes in place, like `npm run build`; the output does not change. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { configurationsOf } from '../lib/bundle.mjs';
 import { root } from '../lib/run.mjs';
 
-/** The inputs' hash of a remote's last build, which its version ends with. */
+/** The input hash of a remote's last build, from the end of its version. */
 function inputsOf(workspace: string): string {
   const release = JSON.parse(readFileSync(path.join(root, workspace, 'dist/release.json'), 'utf8')) as {
     version: string;

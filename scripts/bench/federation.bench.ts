@@ -1,4 +1,4 @@
-/** What independent builds cost: all five federated builds, and a page made of two of them, against one build of the same code. */
+/** The cost of independent builds: all five federated builds, and a page that uses two of them, against one build of the same code. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { type Benchmark, timed } from './benchmark';
 
 const run = promisify(execFile);
 
-/** In a fresh process: neither build profits from a warm compiler. */
+/** Runs in a fresh process, so that neither build has a warm compiler. */
 const script = (file: string, ...args: string[]) =>
   run(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root });
 
@@ -37,13 +37,13 @@ export async function federatedBuild(): Promise<Benchmark> {
   };
 }
 
-/** Serves the single bundle on a portal of its own; the API comes from the real one. */
+/** Serves the single bundle on a separate portal; the API comes from the real one. */
 async function serveSingleBundle(
   folder: string,
   portal: string,
 ): Promise<{ url: string; close: () => void }> {
   const html = await (await fetch(`${portal}/login`)).text();
-  // The portal's own page with its boot data, its scripts exchanged for the one bundle.
+  // The portal's own page with its boot data, with its scripts replaced by the single bundle.
   const page = html
     .replace(/<link[^>]+rel="(?:modulepreload|preload|stylesheet)"[^>]*>/g, '')
     .replace(/<script[^>]+src="[^"]+"[^>]*><\/script>/g, '')
@@ -64,7 +64,7 @@ async function serveSingleBundle(
   return { url: `http://localhost:${port}`, close: () => server.close() };
 }
 
-/** From the navigation to the page's heading, without a cache, with the round trips of a mobile network. */
+/** Milliseconds from navigation to the page's heading, without a cache, with the round trips of a mobile network. */
 export async function federatedPageLoad(): Promise<Benchmark> {
   const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
   await script('scripts/bench/build-single.ts', path.join(folder, 'single'));

@@ -1,24 +1,21 @@
-/** Landing pages of the built bff against bare Express that sends the bytes of one of them from memory. */
+/** Landing pages of the built bff against bare Express that sends the bytes of one page from memory. */
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { uuidv7 } from 'uuidv7';
-import { openDatabase } from '../../bff/src/db/database';
-import { migrate } from '../../bff/src/db/migrate';
+import type { Db, Engine } from '../../bff/src/db/database';
 import { buildAccount } from '../../bff/src/testing/builders';
-import { freePort, startServer, stop } from '../lib/portal.mjs';
+import { freePort, stop } from '../lib/portal.mjs';
+import { nameOn, startBenchPortal } from './bench-portal';
 import type { Benchmark } from './benchmark';
 
 const AGENTS = 20;
 const CONNECTIONS = 10;
 const SECONDS = 3;
 
-/** `/agent/agent-0` and the next ones; answers their slugs. Each page has what a real one has: figures, a text and three testimonials. */
-export async function seedAgents(sqliteFile: string): Promise<string[]> {
-  const { db, close } = openDatabase({ sqliteFile });
-  await migrate(db);
+/** Creates `/agent/agent-0` and so on; returns their slugs. Like real pages, each has figures, a bio and three testimonials. */
+export async function seedAgents(db: Db): Promise<string[]> {
   const slugs: string[] = [];
   for (let number = 0; number < AGENTS; number += 1) {
     const slug = `agent-${number}`;
@@ -44,11 +41,10 @@ export async function seedAgents(sqliteFile: string): Promise<string[]> {
     }
     slugs.push(slug);
   }
-  await close();
   return slugs;
 }
 
-/** Each connection asks for all pages in turn, and every answer must be of the agent that was asked for. */
+/** Each connection requests all pages in turn, and every response must belong to the requested agent. */
 async function pagesPerSecond(origin: string, slugs: readonly string[], isChecked: boolean): Promise<number> {
   const requests = slugs.map((slug) => ({
     method: 'GET' as const,
@@ -61,54 +57,47 @@ async function pagesPerSecond(origin: string, slugs: readonly string[], isChecke
   }));
   const result = await autocannon({ url: origin, requests, connections: CONNECTIONS, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${origin}: ${result.non2xx} answers without success, ${result.errors} errors.`);
+    throw new Error(`${origin}: ${result.non2xx} non-2xx responses, ${result.errors} errors.`);
   }
   return result.requests.average;
 }
 
-export async function landingPage(): Promise<Benchmark> {
-  const data = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
-  const slugs = await seedAgents(path.join(data, 'farmpost.sqlite'));
-  const server = await startServer({
-    PORT: String(await freePort()),
-    FARMPOST_DATA: data,
-    DEMO: 'false',
-    LOG_LEVEL: 'warn',
-  });
-  // One look at each page checks it; while measuring, the client must not be what is slow.
-  await pagesPerSecond(server.url, slugs, true);
+export async function landingPage(engine: Engine): Promise<Benchmark> {
+  const portal = await startBenchPortal(engine, seedAgents);
+  const slugs = portal.seeded;
+  // Check each page once up front, so that the client is not the bottleneck while measuring.
+  await pagesPerSecond(portal.url, slugs, true);
 
-  const page = path.join(data, 'page.html');
-  writeFileSync(page, await (await fetch(`${server.url}/agent/${slugs[0]}`)).text());
+  const page = path.join(portal.data, 'page.html');
+  writeFileSync(page, await (await fetch(`${portal.url}/agent/${slugs[0]}`)).text());
   const port = await freePort();
   const bare = fork(path.join(__dirname, 'bare-page.ts'), [page, String(port)], {
     execArgv: ['--import', 'tsx'],
-    // The same express, in the mode that the server runs in.
+    // Run Express in the same mode as the server.
     cwd: path.resolve('bff'),
     env: { ...process.env, NODE_ENV: 'production' },
   });
   await new Promise((resolve, reject) => {
     bare.once('message', resolve);
-    bare.once('exit', (code) => reject(new Error(`The bare server ended with exit code ${code}.`)));
+    bare.once('exit', (code) => reject(new Error(`The bare server exited with code ${code}.`)));
   });
 
   return {
-    name: 'landing-page',
+    name: nameOn(engine, 'landing-page'),
     unit: 'pages per second',
     better: 'higher',
     rounds: 5,
     subject: {
-      label: `GET /agent/{slug} of ${AGENTS} agents, read anew each time`,
-      measure: () => pagesPerSecond(server.url, slugs, false),
+      label: `GET /agent/{slug} of ${AGENTS} agents in turn`,
+      measure: () => pagesPerSecond(portal.url, slugs, false),
     },
     baseline: {
       label: 'bare Express, the same bytes from memory',
       measure: () => pagesPerSecond(`http://127.0.0.1:${port}`, slugs, false),
     },
     close: async () => {
-      await stop(server.process);
       await stop(bare);
-      rmSync(data, { recursive: true, force: true });
+      await portal.close();
     },
   };
 }

@@ -1,18 +1,15 @@
-/** When a homeowner sees the landing page, against a file with the very same bytes that needed no server to make them. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/** The landing page's first paint, against a static file with the same bytes. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { chromiumArgs, ensureChromium } from '../lib/chromium.mjs';
-import { freePort, startServer, stop } from '../lib/portal.mjs';
+import { startBenchPortal } from './bench-portal';
 import type { Benchmark } from './benchmark';
 import { seedAgents } from './landing-page.bench';
 
 const PAGE = '/agent/agent-0';
-/** Lighthouse's phone: 150 ms round trips, 1.6 Mbit/s down, a processor four times as slow. */
+/** Lighthouse's phone: 150 ms round trips, 1.6 Mbit/s down, a CPU four times slower. */
 const THROUGHPUT = (1.6 * 1024 * 1024) / 8;
 const LATENCY = 150;
 const CPU_SLOWDOWN = 4;
@@ -22,7 +19,7 @@ interface StaticFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The page and every file that it loads before intent, as the portal sends them. */
+/** The page and every file it loads before intent, as the portal sends them. */
 async function save(origin: string): Promise<Map<string, StaticFile>> {
   const html = await (await fetch(origin + PAGE)).text();
   const files = new Map<string, StaticFile>([
@@ -45,7 +42,7 @@ async function save(origin: string): Promise<Map<string, StaticFile>> {
   return files;
 }
 
-/** Hands out saved files and does nothing else. */
+/** Serves saved files and does nothing else. */
 async function serve(files: ReadonlyMap<string, StaticFile>) {
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '');
@@ -57,19 +54,12 @@ async function serve(files: ReadonlyMap<string, StaticFile>) {
 }
 
 export async function landingPaint(): Promise<Benchmark> {
-  const data = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
-  await seedAgents(path.join(data, 'farmpost.sqlite'));
-  const portal = await startServer({
-    PORT: String(await freePort()),
-    FARMPOST_DATA: data,
-    // The demo mails its past while it starts: what is measured here is the page.
-    DEMO: 'false',
-    LOG_LEVEL: 'warn',
-  });
+  // Without the demo, which mails its history while it starts and would distort the measurement.
+  const portal = await startBenchPortal('sqlite', seedAgents);
   const bare = await serve(await save(portal.url));
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
 
-  /** Without a cache, as the camera's browser opens a card's code. */
+  /** Without a cache, as a phone's camera opens a card's code. */
   async function paint(origin: string): Promise<number> {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
     const page = await context.newPage();
@@ -106,8 +96,7 @@ export async function landingPaint(): Promise<Benchmark> {
     close: async () => {
       await browser.close();
       bare.server.close();
-      await stop(portal.process);
-      rmSync(data, { recursive: true, force: true });
+      await portal.close();
     },
   };
 }

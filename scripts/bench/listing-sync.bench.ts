@@ -1,4 +1,4 @@
-/** A sync of listings through the real services against the plainest bulk insert of the same rows. */
+/** A listing sync through the real services against a plain bulk insert of the same rows. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import { type Benchmark, timed } from './benchmark';
 const LISTINGS = 5000;
 const PAGE = 500;
 
-/** Listings as a feed gives them, without a network between. */
+/** Listings as a feed returns them, without a network in between. */
 function feedOf(count: number): ListingFeed {
   const listings = Array.from({ length: count }, (_, number): FeedListing => ({
     mlsId: String(1_000_000 + number),
@@ -110,7 +110,7 @@ async function sync({ context, jobs, providerId }: Prepared): Promise<void> {
 
 type Cell = string | number | null;
 
-/** The rows that a sync stored, so that the baseline writes the very same. */
+/** The rows that a sync stored, so that the baseline writes the same ones. */
 async function syncedRows(folder: string, feed: ListingFeed): Promise<{ columns: string[]; rows: Cell[][] }> {
   const prepared = await prepare(folder, feed);
   await sync(prepared);
@@ -143,7 +143,7 @@ export async function listingSync(): Promise<Benchmark> {
       },
     },
     baseline: {
-      label: `bulk insert of the same rows, ${PAGE} a transaction`,
+      label: `bulk insert of the same rows, ${PAGE} per transaction`,
       measure: async () => {
         const prepared = await prepare(folder, feed);
         await prepared.close();

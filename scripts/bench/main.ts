@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Engine } from '../../bff/src/db/database';
+import { nameOn } from './bench-portal';
 import { type Benchmark, type Result, runBenchmark } from './benchmark';
 import { authenticatedRead } from './authenticated-read.bench';
 import { federatedBuild, federatedPageLoad } from './federation.bench';
@@ -8,15 +10,20 @@ import { landingPaint } from './landing-paint.bench';
 import { listingSync } from './listing-sync.bench';
 import { readDuringSignIns, signInRate } from './sign-in.bench';
 
+const onEachEngine = (name: string, prepare: (engine: Engine) => Promise<Benchmark>) =>
+  Object.fromEntries(
+    (['sqlite', 'postgres'] as const).map((engine) => [nameOn(engine, name), () => prepare(engine)]),
+  );
+
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'federated-page-load': federatedPageLoad,
-  'authenticated-read': authenticatedRead,
-  'landing-page': landingPage,
+  ...onEachEngine('authenticated-read', authenticatedRead),
+  ...onEachEngine('landing-page', landingPage),
   'landing-paint': landingPaint,
   'listing-sync': listingSync,
-  'sign-in': signInRate,
-  'read-during-sign-ins': readDuringSignIns,
-  // Last: it builds in place, and leaves the files without their compressed copies.
+  ...onEachEngine('sign-in', signInRate),
+  ...onEachEngine('read-during-sign-ins', readDuringSignIns),
+  // Runs last, because it builds in place and leaves the files without their compressed copies.
   'federated-build': federatedBuild,
 };
 
@@ -24,7 +31,7 @@ async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !(name in benchmarks));
   if (unknown.length > 0) {
-    console.error(`No benchmark ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.`);
+    console.error(`No benchmark ${unknown.join(', ')}. Available: ${Object.keys(benchmarks).join(', ')}.`);
     process.exit(1);
   }
 

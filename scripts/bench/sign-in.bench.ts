@@ -1,20 +1,18 @@
 /**
- * Sign-ins of the built bff against bare verifications at the same setting (the same hashes, as many at once as the bff
- * lets run), and what a storm of them does to readers.
- * The sign-ins come from many people in many networks, so that what is measured is never a rate limit.
+ * Sign-ins in the built bff against bare verifications with the same settings (same hashes, same concurrency), and how
+ * a sign-in storm affects readers.
+ * The sign-ins come from many people in many networks, so that no rate limit applies.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { openDatabase } from '../../bff/src/db/database';
-import { migrate } from '../../bff/src/db/migrate';
+import type { Db, Engine } from '../../bff/src/db/database';
 import { createPasswordHasher, MAX_RUNNING } from '../../bff/src/features/auth/passwords/password-hasher';
 import { buildAccount, buildLead } from '../../bff/src/testing/builders';
-import { freePort, startServer, stop } from '../lib/portal.mjs';
+import { stop } from '../lib/portal.mjs';
+import { type BenchPortal, nameOn, startBenchPortal } from './bench-portal';
 import type { Benchmark } from './benchmark';
 
 const ACCOUNTS = 200;
@@ -25,19 +23,15 @@ const READS = 500;
 const READS_PER_SECOND = 100;
 const PASSWORD = 'postcards4all';
 
-interface Portal {
-  readonly url: string;
+interface People {
   readonly emails: readonly string[];
-  /** Of the first account, by which its own password is verified. */
+  /** The hash of the first account's password. */
   readonly passwordHash: string;
-  close(): Promise<void>;
 }
+type Portal = BenchPortal<People>;
 
-/** The built bff with many accounts; the first one has leads. */
-async function startPortal(): Promise<Portal> {
-  const data = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
-  const { db, close } = openDatabase({ sqliteFile: path.join(data, 'farmpost.sqlite') });
-  await migrate(db);
+/** Many accounts; the first one has leads. */
+async function seed(db: Db): Promise<People> {
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
   const emails: string[] = [];
   for (let number = 0; number < ACCOUNTS; number += 1) {
@@ -46,24 +40,10 @@ async function startPortal(): Promise<Portal> {
     if (number > 0 || !agent) continue;
     for (let lead = 0; lead < LEADS; lead += 1) await buildLead(db, { agent_id: agent.id });
   }
-  await close();
-  const server = await startServer({
-    PORT: String(await freePort()),
-    FARMPOST_DATA: data,
-    DEMO: 'false',
-    LOG_LEVEL: 'warn',
-    TRUST_PROXY: '1',
-  });
-  return {
-    url: server.url,
-    emails,
-    passwordHash,
-    async close() {
-      await stop(server.process);
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
+  return { emails, passwordHash };
 }
+
+const startPortal = (engine: Engine): Promise<Portal> => startBenchPortal(engine, seed, { TRUST_PROXY: '1' });
 
 const signInRequest = (email: string, number: number) => ({
   method: 'POST' as const,
@@ -75,16 +55,16 @@ const signInRequest = (email: string, number: number) => ({
   body: JSON.stringify({ email, password: PASSWORD }),
 });
 
-async function signInsPerSecond({ url, emails }: Portal, seconds = SECONDS): Promise<number> {
-  const requests = emails.map(signInRequest);
+async function signInsPerSecond({ url, seeded }: Portal, seconds = SECONDS): Promise<number> {
+  const requests = seeded.emails.map(signInRequest);
   const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} sign-ins without success, ${result.errors} errors.`);
+    throw new Error(`${url}: ${result.non2xx} failed sign-ins, ${result.errors} errors.`);
   }
   return result.requests.total / result.duration;
 }
 
-/** A process that only verifies; it answers each message (seconds) with verifications per second. */
+/** A process that only verifies: it answers each message (seconds) with verifications per second. */
 async function startVerifier(passwordHash: string): Promise<ChildProcess> {
   const process_ = fork(path.join(__dirname, 'bare-verify.ts'), [passwordHash, PASSWORD], {
     execArgv: ['--import', 'tsx'],
@@ -92,16 +72,16 @@ async function startVerifier(passwordHash: string): Promise<ChildProcess> {
   });
   await new Promise((resolve, reject) => {
     process_.once('message', resolve);
-    process_.once('exit', (code) => reject(new Error(`The verifier ended with exit code ${code}.`)));
+    process_.once('exit', (code) => reject(new Error(`The verifier exited with code ${code}.`)));
   });
   return process_;
 }
 
-export async function signInRate(): Promise<Benchmark> {
-  const portal = await startPortal();
-  const verifier = await startVerifier(portal.passwordHash);
+export async function signInRate(engine: Engine): Promise<Benchmark> {
+  const portal = await startPortal(engine);
+  const verifier = await startVerifier(portal.seeded.passwordHash);
   return {
-    name: 'sign-in',
+    name: nameOn(engine, 'sign-in'),
     unit: 'sign-ins per second',
     better: 'higher',
     rounds: 5,
@@ -110,7 +90,7 @@ export async function signInRate(): Promise<Benchmark> {
       measure: () => signInsPerSecond(portal),
     },
     baseline: {
-      label: `bare argon2id verifications at the same setting: same parameters, ${MAX_RUNNING} at once`,
+      label: `bare argon2id verifications: same parameters, ${MAX_RUNNING} at once`,
       measure: () =>
         new Promise((resolve) => {
           verifier.once('message', (perSecond) => resolve(Number(perSecond)));
@@ -124,7 +104,7 @@ export async function signInRate(): Promise<Benchmark> {
   };
 }
 
-/** Milliseconds from the moment that a read was due until its answer was there. */
+/** Milliseconds from the time a read was due until its response arrived. */
 function read(url: string, token: string, agent: Agent): Promise<number> {
   const due = performance.now();
   return new Promise((resolve, reject) => {
@@ -132,7 +112,7 @@ function read(url: string, token: string, agent: Agent): Promise<number> {
       answer.resume();
       answer.once('end', () => {
         if (answer.statusCode === 200) resolve(performance.now() - due);
-        else reject(new Error(`A read answered ${answer.statusCode}.`));
+        else reject(new Error(`A read returned ${answer.statusCode}.`));
       });
     })
       .once('error', reject)
@@ -140,7 +120,7 @@ function read(url: string, token: string, agent: Agent): Promise<number> {
   });
 }
 
-/** Reads at a steady rate, however slow the answers are. */
+/** Reads at a steady rate, no matter how slow the responses are. */
 async function readP99(url: string, token: string): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const reads: Promise<number>[] = [];
@@ -154,18 +134,18 @@ async function readP99(url: string, token: string): Promise<number> {
   return times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 }
 
-export async function readDuringSignIns(): Promise<Benchmark> {
-  const portal = await startPortal();
-  const { path: tokenPath, ...init } = signInRequest(portal.emails[0] ?? '', 0);
+export async function readDuringSignIns(engine: Engine): Promise<Benchmark> {
+  const portal = await startPortal(engine);
+  const { path: tokenPath, ...init } = signInRequest(portal.seeded.emails[0] ?? '', 0);
   const answer = await fetch(`${portal.url}${tokenPath}`, init);
   const { access_token: token } = (await answer.json()) as { access_token: string };
   return {
-    name: 'read-during-sign-ins',
+    name: nameOn(engine, 'read-during-sign-ins'),
     unit: 'milliseconds per authenticated read, 99th percentile',
     better: 'lower',
     rounds: 5,
     subject: {
-      label: `GET /api/leads while ${CONNECTIONS} people sign in at any moment`,
+      label: `GET /api/leads while ${CONNECTIONS} people sign in at a time`,
       async measure() {
         const storm = signInsPerSecond(portal, READS / READS_PER_SECOND + 1);
         const p99 = await readP99(portal.url, token);

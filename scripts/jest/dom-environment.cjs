@@ -1,9 +1,9 @@
-/** jsdom with Node's network and stream classes, which jsdom leaves out and the API client and its mock need. */
+/** jsdom with Node's network and stream classes, which jsdom lacks and the API client and its mock need. */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 let environments = 0;
 
-/** An open channel must not keep a finished run alive, nor does one test file hear another: each is a browser. */
+/** An open channel must not keep a finished run alive, and test files do not hear each other: each is a browser. */
 function quietChannels() {
   const browser = (environments += 1);
   return class extends BroadcastChannel {

@@ -1,4 +1,4 @@
-/** jest's transform of articles: the module that the build makes of them, as CommonJS. */
+/** jest's transform for articles: the same module that the build generates, as CommonJS. */
 const { createHash } = require('node:crypto');
 const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');

@@ -1,10 +1,9 @@
-/** What browsers have and jsdom has not, as far as the portal's components use it. */
+/** Browser features that the portal's components use and jsdom lacks. */
 require('@testing-library/jest-dom');
 const { configure } = require('@testing-library/react');
 
-// How long to wait for what must come; a busy machine needs longer, a quick one never waits.
+// The timeout for awaited elements is generous, because a busy machine needs it and a fast one never waits.
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(40_000);
 
 const dialog = HTMLDialogElement.prototype;
 dialog.showModal = function showModal() {

@@ -1,7 +1,7 @@
 /**
- * Before the bff's tests: a PostgreSQL server (or the one of TEST_DATABASE_URL) and a folder for SQLite files.
- * Databases are made by the tests themselves from a migrated template (bff/src/testing/test-database.ts), all
- * under this run's own name.
+ * Runs before the bff's tests: starts a PostgreSQL server (or uses TEST_DATABASE_URL) and creates a folder for SQLite
+ * files. The tests create their databases from a migrated template (bff/src/testing/test-database.ts), prefixed with
+ * this run's name.
  */
 const { mkdtempSync } = require('node:fs');
 const os = require('node:os');

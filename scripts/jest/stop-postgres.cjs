@@ -1,8 +1,8 @@
-/** After the bff's tests: deletes what `start-postgres.cjs` and the tests made. */
+/** Runs after the bff's tests: deletes what `start-postgres.cjs` and the tests created. */
 const { rmSync } = require('node:fs');
 const { Client } = require('pg');
 
-/** On a server that stays, the run's databases are dropped one by one. */
+/** Drops the run's databases one by one on a server that keeps running. */
 async function dropDatabases() {
   const client = new Client(process.env.TEST_DATABASE_URL);
   await client.connect();

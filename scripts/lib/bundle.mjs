@@ -13,12 +13,12 @@ const require = createRequire(import.meta.url);
 const compress = promisify(brotliCompress);
 const SMALLEST_WORTH_COMPRESSING = 1024;
 
-/** Configurations of a workspace: one, or one each for browser and server. */
+/** A workspace's configurations: one, or one each for browser and server. */
 export function configurationsOf(workspace, environment) {
   return [require(path.join(root, workspace, 'webpack.config.ts')).default(environment)].flat();
 }
 
-/** Writes `file.br` beside each text file that gains by it: the gateway never compresses at request time. */
+/** Writes `file.br` next to each text file that benefits, because the gateway never compresses at request time. */
 async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(
@@ -37,8 +37,8 @@ async function precompress(folder) {
 }
 
 /**
- * Builds front ends for production, each knowing nothing of the others, all in one process so that webpack and swc
- * are loaded once. `asked`: `{ name, hash }`, the workspace and the hash of its inputs. Returns the errors' text.
+ * Builds front ends for production, independently of each other, but in one process so that webpack and swc load
+ * once. `asked`: `{ name, hash }`, the workspace and the hash of its inputs. Returns the error text.
  */
 export async function bundle(asked) {
   const compiler = webpack(
@@ -52,7 +52,7 @@ export async function bundle(asked) {
   return true;
 }
 
-/** Builds for development at once and after each change; calls `onBuilt` after each build. */
+/** Builds for development immediately and after each change; calls `onBuilt` after each build. */
 export function watch(configurations, onBuilt) {
   const compiler = webpack(configurations);
   return compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or installs one: Playwright's own where it may download, else Debian's. */
+/** Finds a Chromium for the browser tests, or installs one: Playwright's own if it can be downloaded, else Debian's. */
 import { existsSync } from 'node:fs';
 import { bin, run } from './run.mjs';
 
@@ -10,7 +10,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Background services of the browser ask hosts that no test needs; root needs --no-sandbox. */
+/** The browser's background services contact hosts that no test needs; root needs --no-sandbox. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -25,7 +25,7 @@ async function find() {
   return [...installed, chromium.executablePath()].find((file) => file && existsSync(file)) ?? null;
 }
 
-/** Path of a Chromium executable; ends the process with a hint where none can be had. */
+/** Path of a Chromium executable; exits the process with a hint if none is available. */
 export async function ensureChromium() {
   const found = await find();
   if (found) return found;

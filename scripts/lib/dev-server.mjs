@@ -1,11 +1,11 @@
-/** Serves remotes under development: `/<remote>/release.json` and its files, and one of them alone as a page. */
+/** Serves remotes in development: `/<remote>/release.json` and its files, and one remote alone as a page. */
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 
-/** The page of a remote alone: what its build holds, by name. */
+/** The page of a standalone remote, from the file names in its build. */
 function page(folder) {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const styles = files.filter((file) => /^main\..*\.css$/.test(file));
@@ -21,7 +21,7 @@ ${scripts.map((file) => `<script src="/${file}"></script>`).join('\n')}
 `;
 }
 
-/** `alone`: the remote shown at `/`, its API calls answered by `portal`. Resolves once it listens. */
+/** `alone`: the remote shown at `/`, with API calls proxied to `portal`. Resolves once the server listens. */
 export function serveDevelopment({ port, remotes, alone, portal }) {
   const app = express();
   app.use((_request, response, next) => {

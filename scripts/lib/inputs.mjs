@@ -1,4 +1,4 @@
-/** A hash of all files that go into a build: what has not changed is not built again. No dependency. */
+/** A hash of all files that go into a build, so that unchanged code is not rebuilt. No dependencies. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ function* filesIn(target) {
   }
 }
 
-/** Ten hex digits over the paths and contents of files and folders, given relative to the project root. */
+/** Ten hex digits hashed from the paths and contents of files and folders, given relative to the project root. */
 export function inputsHash(targets) {
   const hash = createHash('sha256');
   for (const target of targets) {

@@ -1,4 +1,4 @@
-/** Installs the dependencies when the lock file changed since the last install. No dependency itself. */
+/** Installs the dependencies if the lock file changed since the last install. Has no dependencies itself. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ export async function ensureInstalled() {
   const started = performance.now();
   const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) {
-    console.error('`npm ci` failed; the lines above say why.');
+    console.error('`npm ci` failed; see the lines above.');
     process.exit(code);
   }
   writeFileSync(stamp, wanted);

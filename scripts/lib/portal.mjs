@@ -1,10 +1,10 @@
-/** Runs the built portal: the sandbox of vendor servers and the bff, each a process of its own. */
+/** Runs the built portal: the vendor sandbox and the bff, each as a separate process. */
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
-import { root } from './run.mjs';
+import { root, seconds } from './run.mjs';
 
 const sandboxFile = path.join(root, 'bff/dist/sandbox.mjs');
 const serverFile = path.join(root, 'bff/dist/main.mjs');
@@ -17,7 +17,7 @@ function child(file, env, { quiet = false } = {}) {
   });
 }
 
-/** Stops a child and waits for its end. */
+/** Stops a child process and waits for it to exit. */
 export function stop(process_, signal = 'SIGTERM') {
   if (process_.exitCode !== null || process_.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
@@ -26,36 +26,52 @@ export function stop(process_, signal = 'SIGTERM') {
   });
 }
 
+/** Reports from time to time that a part is not ready: a loaded machine takes its time, and nothing limits it. */
+async function patiently(part, ready) {
+  const started = performance.now();
+  const report = () => console.error(`Still waiting for ${part} (${seconds(started)}) …`);
+  const timer = setInterval(report, 15_000);
+  return ready.finally(() => clearInterval(timer));
+}
+
 /** Starts the vendor servers; resolves with the environment that points the bff at them. */
-export async function startSandbox(env) {
+export async function startSandbox(env, { onSpawn } = {}) {
   const process_ = child(sandboxFile, env);
-  const first = await new Promise((resolve, reject) => {
+  onSpawn?.(process_);
+  const started = new Promise((resolve, reject) => {
     createInterface({ input: process_.stdout }).once('line', resolve);
-    process_.once('exit', (code) => reject(new Error(`The sandbox ended with exit code ${code}.`)));
+    process_.once('exit', (code) => reject(new Error(`The sandbox exited with code ${code}.`)));
   });
+  const first = await patiently('the sandbox', started);
   process_.stdout.resume();
   return { process: process_, env: JSON.parse(first).env };
 }
 
-/** Starts the bff; resolves once it answers `/readyz`. Rejects when it ends before. */
-export async function startServer(env, { log = process.stdout } = {}) {
+/** Starts the bff; resolves once it answers `/readyz`. Rejects if it exits earlier. */
+export async function startServer(env, { log = process.stdout, onSpawn } = {}) {
   const process_ = child(serverFile, env);
+  onSpawn?.(process_);
   process_.stdout.pipe(log, { end: false });
   const url = `http://localhost:${env.PORT}`;
+  await patiently('the server', untilReady(process_, url));
+  return { process: process_, url };
+}
+
+async function untilReady(process_, url) {
   let ended = null;
   process_.once('exit', (code) => (ended = code ?? 1));
   for (;;) {
-    if (ended !== null) throw new Error(`The server ended with exit code ${ended}.`);
+    if (ended !== null) throw new Error(`The server exited with code ${ended}.`);
     const ready = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,
     );
-    if (ready) return { process: process_, url };
+    if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** A port that is free now. */
+/** A port that is currently free. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -67,7 +83,7 @@ export function freePort() {
   });
 }
 
-/** The whole demo portal on a free port with its own data folder; `speed` is the virtual clock's, 0 stands still. */
+/** The whole demo portal on a free port with its own data folder; `speed` is the virtual clock's, 0 stops it. */
 export async function startDemo({ data, env = {}, speed }) {
   const port = await freePort();
   const log = createWriteStream(path.join(data, 'server.log'));

@@ -1,4 +1,4 @@
-/** Keeps a PostgreSQL server while its standard input is open; prints its URL. Started by `postgres.mjs`. */
+/** Keeps a PostgreSQL server running while its standard input is open; prints its URL. Started by `postgres.mjs`. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -17,7 +17,7 @@ const freePort = () =>
     });
   });
 
-/** Nothing of it outlives the run: no write has to reach the disk. */
+/** No data outlives the run, so no write has to reach the disk. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -1,9 +1,9 @@
 /**
- * A real PostgreSQL for tests and benchmarks, from npm: no service to install. Each start is a server of its own
- * on a free port with an empty folder, so that several runs may go on at once.
+ * A real PostgreSQL for tests and benchmarks, from npm: no service to install. Each start is a separate server on a
+ * free port with an empty folder, so several runs can be active at once.
  *
- * The server is kept by a small process (`postgres-keeper.mjs`) that ends it and deletes its folder when this one
- * ends, however that happens: it notices its closed standard input.
+ * A small process (`postgres-keeper.mjs`) stops the server and deletes its folder when this process ends for any
+ * reason: it notices that its standard input was closed.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { createInterface } from 'node:readline';
 export async function startPostgres() {
   const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'postgres-keeper.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    // Not in the terminal's process group: Ctrl-C must not reach it before it has cleaned up.
+    // Outside the terminal's process group, so that Ctrl-C does not reach it before it has cleaned up.
     detached: true,
   });
   const closed = new Promise((resolve) => keeper.once('close', resolve));

@@ -1,11 +1,11 @@
-/** Running other programs from the scripts, with or without their output. No dependency: works before `npm ci`. */
+/** Runs other programs from the scripts, with or without their output. No dependencies: works before `npm ci`. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 const isWindows = process.platform === 'win32';
 
-/** Runs a program in the project root; resolves with its exit code and, where captured, what it printed. */
+/** Runs a program in the project root; resolves with its exit code and, if captured, its output. */
 export function run(command, args, { env = {}, capture = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -22,16 +22,16 @@ export function run(command, args, { env = {}, capture = false, cwd = root } = {
   });
 }
 
-/** Runs a program and ends this process with its exit code if it fails. */
+/** Runs a program and exits this process with its exit code if it fails. */
 export async function must(command, args, options) {
   const { code, output } = await run(command, args, options);
   if (code === 0) return output;
   if (output) process.stderr.write(output);
-  process.stderr.write(`\n${command} ${args.join(' ')} ended with exit code ${code}.\n`);
+  process.stderr.write(`\n${command} ${args.join(' ')} exited with code ${code}.\n`);
   process.exit(code);
 }
 
-/** A program of node_modules/.bin, run by this Node. */
+/** A program in node_modules/.bin, run by this Node. */
 export const bin = (name) => path.join(root, 'node_modules', '.bin', isWindows ? `${name}.cmd` : name);
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -1,4 +1,4 @@
-/** The configuration of one remote alone; apart from bundle.mjs, which knows nothing of development. */
+/** The configuration of one standalone remote; separate from bundle.mjs, which does not know about development. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from './run.mjs';
@@ -7,8 +7,6 @@ import './bundle.mjs';
 const require = createRequire(import.meta.url);
 
 export function standaloneConfig(name, environment) {
-  const { standaloneConfig: configure } = require(
-    path.join(root, 'shared/src/federation/standalone-config.ts'),
-  );
+  const { standaloneConfig: configure } = require('../../shared/src/federation/standalone-config.ts');
   return configure({ ...environment, name, workspace: path.join(root, name) });
 }

@@ -85,18 +85,10 @@ function open(file: string) {
       return fresh;
     },
     close: () => void database.close(),
-    changeMark: changeMarkOf(database),
   };
 }
 
-/** Changes with other connections' commits and this connection's writes (https://sqlite.org/pragma.html#pragma_data_version). */
-function changeMarkOf(database: Sqlite.Database): () => string {
-  const others = database.prepare('pragma data_version').pluck();
-  const own = database.prepare('select total_changes()').pluck();
-  return () => `${String(others.get())}.${String(own.get())}`;
-}
-
-export function sqliteDialect(file: string): Dialect & { readonly changeMark: () => string } {
+export function sqliteDialect(file: string): Dialect {
   const database = open(file);
   const dialect = new SqliteDialect({ database });
   const adapter = new TransactionalSqliteAdapter();
@@ -106,6 +98,5 @@ export function sqliteDialect(file: string): Dialect & { readonly changeMark: ()
       new PortableDriver(new PatientSqliteDriver({ database }), adapter, { booleansAreIntegers: true }),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    changeMark: database.changeMark,
   };
 }

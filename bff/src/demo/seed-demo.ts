@@ -1,5 +1,4 @@
 /** Seeds a portal without customers: four people to sign in as, and the sandbox's feed as their MLS. */
-import * as z from 'zod';
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
 import { demoPeople, demoProvider, demoProviderId } from '../db/seeds/demo-people';
@@ -10,14 +9,10 @@ import { startRun } from '../features/sync/sync.service';
 import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
 import { AppError } from '../app-error';
 import * as repo from './demo.repo';
+import { readSandboxState } from './sandbox-state';
 
 /** They joined before the demo's history begins. */
 const JOINED_DAYS_AGO = 60;
-
-const sandboxState = z.object({
-  urls: z.object({ simplyrets: z.url() }),
-  simplyRetsLogin: z.object({ username: z.string(), password: z.string() }),
-});
 
 /** Idempotent: existing people keep their data, including edits. */
 export async function seedPeople({ db, now }: AppContext, hasher: PasswordHasher): Promise<void> {
@@ -34,8 +29,7 @@ export async function seedPeople({ db, now }: AppContext, hasher: PasswordHasher
 
 /** Points the demo's MLS at the running sandbox and starts its first sync. */
 async function seedProvider(context: AppContext, sandboxUrl: string): Promise<void> {
-  const response = await fetch(new URL('/state', sandboxUrl), { signal: AbortSignal.timeout(5000) });
-  const { urls, simplyRetsLogin } = sandboxState.parse(await response.json());
+  const { urls, simplyRetsLogin } = await readSandboxState(sandboxUrl, context.log);
   const credentials = encryptCredentials(simplyRetsLogin, context.config.credentialsKey);
   const at = context.now().toISOString();
   await transaction(context.db, async (db) => {

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { build } from 'esbuild';
@@ -9,7 +8,7 @@ import { createPrintService, type PrintService } from './print-service';
 const job = { template: justListedTemplate, side: 'back', pieces: [sampleCard] } as const;
 
 /** Bundles the worker like the build does: npm packages stay external, the workspace's own code is inlined. */
-async function bundleWorker(folder: string): Promise<URL> {
+async function bundleWorker(folder: string): Promise<string> {
   const outfile = path.join(folder, 'print.worker.mjs');
   await build({
     entryPoints: [path.join(import.meta.dirname, 'print.worker.ts')],
@@ -31,7 +30,7 @@ async function bundleWorker(folder: string): Promise<URL> {
       },
     ],
   });
-  return pathToFileURL(outfile);
+  return outfile;
 }
 
 describe('in a worker thread', () => {
@@ -39,7 +38,7 @@ describe('in a worker thread', () => {
   const folder = mkdtempSync(path.join(import.meta.dirname, '.worker-'));
   let service: PrintService;
   beforeAll(async () => {
-    service = createPrintService({ worker: await bundleWorker(folder), threads: 1 });
+    service = createPrintService({ worker: await bundleWorker(folder) });
   });
   afterAll(async () => {
     await service.close();

@@ -1,4 +1,4 @@
-/** The admin area's frame: side navigation beside the page. */
+/** The admin area's frame: side navigation next to the page. */
 import { NavLink } from '@farmpost/shared/client/router';
 import {
   DatabaseIcon,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 
-/** Head counts and totals of the platform. */
+/** User counts and totals for the platform. */
 export function useSystemStats() {
   return useQuery({
     queryKey: ['system-stats'],

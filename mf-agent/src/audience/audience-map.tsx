@@ -1,15 +1,15 @@
-/** Homes around the listing by what becomes of them, one mark a home, packed per block as no house may be told apart. */
+/** Homes around the listing by outcome, one mark per home, packed per block so that no house can be identified. */
 import type { TargetArea } from '@farmpost/shared/contracts/listings';
 import styled from 'styled-components';
 import { OutcomeMark } from './outcome-mark';
 
 const SIZE = 480;
-/** Half a map's side in units of the radius: a margin for marks beyond the circle's rim. */
+/** Half the map's side in units of the radius: leaves a margin for marks outside the circle. */
 const MARGIN = 1.12;
 
 type Point = TargetArea['points'][number];
 
-/** Miles east and north of the centre (equirectangular; exact enough for a mile). */
+/** Miles east and north of the center (equirectangular; accurate enough for a mile). */
 function offset(area: TargetArea, point: { lat: number; lng: number }): { east: number; north: number } {
   const milesPerDegree = 69.09;
   return {
@@ -18,7 +18,7 @@ function offset(area: TargetArea, point: { lat: number; lng: number }): { east: 
   };
 }
 
-/** Miles to the farthest home; the area's own limit may lie far beyond where homes are dense. */
+/** Miles to the farthest home; the area's own limit may be much farther where homes are dense. */
 export function reachOf(area: TargetArea): number {
   const distances = area.points.map((point) => {
     const { east, north } = offset(area, point);
@@ -27,7 +27,7 @@ export function reachOf(area: TargetArea): number {
   return distances.length > 0 ? Math.max(0.05, ...distances) : area.radiusMiles;
 }
 
-/** The n-th place of a sunflower: an even spread of any number of marks around a block's middle. */
+/** The n-th point of a sunflower pattern, which spreads any number of marks evenly around a block's center. */
 function seat(index: number): { x: number; y: number } {
   const angle = index * 2.399963;
   const distance = 6.4 * Math.sqrt(index);

@@ -1,4 +1,4 @@
-/** Who gets the card: the map, and the tally from homes looked at down to households mailed. */
+/** Who gets the card: the map, and the tally from homes considered down to households mailed. */
 import type { TargetArea } from '@farmpost/shared/contracts/listings';
 import { formatCount } from '@farmpost/shared/domain/format';
 import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
@@ -10,7 +10,7 @@ import { type Outcome, OutcomeMark } from './outcome-mark';
 
 export interface AudienceProps {
   readonly area: TargetArea;
-  /** Above the tally: the fields that choose the area. */
+  /** The fields that define the area, shown above the tally. */
   readonly controls?: ReactNode;
 }
 

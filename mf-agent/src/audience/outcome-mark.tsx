@@ -1,4 +1,4 @@
-/** One home's mark on the map and in the tally: the shape tells the reason, not the colour alone. */
+/** One home's mark on the map and in the tally: the shape shows the reason, not just the color. */
 import type { ExclusionReason } from '@farmpost/shared/contracts/listings';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
@@ -15,7 +15,7 @@ const cross = <path d={`M${-R} ${-R}l${2 * R} ${2 * R}M${R} ${-R}l${-2 * R} ${2 
 const bar = <path d={`M${-R} 0h${2 * R}`} />;
 const circle = <circle r={R} />;
 
-/** Filled marks are homes that get a card or are on the market; the others are outlines. */
+/** Homes that get a card or are on the market have filled marks; the others are outlines. */
 const shapes: Readonly<Record<Outcome, { shape: ReactElement; filled: boolean }>> = {
   mailed: { shape: square, filled: true },
   listing_itself: { shape: triangle, filled: true },

@@ -1,11 +1,11 @@
-/** The front of a campaign's card, small: postmarked once it was mailed; blank stock while there is no proof. */
+/** A small front of a campaign's card: postmarked once mailed, blank while there is no proof. */
 import { PostcardFace } from '@farmpost/shared/ui/postcard/postcard-preview';
 import styled from 'styled-components';
 import { useCardFront } from './get-card-front';
 
 export interface CardFrontProps {
   readonly campaignId: string;
-  /** When the cards went into the mail; a proof has none. */
+  /** When the cards were mailed; not set for a proof. */
   readonly mailedAt?: string | null;
 }
 
@@ -14,7 +14,7 @@ export function CardFront({ campaignId, mailedAt = null }: CardFrontProps) {
   return <Stock>{markup && <PostcardFace markup={markup} side="front" mailedAt={mailedAt} />}</Stock>;
 }
 
-/** Paper is white in the dark theme too. */
+/** Paper stays white in the dark theme. */
 const Stock = styled.div`
   aspect-ratio: 432 / 288;
   overflow: hidden;

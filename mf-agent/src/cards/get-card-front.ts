@@ -1,7 +1,7 @@
 import { requestRaw } from '@farmpost/shared/client';
 import { useQuery } from '@tanstack/react-query';
 
-/** The front of a campaign's card as SVG markup; drawn anew when the campaign changes. */
+/** The front of a campaign's card as SVG markup; rendered again when the campaign changes. */
 export function useCardFront(campaignId: string) {
   return useQuery({
     queryKey: ['campaigns', campaignId, 'proof', 'front'],

@@ -1,4 +1,4 @@
-/** Where a proof lies: halftoned kraft between four registration crosses. */
+/** The background of a proof: halftoned kraft between four registration crosses. */
 import { RegistrationCrosses } from '@farmpost/shared/ui/postcard/registration-crosses';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

@@ -32,13 +32,13 @@ export const cardPath = (card: CardName): string => cards[card].src;
 
 interface CardPictureProps {
   readonly card: CardName;
-  /** Above the fold: loaded at once. */
+  /** Above the fold, so load it eagerly. */
   readonly isFirst?: boolean;
-  /** Words beside it say what it shows. */
+  /** The text next to it describes it. */
   readonly isDecoration?: boolean;
 }
 
-/** One side of a 6 x 4 inch card. White paper in either theme; only cards cast a shadow. */
+/** One side of a 6 x 4 inch card. White paper in both themes; only cards cast a shadow. */
 export function CardPicture({ card, isFirst = false, isDecoration = false }: CardPictureProps) {
   const { src, alt } = cards[card];
   return (
@@ -61,7 +61,7 @@ const Card = styled.img`
   box-shadow: var(--card-stock);
 `;
 
-/** The house on the just-listed card as a photo would show it. Draw it inside an SVG. */
+/** The house on the just-listed card, in place of a photo. Use inside an SVG. */
 export function HousePhoto({
   x,
   y,

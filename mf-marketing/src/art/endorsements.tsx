@@ -1,4 +1,4 @@
-/** Rubber stamps of the post office, 150 by 96, in the text colour. Decoration: the words beside them say it. */
+/** Post office rubber stamps, 150 by 96, in the text color. Decorative: the text next to them says the same. */
 import type { ReactNode } from 'react';
 
 const caps = {
@@ -26,7 +26,7 @@ function Endorsement({ turn, children }: { readonly turn: number; readonly child
   );
 }
 
-/** A boxed stamp: what should have gone out waits for a stamp. */
+/** A boxed stamp: postage due, never sent. */
 export function PostageDue() {
   return (
     <Endorsement turn={-7}>
@@ -44,7 +44,7 @@ export function PostageDue() {
   );
 }
 
-/** An arrow back: it goes round and round. */
+/** A return arrow: it goes around in circles. */
 export function ReturnToSender() {
   return (
     <Endorsement turn={5}>
@@ -61,7 +61,7 @@ export function ReturnToSender() {
   );
 }
 
-/** An oval: too heavy to go. */
+/** An oval stamp: too heavy to send. */
 export function HeldForWeight() {
   return (
     <Endorsement turn={-4}>

@@ -8,7 +8,7 @@ const white = {
   style: { fontVariantNumeric: 'lining-nums' },
 } as const;
 
-/** The offer as a postage stamp: the first cards are free. Its words stand beside it as text. */
+/** The free cards offer as a postage stamp. The text next to it says the same. */
 export function FirstIssueStamp({ cards }: { readonly cards: number }) {
   return (
     <svg viewBox="0 0 300 360" width="300" height="360" aria-hidden="true">
@@ -42,7 +42,7 @@ export function FirstIssueStamp({ cards }: { readonly cards: number }) {
       >
         FARMPOST FIRST ISSUE
       </text>
-      {/* A nested drawing ends at its edge: the mark is cut where the stamp was torn off. */}
+      {/* The nested SVG clips the postmark at the stamp's edge. */}
       <svg width="290" height="360">
         <g transform="translate(150 12) rotate(14 60 46)" opacity=".9">
           <Postmark top="APR 17" bottom="2026" ink="#16202b" />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const round = (value: number): number => +value.toFixed(2);
 
-/** Outline of a stamp: half circles of `radius` bitten out about every `pitch` units. */
+/** Outline of a stamp: half circles of `radius` cut out about every `pitch` units. */
 export function perforation(width: number, height: number, radius: number, pitch: number): string {
   const across = Math.round(width / pitch);
   const down = Math.round(height / pitch);
@@ -24,7 +24,7 @@ interface StampProps {
   readonly children: ReactNode;
 }
 
-/** A decorative stamp; what it says must stand beside it as text. */
+/** A decorative stamp; text next to it must say the same. */
 export function Stamp({ width, height, radius, pitch, children }: StampProps) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
@@ -39,14 +39,14 @@ export function Stamp({ width, height, radius, pitch, children }: StampProps) {
   );
 }
 
-/** Initials of a name: of its first and last word. */
+/** Initials of a name's first and last word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '');
   return letters.join('').toUpperCase();
 }
 
-/** An agent's face where there is no photo: initials on a stamp. */
+/** Shown in place of a missing agent photo: initials on a stamp. */
 export function InitialsStamp({ name, size }: { name: string; size: 'small' | 'large' }) {
   const large = size === 'large';
   const [width, height, inset] = large ? [104, 120, 9] : [40, 46, 4];

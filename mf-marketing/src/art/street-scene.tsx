@@ -1,6 +1,6 @@
 /**
  * A street with a house, two trees and a mailbox, as on the cards. Drawn in ink and flat tints with halftone dots;
- * the colours are custom properties (`sceneColours`), so that night falls with the dark theme.
+ * the colors are custom properties (`sceneColours`), so the dark theme turns it into a night scene.
  */
 import { css } from 'styled-components';
 
@@ -221,7 +221,7 @@ function Dots({ id, size, radius, fill }: { id: string; size: number; radius: nu
 }
 
 /**
- * Fills its box. `wide` crops the sky, `card` keeps it clear for a headline. Use it once a page: its patterns have ids.
+ * Fills its box. `wide` crops the sky, `card` keeps it clear for a headline. Use it once per page: its patterns have ids.
  */
 export function StreetScene({ view = 'wide' }: { view?: 'wide' | 'card' }) {
   const fence = (from: number, to: number) => rows(from, to, 7, (x) => `M${x} 246v-15l2.3-3.5 2.3 3.5v15z`);

@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import { useIsRunning } from '../site/use-is-running';
 
 interface TurningCardProps {
-  /** The side that lies up. */
+  /** The side that faces up. */
   readonly side: PostcardSide;
   readonly front: ReactNode;
   readonly back: ReactNode;
 }
 
-/** Two sides of a card; lies on a `LightTable`. Without scripts both lie one under the other. */
+/** Two sides of a card, on a `LightTable`. Without scripts, one is below the other. */
 export function TurningCard({ side, front, back }: TurningCardProps) {
   const isRunning = useIsRunning();
   return (
@@ -25,7 +25,7 @@ export function TurningCard({ side, front, back }: TurningCardProps) {
   );
 }
 
-/** The light table that a card lies on. */
+/** The light table under a card. */
 export const LightTable = styled.div`
   background: radial-gradient(var(--line) 1px, transparent 1.2px) -8px -8px / 16px 16px var(--surface);
   border: 1px solid var(--line);

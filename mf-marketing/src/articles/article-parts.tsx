@@ -1,10 +1,10 @@
-/** Styled parts that the pages of articles share. */
+/** Styled parts that article pages share. */
 import { Link } from '@farmpost/shared/client/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { TocEntry } from './article';
 
-/** From here on lists have columns and articles a table of contents beside them. */
+/** From this width, lists have columns and articles a table of contents at the side. */
 export const wide = '@media (min-width: 1000px)';
 
 export const Sheet = styled.div`
@@ -51,7 +51,7 @@ export const Caps = styled.p`
 export const WithContents = styled.div`
   display: grid;
   gap: 32px 64px;
-  /* A wide table scrolls inside its column, and does not widen it. */
+  /* A wide table scrolls inside its column instead of widening it. */
   grid-template-columns: minmax(0, 1fr);
 
   ${wide} {
@@ -90,7 +90,7 @@ const Contents = styled.nav`
   }
 `;
 
-/** The headings of an article, beside it on wide screens. */
+/** An article's headings, next to it on wide screens. */
 export function TableOfContents({ toc }: { readonly toc: readonly TocEntry[] }) {
   if (toc.length < 3) return null;
   return (
@@ -107,7 +107,7 @@ export function TableOfContents({ toc }: { readonly toc: readonly TocEntry[] }) 
   );
 }
 
-/** A link back to where the article belongs, before its heading. */
+/** A link back to the article's section, above its heading. */
 export const BackLink = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -154,7 +154,7 @@ interface MissingProps {
   readonly suggestions: readonly { readonly to: string; readonly title: string }[];
 }
 
-/** Says that an article does not exist, and what there is instead. */
+/** Says that an article does not exist, and offers others. */
 export function MissingArticle({ title, children, back, suggestions }: MissingProps) {
   return (
     <Lost>

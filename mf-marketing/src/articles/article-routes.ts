@@ -8,7 +8,7 @@ const places: Readonly<Record<Collection, string>> = {
   guides: 'Agent Guides',
 };
 
-/** One route for each article; its title in the window is the article's and its place's. */
+/** One route per article; the document title is the article's title and its section. */
 export const articleRoutes: readonly RemoteRoute[] = articles.map((article) => ({
   path: pathOf(article),
   guard: 'public',

@@ -1,10 +1,10 @@
-/** What an article is: a Markdown file of `content/`, of which the build makes data and a page. */
+/** An article: a Markdown file in `content/`, which the build turns into data and a page. */
 import type { ComponentType } from 'react';
 
 export const collections = ['blog', 'help', 'guides'] as const;
 export type Collection = (typeof collections)[number];
 
-/** The drawings that a post may choose from. */
+/** The drawings a post can use. */
 export const articleArts = [
   'ledger',
   'press',
@@ -34,23 +34,23 @@ export interface ArticleMeta {
   readonly minutes: number;
   readonly isFeatured: boolean;
   readonly isPopular: boolean;
-  /** Place in its category; ties go by title. */
+  /** Position in its category; ties sort by title. */
   readonly order: number;
   readonly art: ArticleArt | null;
 }
 
-/** A row of the list that the build writes. */
+/** A row in the list that the build writes. */
 export interface ListedArticle extends ArticleMeta {
   readonly page: () => Promise<{ readonly Page: ComponentType }>;
 }
 
-/** A heading of the second level. */
+/** A second-level heading. */
 export interface TocEntry {
   readonly id: string;
   readonly text: string;
 }
 
-/** What the compiled Markdown file brings. */
+/** The content of a compiled Markdown file. */
 export interface ArticleBody {
   readonly collection: Collection;
   readonly slug: string;

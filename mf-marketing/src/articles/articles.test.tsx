@@ -11,7 +11,7 @@ const root = path.resolve(__dirname, '../../..');
 const sources = articleFiles(path.join(root, 'mf-marketing/content')).map((file) => readArticle(file));
 const requirements = readFileSync(path.join(root, 'docs/requirements.csv'), 'utf8');
 
-/** Pages of the specification, of this remote, and those that the server writes by itself. */
+/** Pages in the specification, in this remote, and pages that the server generates. */
 const knownPaths = new Set([
   ...[...requirements.matchAll(/^ROUTE-\d+,ROUTE,[^,]*,(\/[^,{]*),/gm)].map(([, route]) => route),
   ...routes.map(({ path: route }) => route),
@@ -21,12 +21,12 @@ const knownPaths = new Set([
 
 const wordsOf = (markdown: string) => markdown.split(/\s+/).filter((word) => /\w/.test(word)).length;
 
-it('lists every file of content/, as the build would', () => {
+it('lists every file in content/, like the build', () => {
   expect(readFileSync(articleListFile, 'utf8')).toBe(articleList());
   expect(articles).toHaveLength(sources.length);
 });
 
-it.each(sources.map((source) => [pathOf(source), source] as const))('%s is whole', (_, source) => {
+it.each(sources.map((source) => [pathOf(source), source] as const))('%s is complete', (_, source) => {
   const { html, toc } = renderMarkdown(source.markdown);
   const page = document.createElement('div');
   page.innerHTML = html;
@@ -55,7 +55,7 @@ it('has posts of 900 to 1500 words, each with tags and a drawing', () => {
   expect(posts.filter(({ isFeatured }) => isFeatured)).toHaveLength(1);
 });
 
-it('refuses raw HTML and links that are neither of the site nor safe', () => {
+it('rejects raw HTML and links that are neither internal nor safe', () => {
   expect(() => renderMarkdown('A <b onclick="x">word</b>')).toThrow('holds HTML');
   expect(() => renderMarkdown('[x](javascript:alert(1))')).toThrow('cannot link to');
   expect(renderMarkdown('[x](https://example.com/?a=1&b=2)').html).toBe(

@@ -1,10 +1,10 @@
 import { articlesOf } from './find-articles';
 
-/** Categories that posts have, by name. */
+/** All post categories, by name. */
 export const blogCategories: readonly string[] = [
   ...new Set(articlesOf('blog').map(({ category }) => category)),
 ].toSorted();
 
-/** Address of a category's list: `/blog/category/farming`. */
+/** URL of a category's list: `/blog/category/farming`. */
 export const categoryPath = (category: string): string =>
   `/blog/category/${category.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;

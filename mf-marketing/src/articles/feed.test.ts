@@ -14,7 +14,7 @@ it('is well-formed RSS with the ten posts, newest first', () => {
   expect(texts('item > title')).toHaveLength(10);
 });
 
-it('brings each post in full, with absolute addresses and valid dates', () => {
+it('contains each full post, with absolute URLs and valid dates', () => {
   const contents = [...feed.getElementsByTagName('content:encoded')].map(({ textContent }) => textContent);
   expect(contents.filter((html) => html.length < 4000 || /href="[/#]/.test(html))).toEqual([]);
   expect(texts('item > pubDate').filter((date) => Number.isNaN(Date.parse(date)))).toEqual([]);

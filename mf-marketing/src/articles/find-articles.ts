@@ -9,7 +9,7 @@ const byPlace = (one: ListedArticle, other: ListedArticle): number =>
 export const articlesOf = (collection: Collection): readonly ListedArticle[] =>
   articles.filter((article) => article.collection === collection).toSorted(byPlace);
 
-/** Throws where the list lacks the article: list and pages are of one build. */
+/** Throws if the list lacks the article; list and pages come from one build. */
 export function findArticle(collection: Collection, slug: string): ListedArticle {
   const found = articles.find((article) => article.collection === collection && article.slug === slug);
   if (!found) throw new Error(`No ${collection} article ${slug}.`);

@@ -1,4 +1,4 @@
-/** The page of a help or guide article: where it belongs, its text, and what to read next. */
+/** The page of a help or guide article: its section, its text, and what to read next. */
 import { formatFullDate } from '@farmpost/shared/domain/format';
 import { Link } from '@farmpost/shared/client/router';
 import styled from 'styled-components';
@@ -9,7 +9,7 @@ import { Prose } from './prose';
 
 interface GuideTextProps {
   readonly body: ArticleBody;
-  /** The name of the collection, for the way back. */
+  /** The name of the collection, for the back link. */
   readonly home: string;
 }
 
@@ -48,7 +48,7 @@ export function GuideText({ body, home }: GuideTextProps) {
           ))}
         </ul>
         <p>
-          Still stuck? <Link to="/contact">Write to us</Link>; e-mail is answered within 1 business day.
+          Still stuck? <Link to="/contact">Write to us</Link>; email is answered within 1 business day.
         </p>
       </Next>
     </Sheet>

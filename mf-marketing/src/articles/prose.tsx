@@ -1,9 +1,9 @@
-/** The text of an article as the build rendered it from Markdown. */
+/** An article's text, rendered from Markdown by the build. */
 import { useNavigate } from '@farmpost/shared/client/router';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 
-/** Links of the site change the page without loading it anew. */
+/** Internal links navigate without a page load. */
 export function Prose({ html }: { readonly html: string }) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLDivElement>) => {

@@ -11,7 +11,7 @@ const tab = (step: number) => {
 };
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-/** Lets the drawings arrive that a playing demo fetches. */
+/** Waits for the drawings that a playing demo fetches. */
 const settle = () => act(async () => jest.advanceTimersByTimeAsync(0));
 const open = () => {
   render(<AutomationDemo />);
@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('[MKT-029] has six steps, each with its words and a drawing', async () => {
+it('[MKT-029] has six steps, each with text and a drawing', async () => {
   await open();
   expect(screen.getAllByRole('tab')).toHaveLength(6);
   demoSteps.forEach(({ title, text, picture }, index) => {
@@ -36,7 +36,7 @@ it('[MKT-029] has six steps, each with its words and a drawing', async () => {
   });
 });
 
-it('draws the later steps once they are needed', async () => {
+it('renders the later steps when they are needed', async () => {
   await open();
   for (const [index, { picture }] of demoSteps.entries()) {
     fireEvent.click(tab(index + 1));
@@ -45,7 +45,7 @@ it('draws the later steps once they are needed', async () => {
   }
 });
 
-it('[MKT-030] advances every 3 seconds while playing, and begins again after the last', async () => {
+it('[MKT-030] advances every 3 seconds while playing, and starts over after the last step', async () => {
   await open();
   expect(selected()).toBe(1);
   pass(2_999);
@@ -72,7 +72,7 @@ it('[MKT-031] a click selects the step, pauses, and playing resumes after 10 sec
   expect(selected()).toBe(5);
 });
 
-it('[MKT-031] another click begins the 10 seconds anew', async () => {
+it('[MKT-031] another click restarts the 10 seconds', async () => {
   await open();
   fireEvent.click(tab(4));
   pass(9_000);
@@ -83,7 +83,7 @@ it('[MKT-031] another click begins the 10 seconds anew', async () => {
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
 });
 
-it('stays paused by its button, also when a step is picked, until played again', async () => {
+it('stays paused after its button is pressed, even when a step is selected, until played again', async () => {
   await open();
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
   pass(60_000);
@@ -96,7 +96,7 @@ it('stays paused by its button, also when a step is picked, until played again',
   expect(selected()).toBe(4);
 });
 
-it('arrow keys, Home and End move, select and rest like a click', async () => {
+it('arrow keys, Home and End move, select and pause like a click', async () => {
   await open();
   tab(1).focus();
   for (const [key, step] of [
@@ -116,7 +116,7 @@ it('arrow keys, Home and End move, select and rest like a click', async () => {
   expect(selected()).toBe(1);
 });
 
-it('stands still for those who want less motion, until they play it', async () => {
+it('does not play with reduced motion until started', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) =>
@@ -131,7 +131,7 @@ it('stands still for those who want less motion, until they play it', async () =
   expect(selected()).toBe(2);
 });
 
-it('holds while the page is hidden', async () => {
+it('pauses while the page is hidden', async () => {
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await open();
   pass(60_000);
@@ -143,7 +143,7 @@ it('holds while the page is hidden', async () => {
   expect(selected()).toBe(2);
 });
 
-it('holds while it is off screen', async () => {
+it('pauses while it is off screen', async () => {
   let report: (isIntersecting: boolean) => void = () => undefined;
   window.IntersectionObserver = class {
     constructor(callback: IntersectionObserverCallback) {
@@ -164,7 +164,7 @@ it('holds while it is off screen', async () => {
   Reflect.deleteProperty(window, 'IntersectionObserver');
 });
 
-it('is readable without scripts: all six steps in words, the first one drawn', () => {
+it('is readable without scripts: text for all six steps, a drawing for the first', () => {
   const html = renderToString(<AutomationDemo />);
   for (const { title, text } of demoSteps) {
     expect(html).toContain(title);

@@ -8,7 +8,7 @@ import { useLaterScenes } from './use-later-scenes';
 
 const last = demoSteps.length - 1;
 
-/** Where an arrow key leads from a step; undefined for other keys. */
+/** The step that an arrow key moves to; `undefined` for other keys. */
 function stepByKey(key: string, at: number): number | undefined {
   const next = at === last ? 0 : at + 1;
   const previous = at === 0 ? last : at - 1;
@@ -22,7 +22,7 @@ function stepByKey(key: string, at: number): number | undefined {
   }[key];
 }
 
-/** Six steps from listing to lead as tabs beside a drawing; plays by itself and can be stopped. */
+/** Six steps from listing to lead as tabs next to a drawing; plays automatically and can be stopped. */
 export function AutomationDemo() {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -156,7 +156,7 @@ const Steps = styled.div`
   [aria-selected='true'] b {
     color: var(--primary);
   }
-  /* Without scripts every step shows its words; with them, the selected one. */
+  /* Without scripts every step shows its text; with scripts, only the selected one. */
   @media (scripting: enabled) {
     [aria-selected='false'] small {
       display: none;

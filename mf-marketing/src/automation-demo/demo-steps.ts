@@ -3,7 +3,7 @@ import { figures } from '../site/marketing-figures';
 export interface DemoStep {
   readonly title: string;
   readonly text: string;
-  /** When it happens to the listing of the demo. */
+  /** When the step happens to the demo's listing. */
   readonly when: string;
   /** What the drawing shows. */
   readonly picture: string;
@@ -31,7 +31,7 @@ export const demoSteps: readonly DemoStep[] = [
   },
   {
     title: 'Printed and in the mail',
-    text: `${figures.hoursToMailbox} hours from listing to mailbox. Every card carries a code of its own.`,
+    text: `${figures.hoursToMailbox} hours from listing to mailbox. Every card carries its own code.`,
     when: 'within a day',
     picture: 'A stack of addressed cards beside a mailbox with its flag raised',
   },
@@ -43,7 +43,7 @@ export const demoSteps: readonly DemoStep[] = [
   },
   {
     title: 'You get the lead',
-    text: 'A text and an e-mail with the name and number, within a minute. You make the call.',
+    text: 'A text and an email with the name and number, within a minute. You make the call.',
     when: 'within a minute',
     picture: 'The new lead at the top of the agent’s list, and the text message about it',
   },

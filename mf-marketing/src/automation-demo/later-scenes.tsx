@@ -1,4 +1,4 @@
-/** The drawings of the demo's later steps, 560 by 400, in the order of the steps. Cards stay white paper. */
+/** Drawings for the demo's later steps, 560 by 400, in step order. Cards stay white in both themes. */
 import { Mailbox } from '@farmpost/shared/ui/illustration/mailbox';
 import { cardPath, HousePhoto } from '../art/card-picture';
 import { display, ink, text } from './scene-type';
@@ -20,7 +20,7 @@ function Card({
   );
 }
 
-/** Lots of the map that are mailed: column and row on the grid, the listing at 7, 4. */
+/** Mailed lots on the map: column and row on the grid, with the listing at 7, 4. */
 const CHOSEN =
   '5,1 6,1 8,1 4,2 5,2 7,2 8,2 9,2 3,3 4,3 6,3 7,3 9,3 10,3 3,4 5,4 6,4 8,4 9,4 11,4 4,5 5,5 7,5 8,5 10,5 5,6 6,6 8,6 9,6 6,7 7,7 8,7';
 const lots = CHOSEN.split(' ').map((lot) => {
@@ -28,7 +28,7 @@ const lots = CHOSEN.split(' ').map((lot) => {
   return `M${column * 40 + 6} ${row * 46 + 8}h28v30h-28z`;
 });
 
-/** The homes around the listing, those that are mailed filled in. */
+/** The homes around the listing; mailed ones are filled in. */
 export function NeighborsScene() {
   return (
     <>
@@ -78,7 +78,7 @@ export function NeighborsScene() {
   );
 }
 
-/** Both sides as a proof on kraft, approved. */
+/** Both sides as an approved proof on kraft. */
 export function ProofScene() {
   return (
     <>
@@ -115,7 +115,7 @@ export function ProofScene() {
   );
 }
 
-/** A stack of addressed cards beside a mailbox, its flag up. */
+/** A stack of addressed cards next to a mailbox with its flag up. */
 export function MailedScene() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { HousePhoto } from '../art/card-picture';
 import { display, ink, text } from './scene-type';
 
-/** An MLS record that has just turned active, 560 by 400: the one drawing that the page begins with. */
+/** An MLS record that just turned active, 560 by 400: the only drawing in the initial page. */
 export function ListingScene() {
   return (
     <>

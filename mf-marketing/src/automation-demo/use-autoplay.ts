@@ -2,14 +2,14 @@ import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } 
 
 /** Time on each step while playing (specification 2, "Automation demo"). */
 export const STEP_MS = 3_000;
-/** Rest after somebody picked a step. */
+/** Pause after a user selects a step. */
 export const RESUME_MS = 10_000;
 
 interface State {
   readonly at: number;
-  /** `resting` plays on by itself; `stopped` waits for the button. */
+  /** `resting` resumes automatically; `stopped` waits for the button. */
   readonly mode: 'playing' | 'resting' | 'stopped';
-  /** Counts picks, so that each one starts the rest anew. */
+  /** Counts selections, so that each one restarts the pause. */
   readonly picks: number;
 }
 type Action =
@@ -23,7 +23,7 @@ function reduce(state: State, action: Action): State {
     case 'advance':
       return { ...state, at: (state.at + 1) % action.count };
     case 'pick':
-      // Who stopped the demo, or wants no motion, picks without setting it going again.
+      // If the demo is stopped or motion is reduced, selecting a step does not start it.
       return {
         at: action.at,
         mode: state.mode === 'stopped' ? 'stopped' : 'resting',
@@ -36,7 +36,7 @@ function reduce(state: State, action: Action): State {
   }
 }
 
-/** Whether any of the element is on screen of a page that is being looked at. */
+/** Whether any part of the element is visible on a visible page. */
 function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isOnScreen, setOnScreen] = useState(true);
   const [isShown, setShown] = useState(true);
@@ -59,18 +59,18 @@ function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
 
 export interface Autoplay {
   readonly at: number;
-  /** The steps move on by themselves, while they are in sight. */
+  /** The steps advance automatically while visible. */
   readonly isPlaying: boolean;
-  /** Any of it is in sight. */
+  /** Some part of it is visible. */
   readonly isSeen: boolean;
-  /** Selects a step; playing rests for ten seconds. */
+  /** Selects a step and pauses playing for ten seconds. */
   readonly pick: (at: number) => void;
   readonly toggle: () => void;
 }
 
 /**
- * Walks through `count` steps. Starts by itself once the page runs, unless the visitor wants less motion, and holds
- * while the element is out of sight. The first render is always step 0, standing still.
+ * Steps through `count` steps. Starts automatically after hydration unless the visitor prefers reduced motion, and
+ * pauses while the element is not visible. The first render is always step 0, not playing.
  */
 export function useAutoplay(count: number, element: RefObject<HTMLElement | null>): Autoplay {
   const [{ at, mode, picks }, dispatch] = useReducer(reduce, { at: 0, mode: 'stopped', picks: 0 });

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * The drawings of steps 2 to 6, fetched once they are needed: a page that is only read never pays for them. Empty
- * until then. Where they cannot be had, the steps' words still stand, and the next step (`at`) asks again.
+ * The drawings for steps 2 to 6, fetched when needed, so that visitors who only read never load them. Empty until
+ * then. If they fail to load, the steps still show their text, and the next step (`at`) tries again.
  */
 export function useLaterScenes(isNeeded: boolean, at: number): readonly ComponentType[] {
   const [scenes, setScenes] = useState<readonly ComponentType[]>([]);

@@ -1,24 +1,24 @@
-/** The sheet that the calculators share: inputs left of a perforation, a headline figure and its arithmetic right. */
+/** The layout the calculators share: inputs left of a perforation, a headline figure and its arithmetic on the right. */
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { wide } from '../site/page-parts';
 import { SumsTable, type SumLine } from '../site/sums-table';
 
 interface ResultsProps {
-  /** Above the figure; says that it is an estimate: `Estimated return a month`. */
+  /** Shown above the figure; marks it as an estimate: `Estimated return a month`. */
   readonly label: string;
   readonly figure: string;
   /** What the figure means, in one sentence. */
   readonly meaning: string;
-  /** For screen readers: what the table holds. */
+  /** The table's caption for screen readers. */
   readonly caption: string;
   /** The last one is the total. */
   readonly lines: readonly SumLine[];
-  /** What the estimate takes for granted. */
+  /** The estimate's assumptions. */
   readonly note: ReactNode;
 }
 
-/** The results, every line with its arithmetic. Only the headline is announced as it changes. */
+/** The results, each line with its arithmetic. Only changes to the headline are announced. */
 export function Results({ label, figure, meaning, caption, lines, note }: ResultsProps) {
   return (
     <Sheet>
@@ -35,7 +35,7 @@ export function Results({ label, figure, meaning, caption, lines, note }: Result
   );
 }
 
-/** Put a form (`Inputs`) and `Results` into it. */
+/** Contains a form (`Inputs`) and `Results`. */
 export const Calculator = styled.div`
   background: var(--surface);
   border: 1px solid var(--line);
@@ -46,7 +46,7 @@ export const Calculator = styled.div`
   }
 `;
 
-/** The fields, larger than in the portal: they are the first thing that a visitor tries. */
+/** The fields, larger than in the portal because they are the first thing a visitor tries. */
 export const Inputs = styled.form`
   display: flex;
   flex-direction: column;

@@ -13,7 +13,7 @@ async function type(label: string, text: string) {
   if (text) await userEvent.type(field(label), text);
 }
 
-it('[MKT-048] starts with the documented defaults, also before any script runs', () => {
+it('[MKT-048] starts with the documented defaults, even before any script runs', () => {
   render(<HomeRoiCalculator />);
   expect(field('Average commission')).toHaveValue(15_000);
   expect(field('Listings a month')).toHaveValue(2);
@@ -36,7 +36,7 @@ it('[MKT-050] [MKT-051] [MKT-052] [MKT-053] [MKT-054] shows each step of the ari
   ]);
 });
 
-it('[MKT-055] [MKT-056] says the return and how many closings pay for it', async () => {
+it('[MKT-055] [MKT-056] shows the return and how many closings pay for it', async () => {
   render(<HomeRoiCalculator />);
   await type('Average commission', '500');
   await type('Listings a month', '2');
@@ -45,7 +45,7 @@ it('[MKT-055] [MKT-056] says the return and how many closings pay for it', async
   expect(headline()).toBe('Estimated return a month438%2 closings pay for the whole month of mail.');
 });
 
-it('[MKT-061] reads what is no whole number as one, or as 0, and keeps what was typed', async () => {
+it('[MKT-061] treats input as a whole number or 0, and keeps what was typed', async () => {
   render(<HomeRoiCalculator />);
   await type('Budget per listing', '250.9');
   expect(field('Budget per listing')).toHaveValue(250.9);
@@ -57,7 +57,7 @@ it('[MKT-061] reads what is no whole number as one, or as 0, and keeps what was 
   );
 });
 
-it('[MKT-057] [MKT-058] [MKT-059] [MKT-123] advises beside the fields, and states the minimum', () => {
+it('[MKT-057] [MKT-058] [MKT-059] [MKT-123] shows advice next to the fields, and states the minimum', () => {
   render(<HomeRoiCalculator />);
   expect(field('Average commission')).toHaveAccessibleDescription(
     'Most agents earn $8,000–15,000 a closing.',

@@ -17,7 +17,7 @@ const usd = (dollars: number) => formatDollars(dollars * 100);
 const { commission, budget, example } = homeRoiGuidance;
 const responseRate = `${homeRoiAssumptions.answersPerThousand / 10}%`;
 
-/** What is typed stays as typed; the results read it as whole numbers. */
+/** Input stays as typed; the results read it as whole numbers. */
 const asTyped = ({ commissionDollars, listingsPerMonth, budgetDollars }: HomeRoiInput) => ({
   commission: String(commissionDollars),
   listings: String(listingsPerMonth),
@@ -28,7 +28,7 @@ const asTyped = ({ commissionDollars, listingsPerMonth, budgetDollars }: HomeRoi
 export function HomeRoiCalculator({
   action,
 }: {
-  /** A link under the fields. */
+  /** A link below the fields. */
   readonly action?: ReactNode;
 }) {
   const [typed, setTyped] = useState(asTyped(homeRoiDefaults));

@@ -5,7 +5,7 @@ import { wide } from './page-parts';
 export interface Alternative {
   readonly name: string;
   readonly price: ReactNode;
-  /** Answers to `questions`, in their order. */
+  /** Answers to `questions`, in the same order. */
   readonly answers: readonly ReactNode[];
 }
 
@@ -15,7 +15,7 @@ interface ComparisonProps {
   readonly alternatives: readonly Alternative[];
 }
 
-/** Ways to do the same, side by side: the same questions to each. One under another on a phone. */
+/** Compares alternatives side by side, with the same questions for each. Stacked on a phone. */
 export function Comparison({ questions, alternatives }: ComparisonProps) {
   return (
     <Columns style={{ '--rows': questions.length + 2 }}>
@@ -87,7 +87,7 @@ const Columns = styled.ul`
       grid-row: span var(--rows);
       grid-template-rows: subgrid;
     }
-    /* Our column starts with a thicker rule; the words of all stand on one line. */
+    /* Our column starts with a thicker rule; the text of all columns stays aligned. */
     li:not(:first-child) h3 {
       padding-top: 18px;
     }

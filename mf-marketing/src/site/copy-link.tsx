@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useIsHydrated } from '../articles/use-is-hydrated';
 
 interface CopyLinkProps {
-  /** With the question mark; what the page's address says besides is left out. */
+  /** The query to copy, including the question mark; other parameters are left out. */
   readonly query?: string;
 }
 
-/** Copies the page's address. Drawn in the browser only: without a script it could do nothing. */
+/** Copies the page's URL. Rendered only in the browser, because it does nothing without scripts. */
 export function CopyLink({ query = '' }: CopyLinkProps) {
   const [isCopied, setIsCopied] = useState(false);
   const isHydrated = useIsHydrated();
@@ -21,7 +21,7 @@ export function CopyLink({ query = '' }: CopyLinkProps) {
       setIsCopied(true);
       showToast({ message: 'Link copied' });
     } catch {
-      showToast({ message: `Please copy it by hand: ${address}` });
+      showToast({ message: `Please copy it manually: ${address}` });
     }
   };
   return (

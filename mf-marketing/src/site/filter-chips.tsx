@@ -2,14 +2,14 @@ import { Link } from '@farmpost/shared/client/router';
 import styled from 'styled-components';
 
 interface FilterChipsProps {
-  /** What is chosen among, for screen readers. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly chips: readonly { readonly name: string; readonly to: string; readonly isCurrent: boolean }[];
-  /** Whether the page stays where it is scrolled to. */
+  /** Whether to keep the scroll position. */
   readonly keepsScroll?: boolean;
 }
 
-/** Links that narrow what a page lists; one of them is the current one. */
+/** Links that filter a page's list; one of them is the current one. */
 export function FilterChips({ label, chips, keepsScroll }: FilterChipsProps) {
   return (
     <Chips aria-label={label}>

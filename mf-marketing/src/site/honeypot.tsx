@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A field out of everybody's sight; robots fill it. `display: none` would give it away. */
+/** A field that people cannot see and bots fill in. `display: none` would give it away. */
 export function Honeypot() {
   return (
     <Trap aria-hidden="true">

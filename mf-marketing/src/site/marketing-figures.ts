@@ -1,5 +1,5 @@
 /**
- * Figures of the marketing copy: static claims, in one place (specification 1, section 1; specification 2, sections 1
+ * Figures in the marketing copy: static claims in one place (specification 1, section 1; specification 2, sections 1
  * and 2). What an account is charged comes from `domain/pricing`, never from here.
  */
 export const figures = {
@@ -10,15 +10,15 @@ export const figures = {
   setupMinutes: '4.2',
   setupWithin: 'under 5 minutes',
   hoursToMailbox: 24,
-  /** A home gets one card in so many days; equal to `domain/targeting`, which would bring schemas into the page. */
+  /** A home gets one card in this many days; same as in `domain/targeting`, which would bring schemas into the page. */
   daysBetweenCards: 30,
   /** Percent of mailed homes that answer. */
   responseRate: 5.2,
   industryResponseRate: '2–5%',
-  /** The industry's response rate where one figure is quoted instead of the range. */
+  /** The industry's response rate where the copy quotes one figure instead of the range. */
   industryResponseAverage: '3.5%',
   activeAgents: '500+',
-  /** The count behind `activeAgents`, where the copy is exact. */
+  /** The exact count behind `activeAgents`. */
   activeAgentsExact: '547',
   postcardsMailed: '127,000+',
   leads: '6,604',
@@ -26,11 +26,11 @@ export const figures = {
   averageRoi: '340%',
   agencyDollars: '$500–2,000',
   doItYourselfDollars: '$200–500',
-  /** What the closest homes of one listing take of its budget. */
+  /** Suggested budget for the closest homes around one listing. */
   closestHomesDollars: '$25–50',
-  /** The same around higher-value homes. */
+  /** Suggested budget around higher-value homes. */
   higherValueDollars: '$75–100',
   wholeNeighborhoodDollars: '$250–500',
-  /** The example mailing of the copy: who was chosen, and by what. */
+  /** The example mailing in the copy: who was chosen, and why. */
   exampleMailing: { postcards: 87, equity: '70%+', years: '7+ years' },
 } as const;

@@ -1,9 +1,9 @@
-/** Styled parts that the marketing pages share. */
+/** Styled parts that marketing pages share. */
 import { Link } from '@farmpost/shared/client/router';
 import type { ComponentProps } from 'react';
 import styled, { css } from 'styled-components';
 
-/** From here on text and picture stand side by side. */
+/** From this width, text and picture are side by side. */
 export const wide = '@media (min-width: 900px)';
 
 export const Wrap = styled.div`
@@ -20,7 +20,7 @@ export const Band = styled.section`
   }
 `;
 
-/** A heading under the printer's thick and thin rule, with a sentence beside it. */
+/** A heading under the printer's thick and thin rule, with a sentence next to it. */
 export const BandHead = styled.div`
   display: grid;
   gap: 12px 64px;
@@ -49,7 +49,7 @@ export const BandHead = styled.div`
   }
 `;
 
-/** The opening of a page below the home page: its `h1`, a lead paragraph, perhaps links. */
+/** The hero of a page below the home page: its `h1`, a lead paragraph, and optional links. */
 export const PageOpening = styled.header`
   padding-block: clamp(40px, 6vw, 80px) clamp(32px, 4vw, 56px);
 
@@ -73,7 +73,7 @@ export const PageOpening = styled.header`
   }
 `;
 
-/** A page's opening with a picture at its right. */
+/** A page's hero with a picture on the right. */
 export const OpeningBeside = styled(Wrap)`
   display: grid;
   gap: 0 clamp(32px, 5vw, 72px);
@@ -84,7 +84,7 @@ export const OpeningBeside = styled(Wrap)`
   }
 `;
 
-/** Points under a rule each: a heading (`h3`) and a sentence (`p`). */
+/** Points, each under a rule: a heading (`h3`) and a sentence (`p`). */
 export const Points = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
@@ -107,7 +107,7 @@ export const Points = styled.ul`
   }
 `;
 
-/** The band of blue that closes a page or carries its figures. */
+/** The blue band that closes a page or holds its figures. */
 export const BlueBand = styled.section`
   --band-line: light-dark(rgb(255 255 255 / 0.28), rgb(194 218 247 / 0.22));
   --band-soft: #c2daf7;
@@ -150,7 +150,7 @@ const act = css`
     border-color var(--hover);
 `;
 
-/** The one red act of a page: it starts an account. */
+/** A page's one red button: it starts an account. */
 export function StartLink({ children, ...props }: ComponentProps<typeof Link>) {
   return (
     <Start {...props}>

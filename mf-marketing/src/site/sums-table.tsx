@@ -3,7 +3,7 @@ import styled from 'styled-components';
 /** One line of the arithmetic: `Leads`, `5.2% of postcards`, `39`. */
 export interface SumLine {
   readonly what: string;
-  /** How it was reckoned. */
+  /** How it was calculated. */
   readonly how: string;
   readonly value: string;
 }
@@ -15,7 +15,7 @@ interface SumsTableProps {
   readonly lines: readonly SumLine[];
 }
 
-/** Figures with the arithmetic behind each. How large the total is set is up to the sheet that it stands on. */
+/** Figures with the arithmetic behind each. The container sets the total's font size. */
 export function SumsTable({ caption, hidesCaption, lines }: SumsTableProps) {
   return (
     <Sums>

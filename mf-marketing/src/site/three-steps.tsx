@@ -21,7 +21,7 @@ const display = {
   fontFamily: 'var(--font-display)',
   fontWeight: 700,
   fill: 'currentColor',
-  // Besley's tabular zero does not follow the weight.
+  // Besley's tabular zero ignores the weight.
   style: { fontVariantNumeric: 'lining-nums' },
 } as const;
 const label = { fontFamily: 'var(--font-text)', fill: 'var(--muted)', fontSize: 12 } as const;
@@ -29,7 +29,7 @@ const label = { fontFamily: 'var(--font-text)', fill: 'var(--muted)', fontSize: 
 const steps: readonly Step[] = [
   {
     title: 'Connect your MLS',
-    text: 'Choose your MLS and confirm it is you. We read your own listings and nothing else.',
+    text: 'Choose your MLS and confirm your identity. We read your own listings and nothing else.',
     often: 'Once',
     picture: (
       <>
@@ -93,7 +93,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Answer the phone',
-    text: 'Each lead comes by text and e-mail with the card it came from. The rest is what you do best.',
+    text: 'Each lead comes by text and email with the card it came from. The rest is what you do best.',
     often: 'Often',
     picture: (
       <>
@@ -123,7 +123,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** All that an agent has to do, as one ticket with two perforations. */
+/** Everything an agent has to do, as one ticket with two perforations. */
 export function ThreeSteps() {
   return (
     <Band id="steps" aria-labelledby="steps-title">
@@ -132,7 +132,7 @@ export function ThreeSteps() {
           <h2 id="steps-title">Three things for you to do. Ever.</h2>
           <p>
             Setup takes {figures.setupMinutes} minutes on average. After that, every new listing and every
-            sale goes to print by itself.
+            sale goes to print automatically.
           </p>
         </BandHead>
         <Ticket>

@@ -1,10 +1,10 @@
-/** A year of mail as the illustrative stories and cases tell it, reckoned at the prices that are charged. */
+/** A year of mail for the illustrative stories and cases, calculated at actual prices. */
 import { FREE_POSTCARDS, priceOf } from '@farmpost/shared/domain/pricing';
 import { figures } from './marketing-figures';
 
-/** One year of mail; everything else is reckoned from it. */
+/** One year of mail; everything else is calculated from it. */
 export interface YearOfMail {
-  /** How the cards came about: `8 listings × 250 cards`. */
+  /** Where the card count comes from: `8 listings × 250 cards`. */
   readonly mailings: string;
   readonly cards: number;
   readonly members: number;
@@ -17,7 +17,7 @@ export interface YearOfMail {
 export interface Outcome {
   /** Postcards and membership, in cents. */
   readonly spentCents: number;
-  /** Leads of mailed cards, as a share of one. */
+  /** Leads per mailed card, from 0 to 1. */
   readonly responseShare: number;
   readonly costPerLeadCents: number;
   readonly earnedCents: number;
@@ -25,7 +25,7 @@ export interface Outcome {
   readonly roiPercent: number;
 }
 
-/** What the year cost and brought, at the product's own prices; each member's first cards are free. */
+/** What the year cost and earned, at the product's own prices; each member's first cards are free. */
 export function outcomeOf({ cards, members, leads, closings, commissionDollars }: YearOfMail): Outcome {
   const spentCents =
     priceOf('postcard', cards, members * FREE_POSTCARDS).totalCents +

@@ -47,7 +47,7 @@ export function buildLandingData({
     agent: { ...agent, ...agentOverrides },
     card: null,
     qr: null,
-    consent: { version: '2026-11', text: 'Yes, Dana may text or e-mail me about homes nearby.' },
+    consent: { version: '2026-11', text: 'Yes, Dana may text or email me about homes nearby.' },
     visit: { id: '0190c7a4-5a10-7000-8000-00000000000a', scanId: null },
     ...overrides,
   };

@@ -1,4 +1,4 @@
-/** In place of the shell's loader in the single-bundle build: the same remotes, imported as chunks of the same build. */
+/** Replaces the shell's loader in the single-bundle build: the same remotes, imported as chunks of the same build. */
 import type { RemoteName, RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { RemoteModule } from '@farmpost/shared/federation/remote-module';
 import type { RemoteLoader } from '../../../shell/src/remotes/remote-loader';

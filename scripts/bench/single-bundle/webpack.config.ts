@@ -1,4 +1,4 @@
-/** The portal's code as one build: what federation costs is measured against it. */
+/** The portal's code as one build, the baseline for the cost of federation. */
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { webpackBase } from '../../../shared/src/federation/webpack-base';

@@ -62,7 +62,6 @@ export const agentSettings = z.object({
   /** Stored in the billing account, the only place that campaigns read. */
   marketingPreferences,
 });
-export type AgentSettings = z.infer<typeof agentSettings>;
 
 export const agentRecord = z.object({
   id,

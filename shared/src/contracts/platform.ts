@@ -66,7 +66,6 @@ export type RemoteRelease = z.infer<typeof remoteRelease>;
 export const registryRow = remoteRelease.extend({ previous: remoteRelease.nullable() });
 export type RegistryRow = z.infer<typeof registryRow>;
 export const registry = z.object({ remotes: z.array(registryRow) });
-export type Registry = z.infer<typeof registry>;
 
 /** An account of the demo, offered on the sign-in page. */
 export interface DemoAccount {

@@ -25,8 +25,6 @@ export type FontFace = (typeof fontFaces)[number];
 
 /** Lines that the law requires; preflight looks for their roles. */
 export const textRoles = ['name', 'brokerage', 'licence', 'phone', 'opt-out', 'code', 'copy'] as const;
-export type TextRole = (typeof textRoles)[number];
 
 /** Names of the built-in drawings. */
 export const artScenes = ['street', 'row', 'airmail', 'yard-sign', 'equal-housing'] as const;
-export type ArtScene = (typeof artScenes)[number];

@@ -15,8 +15,6 @@ import {
 import { move } from './campaign-transitions.service';
 import { countResults } from '../results/result.queries';
 
-export type SentCampaign = CampaignRow;
-
 /** The campaign with what of its listing decides whether its card is still true. */
 export async function findCampaignState(db: Db, campaignId: string) {
   const campaign = await findCampaign(db, campaignId);

@@ -7,19 +7,14 @@ import express, { type Request, type Router } from 'express';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
-import { createUnchanged } from '../../db/unchanged';
 import { contentSecurity } from '../../gateway/content-security';
 import { recordScan } from '../scans/scan.service';
 import { findLandingSubject, type LandingSubject } from './landing.service';
 import { createFormPost } from './landing-form';
 import type { SendPage } from './send-page';
 
-/** A subject takes a few kB. */
-const MAX_SUBJECTS = 1000;
-
 export function createLandingPageRouter(context: AppContext, send: SendPage): Router {
   const router = express.Router();
-  const subjects = createUnchanged<LandingSubject | null>(MAX_SUBJECTS);
   const postForm = createFormPost(context);
   const security = contentSecurity(context.config);
   const formBody = express.urlencoded({ extended: false, limit: '32kb' });
@@ -27,15 +22,13 @@ export function createLandingPageRouter(context: AppContext, send: SendPage): Ro
   router.get('/agent/:slug', security, async (request: Request<{ slug: string }>, response) => {
     const { slug } = request.params;
     const qr = codeOf(request);
-    const subject = await subjects.read(context.db, `${slug} ${qr}`, () =>
-      findLandingSubject(context, slug, qr),
-    );
+    const subject = await findLandingSubject(context, slug, qr);
     if (!subject) return send(response, null);
     const visitId = uuidv7();
     const isSent = request.query.sent === '1';
     const scanId = isSent ? null : await recordVisit(request, subject, visitId);
     const form = isSent ? { form: { state: 'sent' as const } } : {};
-    await send(response, { subject, view: { visit: { id: visitId, scanId }, ...form } });
+    send(response, { subject, view: { visit: { id: visitId, scanId }, ...form } });
   });
 
   router.post('/agent/:slug', security, formBody, async (request: Request<{ slug: string }>, response) => {
@@ -49,7 +42,7 @@ export function createLandingPageRouter(context: AppContext, send: SendPage): Ro
       return response.redirect(303, `/agent/${encodeURIComponent(subject.agent.slug)}?${query}#form`);
     }
     response.status(outcome.status);
-    await send(response, { subject, view: { visit: outcome.visit, form: outcome } });
+    send(response, { subject, view: { visit: outcome.visit, form: outcome } });
   });
 
   /** The scan's id; null without a code and for requests behind which nobody looks at the page now. */

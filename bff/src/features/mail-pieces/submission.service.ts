@@ -9,6 +9,7 @@ import { affordablePieces } from '@farmpost/shared/domain/pricing';
 import { isWindowOver } from '@farmpost/shared/domain/stop-window';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
+import type { Row } from '../../db/tables';
 import { transaction } from '../../db/transaction';
 import type { AcceptedCard, PostalAddress } from '../../providers/print-mail.port';
 import { ProviderError } from '../../providers/provider-error';
@@ -17,7 +18,7 @@ import { findAccount } from '../billing/billing.queries';
 import { type Card, isProofStale, loadCard, newCardCode } from '../campaigns/card.service';
 import { setOutcome } from '../campaigns/campaign.commands';
 import { cancel, hold } from '../campaigns/campaign-transitions.service';
-import { completeIfDone, findCampaignState, send, type SentCampaign } from '../campaigns/sending.service';
+import { completeIfDone, findCampaignState, send } from '../campaigns/sending.service';
 import { findBlocked } from '../households/household.queries';
 import { insertCodes } from '../scans/scan.commands';
 import * as repo from './mail-piece.repo';
@@ -33,7 +34,7 @@ const QUIET_MINUTES = 30;
  * Households that may still be mailed; the others get their reason in the decision log. Free postcards that another
  * campaign took in the meantime are not made up for: the farthest homes are left out, as the budget is a promise.
  */
-async function recheck(context: AppContext, campaign: SentCampaign, freeLeft: number) {
+async function recheck(context: AppContext, campaign: Row<'campaigns'>, freeLeft: number) {
   const { db } = context;
   const now = context.now();
   const chosen = await repo.listChosen(db, campaign.id);
@@ -54,7 +55,7 @@ async function recheck(context: AppContext, campaign: SentCampaign, freeLeft: nu
 /** Makes a row per piece; the account's free postcards go to the nearest homes. */
 async function makePieces(
   context: AppContext,
-  campaign: SentCampaign,
+  campaign: Row<'campaigns'>,
   householdIds: readonly string[],
   free: number,
 ) {

@@ -34,17 +34,17 @@ const open = (at = '/admin/inbox') => renderPage(<Page />, { path: '/admin/inbox
 
 beforeEach(() => api.refuse('GET /admin/stats', 'internal'));
 
-test('inquiries say what they are about, from whom and what was written', async () => {
+test('shows the topic, sender and message of each inquiry', async () => {
   api.answer('GET /admin/inbox', page([message, mls]));
   open();
   const table = within(await screen.findByRole('table', { name: 'Inquiries' }));
   const [, first, second] = table.getAllByRole('row');
   expect(first).toHaveTextContent(/Sales Inquiry.*Dana Whitfield, dana@example\.com.*A demo, please\./);
-  expect(second).toHaveTextContent(/MLS integration: ARMLS.*No further words/);
+  expect(second).toHaveTextContent(/MLS integration: ARMLS.*No message/);
   expect(screen.getByRole('tab', { name: /Open/ })).toHaveTextContent('2');
 });
 
-test('one opens with its words, is answered by mail, marked as handled, and opened again by Undo', async () => {
+test('opens an inquiry with its message, offers a reply by email, marks it as handled, and reopens it with Undo', async () => {
   api.answer('GET /admin/inbox', page([message]));
   api.answer('PATCH /admin/inbox/{id}', {
     ...message,
@@ -55,7 +55,7 @@ test('one opens with its words, is answered by mail, marked as handled, and open
   await user.click(await screen.findByRole('link', { name: /Sales Inquiry/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Sales Inquiry' }));
   expect(dialog.getByText('A demo, please. <b>Tuesday</b>?')).toBeVisible();
-  expect(dialog.getByRole('link', { name: 'Answer by e-mail' })).toHaveAttribute(
+  expect(dialog.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
     'mailto:dana@example.com?subject=Re%3A%20Sales%20Inquiry',
   );
@@ -67,19 +67,19 @@ test('one opens with its words, is answered by mail, marked as handled, and open
   expect(bodies()).toEqual([{ isHandled: true }, { isHandled: false }]);
 });
 
-test('status and kind are kept in the address', async () => {
+test('keeps status and kind in the URL', async () => {
   api.answer('GET /admin/inbox', page([]));
   const { user, router } = open();
-  expect(await screen.findByText('Nothing waits')).toBeVisible();
+  expect(await screen.findByText('Nothing to handle')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'MLS integration');
   expect(await screen.findByText('No open inquiry of this kind')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Handled' }));
   expect(router.state.location.search).toBe('?kind=mls&status=handled');
   await user.click(await screen.findByRole('button', { name: 'Show all kinds' }));
-  expect(await screen.findByText('Nothing was handled yet')).toBeVisible();
+  expect(await screen.findByText('Nothing handled yet')).toBeVisible();
 });
 
-test('older ones come on demand', async () => {
+test('loads older inquiries on demand', async () => {
   api.answer('GET /admin/inbox', page([message], 'older'));
   const { user } = open();
   const more = await screen.findByRole('button', { name: 'Show older ones' });
@@ -89,7 +89,7 @@ test('older ones come on demand', async () => {
   expect(screen.getByRole('link', { name: /Sales Inquiry/ })).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('offers a retry after a failure', async () => {
   api.refuse('GET /admin/inbox', 'internal');
   const { user } = open();
   expect(await screen.findByText('The inbox did not load')).toBeVisible();

@@ -1,4 +1,4 @@
-/** What people wrote on the contact and integrations pages, until somebody has dealt with it. */
+/** Messages from the contact and integrations pages, open or handled. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { Inquiry } from '@farmpost/shared/contracts/inquiries';
 import { inquiryKindNames, inquiryKinds } from '@farmpost/shared/contracts/inquiry-vocabulary';
@@ -28,7 +28,7 @@ const columns: readonly Column<Inquiry>[] = [
   {
     id: 'message',
     header: 'Message',
-    cell: ({ message }) => <Clipped>{message || 'No further words'}</Clipped>,
+    cell: ({ message }) => <Clipped>{message || 'No message'}</Clipped>,
     phone: 'full',
   },
   { id: 'when', header: 'Received', numeric: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
@@ -72,7 +72,7 @@ export function Page() {
     }
     setAddress(addressWith({ inquiry: null }));
     showToast({
-      message: isHandled ? `Handled: ${topicOf(inquiry)}` : `Open again: ${topicOf(inquiry)}`,
+      message: isHandled ? `Handled: ${topicOf(inquiry)}` : `Reopened: ${topicOf(inquiry)}`,
       undo: () => update.mutate({ id: inquiry.id, isHandled: !isHandled }),
     });
   };
@@ -156,12 +156,12 @@ function NothingHere({ filter, onClear }: { readonly filter: InboxFilter; readon
     );
   }
   return filter.status === 'open' ? (
-    <EmptyState kind="first-use" title="Nothing waits">
+    <EmptyState kind="first-use" title="Nothing to handle">
       Messages and integration requests appear here as people send them.
     </EmptyState>
   ) : (
-    <EmptyState kind="first-use" title="Nothing was handled yet">
-      What you mark as handled is kept here.
+    <EmptyState kind="first-use" title="Nothing handled yet">
+      Inquiries you mark as handled are kept here.
     </EmptyState>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { Facts } from '@farmpost/shared/ui/facts/facts';
 import styled from 'styled-components';
 
-/** What it is about, in the words of the form. */
+/** The inquiry's topic, as the form names it. */
 export const topicOf = ({ kind, subject, system }: Inquiry): string =>
   kind === 'contact' && subject
     ? contactSubjectNames[subject]
@@ -19,7 +19,7 @@ interface InquiryDialogProps {
   readonly onClose: () => void;
 }
 
-/** One inquiry whole, and what can be done about it. */
+/** One inquiry with its full message and actions. */
 export function InquiryDialog({ inquiry, isSaving, onHandled, onClose }: InquiryDialogProps) {
   const topic = topicOf(inquiry);
   const isHandled = inquiry.handledAt !== null;
@@ -33,10 +33,10 @@ export function InquiryDialog({ inquiry, isSaving, onHandled, onClose }: Inquiry
       footer={
         <>
           <Button busy={isSaving} onClick={() => onHandled(!isHandled)}>
-            {isHandled ? 'Open again' : 'Mark as handled'}
+            {isHandled ? 'Reopen' : 'Mark as handled'}
           </Button>
           <ButtonLink look="primary" to={answer}>
-            Answer by e-mail
+            Reply by email
           </ButtonLink>
         </>
       }

@@ -1,4 +1,4 @@
-/** A run as it goes: percent, stage, counts, pace and log. */
+/** Live view of a run: percent, stage, counts, pace and log. */
 import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import { type SyncStage, syncStages } from '@farmpost/shared/contracts/sync-vocabulary';
 import { formatCount, formatDuration, formatTime } from '@farmpost/shared/domain/format';
@@ -37,13 +37,13 @@ function headline(run: SyncRun): string {
   const kind = run.sync_type === 'full' ? 'Full sync' : 'Quick sync';
   if (run.status === 'completed') return `${kind} completed in ${formatDuration(run.duration_ms)}`;
   if (run.status === 'failed') return `${kind} failed`;
-  if (run.status === 'cancelled') return `${kind} cancelled`;
+  if (run.status === 'cancelled') return `${kind} canceled`;
   return run.cancel_requested
     ? `${kind}, stopping after this page`
     : `${kind}, ${stageNames[run.stage].toLowerCase()}`;
 }
 
-/** How long at the pace so far; null while there is no pace yet. */
+/** The remaining time at the current pace; `null` while there is no pace yet. */
 function remaining(run: SyncRun): string | null {
   if (!isRunning(run) || run.total === null || run.listings_processed === 0) return null;
   const perListing = run.duration_ms / run.listings_processed;
@@ -52,7 +52,7 @@ function remaining(run: SyncRun): string | null {
 
 export function LiveMonitor({ live }: { readonly live: LiveRun }) {
   const { run, lines, connection, message } = live;
-  // The tab tells how far it is while one works elsewhere.
+  // Show progress in the tab title while the user works elsewhere.
   const percent = run && isRunning(run) ? run.progress : null;
   useEffect(() => {
     if (percent === null) return;
@@ -68,7 +68,7 @@ export function LiveMonitor({ live }: { readonly live: LiveRun }) {
     <Stack>
       {connection === 'error' && (
         <Banner tone="warning" title="Connection Error:">
-          {message} Reconnecting; the sync itself goes on.
+          {message} Reconnecting. The sync itself continues.
         </Banner>
       )}
       {run.error && (
@@ -121,7 +121,7 @@ export function LiveMonitor({ live }: { readonly live: LiveRun }) {
   );
 }
 
-/** In place of a run that has not been read. */
+/** Shown while a run is not loaded. */
 export function RunMissing({ live }: { readonly live: LiveRun }) {
   if (live.connection === 'gone') {
     return (
@@ -136,7 +136,7 @@ export function RunMissing({ live }: { readonly live: LiveRun }) {
     </Paper>
   ) : (
     <Banner tone="danger" title="Connection Error:">
-      {live.message} Trying again by itself.
+      {live.message} Trying again automatically.
     </Banner>
   );
 }

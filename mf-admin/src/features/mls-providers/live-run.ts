@@ -1,20 +1,20 @@
 /**
- * A run as it goes: its state and log from GET, then only what is new from the stream. A dropped connection resumes
- * after the last event that was seen; a reload starts again from GET and shows the same.
+ * Follows a run live: its state and log from GET, then only new events from the stream. A dropped connection resumes
+ * after the last event seen; a reload starts again from GET and shows the same.
  */
 import { hasErrorCode, request, requestRaw } from '@farmpost/shared/client';
 import type { SyncLogEntry, SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import { HEARTBEAT_MILLISECONDS } from '@farmpost/shared/domain/event-stream';
 import { createParser } from 'eventsource-parser';
 
-/** `gone`: there is no such run any more. `closed`: the run is over and everything was read. */
+/** `gone`: the run no longer exists. `closed`: the run is over and fully read. */
 export type Connection = 'connecting' | 'connected' | 'error' | 'gone' | 'closed';
 
 export interface LiveRun {
   readonly run: SyncRun | null;
   readonly lines: readonly SyncLogEntry[];
   readonly connection: Connection;
-  /** What the stream or the first read failed with. */
+  /** The error of the stream or the first read. */
   readonly message: string | null;
 }
 
@@ -34,7 +34,7 @@ export function reduceLiveRun(state: LiveRun, change: LiveChange): LiveRun {
     case 'run':
       return { ...state, run: change.run };
     case 'line':
-      // A resumed stream may say a line twice.
+      // A resumed stream may repeat a line.
       return change.line.seq > (state.lines.at(-1)?.seq ?? 0)
         ? { ...state, lines: [...state.lines, change.line] }
         : state;
@@ -50,10 +50,10 @@ export const isRunning = ({ status }: Pick<SyncRun, 'status'>): boolean =>
 
 const PAGE = 1000;
 const MAX_RETRY_MS = 30_000;
-/** Of a stream whose heartbeat is that late, nobody is at the other end. */
+/** A stream without a heartbeat for this long is considered dead. */
 const SILENCE_MS = HEARTBEAT_MILLISECONDS + 5_000;
 
-/** Reads the run until it is over, telling every change; reconnects with growing pauses until `signal` aborts. */
+/** Reads the run until it is over and reports every change; reconnects with growing delays until `signal` aborts. */
 export async function followRun(
   runId: string,
   signal: AbortSignal,
@@ -113,7 +113,7 @@ async function readLog(runId: string, signal: AbortSignal): Promise<{ run: SyncR
   }
 }
 
-/** Resolves when the stream ends; throws where it breaks or falls silent. */
+/** Resolves when the stream ends; throws if it breaks or goes silent. */
 async function readStream(
   runId: string,
   lastSeq: number,
@@ -139,12 +139,12 @@ async function readStream(
   }
 }
 
-/** The next chunk. A connection that died without a word is given up. */
+/** The next chunk; throws if the connection goes silent. */
 async function unlessSilent(reader: ReadableStreamDefaultReader<Uint8Array>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`Nothing was heard for ${SILENCE_MS / 1000} seconds.`));
+      reject(new Error(`No data received for ${SILENCE_MS / 1000} seconds.`));
       void reader.cancel().catch(() => undefined);
     }, SILENCE_MS);
   });

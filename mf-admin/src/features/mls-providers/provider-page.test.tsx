@@ -48,7 +48,7 @@ function open({ provider: shown = provider, runs = [], lines = [], tab = '' }: S
   });
 }
 
-/** A live stream per connection, written to by the test; remembers where each was resumed. */
+/** A live stream per connection that the test writes to; records where each was resumed. */
 function streams() {
   const opened: {
     readonly lastEventId: string | null;
@@ -76,7 +76,7 @@ const event = (name: string, data: unknown, id?: number) =>
 const monitor = () => within(screen.getByRole('region', { name: 'Sync progress' }));
 
 describe('the page', () => {
-  test('[MLS-061] an unknown provider says so, with the way back', async () => {
+  test('[MLS-061] reports an unknown provider and links back', async () => {
     api.refuse('GET /admin/mls-providers/{id}', 'not_found');
     api.answer('GET /admin/mls-providers/{id}/runs', { data: [] });
     api.refuse('GET /admin/stats', 'internal');
@@ -88,15 +88,15 @@ describe('the page', () => {
     );
   });
 
-  test('[MLS-064] four cards sum the provider up', async () => {
+  test('[MLS-064] summarizes the provider in four cards', async () => {
     open();
     const cards = await screen.findByRole('region', { name: 'The provider' });
     expect(cards).toHaveTextContent(
-      /Status.?Active.*Provider.?SimplyRETS.?500 requests an hour, burst 10.*Sync mode.?Automatic.?Every hour, batch of 100.*Last sync.*Nov 17, 300 listings/,
+      /Status.?Active.*Provider.?SimplyRETS.?500 requests per hour, burst 10.*Sync mode.?Automatic.?Every hour, batch of 100.*Last sync.*Nov 17, 300 listings/,
     );
   });
 
-  test('[MLS-065] [MLS-066] the overview has the connection and the three latest runs', async () => {
+  test('[MLS-065] [MLS-066] shows the connection and the three latest runs in the overview', async () => {
     open({ runs: [1, 2, 3, 4].map((count) => finished({ listings_processed: count, duration_ms: 31_400 })) });
     const connection = await screen.findByRole('region', { name: 'Connection' });
     expect(connection).toHaveTextContent(
@@ -109,7 +109,7 @@ describe('the page', () => {
     expect(rows[0]).toHaveTextContent(/Full.*Completed.*1.*214.*1,038.*7.*31\.4s/);
   });
 
-  test('[MLS-069] [MLS-070] the history lists runs with their logs, or says that there are none', async () => {
+  test('[MLS-069] [MLS-070] lists runs with their logs in the history, or says that there are none', async () => {
     const done = finished();
     const { unmount } = open({ runs: [done], tab: '?tab=history' });
     const table = within(await screen.findByRole('table', { name: 'Sync History' }));
@@ -122,7 +122,7 @@ describe('the page', () => {
     expect(await screen.findByText('No Sync History')).toBeVisible();
   });
 
-  test('[MLS-073] [MLS-074] the logs ask for a run, and say when it wrote nothing', async () => {
+  test('[MLS-073] [MLS-074] asks for a run in the logs, and says when a run has no log entries', async () => {
     const done = finished();
     const { user } = open({ runs: [done], tab: '?tab=logs' });
     expect(await screen.findByText('Select a Sync Run')).toBeVisible();
@@ -131,14 +131,14 @@ describe('the page', () => {
     expect(await screen.findByText('No log entries found')).toBeVisible();
   });
 
-  test('[MLS-060] a run that is gone says that its logs are gone', async () => {
+  test('[MLS-060] says that the logs of a deleted run are gone', async () => {
     open({ tab: `?tab=logs&run=${buildId()}` });
     api.refuse('GET /admin/mls-providers/sync-logs/{id}', 'not_found');
     expect(await screen.findByText('Sync logs not found or have been cleaned up')).toBeVisible();
   });
 });
 
-describe('starting and cancelling', () => {
+describe('starting and canceling', () => {
   test('[MLS-081] Quick Sync is incremental and switches to the live monitor', async () => {
     const started = run({ sync_type: 'incremental', status: 'started' });
     const { user, router } = open();
@@ -154,7 +154,7 @@ describe('starting and cancelling', () => {
     expect(api.calls('POST /admin/mls-providers/sync/{id}')[0]?.body).toEqual({ syncType: 'incremental' });
   });
 
-  test('[MLS-082] while a start is in flight nothing else is started', async () => {
+  test('[MLS-082] starts nothing else while a start is in flight', async () => {
     const { user } = open();
     api.answer('POST /admin/mls-providers/sync/{id}', () => new Promise<never>(() => undefined));
     await user.click(await screen.findByRole('button', { name: 'Full Sync' }));
@@ -163,7 +163,7 @@ describe('starting and cancelling', () => {
     expect(api.calls('POST /admin/mls-providers/sync/{id}')).toHaveLength(1);
   });
 
-  test('[MLS-085] a refused start says why until it is dismissed', async () => {
+  test('[MLS-085] shows why a start was refused until dismissed', async () => {
     const { user } = open();
     api.refuse('POST /admin/mls-providers/sync/{id}', 'run_active', 'A sync is running already.');
     await user.click(await screen.findByRole('button', { name: 'Full Sync' }));
@@ -174,7 +174,7 @@ describe('starting and cancelling', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('[MLS-051] [MLS-052] cancelling is offered in progress only, and asks first', async () => {
+  test('[MLS-051] [MLS-052] offers canceling only while in progress, and asks for confirmation', async () => {
     const active = run();
     const { user, unmount } = open({ runs: [active] });
     api.answer('POST /admin/mls-providers/sync/{id}/cancel', { success: true, message: 'Stopping' });
@@ -196,7 +196,7 @@ describe('starting and cancelling', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Sync' })).toBeNull();
   });
 
-  test('[MLS-086] a refused cancel says so', async () => {
+  test('[MLS-086] reports a refused cancel', async () => {
     const { user } = open({ runs: [run()] });
     api.refuse('POST /admin/mls-providers/sync/{id}/cancel', 'invalid_transition', 'The run is over.');
     await user.click(await screen.findByRole('button', { name: 'Cancel Sync' }));
@@ -230,7 +230,7 @@ describe('the live monitor', () => {
     expect(views).toHaveLength(5);
   });
 
-  test('[MLS-077] [MLS-078] moves with the stream, and at the end the run is over and the runs are read again', async () => {
+  test('[MLS-077] [MLS-078] follows the stream, and reloads the runs when the run is over', async () => {
     const active = run({ listings_processed: 100, progress: 1 });
     const opened = streams();
     open({ runs: [active], lines: [buildLogEntry(1, { message: 'Page 1 read' })], tab: '?tab=live' });
@@ -256,7 +256,7 @@ describe('the live monitor', () => {
     expect(opened).toHaveLength(1);
   });
 
-  test('a dropped connection resumes after the last event, and says no line twice', async () => {
+  test('resumes a dropped connection after the last event, without repeating a line', async () => {
     const active = run();
     const opened = streams();
     open({ runs: [active], tab: '?tab=live' });
@@ -264,7 +264,7 @@ describe('the live monitor', () => {
     expect(opened[0]?.lastEventId).toBe('0');
     opened[0]?.say(`retry: 1\n\n${event('connected', active)}`);
     opened[0]?.say(event('log', buildLogEntry(1, { message: 'Page 1 read' }), 1));
-    // A progress row counts as well: its id is the newest.
+    // A progress row counts too: its id is the newest.
     opened[0]?.say(event('progress', active, 2));
     await screen.findByText('Page 1 read');
     opened[0]?.end();
@@ -278,7 +278,7 @@ describe('the live monitor', () => {
     expect(api.calls('GET /admin/mls-providers/sync-logs/{id}')).toHaveLength(1);
   });
 
-  test('[MLS-055] [MLS-056] a stream that fails says so and connects again by itself', async () => {
+  test('[MLS-055] [MLS-056] reports a failed stream and reconnects automatically', async () => {
     const active = run();
     const opened = streams();
     open({ runs: [active], tab: '?tab=live' });
@@ -289,7 +289,7 @@ describe('the live monitor', () => {
     opened[0]?.end();
     const alert = await screen.findByText('Connection Error:');
     expect(alert.parentElement).toHaveTextContent(
-      'The server is restarting. Reconnecting; the sync itself goes on.',
+      'The server is restarting. Reconnecting. The sync itself continues.',
     );
     const again = streams();
     await waitFor(() => expect(again.length).toBeGreaterThan(0));
@@ -298,7 +298,7 @@ describe('the live monitor', () => {
     expect(screen.queryByText('Connection Error:')).toBeNull();
   });
 
-  test('a connection that falls silent is given up after 30 seconds', async () => {
+  test('drops a silent connection after 30 seconds', async () => {
     const active = run();
     const opened = streams();
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'Date', 'performance'] });
@@ -307,12 +307,12 @@ describe('the live monitor', () => {
     opened[0]?.say(`retry: 1\n\n${event('connected', active)}`);
     await screen.findByText('Connected, live.');
     act(() => jest.advanceTimersByTime(30_000));
-    expect(await screen.findByText(/Nothing was heard for 30 seconds\./)).toBeVisible();
+    expect(await screen.findByText(/No data received for 30 seconds\./)).toBeVisible();
     await waitFor(() => expect(opened).toHaveLength(2));
     jest.useRealTimers();
   });
 
-  test('a failed run shows what it failed with', async () => {
+  test('shows the error of a failed run', async () => {
     open({
       runs: [finished({ status: 'failed', stage: 'error', error: 'The feed answered 503 three times.' })],
       tab: '?tab=live',

@@ -1,4 +1,4 @@
-/** One MLS provider: its state, its live sync, its history and its logs. The tab and the run are in the address. */
+/** One MLS provider: state, live sync, history and logs. The tab and the run are in the URL. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { useLocation, useNavigate, useParams, useSearchParams } from '@farmpost/shared/client/router';
 import type { MlsProvider, SyncRun, SyncType } from '@farmpost/shared/contracts/mls-providers';
@@ -76,7 +76,7 @@ function Provider(props: { readonly provider: MlsProvider; readonly runs: readon
   const watched =
     tab === 'live' ? (chosen ?? active?.id ?? props.runs[0]?.id ?? null) : tab === 'logs' ? chosen : null;
   const live = useLiveRun(watched);
-  // The row of the watched run moves with it.
+  // Keep the watched run's row up to date.
   const runs = props.runs.map((run) => (run.id === live.run?.id ? live.run : run));
 
   const show = (next: TabId, run?: string) =>
@@ -205,7 +205,7 @@ function Provider(props: { readonly provider: MlsProvider; readonly runs: readon
           }
         >
           <p>Are you sure you want to cancel this sync? This action cannot be undone.</p>
-          <p>Listings that it has already read stay as they are now.</p>
+          <p>Listings it has already processed stay as they are.</p>
         </Dialog>
       )}
     </AdminFrame>

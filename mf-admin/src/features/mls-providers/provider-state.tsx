@@ -1,4 +1,4 @@
-/** Words and badges for what a provider is and how its last sync went. */
+/** Labels and badges for a provider's type and last sync. */
 import type { ApiProvider, MlsProvider } from '@farmpost/shared/contracts/mls-providers';
 import type { StatusTone } from '@farmpost/shared/domain/status-names';
 import { Badge } from '@farmpost/shared/ui/badge/badge';

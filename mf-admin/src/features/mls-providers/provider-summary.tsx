@@ -1,4 +1,4 @@
-/** Four facts of a provider side by side: status, source and its limits, sync mode, last sync. */
+/** Four facts about a provider side by side: status, source with its limits, sync mode, last sync. */
 import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
 import { formatCount, formatDate, formatQuantity, formatTime } from '@farmpost/shared/domain/format';
 import { Caps, Paper } from '@farmpost/shared/ui/section/section';
@@ -14,7 +14,8 @@ export function ProviderSummary({ provider }: { readonly provider: MlsProvider }
         <SyncStateBadge state={provider.sync_status} />
       </Cell>
       <Cell label="Provider" value={providerTypeNames[provider.api_provider]}>
-        {formatQuantity(limits.requests_per_hour, 'request')} an hour, burst {formatCount(limits.burst_limit)}
+        {formatQuantity(limits.requests_per_hour, 'request')} per hour, burst{' '}
+        {formatCount(limits.burst_limit)}
       </Cell>
       <Cell label="Sync mode" value={settings.auto_sync ? 'Automatic' : 'Manual'}>
         {settings.auto_sync ? `${intervalNames[settings.sync_interval]}, batch` : 'Batch'} of{' '}

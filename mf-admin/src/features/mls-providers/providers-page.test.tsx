@@ -27,7 +27,7 @@ function open(providers: readonly MlsProvider[], tab = '') {
   return renderPage(<Page />, { ...route, at: `${route.at}${tab}` });
 }
 
-test('[MLS-004] [MLS-005] [MLS-009] [MLS-010] a provider says what it is, how it stands and how it syncs', async () => {
+test('[MLS-004] [MLS-005] [MLS-009] [MLS-010] shows the provider type, status and sync settings', async () => {
   const known = buildProvider();
   const bare = buildProvider({
     name: 'Lowcountry Regional',
@@ -50,7 +50,7 @@ test('[MLS-004] [MLS-005] [MLS-009] [MLS-010] a provider says what it is, how it
   );
 });
 
-test('[MLS-012] Sync Now starts a run and shows it; while one runs it cannot', async () => {
+test('[MLS-012] Sync Now starts a run and shows it, and is disabled while one runs', async () => {
   const provider = buildProvider();
   const syncing = buildProvider({ name: 'Busy MLS', sync_status: 'syncing' });
   const run = buildSyncRun();
@@ -62,7 +62,7 @@ test('[MLS-012] Sync Now starts a run and shows it; while one runs it cannot', a
   expect(router.state.location.search).toBe(`?tab=live&run=${run.id}`);
 });
 
-test('[MLS-002] [MLS-047] a start that is refused says why, until dismissed, and can be tried again', async () => {
+test('[MLS-002] [MLS-047] shows why a start was refused until dismissed, and allows a retry', async () => {
   api.refuse('POST /admin/mls-providers/sync/{id}', 'conflict', 'The provider is inactive.');
   const { user } = open([buildProvider()]);
   await user.click(await screen.findByRole('button', { name: 'Sync Now' }));
@@ -74,12 +74,12 @@ test('[MLS-002] [MLS-047] a start that is refused says why, until dismissed, and
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[MLS-013] without a provider it says so', async () => {
+test('[MLS-013] says when there are no providers', async () => {
   open([]);
   expect(await screen.findByText('No MLS Providers')).toBeVisible();
 });
 
-test('[MLS-014] [MLS-015] [MLS-016] listings show what is known, and are read again on demand', async () => {
+test('[MLS-014] [MLS-015] [MLS-016] shows what is known about listings, and reloads them on demand', async () => {
   const { user } = open([], '?tab=listings');
   const table = within(await screen.findByRole('table', { name: 'Listings' }));
   expect(table.getAllByRole('row')[1]).toHaveTextContent(
@@ -90,13 +90,13 @@ test('[MLS-014] [MLS-015] [MLS-016] listings show what is known, and are read ag
   await waitFor(() => expect(api.calls('GET /admin/mls-providers/listings')).toHaveLength(2));
 });
 
-test('[MLS-018] without listings it says so', async () => {
+test('[MLS-018] says when there are no listings', async () => {
   open([], '?tab=listings');
   api.answer('GET /admin/mls-providers/listings', { data: [], total: 0 });
   expect(await screen.findByText('No Listings Found')).toBeVisible();
 });
 
-test('[MLS-019] [MLS-020] [MLS-022] the ten latest runs stand with counts and seconds', async () => {
+test('[MLS-019] [MLS-020] [MLS-022] shows the ten latest runs with counts and seconds', async () => {
   const done = buildSyncRun({
     status: 'completed',
     finished_at: '2026-11-17T15:43:00.000Z',
@@ -125,7 +125,7 @@ test('[MLS-019] [MLS-020] [MLS-022] the ten latest runs stand with counts and se
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
 });
 
-test('the tab is in the address, and Back returns to the one before', async () => {
+test('keeps the tab in the URL, and Back returns to the previous one', async () => {
   const { user, router } = open([buildProvider()]);
   await user.click(await screen.findByRole('tab', { name: /Listings/ }));
   expect(router.state.location.search).toBe('?tab=listings');
@@ -134,7 +134,7 @@ test('the tab is in the address, and Back returns to the one before', async () =
   expect(await screen.findByRole('table', { name: 'MLS providers' })).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('offers a retry after a failure', async () => {
   const { user } = open([]);
   api.refuse('GET /admin/mls-providers', 'internal');
   expect(await screen.findByText('Providers did not load')).toBeVisible();

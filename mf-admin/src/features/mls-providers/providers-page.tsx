@@ -1,4 +1,4 @@
-/** MLS Provider Management: providers, the listings they brought, and their latest runs. */
+/** MLS Provider Management: providers, their listings, and their latest runs. */
 import { useLocation, useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
 import type { Listing } from '@farmpost/shared/contracts/listings';
@@ -69,7 +69,7 @@ export function Page() {
 const Total = ({ count }: { readonly count: number | undefined }) =>
   count === undefined ? null : <CountBadge count={count} label={`${count} in all`} />;
 
-/** What a query shows before it has rows. */
+/** Shown while a query has no rows. */
 function Waiting(props: {
   readonly query: { readonly isPending: boolean; readonly isError: boolean; readonly refetch: () => unknown };
   readonly label: string;
@@ -190,7 +190,7 @@ function SyncNow({
 }
 
 const listingColumns: readonly Column<Listing>[] = [
-  { id: 'mls', header: 'MLS ID', cell: (listing) => listing.mlsId ?? 'By hand' },
+  { id: 'mls', header: 'MLS ID', cell: (listing) => listing.mlsId ?? 'Added manually' },
   {
     id: 'address',
     header: 'Address',

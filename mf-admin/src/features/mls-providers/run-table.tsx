@@ -5,9 +5,9 @@ import { SyncStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 
-/** Who started a run, as it reads after `Full, ` or `started 10:36 AM `. */
+/** What started a run, worded to follow `Full, ` or `started 10:36 AM `. */
 export const triggerNames: Readonly<Record<SyncRun['trigger'], string>> = {
-  manual: 'by hand',
+  manual: 'manually',
   schedule: 'by schedule',
   import: 'from a file',
 };
@@ -36,7 +36,7 @@ const results: readonly Column<SyncRun>[] = [
   { id: 'updated', header: 'Updated', numeric: true, cell: (run) => formatCount(run.listings_updated) },
   { id: 'errors', header: 'Errors', numeric: true, cell: (run) => formatCount(run.errors_count) },
 ];
-/** Seconds with one decimal in the Sync Logs tab, minutes above one elsewhere (decision 22). */
+/** Seconds with one decimal in the Sync Logs tab, `Xm Ys` above a minute elsewhere (decision 22). */
 const inSeconds: Column<SyncRun> = {
   id: 'duration',
   header: 'Duration',
@@ -53,7 +53,7 @@ const inMinutes: Column<SyncRun> = {
 const ofOneProvider = [started, ...results, inMinutes];
 const ofAllProviders = [started, provider, agent, ...results, inSeconds];
 
-/** The row leads there as well; the button says so. */
+/** The whole row is a link; the button makes that visible. */
 const openColumn = (label: string, hrefOf: (run: SyncRun) => string): Column<SyncRun> => ({
   id: 'open',
   header: label,
@@ -70,10 +70,10 @@ export interface RunTableProps {
   readonly caption: string;
   readonly runs: readonly SyncRun[];
   readonly hrefOf: (run: SyncRun) => string;
-  /** What a row opens: `View`, or `View Logs`. */
+  /** The button's label: `View` or `View Logs`. */
   readonly action: string;
   readonly allProviders?: boolean;
-  /** The run that is looked at. */
+  /** The selected run. */
   readonly current?: string | null;
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { type LiveRun, followRun, noRun, reduceLiveRun } from './live-run';
 
-/** Follows a run while its component is on the screen; null follows none. */
+/** Follows a run while its component is mounted; `null` follows none. */
 export function useLiveRun(runId: string | null): LiveRun {
   const [state, dispatch] = useReducer(reduceLiveRun, noRun);
   const queries = useQueryClient();
@@ -11,7 +11,7 @@ export function useLiveRun(runId: string | null): LiveRun {
     if (runId === null) return;
     const controller = new AbortController();
     void followRun(runId, controller.signal, dispatch).then(() => {
-      // The run is over: the provider's row and its list of runs have changed.
+      // The run is over, so the provider's row and its list of runs have changed.
       if (!controller.signal.aborted) void queries.invalidateQueries({ queryKey: ['mls-providers'] });
     });
     return () => controller.abort();

@@ -20,7 +20,7 @@ const open = () => renderPage(<Page />, { path: '/admin/newsletter', at: '/admin
 
 beforeEach(() => api.refuse('GET /admin/stats', 'internal'));
 
-test('shows who asked, from where and whether it was confirmed', async () => {
+test('shows each subscriber, the page they came from and whether they confirmed', async () => {
   const bob = subscriber({ email: 'bob@example.com', status: 'pending', source: '', confirmedAt: null });
   api.answer('GET /admin/newsletter-subscribers', {
     data: [subscriber({}), bob],
@@ -34,10 +34,10 @@ test('shows who asked, from where and whether it was confirmed', async () => {
   const [, first, second] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent(/ann@example\.com.*from \/blog.*Confirmed/);
   expect(second).toHaveTextContent(/bob@example\.com.*Not confirmed yet/);
-  expect(screen.getByText('1 of 2 who asked have confirmed and get it.')).toBeVisible();
+  expect(screen.getByText('1 of 2 subscribers have confirmed and receive it.')).toBeVisible();
 });
 
-test('says that nobody has asked yet', async () => {
+test('says that there are no subscribers yet', async () => {
   api.answer('GET /admin/newsletter-subscribers', {
     data: [],
     total: 0,
@@ -46,10 +46,10 @@ test('says that nobody has asked yet', async () => {
     offset: 0,
   });
   open();
-  expect(await screen.findByText('Nobody has asked yet')).toBeVisible();
+  expect(await screen.findByText('No subscribers yet')).toBeVisible();
 });
 
-test('offers another try where the list did not load', async () => {
+test('offers a retry if the list did not load', async () => {
   api.refuse('GET /admin/newsletter-subscribers', 'internal');
   open();
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();

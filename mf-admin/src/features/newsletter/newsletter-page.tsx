@@ -1,4 +1,4 @@
-/** Who asked for the newsletter, and who confirmed it. */
+/** Newsletter subscribers, and who has confirmed. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { NewsletterSubscriber } from '@farmpost/shared/contracts/newsletter';
 import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
@@ -53,8 +53,8 @@ export function Page() {
         title="Newsletter"
         description={
           data && data.total > 0
-            ? `${formatCount(data.confirmed)} of ${formatCount(data.total)} who asked have confirmed and get it.`
-            : 'Who asked for the newsletter, and who confirmed it.'
+            ? `${formatCount(data.confirmed)} of ${formatCount(data.total)} subscribers have confirmed and receive it.`
+            : 'Newsletter subscribers, and who has confirmed.'
         }
       />
       <Paper>
@@ -67,8 +67,8 @@ export function Page() {
           />
         )}
         {data?.total === 0 && (
-          <EmptyState kind="first-use" title="Nobody has asked yet">
-            People who use the box on the blog appear here.
+          <EmptyState kind="first-use" title="No subscribers yet">
+            People who subscribe on the blog appear here.
           </EmptyState>
         )}
         {data && data.data.length > 0 && (

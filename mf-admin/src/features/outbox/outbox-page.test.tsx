@@ -33,17 +33,17 @@ const text: OutboxMessage = {
 
 beforeEach(() => api.refuse('GET /admin/stats', 'internal'));
 
-test('messages say to whom, by what and whether they were sent', async () => {
+test('shows the recipient, channel and status of each message', async () => {
   api.answer('GET /admin/outbox', { data: [mail, text] });
   renderPage(<Page />, { path: '/admin/outbox', at: '/admin/outbox' });
   const [, first, second] = within(await screen.findByRole('table', { name: 'Messages' })).getAllByRole(
     'row',
   );
-  expect(first).toHaveTextContent(/New lead: Marcus Oyelaran.*to agent@demo\.farmpost\.test.*E-mail.*Sent/);
+  expect(first).toHaveTextContent(/New lead: Marcus Oyelaran.*to agent@demo\.farmpost\.test.*Email.*Sent/);
   expect(second).toHaveTextContent(/Marcus asked\..*to \+15035550142.*Text message.*Failed/);
 });
 
-test('a mail opens with its words, its links and its receiver', async () => {
+test('opens an email with its text, links and recipient', async () => {
   const withLink = {
     ...mail,
     text: 'Marcus asked.\nhttps://farmpost.example/leads?lead=1 <b>not markup</b>',
@@ -59,17 +59,17 @@ test('a mail opens with its words, its links and its receiver', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('a failed one says why', async () => {
+test('shows why a message failed', async () => {
   api.answer('GET /admin/outbox', { data: [text] });
   renderPage(<Page />, { path: '/admin/outbox', at: `/admin/outbox?message=${text.id}` });
   expect(await screen.findByRole('alert')).toHaveTextContent('The number is not reachable.');
 });
 
-test('nothing sent yet, and a failure that can be tried again', async () => {
+test('says when nothing was sent yet, and offers a retry after a failure', async () => {
   api.refuse('GET /admin/outbox', 'internal');
   const { user } = renderPage(<Page />);
   expect(await screen.findByText('Messages did not load')).toBeVisible();
   api.answer('GET /admin/outbox', { data: [] });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('Nothing was sent yet')).toBeVisible();
+  expect(await screen.findByText('Nothing sent yet')).toBeVisible();
 });

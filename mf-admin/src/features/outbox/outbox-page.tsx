@@ -1,4 +1,4 @@
-/** What the platform sent to people, readable as they got it. */
+/** Messages the platform sent, as people received them. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { OutboxMessage } from '@farmpost/shared/contracts/admin';
 import { formatDateTime } from '@farmpost/shared/domain/format';
@@ -44,7 +44,7 @@ const columns: readonly Column<OutboxMessage>[] = [
   {
     id: 'channel',
     header: 'By',
-    cell: (message) => (message.channel === 'email' ? 'E-mail' : 'Text message'),
+    cell: (message) => (message.channel === 'email' ? 'Email' : 'Text message'),
   },
   { id: 'status', header: 'Status', cell: (message) => statusBadges[message.status], phone: 'corner' },
   {
@@ -63,7 +63,7 @@ export function Page() {
     <AdminFrame>
       <PageHeader
         title="Outbox"
-        description="Mail and text messages that Farmpost sent, as people got them."
+        description="Emails and text messages Farmpost sent, as people received them."
       />
       <Paper>
         {outbox.isPending && <SkeletonRows label="Loading messages" rows={6} />}
@@ -75,8 +75,8 @@ export function Page() {
           />
         )}
         {outbox.data?.data.length === 0 && (
-          <EmptyState kind="first-use" title="Nothing was sent yet">
-            A new lead writes to its agent, and to the homeowner who left an address.
+          <EmptyState kind="first-use" title="Nothing sent yet">
+            A new lead sends a message to its agent, and to the homeowner who left an address.
           </EmptyState>
         )}
         {outbox.data && outbox.data.data.length > 0 && (
@@ -111,7 +111,7 @@ export function Page() {
   );
 }
 
-/** The addresses in a text as links. */
+/** Turns the URLs in a text into links. */
 function linked(text: string): ReactNode[] {
   return text.split(/(https?:\/\/[^\s<>]+)/).map((part, index) =>
     index % 2 === 1 ? (

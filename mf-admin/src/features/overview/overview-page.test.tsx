@@ -18,7 +18,7 @@ const stats: SystemStats = {
 };
 const noRuns = { data: [], total: 0, limit: 5, offset: 0 };
 
-test('[ADM-010] the tiles show the system statistics', async () => {
+test('[ADM-010] shows the system statistics in tiles', async () => {
   api.answer('GET /admin/stats', stats);
   api.answer('GET /admin/mls-providers/sync-logs', noRuns);
   renderPage(<Page />);
@@ -34,7 +34,7 @@ test('[ADM-010] the tiles show the system statistics', async () => {
   expect(tile(rest, 'MLS providers')).toBe('MLS providers2');
 });
 
-test('the latest syncs lead to their logs', async () => {
+test('links the latest syncs to their logs', async () => {
   const run = buildSyncRun();
   api.answer('GET /admin/stats', stats);
   api.answer('GET /admin/mls-providers/sync-logs', { data: [run], total: 1, limit: 5, offset: 0 });
@@ -46,7 +46,7 @@ test('the latest syncs lead to their logs', async () => {
   );
 });
 
-test('[ADM-019] a failure of the statistics says so and can be tried again', async () => {
+test('[ADM-019] reports failed statistics and offers a retry', async () => {
   api.refuse('GET /admin/stats', 'internal');
   const { user } = renderPage(<Page />);
   expect(await screen.findByText('Failed to load system statistics')).toBeVisible();
@@ -56,7 +56,7 @@ test('[ADM-019] a failure of the statistics says so and can be tried again', asy
   expect(await screen.findByText('No sync has run yet')).toBeVisible();
 });
 
-test('[ADM-002] [ADM-004] the side navigation leads to the areas and marks the one at hand', async () => {
+test('[ADM-002] [ADM-004] the side navigation links to the areas and marks the current one', async () => {
   api.answer('GET /admin/stats', stats);
   api.answer('GET /admin/mls-providers/sync-logs', noRuns);
   renderPage(<Page />, { path: '/admin', at: '/admin' });

@@ -1,4 +1,4 @@
-/** The platform in figures, for its administrator. */
+/** The platform's key figures, for its administrator. */
 import { formatCount } from '@farmpost/shared/domain/format';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -14,7 +14,7 @@ export function Page() {
   const { data, error, isFetching, refetch } = useSystemStats();
   return (
     <AdminFrame>
-      <PageHeader title="Admin" description="People, providers and mail of the whole platform." />
+      <PageHeader title="Admin" description="People, providers and mail across the platform." />
       {!data && !error && (
         <Paper>
           <SkeletonRows label="Loading system statistics" rows={4} />

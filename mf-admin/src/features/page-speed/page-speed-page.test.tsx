@@ -19,7 +19,7 @@ const open = () => renderPage(<Page />, { path: '/admin/page-speed', at: '/admin
 
 beforeEach(() => api.refuse('GET /admin/stats', 'internal'));
 
-test('each metric has a table of routes with percentile, score and share', async () => {
+test('shows a table of routes with percentile, score and share for each metric', async () => {
   api.answer('GET /admin/vitals', {
     data: [row({}), row({ route: '/agent/:slug', p75: 4200, score: 50 }), row({ metric: 'CLS', p75: 0.012 })],
   });
@@ -32,7 +32,7 @@ test('each metric has a table of routes with percentile, score and share', async
   expect(screen.getByText(/good up to 2,500 ms, poor above 4,000 ms/)).toBeVisible();
 });
 
-test('the range is kept in the address', async () => {
+test('keeps the range in the URL', async () => {
   api.answer('GET /admin/vitals', { data: [] });
   const { user, router } = open();
   expect(await screen.findByText('No page views in this range')).toBeVisible();
@@ -41,7 +41,7 @@ test('the range is kept in the address', async () => {
   expect(api.calls('GET /admin/vitals').at(-1)).toMatchObject({ query: { range: '30d' } });
 });
 
-test('a failure can be tried again', async () => {
+test('offers a retry after a failure', async () => {
   api.refuse('GET /admin/vitals', 'internal');
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Try Again' }));

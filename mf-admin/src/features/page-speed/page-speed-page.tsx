@@ -1,4 +1,4 @@
-/** How fast the pages were for those who looked at them, by route. */
+/** How fast pages were for visitors, by route. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { RouteVitals } from '@farmpost/shared/contracts/vitals';
 import { formatCount } from '@farmpost/shared/domain/format';
@@ -87,7 +87,7 @@ export function Page() {
     <AdminFrame>
       <PageHeader
         title="Page Speed"
-        description="Measured in the browsers of people who visited, never guessed."
+        description="Measured in visitors’ browsers, never estimated."
         actions={
           <Segmented<VitalsRange>
             label="Range"
@@ -108,7 +108,7 @@ export function Page() {
       )}
       {vitals.data && rows.length === 0 && (
         <EmptyState kind="first-use" title="No page views in this range">
-          A browser reports how fast a page was when its visitor leaves it.
+          Browsers report a page’s speed when the visitor leaves it.
         </EmptyState>
       )}
       <Stack>

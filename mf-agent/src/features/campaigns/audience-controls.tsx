@@ -1,11 +1,11 @@
-/** The fields that choose the households around a listing. */
+/** The fields that select the households around a listing. */
 import type { Targeting } from '@farmpost/shared/contracts/campaigns';
 import { formatCount } from '@farmpost/shared/domain/format';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { Slider } from '@farmpost/shared/ui/field/slider';
 import { FieldGrid } from '@farmpost/shared/ui/section/section';
 
-/** What the form lets one choose; the rest of the targeting keeps the server's defaults. */
+/** The targeting rules the form offers; the others keep the server's defaults. */
 export type AudienceRules = Pick<
   Targeting,
   'nearest' | 'minOwnedYears' | 'minEquityShare' | 'ownerOccupiedOnly'

@@ -1,4 +1,4 @@
-/** What a listing brings to the form that makes a campaign about it. */
+/** A listing's default values for the campaign form. */
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { formatDollars } from '@farmpost/shared/domain/format';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
@@ -8,7 +8,7 @@ export interface CampaignFields {
   listingId: string;
   name: string;
   purpose: ListingPurpose;
-  /** Empty where none is on offer for the occasion. */
+  /** Empty if no design is available for the occasion. */
   templateId: string;
   location: string;
   budget: number;
@@ -16,7 +16,7 @@ export interface CampaignFields {
   message: string;
 }
 
-/** What a card about that listing would usually be. */
+/** The usual occasion of a card about that listing. */
 export const purposeFor = (listing: ListingWithResults): ListingPurpose =>
   listing.status === 'Closed' ? 'just-sold' : 'just-listed';
 

@@ -1,9 +1,9 @@
-/** Rules of the campaign's fields, shared by the form that makes one and the dialog that changes it. */
+/** Validation rules for campaign fields, shared by the create form and the edit dialog. */
 
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
 import { checkFairHousing } from '@farmpost/shared/domain/fair-housing';
 
-/** A card to one's sphere goes to people one knows, not to the homes around a listing: it is not made here. */
+/** A sphere card goes to people the agent knows, not to the homes around a listing, so it is not created here. */
 export const listingPurposes = [
   'just-listed',
   'just-sold',
@@ -17,33 +17,33 @@ export const BUDGET_STEP = 50;
 
 export const nameRules = {
   required: 'Give the campaign a name.',
-  maxLength: { value: 120, message: 'At most 120 characters.' },
+  maxLength: { value: 120, message: 'Use at most 120 characters.' },
 };
 export const locationRules = {
-  required: 'Say where it goes, as you would call the area.',
-  maxLength: { value: 200, message: 'At most 200 characters.' },
+  required: 'Name the area it goes to.',
+  maxLength: { value: 200, message: 'Use at most 200 characters.' },
 };
 export const budgetRules = {
   required: 'Set a budget.',
   valueAsNumber: true as const,
   validate: (dollars: number) => {
-    if (!Number.isFinite(dollars)) return 'Type the budget in dollars, like 500.';
-    if (dollars < MIN_BUDGET) return `The smallest budget is $${MIN_BUDGET}.`;
+    if (!Number.isFinite(dollars)) return 'Enter the budget in dollars, like 500.';
+    if (dollars < MIN_BUDGET) return `The minimum budget is $${MIN_BUDGET}.`;
     return dollars % BUDGET_STEP === 0 || `Budgets go in steps of $${BUDGET_STEP}.`;
   },
 };
-/** Only plain preferences stop one here; what needs judgement is pointed out by preflight. */
+/** Only clear preferences are rejected here; preflight points out what needs judgment. */
 const fairWording = (words: string) => {
   const finding = checkFairHousing(words).find(({ level }) => level === 'red');
   return finding
-    ? `“${finding.phrase}” ${finding.reason}. Fair-housing law forbids it; say it differently.`
+    ? `“${finding.phrase}” ${finding.reason}. Fair housing law does not allow it. Please reword it.`
     : true;
 };
 export const headlineRules = {
-  maxLength: { value: 60, message: 'At most 60 characters fit.' },
+  maxLength: { value: 60, message: 'Use at most 60 characters.' },
   validate: fairWording,
 };
 export const messageRules = {
-  maxLength: { value: 160, message: 'At most 160 characters fit.' },
+  maxLength: { value: 160, message: 'Use at most 160 characters.' },
   validate: fairWording,
 };

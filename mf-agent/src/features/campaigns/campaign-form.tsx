@@ -1,4 +1,4 @@
-/** The job, the card and who gets it, with count and price in view. Makes a draft, sends nothing. */
+/** The job, the card and who gets it, with count and price in view. Creates a draft and sends nothing. */
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
@@ -45,16 +45,16 @@ const LiveProof = lazy(() => import('./live-proof').then((module) => ({ default:
 
 interface CampaignFormProps {
   readonly listings: readonly ListingWithResults[];
-  /** What is on offer; without any the server takes the house's own for the occasion. */
+  /** The available designs; without any, the server uses the house design for the occasion. */
   readonly designs: readonly GalleryTemplate[];
 }
 
-/** `?listing=` and `?template=` choose a listing and a design beforehand. */
+/** `?listing=` and `?template=` preselect a listing and a design. */
 export function CampaignForm({ listings, designs }: CampaignFormProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const formId = useId();
-  // One key per filled-in form: pressing twice, or again after a lost answer, makes one campaign.
+  // One key per filled-in form, so that pressing twice, or again after a lost response, creates one campaign.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [audience, setAudience] = useState<AudienceRules>(defaultAudience);
   const create = useCreateCampaign();
@@ -64,7 +64,7 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
   const wanted = designs.find(({ id, purpose }) => id === asked && isListingPurpose(purpose));
   const first =
     listings.find(({ id }) => id === address.get('listing')) ??
-    // The home that such a card is usually about.
+    // A listing that suits this occasion.
     listings.find((listing) => purposeFor(listing) === wanted?.purpose) ??
     listings[0];
   const firstPurpose = isListingPurpose(wanted?.purpose)
@@ -104,7 +104,7 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
   const figures = estimate.data;
   const words = useDeferredValue({ headline: fields.headline ?? '', message: fields.message ?? '' });
 
-  /** A new listing brings its own name, area and occasion, but nothing that was typed is overwritten. */
+  /** A new listing sets its own name, area and occasion, but never overwrites anything the user typed. */
   const chooseListing = (id: string) => {
     const chosen = listings.find((candidate) => candidate.id === id);
     setValue('listingId', id);
@@ -113,7 +113,7 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
     if (!getFieldState('location').isDirty) setValue('location', areaOf(chosen));
     choosePurpose(purposeFor(chosen));
   };
-  /** A design is made for one occasion. */
+  /** Each design is for one occasion. */
   const choosePurpose = (chosen: ListingPurpose) => {
     setValue('purpose', chosen);
     if (chosen !== purpose) setValue('templateId', designsFor(chosen)[0]?.id ?? '');
@@ -128,7 +128,7 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
     const chosen = { purpose: values.purpose, ...(templateId && { templateId }) };
     await create.mutateAsync({ idempotencyKey, body: { ...job, ...chosen, name, location, copy } }).then(
       (campaign) => navigate(`/campaign/${campaign.id}`),
-      () => undefined, // shown from create.error, with everything typed still in place
+      () => undefined, // shown from create.error; the form keeps its values
     );
   });
 
@@ -148,14 +148,14 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
           },
         ]}
         action={
-          <Button look="primary" type="submit" busy={create.isPending} busyLabel="Making the draft…">
+          <Button look="primary" type="submit" busy={create.isPending} busyLabel="Creating the draft…">
             Create Campaign
           </Button>
         }
       />
       <Stack>
         {create.isError && (
-          <Banner tone="danger" title="The campaign was not made.">
+          <Banner tone="danger" title="The campaign was not created.">
             {create.error.message}
           </Banner>
         )}
@@ -193,7 +193,7 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
                   id={`${formId}-budget`}
                   prefix="$"
                   inputMode="numeric"
-                  help="At least $100, in steps of $50. Unspent money stays yours."
+                  help="At least $100, in steps of $50. You only pay for what is mailed."
                   error={errors.budget?.message}
                   {...register('budget', budgetRules)}
                 />

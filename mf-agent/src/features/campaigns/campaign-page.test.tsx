@@ -19,7 +19,7 @@ beforeEach(() =>
   ),
 );
 
-/** Serves the campaign as it stands; `change` is what the next transition makes of it. */
+/** Serves the campaign; `change` is applied by the next transition. */
 function open(campaign: CampaignDetail) {
   let stored = campaign;
   api.answer('GET /campaigns/{id}', () => stored);
@@ -67,7 +67,7 @@ describe('a campaign in the mail', () => {
     expect(results.getByText('Conversion rate').parentElement).toHaveTextContent('1%');
   });
 
-  test('[CAMP-017] says where the cards are and what was credited for those that came back', async () => {
+  test('[CAMP-017] says where the cards are and what was credited for returned ones', async () => {
     open(mailed);
     const progress = within(await screen.findByRole('region', { name: 'Mailing progress' }));
     expect(progress.getByText('171 of 286 delivered')).toBeVisible();
@@ -82,7 +82,7 @@ describe('a campaign in the mail', () => {
     ]);
   });
 
-  test('[CAMP-018] lists its leads, each with the way to its sheet', async () => {
+  test('[CAMP-018] lists its leads, each with a link to its sheet', async () => {
     const lead = buildLead({ name: 'Marcus Oyelaran' });
     open(mailed);
     api.answer('GET /campaigns/{id}/leads', { data: [lead], nextCursor: null });
@@ -93,7 +93,7 @@ describe('a campaign in the mail', () => {
     );
   });
 
-  test('can be neither sent again nor stopped nor edited', async () => {
+  test('cannot be sent again, stopped or edited', async () => {
     open(mailed);
     await screen.findByRole('region', { name: 'Results' });
     for (const name of [/^Send/, /^Stop/, /^Edit/]) expect(screen.queryByRole('button', { name })).toBeNull();
@@ -117,7 +117,7 @@ describe('a draft', () => {
     expect(screen.getByRole('button', { name: 'Stop 312 cards' })).toBeEnabled();
   });
 
-  test('keeps count, price and budget in view, and leads to the review', async () => {
+  test('keeps count, price and budget in view, and links to the review', async () => {
     const { user } = open(buildCampaign());
     const ticket = within(await screen.findByRole('complementary', { name: 'Job ticket' }));
     expect(ticket.getByText('312')).toBeVisible();
@@ -127,8 +127,8 @@ describe('a draft', () => {
   });
 
   test.each([
-    ['that preflight stops', 'red', 312, /Preflight stops this card/],
-    ['that nobody would get', 'pass', 0, /No household is left to mail/],
+    ['blocked by preflight', 'red', 312, /Preflight blocks this card/],
+    ['without households', 'pass', 0, /There are no households left to mail/],
   ] as const)('%s cannot be sent, and says why', async (_, result, recipientCount, why) => {
     const { preflight, ...rest } = buildCampaign({ recipientCount });
     open({ ...rest, preflight: preflight && { ...preflight, result } });
@@ -136,13 +136,13 @@ describe('a draft', () => {
     expect(screen.getByText(why)).toBeVisible();
   });
 
-  test('with an amber preflight is sent with a reason in the sender’s name, never without', async () => {
+  test('with an amber preflight is only sent with a reason in the sender’s name', async () => {
     const { preflight, ...rest } = buildCampaign();
     const draft = { ...rest, preflight: preflight && { ...preflight, result: 'amber' as const } };
     const { user, becomes } = open(draft);
     const send = await screen.findByRole('button', { name: /^Send/ });
     expect(send).toBeDisabled();
-    expect(screen.getByText('Say in a few words why the card may print as it is.')).toBeVisible();
+    expect(screen.getByText('Say briefly why the card may print as is.')).toBeVisible();
     const reason = 'The photo is soft on purpose.';
     api.answer('POST /campaigns/{id}/approve', () => {
       const override = { by: 'Dana Whitfield', reason, at: new Date().toISOString() };
@@ -153,21 +153,21 @@ describe('a draft', () => {
       });
       return { ...draft, status: 'scheduled' };
     });
-    await user.type(screen.getByRole('textbox', { name: 'Why it may print anyway' }), reason);
+    await user.type(screen.getByRole('textbox', { name: 'Why print it anyway' }), reason);
     await user.click(send);
-    expect(await screen.findByText(/^Dana Whitfield let it print/)).toHaveTextContent(`“${reason}”`);
+    expect(await screen.findByText(/^Dana Whitfield approved printing/)).toHaveTextContent(`“${reason}”`);
     expect(api.calls('POST /campaigns/{id}/approve')[0]?.body).toEqual({ override: { reason } });
-    expect(screen.queryByRole('textbox', { name: 'Why it may print anyway' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Why print it anyway' })).toBeNull();
   });
 
-  test('that the server refuses says why', async () => {
+  test('shows why the server refused it', async () => {
     const { user } = open(buildCampaign());
     api.refuse('POST /campaigns/{id}/approve', 'nothing_to_mail', 'No home is left to mail.');
     await user.click(await screen.findByRole('button', { name: 'Send 312 cards' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No home is left to mail.');
   });
 
-  test('[CAMP-019] is changed in a dialog, with the version that was looked at', async () => {
+  test('[CAMP-019] is edited in a dialog, with the version that the user saw', async () => {
     const draft = buildCampaign({ version: 7 });
     const { user } = open(draft);
     api.answer('PATCH /campaigns/{id}', draft);
@@ -186,7 +186,7 @@ describe('a draft', () => {
     expect(await screen.findByText('Campaign saved')).toBeVisible();
   });
 
-  test('that was changed elsewhere is not overwritten, and what was typed stays', async () => {
+  test('that was changed elsewhere is not overwritten, and the form keeps its values', async () => {
     const { user } = open(buildCampaign());
     api.refuse('PATCH /campaigns/{id}', 'version_conflict');
     await user.click(await screen.findByRole('button', { name: 'Edit Campaign' }));
@@ -214,7 +214,7 @@ describe('a scheduled campaign', () => {
     expect(screen.queryByRole('button', { name: 'Stop 312 cards' })).toBeNull();
   });
 
-  test('is held, and sent again from there', async () => {
+  test('can be held, and sent from there', async () => {
     const { user, becomes } = open(scheduled(12));
     api.answer('POST /campaigns/{id}/pause', () => {
       becomes({ status: 'paused', sendsAt: null });
@@ -234,13 +234,13 @@ describe('a scheduled campaign', () => {
   });
 });
 
-test('a campaign in the making says so, and shows no send button', async () => {
+test('a campaign that is being prepared says so, and shows no send button', async () => {
   open(buildCampaign({ status: 'pending', preflight: null, area: null, recipientCount: 0 }));
   expect(await screen.findByText('Getting ready.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
 });
 
-test('who gets the card adds up: homes looked at, left out by reason, mailed', async () => {
+test('the tally of who gets the card adds up: homes considered, left out by reason, mailed', async () => {
   open(buildCampaign());
   const tally = await screen.findByRole('table', { name: 'How 4 homes become 2 cards' });
   expect(
@@ -255,14 +255,14 @@ test('who gets the card adds up: homes looked at, left out by reason, mailed', a
   ]);
 });
 
-test('an unknown campaign leads back to the dashboard', async () => {
+test('an unknown campaign links back to the dashboard', async () => {
   api.refuse('GET /campaigns/{id}', 'not_found');
   renderPage(<Page />, { path: '/campaign/:id', at: `/campaign/${buildId()}` });
-  expect(await screen.findByText('No such campaign')).toBeVisible();
+  expect(await screen.findByText('Campaign not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', '/dashboard');
 });
 
-test('a failure can be tried again', async () => {
+test('offers a retry after a failure', async () => {
   const campaign = buildCampaign();
   api.refuse('GET /campaigns/{id}', 'internal');
   const { user } = renderPage(<Page />, { path: '/campaign/:id', at: `/campaign/${campaign.id}` });

@@ -1,4 +1,4 @@
-/** One campaign: its card, its audience, what it costs and brings, and how to send or stop it. */
+/** One campaign: its card, its audience, its cost and results, and how to send or stop it. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { useParams } from '@farmpost/shared/client/router';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
@@ -22,7 +22,7 @@ import { JobFacts } from './job-facts';
 import { JobSection } from './job-section';
 import { SendPanel } from './send-panel';
 
-/** With its form: most who look at a campaign never edit it. */
+/** Loaded on demand with its form, because most people who open a campaign never edit it. */
 const EditCampaignDialog = lazy(async () => ({
   default: (await import('./edit-campaign-dialog')).EditCampaignDialog,
 }));
@@ -46,10 +46,10 @@ export function Page() {
         (hasErrorCode(error, 'not_found') || hasErrorCode(error, 'validation_failed') ? (
           <EmptyState
             kind="no-match"
-            title="No such campaign"
+            title="Campaign not found"
             action={<ButtonLink to="/dashboard">Back to the dashboard</ButtonLink>}
           >
-            It may have been deleted, or the address is mistyped.
+            It may have been deleted, or the address may be mistyped.
           </EmptyState>
         ) : (
           <EmptyState
@@ -101,7 +101,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
       <Stack>
         {status === 'pending' && (
           <Banner tone="info" title="Getting ready.">
-            Households are being chosen and the card is being drawn. This page shows them by itself.
+            Households are being selected and the card is being rendered. This page updates by itself.
           </Banner>
         )}
         {campaign.failureReason && (
@@ -138,7 +138,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
   );
 }
 
-/** Count, price and budget of a draft, in view all the way down to the review. */
+/** A draft's count, price and budget, which stay in view down to the review. */
 function DraftTicket(props: { readonly campaign: CampaignDetail; readonly onReview: () => void }) {
   const { campaign } = props;
   return (

@@ -1,4 +1,4 @@
-/** What a campaign brought: the four figures, where its cards are, and its leads. */
+/** A campaign's results: four figures, where its cards are, and its leads. */
 import type { CampaignDetail, PieceStatus } from '@farmpost/shared/contracts/campaigns';
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
@@ -81,7 +81,7 @@ export function MailingProgress({ campaign }: { readonly campaign: CampaignDetai
           ))}
       </Statuses>
       {creditedCents > 0 && (
-        <Aside>{formatMoney(creditedCents)} credited for cards that came back or failed.</Aside>
+        <Aside>{formatMoney(creditedCents)} credited for cards that were returned or failed.</Aside>
       )}
     </Section>
   );
@@ -113,7 +113,7 @@ export function CampaignLeads({ campaign }: { readonly campaign: CampaignDetail 
       {leads.isError && <EmptyState kind="error" title="Leads did not load" />}
       {leads.data?.data.length === 0 && (
         <EmptyState kind="first-use" title="No leads from this card yet">
-          Most answers come in the ten days after the cards reach their homes.
+          Most responses come within ten days after the cards arrive.
         </EmptyState>
       )}
       {leads.data && leads.data.data.length > 0 && (

@@ -11,16 +11,16 @@ import type { CampaignFields } from './campaign-defaults';
 import { headlineRules, messageRules } from './campaign-fields';
 import { JobSection } from './job-section';
 
-/** Trimmed card, across and down. */
+/** Trimmed card size, width by height. */
 const trims: Readonly<Record<PostcardSize, string>> = { '4x6': '6 x 4', '6x9': '9 x 6', '6x11': '11 x 6' };
 
 interface CardSectionProps {
-  /** Begins the ids of the fields, which the summary of errors leads to. */
+  /** Prefix for the field ids that the error summary links to. */
   readonly formId: string;
   readonly form: UseFormReturn<CampaignFields>;
-  /** For the occasion. */
+  /** Designs for the occasion. */
   readonly designs: readonly GalleryTemplate[];
-  /** The design that the address names is not on offer. */
+  /** The design named in the URL is not available. */
   readonly isGone: boolean;
 }
 
@@ -33,8 +33,8 @@ export function CardSection({ formId, form, designs, isGone }: CardSectionProps)
     <JobSection number={2} title="The card" aside={`${trims[size]} in, both sides in color`}>
       <Stack>
         {isGone && (
-          <Banner tone="warning" title="The design that you chose is no longer offered.">
-            Another one for the same occasion takes its place.
+          <Banner tone="warning" title="The design you chose is no longer available.">
+            It was replaced with another design for the same occasion.
           </Banner>
         )}
         {designs.length > 0 && (
@@ -48,7 +48,7 @@ export function CardSection({ formId, form, designs, isGone }: CardSectionProps)
           label="Headline on the back"
           optional
           id={`${formId}-headline`}
-          help="Left empty, the design's own words are printed."
+          help="Leave it empty to print the design's own text."
           error={errors.headline?.message}
           {...register('headline', headlineRules)}
         />
@@ -56,7 +56,7 @@ export function CardSection({ formId, form, designs, isGone }: CardSectionProps)
           label="Message"
           optional
           id={`${formId}-message`}
-          help={`${message.length} of 160 characters. Checked against fair-housing wording.`}
+          help={`${message.length} of 160 characters. Checked against fair housing rules.`}
           error={errors.message?.message}
           {...register('message', messageRules)}
         />

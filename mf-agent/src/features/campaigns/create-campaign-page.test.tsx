@@ -7,7 +7,7 @@ import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './create-campaign-page';
-// Loaded on demand by the page; compiled here, so that no test waits for that.
+// The page loads these on demand; import them here so that no test waits for compilation.
 import './live-proof';
 
 const api = mockApi();
@@ -28,7 +28,7 @@ const estimate: CampaignEstimate = {
   deliveryBusinessDays: { from: 7, to: 10 },
 };
 
-/** Without designs on offer, the house's own is drawn and the server chooses. */
+/** Without available designs, the house design is rendered and the server chooses. */
 beforeEach(() => api.answer('GET /templates', { items: [] }));
 
 function open(at = '/campaign/new') {
@@ -41,7 +41,7 @@ function open(at = '/campaign/new') {
 const budget = () => screen.getByRole('textbox', { name: 'Budget' });
 const create = () => screen.getByRole('button', { name: 'Create Campaign' });
 
-test('[CAMP-001] [CAMP-007] the form stands beside a summary of count, price and what is left', async () => {
+test('[CAMP-001] [CAMP-007] shows the form next to a summary of count, price and budget left', async () => {
   open();
   const ticket = within(await screen.findByRole('complementary', { name: 'Job ticket' }));
   expect(await ticket.findByText('312')).toBeVisible();
@@ -54,7 +54,7 @@ test('[CAMP-001] [CAMP-007] the form stands beside a summary of count, price and
   ).toBeVisible();
 });
 
-test('[CAMP-003] name, location and budget are asked for, each with what to do', async () => {
+test('[CAMP-003] asks for name, location and budget, each with a hint', async () => {
   const { user } = open();
   await user.clear(await screen.findByRole('textbox', { name: 'Campaign name' }));
   await user.clear(screen.getByRole('textbox', { name: 'Location' }));
@@ -69,12 +69,12 @@ test('[CAMP-003] name, location and budget are asked for, each with what to do',
 });
 
 const badBudgets = [
-  ['abc', 'Type the budget in dollars, like 500.'],
-  ['50', 'The smallest budget is $100.'],
+  ['abc', 'Enter the budget in dollars, like 500.'],
+  ['50', 'The minimum budget is $100.'],
   ['120', 'Budgets go in steps of $50.'],
 ] as const;
 
-test.each(badBudgets)('[CAMP-004] a budget of %s is refused', async (typed, message) => {
+test.each(badBudgets)('[CAMP-004] rejects a budget of %s', async (typed, message) => {
   const { user } = open();
   await user.clear(await screen.findByRole('textbox', { name: 'Budget' }));
   await user.type(budget(), typed);
@@ -83,14 +83,14 @@ test.each(badBudgets)('[CAMP-004] a budget of %s is refused', async (typed, mess
   expect(api.calls('POST /campaigns')).toHaveLength(0);
 });
 
-test('a listing in the address is chosen, and brings its name, area and occasion', async () => {
+test('selects the listing in the URL, with its name, area and occasion', async () => {
   open(`/campaign/new?listing=${active.id}`);
   expect(await screen.findByRole('combobox', { name: 'Listing' })).toHaveDisplayValue(/7 Orchard Bend/);
   expect(screen.getByRole('textbox', { name: 'Campaign name' })).toHaveValue('7 Orchard Bend, just listed');
   expect(screen.getByRole('combobox', { name: 'Occasion' })).toHaveDisplayValue('Just listed');
 });
 
-test('another listing renames the campaign, but never what was typed', async () => {
+test('renames the campaign for another listing, but keeps a name the user typed', async () => {
   const { user } = open();
   const name = await screen.findByRole('textbox', { name: 'Campaign name' });
   const listing = screen.getByRole('combobox', { name: 'Listing' });
@@ -103,7 +103,7 @@ test('another listing renames the campaign, but never what was typed', async () 
   expect(screen.getByRole('combobox', { name: 'Occasion' })).toHaveDisplayValue('Just sold');
 });
 
-test('the card fills while one types, on the side it is printed on', async () => {
+test('updates the card while typing, on the side where the text is printed', async () => {
   const { user } = open();
   expect(
     await screen.findByRole('img', { name: /^Front of the card: .*214 Alder Street.*\$612,000/ }),
@@ -119,7 +119,7 @@ test('the card fills while one types, on the side it is printed on', async () =>
   ).toBeInTheDocument();
 });
 
-test('wording that fair-housing law forbids is not taken', async () => {
+test('rejects wording that fair housing law forbids', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('textbox', { name: /Message/ }));
   await user.paste('Adults only.');
@@ -130,7 +130,7 @@ test('wording that fair-housing law forbids is not taken', async () => {
   expect(api.calls('POST /campaigns')).toHaveLength(0);
 });
 
-test('the rules of the audience are estimated anew and go into the campaign', async () => {
+test('estimates changed audience rules again and sends them with the campaign', async () => {
   const made = buildCampaign();
   api.answer('POST /campaigns', made);
   const { user, router } = open();
@@ -138,7 +138,7 @@ test('the rules of the audience are estimated anew and go into the campaign', as
   await user.selectOptions(screen.getByRole('combobox', { name: 'Lived in by' }), 'Anyone');
   await waitFor(() =>
     expect(api.calls('POST /campaigns/estimate').at(-1)?.body).toMatchObject({
-      // Some homes want the news of sales only.
+      // Some homes only want news of sales.
       purpose: 'just-sold',
       targeting: { minOwnedYears: 7, ownerOccupiedOnly: false },
     }),
@@ -157,7 +157,7 @@ test('the rules of the audience are estimated anew and go into the campaign', as
   });
 });
 
-test('a message alone takes the headline of the design with it', async () => {
+test('sends the headline of the design with a message alone', async () => {
   api.answer('POST /campaigns', buildCampaign());
   const { user } = open();
   await user.click(await screen.findByRole('textbox', { name: /Message/ }));
@@ -169,7 +169,7 @@ test('a message alone takes the headline of the design with it', async () => {
   });
 });
 
-test('a refusal keeps what was typed, and the second try sends the same key', async () => {
+test('keeps the form values after an error, and the second attempt sends the same key', async () => {
   const keys: (string | null)[] = [];
   api.refuse('POST /campaigns', 'conflict', 'There is no active template for this kind of card.');
   const { user } = open();
@@ -188,7 +188,7 @@ test('a refusal keeps what was typed, and the second try sends the same key', as
   fetched.mockRestore();
 });
 
-test('homes that could not be looked up can be asked for again', async () => {
+test('offers a retry if homes could not be looked up', async () => {
   api.answer('GET /listings', { data: [sold], nextCursor: null });
   api.answer('GET /me', buildMe('agent'));
   api.refuse('POST /campaigns/estimate', 'provider_failed', 'The property data did not answer.');
@@ -199,7 +199,7 @@ test('homes that could not be looked up can be asked for again', async () => {
   expect(await screen.findByRole('img', { name: /Map of 400 homes/ })).toBeVisible();
 });
 
-test('without a listing there is no form', async () => {
+test('shows no form without a listing', async () => {
   api.answer('GET /listings', { data: [], nextCursor: null });
   renderPage(<Page />);
   expect(await screen.findByText('A card needs a listing')).toBeVisible();
@@ -231,7 +231,7 @@ describe('a design from the gallery', () => {
     return open(at);
   };
 
-  test('named by the address is chosen with the home that it suits, drawn, and sent', async () => {
+  test('named in the URL is selected with a matching listing, rendered, and sent', async () => {
     const { user } = openWith(`/campaign/new?template=${plain.id}`);
     expect(await screen.findByRole('combobox', { name: 'Design' })).toHaveDisplayValue('Plain');
     expect(screen.getByRole('combobox', { name: 'Occasion' })).toHaveDisplayValue('Just listed');
@@ -247,7 +247,7 @@ describe('a design from the gallery', () => {
     });
   });
 
-  test('makes way for one of the occasion when that changes', async () => {
+  test('is replaced when the occasion changes', async () => {
     const { user } = openWith(`/campaign/new?template=${plain.id}`);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Occasion' }), 'Farm');
     expect(screen.getByRole('combobox', { name: 'Design' })).toHaveDisplayValue('Neighbors');
@@ -258,8 +258,8 @@ describe('a design from the gallery', () => {
     expect(api.calls('POST /campaigns')[0]?.body).not.toHaveProperty('templateId');
   });
 
-  test('that is offered no more is said to be gone', async () => {
+  test('that is no longer available is reported as gone', async () => {
     openWith(`/campaign/new?template=${buildId()}`);
-    expect(await screen.findByText('The design that you chose is no longer offered.')).toBeVisible();
+    expect(await screen.findByText('The design you chose is no longer available.')).toBeVisible();
   });
 });

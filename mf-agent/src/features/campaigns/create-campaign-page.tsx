@@ -1,4 +1,4 @@
-/** Create Campaign: a form about one of the agent's listings, and the card as it fills. */
+/** Create Campaign: a form about one of the agent's listings, with a live preview of the card. */
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
@@ -17,7 +17,7 @@ export function Page() {
       <PageHeader
         title="Create Campaign"
         breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Create Campaign' }]}
-        description="This makes a draft. You look at the card and its price before anything is sent."
+        description="This creates a draft. You review the card and its price before anything is sent."
       />
       {choices && choices.length > 0 && !designs.isPending ? (
         <CampaignForm listings={choices} designs={designs.data?.items ?? []} />
@@ -39,7 +39,7 @@ export function Page() {
           )}
           {choices?.length === 0 && (
             <EmptyState kind="first-use" title="A card needs a listing">
-              Your listings come from the MLS within the hour after they appear there.
+              Your listings arrive from the MLS within an hour of appearing there.
             </EmptyState>
           )}
         </Paper>

@@ -1,4 +1,4 @@
-/** Changes a draft's name, budget and words. The card and its audience are made anew afterwards. */
+/** Edits a draft's name, budget and texts. The card and its audience are then generated again. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -51,7 +51,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
           showToast({ message: 'Campaign saved' });
           onClose();
         },
-        () => undefined, // shown from update.error, with everything typed still in place
+        () => undefined, // shown from update.error; the form keeps its values
       ),
   );
   return (
@@ -72,7 +72,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
         {update.isError && (
           <Banner tone="danger" title="Not saved.">
             {hasErrorCode(update.error, 'version_conflict')
-              ? 'This campaign was changed elsewhere. Close this, look at it, and edit again.'
+              ? 'This campaign was changed elsewhere. Close this dialog, review the changes, and edit again.'
               : update.error.message}
           </Banner>
         )}
@@ -81,7 +81,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
           label="Budget"
           prefix="$"
           inputMode="numeric"
-          help="At least $100, in steps of $50. Unspent money stays yours."
+          help="At least $100, in steps of $50. You only pay for what is mailed."
           error={errors.budget?.message}
           {...register('budget', budgetRules)}
         />
@@ -93,7 +93,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
         <TextArea
           label="Message"
           optional
-          help="A word in double braces is filled in from the listing."
+          help="Words in double braces are filled in from the listing."
           error={errors.message?.message}
           {...register('message', messageRules)}
         />

@@ -12,7 +12,7 @@ function factsOf(campaign: CampaignDetail): [term: string, fact: string][] {
     ['Budget', formatDollars(campaign.budgetCents)],
     [
       'Made',
-      `${formatDateTime(campaign.createdAt)}, ${campaign.origin === 'automation' ? 'by itself' : 'by hand'}`,
+      `${formatDateTime(campaign.createdAt)}, ${campaign.origin === 'automation' ? 'automatically' : 'manually'}`,
     ],
     ['Approved', campaign.approvedAt && formatDateTime(campaign.approvedAt)],
     ['At the printer', campaign.submittedAt && formatDateTime(campaign.submittedAt)],

@@ -2,14 +2,14 @@ import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 export interface JobSectionProps {
-  /** Its place in the order of filling in. */
+  /** Its position in the form. */
   readonly number?: number;
   readonly title: string;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a job under a double rule, on the bare page. */
+/** A section of a job under a double rule, without a panel. */
 export function JobSection({ number, title, aside, children }: JobSectionProps) {
   const id = useId();
   return (

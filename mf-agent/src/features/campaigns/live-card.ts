@@ -1,4 +1,4 @@
-/** Draws a card in the browser with the renderer that prints it. Loaded on demand: it brings fonts' measures and art. */
+/** Renders a card in the browser with the print renderer. Loaded on demand, because it includes font metrics and art. */
 import type { CardCopy } from '@farmpost/shared/contracts/campaigns';
 import type { PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import {
@@ -9,14 +9,14 @@ import {
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import type { ListingPurpose } from './campaign-fields';
 
-/** The house's own design for an occasion: what is printed where no other was chosen. */
+/** The house design for an occasion, printed if no other was chosen. */
 export const houseDesigns: Readonly<Record<ListingPurpose, PostcardTemplate>> = {
   'just-listed': justListedTemplate,
   'just-sold': justSoldTemplate,
   farm: farmTemplate,
 };
 
-/** The agent's words, with the design's own in place of those left empty. */
+/** The agent's texts; empty ones fall back to the design's. */
 export function wholeCopy({ defaultCopy }: PostcardTemplate, words: CardCopy): CardCopy {
   return {
     headline: words.headline.trim() || defaultCopy.headline,
@@ -27,7 +27,7 @@ export function wholeCopy({ defaultCopy }: PostcardTemplate, words: CardCopy): C
 export interface LiveCard {
   readonly front: string;
   readonly back: string;
-  /** Texts that do not fit at their smallest size. */
+  /** Texts that do not fit even at their smallest size. */
   readonly overflow: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The card as it fills while one types. */
+/** A live preview of the card. */
 import type { CardCopy } from '@farmpost/shared/contracts/campaigns';
 import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { Listing } from '@farmpost/shared/contracts/listings';
@@ -9,14 +9,14 @@ import { useMemo } from 'react';
 import type { ListingPurpose } from './campaign-fields';
 import { houseDesigns, renderCard, wholeCopy } from './live-card';
 
-/** Printed where each card has its own code. */
+/** Placeholder for each card's own code. */
 const SAMPLE_CODE = 'SAMP1E00';
 
 export interface LiveProofProps {
   readonly agent: Profile;
   readonly listing: Listing;
   readonly purpose: ListingPurpose;
-  /** The house's own for the occasion where none was chosen. */
+  /** The house design for the occasion if none was chosen. */
   readonly chosen: PostcardTemplate | null;
   readonly words: CardCopy;
 }

@@ -1,4 +1,4 @@
-/** The preflight certificate as a list: what passed, what needs a look, what stops the press. */
+/** The preflight certificate as a list: what passed, what needs a look, what blocks printing. */
 import type { Preflight, PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import { AlertIcon, CheckIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
 import type { ReactNode } from 'react';
@@ -6,8 +6,8 @@ import styled from 'styled-components';
 
 const icons: Readonly<Record<PreflightCheck['level'], { icon: ReactNode; word: string }>> = {
   pass: { icon: <CheckIcon />, word: 'Passed' },
-  amber: { icon: <AlertIcon />, word: 'Look at this' },
-  red: { icon: <StopIcon />, word: 'Stops the press' },
+  amber: { icon: <AlertIcon />, word: 'Needs a look' },
+  red: { icon: <StopIcon />, word: 'Blocks printing' },
 };
 
 export function PreflightList({ preflight }: { readonly preflight: Preflight }) {

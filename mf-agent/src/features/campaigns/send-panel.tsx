@@ -1,4 +1,4 @@
-/** Review and send: preflight, what happens when, the price, and the one red button; or how to stop what is scheduled. */
+/** Review and send: preflight, what happens when, the price and the red button, or how to stop a scheduled mailing. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import {
   formatCount,
@@ -34,7 +34,7 @@ function windowSteps(campaign: CampaignDetail): TimelineStep[] {
       { title: formatTime(campaign.approvedAt ?? campaign.updatedAt), text: 'You sent it', kind: 'done' },
       {
         title: `Until ${formatTime(campaign.sendsAt)}`,
-        text: 'Stop it, free. If the listing changes, we stop it for you.',
+        text: 'Stop it for free. If the listing changes, we stop it for you.',
         kind: 'window',
       },
       { title: `After ${formatTime(campaign.sendsAt)}`, text: 'To the printer' },
@@ -45,7 +45,7 @@ function windowSteps(campaign: CampaignDetail): TimelineStep[] {
     { title: 'Now', text: 'You send', kind: 'now' },
     {
       title: 'Stop window',
-      text: 'Stop it, free. If the listing changes, we stop it for you.',
+      text: 'Stop it for free. If the listing changes, we stop it for you.',
       kind: 'window',
     },
     { title: 'Then', text: 'To the printer' },
@@ -53,14 +53,16 @@ function windowSteps(campaign: CampaignDetail): TimelineStep[] {
   ];
 }
 
-/** Characters of the word for an amber card, as the API takes it. */
+/** Length limits of the reason for printing an amber card, as in the API. */
 const REASON_LENGTH = { min: 5, max: 300 } as const;
 
-/** Why the cards cannot be sent as they are; null where they can. */
+/** Why the cards cannot be sent as they are; `null` if they can. */
 function obstacle({ preflight, recipientCount }: CampaignDetail): string | null {
   if (!preflight) return 'The card is still being checked.';
-  if (preflight.result === 'red') return 'Preflight stops this card. Edit the campaign to mend it.';
-  return recipientCount === 0 ? 'No household is left to mail. Widen the area or loosen a filter.' : null;
+  if (preflight.result === 'red') return 'Preflight blocks this card. Edit the campaign to fix it.';
+  return recipientCount === 0
+    ? 'There are no households left to mail. Widen the area or loosen a filter.'
+    : null;
 }
 
 export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
@@ -74,21 +76,21 @@ export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
             <PreflightList preflight={campaign.preflight} />
             {campaign.preflight.override && (
               <p>
-                {campaign.preflight.override.by} let it print,{' '}
+                {campaign.preflight.override.by} approved printing,{' '}
                 {formatDateTime(campaign.preflight.override.at)}: “{campaign.preflight.override.reason}”
               </p>
             )}
           </>
         ) : (
-          <p>The card is being drawn and checked.</p>
+          <p>The card is being rendered and checked.</p>
         )}
       </Preflight>
       <What>
         <h3>{campaign.status === 'draft' ? 'What happens when you send' : 'What happens now'}</h3>
         <Timeline label="From sending to the mailbox" steps={windowSteps(campaign)} />
         <p>
-          <InfoIcon /> Stopping costs nothing. After the window the cards belong to the press and cannot be
-          called back.
+          <InfoIcon /> Stopping is free. After the window closes, the cards are in production and cannot be
+          recalled.
         </p>
       </What>
       <Perforation data-stacks="" />
@@ -97,7 +99,7 @@ export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
   );
 }
 
-/** The price, and the one act that the campaign's status allows. */
+/** The price, and the one action that the campaign's status allows. */
 function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
   const move = useMoveCampaign(campaign.id);
   const timeLeft = useTimeLeft(campaign.status === 'scheduled' ? campaign.sendsAt : null);
@@ -114,7 +116,7 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
   const isUnexplained = reason !== undefined && reason.length < REASON_LENGTH.min;
   const why = isScheduled
     ? null
-    : (obstacle(campaign) ?? (isUnexplained ? 'Say in a few words why the card may print as it is.' : null));
+    : (obstacle(campaign) ?? (isUnexplained ? 'Say briefly why the card may print as is.' : null));
   const send = campaign.status === 'paused' ? 'resume' : 'approve';
   return (
     <TicketStub
@@ -128,14 +130,14 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
       action={
         <>
           {move.isError && (
-            <Banner tone="danger" title="That did not work.">
+            <Banner tone="danger" title="Something went wrong.">
               {move.error.message}
             </Banner>
           )}
           {needsReason && (
             <TextField
-              label="Why it may print anyway"
-              help="Kept with the preflight, in your name."
+              label="Why print it anyway"
+              help="Saved with the preflight, under your name."
               maxLength={REASON_LENGTH.max}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}

@@ -8,7 +8,7 @@ const everySecond = (tick: () => void) => {
 const never = () => () => undefined;
 const wholeSecond = () => Math.floor(Date.now() / 1000) * 1000;
 
-/** Milliseconds until the instant, told anew every second; zero without one, and after it. */
+/** Milliseconds until the given time, updated every second; zero without a time, and after it. */
 export function useTimeLeft(until: string | null): number {
   const now = useSyncExternalStore(until === null ? never : everySecond, wholeSecond);
   return until === null ? 0 : Math.max(0, Date.parse(until) - now);
@@ -20,7 +20,7 @@ function formatClock(milliseconds: number): string {
   return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m ${seconds % 60}s`;
 }
 
-/** Not announced as it runs: a screen reader reads it when it is come to. */
+/** Not a live region: a screen reader reads the time only when the user reaches it. */
 export function StopCountdown({ timeLeft }: { readonly timeLeft: number }) {
   return timeLeft > 0 ? (
     <span role="timer">{formatClock(timeLeft)} left to stop it.</span>

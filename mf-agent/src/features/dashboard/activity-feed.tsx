@@ -1,4 +1,4 @@
-/** What happened lately, by day. */
+/** Recent activity, by day. */
 import { Link } from '@farmpost/shared/client/router';
 import type { ActivityItem } from '@farmpost/shared/contracts/dashboard';
 import { formatDayHeading, formatTime } from '@farmpost/shared/domain/format';

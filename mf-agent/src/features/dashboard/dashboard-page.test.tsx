@@ -36,7 +36,7 @@ test('[DASH-002] [DASH-003] the Marketing Overview compares leads and postcards 
   expect(overview.getByText(/fewer than the 30 days before/)).toHaveTextContent('14 fewer');
 });
 
-test('[DASH-004] [DASH-008] the next steps are listed, and a campaign can be made', async () => {
+test('[DASH-004] [DASH-008] lists the next steps and links to create a campaign', async () => {
   api.answer('GET /dashboard', buildDashboard());
   renderPage(<Page />);
   const steps = within(await screen.findByRole('region', { name: 'Getting started' })).getAllByRole(
@@ -52,7 +52,7 @@ test('[DASH-004] [DASH-008] the next steps are listed, and a campaign can be mad
   }
 });
 
-test('[DASH-005] [DASH-011] each campaign says where its cards are and leads to its page', async () => {
+test('[DASH-005] [DASH-011] each campaign says where its cards are and links to its page', async () => {
   const mailed = buildCampaignCard({ title: '38 Wappoo Landing', status: 'active' });
   const draft = buildCampaignCard({ title: '7 Orchard Bend', status: 'draft', delivered: 0, spentCents: 0 });
   api.answer('GET /dashboard', buildDashboard({ campaigns: [mailed, draft], campaignTotal: 14 }));
@@ -66,12 +66,12 @@ test('[DASH-005] [DASH-011] each campaign says where its cards are and leads to 
     /In the mail.*171 of 286 delivered.*115 on the way.*\$214\.50/,
   );
   expect(table.getByRole('row', { name: /7 Orchard Bend/ })).toHaveTextContent(
-    /Draft.*Waits for your review/,
+    /Draft.*Waiting for your review/,
   );
   expect(screen.getByText('2 of 14')).toBeVisible();
 });
 
-test('new leads can be called, the others lead to their sheet', async () => {
+test('new leads can be called, and other leads link to their sheet', async () => {
   const fresh = buildLead({ name: 'Marcus Oyelaran', phone: '+15035550199' });
   const old = buildLead({ name: 'Ellen Prioleau', status: 'contacted' });
   api.answer('GET /dashboard', buildDashboard({ recentLeads: [fresh, old], leadTotal: 20, newLeads: 1 }));
@@ -89,7 +89,7 @@ test('new leads can be called, the others lead to their sheet', async () => {
   expect(screen.getByText(/One lead is waiting for a first reply\./)).toBeVisible();
 });
 
-test('[DASH-006] what happened lately is shown in a feed, under its day', async () => {
+test('[DASH-006] shows recent activity in a feed, grouped by day', async () => {
   const today = new Date().toISOString();
   api.answer(
     'GET /dashboard',
@@ -107,7 +107,7 @@ test('[DASH-006] what happened lately is shown in a feed, under its day', async 
   expect(feed.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('an account without anything says what will come, and offers the first campaign', async () => {
+test('an empty account says what to expect, and offers the first campaign', async () => {
   api.answer('GET /dashboard', buildDashboard({ nextAction: null }));
   renderPage(<Page />);
   expect(await screen.findByText('No campaigns yet')).toBeVisible();
@@ -117,7 +117,7 @@ test('an account without anything says what will come, and offers the first camp
 });
 
 describe('the next best action', () => {
-  test('sends the cards at the stated count and price, and stops them again from the toast', async () => {
+  test('sends the cards at the stated count and price, and stops them from the toast', async () => {
     const dashboard = buildDashboard();
     api.answer('GET /dashboard', dashboard);
     api.answer('POST /campaigns/{id}/approve', buildCampaign({ status: 'scheduled' }));
@@ -148,10 +148,10 @@ describe('the next best action', () => {
   });
 
   const notPassed = [
-    ['red', 'Preflight stops this card'],
-    ['amber', 'Preflight asks you to look at something'],
+    ['red', 'Preflight blocks this card'],
+    ['amber', 'Preflight found something to review'],
   ] as const;
-  test.each(notPassed)('asks for a review instead where preflight is %s', async (preflight, why) => {
+  test.each(notPassed)('asks for a review instead if preflight is %s', async (preflight, why) => {
     const { nextAction, ...rest } = buildDashboard();
     if (!nextAction) throw new Error('no next action');
     api.answer('GET /dashboard', { ...rest, nextAction: { ...nextAction, preflight } });
@@ -166,7 +166,7 @@ describe('the next best action', () => {
 });
 
 describe('loading and errors', () => {
-  test('[DASH-016] [DASH-021] a failure says so and Try Again loads the dashboard', async () => {
+  test('[DASH-016] [DASH-021] reports a failure, and Try Again loads the dashboard', async () => {
     api.refuse('GET /dashboard', 'internal');
     const { user } = renderPage(<Page />);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -177,7 +177,7 @@ describe('loading and errors', () => {
     expect(await screen.findByText('Next best action')).toBeVisible();
   });
 
-  test('[DASH-018] [DASH-023] an answer that does not come within 10 seconds is given up', async () => {
+  test('[DASH-018] [DASH-023] times out after 10 seconds without a response', async () => {
     const timeout = jest
       .spyOn(AbortSignal, 'timeout')
       .mockReturnValue(AbortSignal.abort(new DOMException('Timed out', 'TimeoutError')));
@@ -188,7 +188,7 @@ describe('loading and errors', () => {
     timeout.mockRestore();
   });
 
-  test('[DASH-015] a slow answer brings a link to reload', async () => {
+  test('[DASH-015] shows a reload link while a response is slow', async () => {
     jest.useFakeTimers();
     api.answer('GET /dashboard', () => new Promise<never>(() => undefined));
     const { unmount } = renderPage(<Page />);
@@ -202,10 +202,10 @@ describe('loading and errors', () => {
     jest.useRealTimers();
   });
 
-  test('somebody who is no agent is shown the way to his own start page', async () => {
+  test('links users who are not agents to their own start page', async () => {
     api.refuse('GET /dashboard', 'forbidden');
     renderPage(<Page />);
-    expect(await screen.findByText('This dashboard belongs to agents')).toBeVisible();
+    expect(await screen.findByText('This dashboard is for agents')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/');
   });
 });

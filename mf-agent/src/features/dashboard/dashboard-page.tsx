@@ -1,4 +1,4 @@
-/** The agent's first screen: what to do next, three figures, campaigns, leads and what happened lately. */
+/** The agent's first screen: what to do next, three figures, campaigns, leads and recent activity. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import { formatCount, formatLongDate } from '@farmpost/shared/domain/format';
@@ -19,7 +19,7 @@ import { NextAction } from './next-action';
 
 const SLOW_MS = 3000;
 
-/** `Good morning` by the clock on the wall where the agent sits. */
+/** `Good morning` and so on, by the agent's local time. */
 function greeting(now: Date): string {
   const hour = now.getHours();
   if (hour < 12) return 'Good morning';
@@ -30,7 +30,7 @@ const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 const inWords = (count: number, one: string, many: string) =>
   `${numerals[count] ?? formatCount(count)} ${count === 1 ? one : many}`;
 
-/** One sentence on what waits, from the figures themselves. */
+/** One sentence about what needs attention, built from the figures. */
 function summary({ newLeads, campaigns }: Dashboard): string {
   const inTheMail = campaigns.filter(({ status }) => status === 'active').length;
   const parts = [
@@ -39,7 +39,7 @@ function summary({ newLeads, campaigns }: Dashboard): string {
   ].filter((part) => part !== null);
   const sentence = parts.join(' and ');
   return sentence === ''
-    ? 'Nothing waits for you.'
+    ? 'Nothing needs your attention.'
     : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
@@ -66,7 +66,7 @@ export function Page() {
   );
 }
 
-/** Offers a reload to those who have waited long enough to wonder. */
+/** Offers a reload if loading takes long. */
 function Waiting() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -78,7 +78,7 @@ function Waiting() {
       <SkeletonRows label="Loading your dashboard" rows={8} />
       {isSlow && (
         <Slow role="status">
-          This takes longer than usual. <a href={window.location.href}>Reload the page</a>
+          This is taking longer than usual. <a href={window.location.href}>Reload the page</a>
         </Slow>
       )}
     </Paper>
@@ -90,7 +90,7 @@ function Failure(props: { readonly error: Error; readonly busy: boolean; readonl
     return (
       <EmptyState
         kind="no-match"
-        title="This dashboard belongs to agents"
+        title="This dashboard is for agents"
         action={<ButtonLink to="/">Go to your start page</ButtonLink>}
       />
     );

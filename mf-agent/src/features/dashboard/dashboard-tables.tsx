@@ -1,4 +1,4 @@
-/** Your campaigns and recent leads, as short tables that lead to the whole. */
+/** Your campaigns and recent leads, as short tables that link to the full lists. */
 import type { CampaignCard } from '@farmpost/shared/contracts/campaigns';
 import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
@@ -22,20 +22,20 @@ import { CardFront } from '../../cards/card-front';
 
 const isMailed = ({ status }: CampaignCard) => status === 'active' || status === 'completed';
 
-/** A figure, or a dash where nothing can have happened yet. */
+/** A figure, or a dash if nothing can have happened yet. */
 const figure = (campaign: CampaignCard, count: number) => (isMailed(campaign) ? formatCount(count) : '–');
 
-/** What the campaign waits for, while none of its cards is in the mail. */
+/** What the campaign is waiting for while none of its cards is in the mail. */
 function waitingFor({ status, sendsAt }: CampaignCard): string | undefined {
   switch (status) {
     case 'pending':
-      return 'Choosing households, drawing the card';
+      return 'Selecting households, rendering the card';
     case 'draft':
-      return 'Waits for your review';
+      return 'Waiting for your review';
     case 'scheduled':
       return sendsAt ? `To the printer ${formatDateTime(sendsAt)}` : 'On its way to the printer';
     case 'paused':
-      return 'Held, nothing is sent';
+      return 'On hold, nothing is sent';
     case 'cancelled':
       return 'Stopped, nothing was printed';
     case 'failed':
@@ -52,7 +52,7 @@ const campaignColumns: readonly Column<CampaignCard>[] = [
     header: 'Campaign',
     cell: (campaign) => (
       <Job>
-        {/* The link names the campaign; the words on its card would only repeat it. */}
+        {/* The link names the campaign; the text on its card would only repeat it. */}
         <div aria-hidden="true">
           <CardFront campaignId={campaign.id} mailedAt={isMailed(campaign) ? campaign.date : null} />
         </div>

@@ -7,16 +7,16 @@ import styled from 'styled-components';
 type Step = Dashboard['gettingStarted'][number];
 
 const texts: Readonly<Record<Step['id'], { title: string; text: string; to: string | null }>> = {
-  budget: { title: 'Set your budget', text: 'What a listing may spend on its cards.', to: null },
+  budget: { title: 'Set your budget', text: 'How much a listing may spend on its cards.', to: null },
   campaign: {
     title: 'Create your first campaign',
     text: 'The first 20 cards are free.',
     to: '/campaign/new',
   },
-  mls: { title: 'Connect your MLS', text: 'New listings then start their own cards.', to: null },
+  mls: { title: 'Connect your MLS', text: 'New listings then create their own cards.', to: null },
 };
 
-/** The three first steps, until all are done. */
+/** The first three steps, until all are done. */
 export function GettingStarted({ steps }: { readonly steps: readonly Step[] }) {
   const done = steps.filter((step) => step.done).length;
   return (

@@ -1,4 +1,4 @@
-/** The draft that most deserves a decision: its proof, why now, its price, and the button that sends it. */
+/** The draft that most needs a decision: its proof, why now, its price, and the button that sends it. */
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { deliveryBusinessDays } from '@farmpost/shared/domain/pricing';
@@ -22,7 +22,7 @@ export function NextAction({ action }: { readonly action: Action }) {
   const send = useSendCampaign(action.campaignId);
   const to = `/campaign/${action.campaignId}`;
   const cards = formatQuantity(action.recipientCount, 'card');
-  // An amber card needs a reason in the sender's name: the campaign's page asks for it.
+  // An amber card needs a reason in the sender's name, which the campaign's page asks for.
   const maySend = action.preflight === 'pass' && action.recipientCount > 0;
   const approve = () =>
     send.mutate('approve', {
@@ -31,14 +31,14 @@ export function NextAction({ action }: { readonly action: Action }) {
           message: `${cards} scheduled`,
           action: { label: 'Stop', run: () => send.mutate('cancel') },
         });
-        // The sheet makes room for the next one; focus goes where reading starts.
+        // The next draft replaces this sheet, so move focus to where reading starts.
         document.querySelector('h1')?.focus();
       },
     });
   return (
     <>
       {send.isError && (
-        <Banner tone="danger" title="That did not work.">
+        <Banner tone="danger" title="Something went wrong.">
           {send.error.message}
         </Banner>
       )}
@@ -90,11 +90,11 @@ export function NextAction({ action }: { readonly action: Action }) {
           note={
             maySend ? (
               <>
-                <ClockIcon size={14} /> Nothing prints before the stop window ends. Stop it any time until
-                then.
+                <ClockIcon size={14} /> Nothing prints before the stop window ends. You can stop it any time
+                until then.
               </>
             ) : (
-              'Nothing is sent before you have looked at it.'
+              'Nothing is sent until you have reviewed it.'
             )
           }
         />
@@ -103,7 +103,7 @@ export function NextAction({ action }: { readonly action: Action }) {
   );
 }
 
-/** What is known to be right about the card, and what asks for a look. */
+/** What preflight confirmed about the card, and what needs a look. */
 function Facts({ action }: { readonly action: Action }) {
   return (
     <ul>
@@ -115,9 +115,7 @@ function Facts({ action }: { readonly action: Action }) {
       {(action.preflight === 'amber' || action.preflight === 'red') && (
         <li data-alert="">
           <AlertIcon />{' '}
-          {action.preflight === 'red'
-            ? 'Preflight stops this card'
-            : 'Preflight asks you to look at something'}
+          {action.preflight === 'red' ? 'Preflight blocks this card' : 'Preflight found something to review'}
         </li>
       )}
       <li>

@@ -33,7 +33,7 @@ export function LeadSheet({ id, onClose }: LeadSheetProps) {
       ) : error ? (
         <Banner tone="danger" title="This lead did not load.">
           {hasErrorCode(error, 'not_found') ? (
-            'It may have been deleted, or the address is mistyped.'
+            'It may have been deleted, or the address may be mistyped.'
           ) : (
             <Button look="text" onClick={() => void refetch()}>
               Try Again
@@ -53,7 +53,7 @@ function Reach({ lead }: { readonly lead: LeadDetail }) {
     <Actions>
       {lead.email && (
         <ButtonLink to={`mailto:${lead.email}`} icon={<MailIcon />}>
-          E-mail
+          Email
         </ButtonLink>
       )}
       {lead.phone && (
@@ -72,7 +72,7 @@ function Detail({ lead }: { readonly lead: LeadDetail }) {
       <Facts>
         {lead.message && <Fact term="Asked">{lead.message}</Fact>}
         <Fact term="Phone">{lead.phone ? formatPhone(lead.phone) : 'Not given'}</Fact>
-        <Fact term="E-mail">{lead.email ?? 'Not given'}</Fact>
+        <Fact term="Email">{lead.email ?? 'Not given'}</Fact>
         {lead.address && <Fact term="Home">{lead.address}</Fact>}
         <Fact term="Came from">
           {lead.campaign ? (
@@ -84,8 +84,8 @@ function Detail({ lead }: { readonly lead: LeadDetail }) {
         </Fact>
         <Fact term="Consent">
           {lead.hasMarketingConsent
-            ? 'Agreed to texts and e-mail'
-            : 'Did not agree to marketing texts or e-mail'}
+            ? 'Agreed to texts and email'
+            : 'Did not agree to marketing texts or email'}
         </Fact>
       </Facts>
       <Caps as="h3">Timeline</Caps>
@@ -120,13 +120,13 @@ function StatusField({ lead }: { readonly lead: LeadDetail }) {
     <SelectField
       label="Status"
       options={leadStatuses.map((status) => ({ value: status, label: leadStatusNames[status].name }))}
-      // The choice shows at once; an error brings the stored status back.
+      // Show the choice immediately; an error restores the stored status.
       value={update.isPending ? update.variables.status : lead.status}
       error={
         update.isError
           ? hasErrorCode(update.error, 'version_conflict')
-            ? 'Someone changed this lead just now. Look at it again, then choose.'
-            : 'The status was not saved. Try again.'
+            ? 'Someone else just changed this lead. Review it, then choose again.'
+            : 'The status was not saved. Please try again.'
           : undefined
       }
       onChange={(event) => change(event.currentTarget.value as LeadStatus)}

@@ -9,7 +9,7 @@ const api = mockApi();
 const pageOf = (data: Lead[], total = data.length, page = 1) => ({ data, total, page, pageSize: 10 });
 const at = '2026-11-17T15:42:00.000Z';
 
-test('[LEAD-006] [LEAD-009] [LEAD-011] leads stand in a table, ten a page, with their source in words', async () => {
+test('[LEAD-006] [LEAD-009] [LEAD-011] shows leads in a table, ten per page, with a readable source', async () => {
   const leads = [
     buildLead({ name: 'Marcus Oyelaran', source: 'qr_scan' }),
     buildLead({ name: null, email: null, phone: '+15035550123', source: 'direct', campaign: null }),
@@ -29,7 +29,7 @@ test('[LEAD-006] [LEAD-009] [LEAD-011] leads stand in a table, ten a page, with 
   expect(await screen.findByText('11 to 20 of 20')).toBeVisible();
 });
 
-test('[LEAD-001] [LEAD-002] [LEAD-003] search and filters are in the address and in the question', async () => {
+test('[LEAD-001] [LEAD-002] [LEAD-003] keeps search and filters in the URL and sends them to the API', async () => {
   api.answer('GET /leads', pageOf([buildLead()], 30));
   const { user, router } = renderPage(<Page />, { path: '/leads', at: '/leads?page=3' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Qualified');
@@ -47,7 +47,7 @@ test('[LEAD-001] [LEAD-002] [LEAD-003] search and filters are in the address and
   expect(Object.fromEntries(address)).toEqual({ status: 'qualified', source: 'direct', q: 'ann' });
 });
 
-test('an address brings its filters back', async () => {
+test('restores filters from the URL', async () => {
   api.answer('GET /leads', pageOf([buildLead({ status: 'lost' })]));
   renderPage(<Page />, { path: '/leads', at: '/leads?status=lost&source=nonsense&q=elm' });
   expect(await screen.findByRole('table')).toBeVisible();
@@ -56,21 +56,21 @@ test('an address brings its filters back', async () => {
   expect(api.calls('GET /leads')[0]?.query).toEqual({ status: 'lost', search: 'elm', page: '1' });
 });
 
-test('no match offers to clear the filters', async () => {
+test('offers to clear the filters if nothing matches', async () => {
   api.answer('GET /leads', ({ query }) => (query.status ? pageOf([]) : pageOf([buildLead()])));
   const { user } = renderPage(<Page />, { path: '/leads', at: '/leads?status=lost' });
   await user.click(await screen.findByRole('link', { name: 'Clear filters' }));
   expect(await screen.findByRole('table', { name: 'Your leads' })).toBeVisible();
 });
 
-test('without any lead it says where they will come from', async () => {
+test('says where leads will come from when there are none', async () => {
   api.answer('GET /leads', pageOf([]));
   renderPage(<Page />, { path: '/leads', at: '/leads' });
   expect(await screen.findByText('No leads yet')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
 });
 
-test('a failure can be tried again', async () => {
+test('offers a retry after a failure', async () => {
   api.refuse('GET /leads', 'internal');
   const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
   expect(await screen.findByText('Leads did not load')).toBeVisible();
@@ -80,14 +80,14 @@ test('a failure can be tried again', async () => {
 });
 
 describe('the sheet of a lead', () => {
-  /** A lead on the server: a status change needs its version. */
+  /** A stored lead; a status change needs its version. */
   function serveLead() {
     let lead = buildLead({ name: 'Marcus Oyelaran', status: 'new', version: 4 });
     api.answer('GET /leads', () => pageOf([lead]));
     api.answer('GET /leads/{id}', () => ({
       ...lead,
       events: [
-        { id: buildId(), kind: 'alert', text: 'Alert e-mail sent to agent@demo.farmpost.test', ok: true, at },
+        { id: buildId(), kind: 'alert', text: 'Alert email sent to agent@demo.farmpost.test', ok: true, at },
         { id: buildId(), kind: 'alert', text: 'Text message failed', ok: false, at },
       ],
     }));
@@ -99,21 +99,21 @@ describe('the sheet of a lead', () => {
     return { id: lead.id };
   }
 
-  test('opens from its row and from its address, with the ways to reach the person', async () => {
+  test('opens from its row and from its URL, with ways to reach the person', async () => {
     const { id } = serveLead();
     const { user, router } = renderPage(<Page />, { path: '/leads', at: '/leads?status=new' });
     await user.click(await screen.findByRole('link', { name: /Marcus Oyelaran/ }));
     expect(router.state.location.search).toBe(`?status=new&lead=${id}`);
     const sheet = within(await screen.findByRole('dialog', { name: 'Marcus Oyelaran' }));
     expect(await sheet.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15035550199');
-    expect(sheet.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', 'mailto:marcus@example.com');
-    expect(sheet.getByText('Alert e-mail sent to agent@demo.farmpost.test')).toBeVisible();
+    expect(sheet.getByRole('link', { name: 'Email' })).toHaveAttribute('href', 'mailto:marcus@example.com');
+    expect(sheet.getByText('Alert email sent to agent@demo.farmpost.test')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Close' }));
     expect(router.state.location.search).toBe('?status=new');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('[LEAD-010] its status offers each value; a change shows at once and can be undone', async () => {
+  test('[LEAD-010] offers every status; a change shows immediately and can be undone', async () => {
     const { id } = serveLead();
     const { user } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
     const status = () => within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Status' });
@@ -134,7 +134,7 @@ describe('the sheet of a lead', () => {
     ]);
   });
 
-  test('a change that somebody else was faster with is refused and the stored status comes back', async () => {
+  test('restores the stored status if someone else changed the lead first', async () => {
     const { id } = serveLead();
     api.refuse('PATCH /leads/{id}', 'version_conflict');
     const { user } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
@@ -143,12 +143,12 @@ describe('the sheet of a lead', () => {
       'Lost',
     );
     expect(
-      await screen.findByText('Someone changed this lead just now. Look at it again, then choose.'),
+      await screen.findByText('Someone else just changed this lead. Review it, then choose again.'),
     ).toBeVisible();
     expect(within(screen.getByRole('dialog')).getByRole('combobox')).toHaveDisplayValue('New');
   });
 
-  test('an address of no lead says so', async () => {
+  test('reports an unknown lead', async () => {
     api.answer('GET /leads', pageOf([buildLead()]));
     api.refuse('GET /leads/{id}', 'not_found');
     renderPage(<Page />, { path: '/leads', at: `/leads?lead=${buildId()}` });

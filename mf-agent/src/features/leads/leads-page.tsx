@@ -1,4 +1,4 @@
-/** The agent's leads: search, filters, pages, and a sheet per lead. Everything shown is in the address. */
+/** The agent's leads: search, filters, pages, and a sheet per lead. The URL holds all of that state. */
 import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
 import { leadSources, leadSourceNames, leadStatuses } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
@@ -58,7 +58,7 @@ function contactOf(lead: Lead): string {
   const contacts = [lead.phone ? formatPhone(lead.phone) : null, lead.email].filter(
     (contact) => contact !== null,
   );
-  return contacts.length > 0 ? contacts.join(', ') : 'Left no contact';
+  return contacts.length > 0 ? contacts.join(', ') : 'No contact details';
 }
 
 const statusOptions = [
@@ -70,7 +70,7 @@ const sourceOptions = [
   ...leadSources.map((source) => ({ value: source, label: leadSourceNames[source] })),
 ];
 
-/** The filters that an address holds; a value that is none is as if it were not there. */
+/** The filters in a URL; invalid values are ignored. */
 function filtersOf(address: URLSearchParams): LeadFilters {
   const oneOf = <T extends string>(values: readonly T[], value: string | null) =>
     values.find((candidate) => candidate === value);
@@ -98,7 +98,7 @@ export function Page() {
     const query = next.toString();
     return query === '' ? pathname : `${pathname}?${query}`;
   };
-  /** A filter starts at its first page, and replaces the history entry while one types. */
+  /** A changed filter starts at the first page, and typing replaces the history entry. */
   const filter = (name: string, value: string) =>
     setAddress(new URLSearchParams(hrefWith({ [name]: value, page: '', lead: '' }).split('?')[1]), {
       replace: true,
@@ -111,13 +111,13 @@ export function Page() {
       <PageHeader
         title="Leads"
         description={
-          leads.data ? describe(leads.data.total, isFiltered) : 'Homeowners who answered your cards.'
+          leads.data ? describe(leads.data.total, isFiltered) : 'Homeowners who responded to your cards.'
         }
       />
       <Filters role="search" aria-label="Leads">
         <SearchField
           label="Search leads"
-          placeholder="Name, e-mail, phone or address"
+          placeholder="Name, email, phone or address"
           value={filters.search ?? ''}
           onChange={(value) => filter('q', value)}
         />
@@ -148,7 +148,7 @@ export function Page() {
               </Button>
             }
           >
-            Nothing is lost. The list is safe on our side.
+            Nothing is lost. Your list is safe on our side.
           </EmptyState>
         )}
         {leads.data?.total === 0 &&
@@ -158,7 +158,7 @@ export function Page() {
               title="No leads match"
               action={<ButtonLink to={pathname}>Clear filters</ButtonLink>}
             >
-              No lead has all of what you chose above.
+              No lead matches all the filters above.
             </EmptyState>
           ) : (
             <EmptyState kind="first-use" title="No leads yet">
@@ -198,7 +198,7 @@ export function Page() {
 function describe(total: number, isFiltered: boolean): string {
   const people = `${formatCount(total)} ${total === 1 ? 'homeowner' : 'homeowners'}`;
   if (isFiltered) return `${people} match${total === 1 ? 'es' : ''}.`;
-  return total === 0 ? 'Homeowners who answer your cards.' : `${people} answered your cards.`;
+  return total === 0 ? 'Homeowners who respond to your cards.' : `${people} responded to your cards.`;
 }
 
 const Filters = styled.div`

@@ -1,4 +1,4 @@
-/** A listing's first photo; a drawing of a house of its own while there is none or it does not load. */
+/** A listing's first photo, or its own drawing of a house if there is no photo or it does not load. */
 import type { Listing } from '@farmpost/shared/contracts/listings';
 import { paletteFor } from '@farmpost/shared/domain/postcard/palette';
 import { street } from '@farmpost/shared/domain/postcard/scene';
@@ -15,7 +15,7 @@ export function HousePhoto({ listing }: { readonly listing: Pick<Listing, 'id' |
   );
 }
 
-/** The same house for the same listing, always. */
+/** Always the same house for the same listing. */
 function drawHouse(listingId: string): string {
   const palette = paletteFor(['blue', 'green', 'kraft'], listingId);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 450 306">${street(palette, listingId)}</svg>`;

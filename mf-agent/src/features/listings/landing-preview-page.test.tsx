@@ -45,7 +45,7 @@ const listing = {
   remarks: 'A porch on both sides.',
 };
 
-test('[LAND-050] shows what the public page shows and where it is', async () => {
+test('[LAND-050] shows the content and URL of the public page', async () => {
   api.answer('GET /listings/{id}/public', { listing, agent });
   const { user } = open();
   expect(await screen.findByRole('heading', { level: 1, name: '38 Wappoo Landing' })).toBeVisible();
@@ -60,7 +60,7 @@ test('[LAND-050] shows what the public page shows and where it is', async () => 
   expect(screen.getByText('Address copied')).toBeVisible();
 });
 
-test('asks for the page of the agent whom the address names, and else for that of who looks', async () => {
+test('loads the page of the agent named in the URL, or of the signed-in agent', async () => {
   api.answer('GET /listings/{id}/public', { listing, agent });
   const { unmount } = open('?agent=lee-park');
   await screen.findByRole('heading', { level: 1, name: '38 Wappoo Landing' });
@@ -86,14 +86,14 @@ test.each([
   expect(screen.queryByRole('link', { name: /Open the public page/ })).toBeNull();
 });
 
-test('tells less of a listing that is somebody else’s', async () => {
+test('shows fewer details for the listing of another agent', async () => {
   api.refuse('GET /listings/{id}/public', 'not_found');
   api.refuse('GET /listings/{id}', 'not_found');
   open();
   expect(await screen.findByText('This listing has no public page')).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('offers a retry after a failure', async () => {
   api.refuse('GET /listings/{id}/public', 'internal');
   const { user } = open();
   const again = await screen.findByRole('button', { name: 'Try Again' });

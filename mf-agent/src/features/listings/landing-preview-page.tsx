@@ -1,4 +1,4 @@
-/** A listing's public page before it is given to anybody: what it shows, where it is, or why there is none. */
+/** A preview of a listing's public page: what it shows, its URL, or why there is none. */
 import { useParams, useSearchParams } from '@farmpost/shared/client/router';
 import type { PublicListing } from '@farmpost/shared/contracts/public-listings';
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
@@ -24,7 +24,7 @@ const statusNames: Readonly<Record<PublicListing['status'], string>> = {
   sold: 'Sold',
 };
 
-/** `/landing/:id`; `?agent=` shows the page of another of the listing's agents. */
+/** `/landing/:id`; `?agent=` shows the page of another agent of the listing. */
 export function Page() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
@@ -82,14 +82,14 @@ function Preview({ listing, agent }: { readonly listing: PublicListing; readonly
         </Section>
         <Section title="Good to know">
           <Hints>
-            <li>Anybody can open it and send an inquiry, which becomes a lead of this listing.</li>
+            <li>Anyone can open it and send an inquiry, which becomes a lead for this listing.</li>
             <li>
               The code on your cards leads to your own page, which shows this listing. For a yard sign, a
-              flyer or a post, give this address to the maker of the QR code.
+              flyer or a post, use this address for the QR code.
             </li>
             <li>
-              It is gone when the listing leaves the market or the MLS, or when the seller hides the address.
-              A sale stays.
+              It goes away when the listing leaves the market or the MLS, or when the seller hides the
+              address. A sold listing keeps its page.
             </li>
           </Hints>
         </Section>
@@ -107,7 +107,10 @@ function factsOf(listing: PublicListing, agent: PublicAgent): [term: string, fac
     ['Bedrooms', bedrooms === null ? null : formatCount(bedrooms)],
     ['Bathrooms', bathrooms === null ? null : bathrooms.toLocaleString('en-US')],
     ['Area', areaSqft === null ? null : `${formatCount(areaSqft)} sq ft`],
-    ['Photos', photos.length === 0 ? 'A drawing, until the MLS has a photo' : formatCount(photos.length)],
+    [
+      'Photos',
+      photos.length === 0 ? 'An illustration, until the MLS has a photo' : formatCount(photos.length),
+    ],
     ['Words', listing.remarks],
     ['Answers', [agent.name, agent.brokerage].filter(Boolean).join(', ')],
   ];
@@ -119,7 +122,7 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     showToast({ message: 'Address copied' });
   } catch {
-    showToast({ message: `Please copy it by hand: ${address}` });
+    showToast({ message: `Please copy it manually: ${address}` });
   }
 }
 

@@ -8,7 +8,7 @@ import { Page } from './listings-page';
 const api = mockApi();
 const route = { path: '/my-listings', at: '/my-listings' };
 
-test('[LIST-001] each listing stands with its price, its cards and what they brought', async () => {
+test('[LIST-001] shows each listing with its price, its cards and their results', async () => {
   const campaign = { id: buildId(), purpose: 'just-listed', status: 'active', sentAt: null } as const;
   api.answer('GET /listings', {
     data: [
@@ -38,7 +38,7 @@ test('[LIST-001] each listing stands with its price, its cards and what they bro
   );
 });
 
-test('[LIST-002] three tiles sum up the listings shown', async () => {
+test('[LIST-002] sums up the listings shown in three tiles', async () => {
   api.answer('GET /listings', {
     data: [
       buildListing({ postcardsSent: 100, leads: 1, spentCents: 7500 }),
@@ -53,7 +53,7 @@ test('[LIST-002] three tiles sum up the listings shown', async () => {
   expect(tiles.getByText('Leads').parentElement).toHaveTextContent('3$37.50 each');
 });
 
-test('[LIST-005] See Target Area shows who a card would reach, at an address of its own', async () => {
+test('[LIST-005] See Target Area shows who a card would reach, at its own URL', async () => {
   const listing = buildListing({ addressLine1: '7 Orchard Bend' });
   api.answer('GET /listings', { data: [listing], nextCursor: null });
   api.answer('GET /listings/{id}/target-area', buildTargetArea());
@@ -66,7 +66,7 @@ test('[LIST-005] See Target Area shows who a card would reach, at an address of 
   expect(router.state.location.search).toBe('');
 });
 
-test('search and status are in the address and in the question', async () => {
+test('keeps search and status in the URL and sends them to the API', async () => {
   api.answer('GET /listings', { data: [buildListing()], nextCursor: null });
   const { user, router } = renderPage(<Page />, route);
   await user.click(screen.getByRole('radio', { name: 'Sold' }));
@@ -78,7 +78,7 @@ test('search and status are in the address and in the question', async () => {
   });
 });
 
-test('the next page follows the first', async () => {
+test('loads the next page on demand', async () => {
   api.answer('GET /listings', ({ query }) =>
     query.cursor === 'next'
       ? { data: [buildListing({ addressLine1: 'The last one' })], nextCursor: null }
@@ -90,14 +90,14 @@ test('the next page follows the first', async () => {
   expect(screen.queryByRole('button', { name: 'Show more listings' })).toBeNull();
 });
 
-test('no match offers to clear the filters; without a listing it says where they come from', async () => {
+test('offers to clear the filters if nothing matches, and says where listings come from when there are none', async () => {
   api.answer('GET /listings', { data: [], nextCursor: null });
   const { user } = renderPage(<Page />, { ...route, at: '/my-listings?status=sold' });
   await user.click(await screen.findByRole('link', { name: 'Clear filters' }));
   expect(await screen.findByText('No listings yet')).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('offers a retry after a failure', async () => {
   api.refuse('GET /listings', 'internal');
   const { user } = renderPage(<Page />, route);
   expect(await screen.findByText('Listings did not load')).toBeVisible();

@@ -1,4 +1,4 @@
-/** "Your Marketing Empire": the agent's listings with what their mailings brought. */
+/** "Your Marketing Empire": the agent's listings with the results of their mailings. */
 import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { formatCount, formatDate, formatDollars, formatMoney } from '@farmpost/shared/domain/format';
@@ -138,7 +138,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Your Marketing Empire"
-        description="Every listing of yours, and what its cards brought."
+        description="All your listings, and what their cards brought in."
         actions={
           <ButtonLink look="primary" to="/campaign/new">
             Create Campaign
@@ -184,7 +184,7 @@ export function Page() {
                 </Button>
               }
             >
-              Nothing is lost. The list is safe on our side.
+              Nothing is lost. Your list is safe on our side.
             </EmptyState>
           )}
           {listings.isSuccess &&
@@ -197,8 +197,7 @@ export function Page() {
               />
             ) : (
               <EmptyState kind="first-use" title="No listings yet">
-                Your listings come from the MLS within the hour after they appear there, each with its own
-                card.
+                Your listings arrive from the MLS within an hour of appearing there, each with its own card.
               </EmptyState>
             ))}
           {rows.length > 0 && (
@@ -223,7 +222,7 @@ export function Page() {
   );
 }
 
-/** `$56.50 each`, from the rows on the screen. */
+/** `$56.50 each`, from the visible rows. */
 function costPerLead(sum: (of: (listing: ListingWithResults) => number) => number): string | undefined {
   const leads = sum((row) => row.leads);
   return leads > 0 ? `${formatMoney(Math.round(sum((row) => row.spentCents) / leads))} each` : undefined;

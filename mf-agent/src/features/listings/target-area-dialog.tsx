@@ -1,4 +1,4 @@
-/** Who would get a card of this listing, with the default rules and the account's budget. */
+/** Who would get a card about this listing, with the default rules and the account's budget. */
 import { Link } from '@farmpost/shared/client/router';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
@@ -20,7 +20,7 @@ export function TargetAreaDialog({ listingId, onClose }: TargetAreaDialogProps) 
       {area.data ? (
         <>
           <Note>
-            By the default rules and your budget.{' '}
+            Based on the default rules and your budget.{' '}
             <Link to={`/campaign/new?listing=${listingId}`}>Choose your own in a campaign</Link>
           </Note>
           <Audience area={area.data} />

@@ -18,13 +18,13 @@ it('[ROUTE-012] [MKT-082] [MKT-083] lists one featured post and all others, each
   expect(links).toHaveLength(posts.length);
 });
 
-it('[MKT-099] is called Blog, and a post by its title and Blog', () => {
+it('[MKT-099] is titled Blog, and a post by its title and Blog', () => {
   const titleOf = (path: string) => routes.find((route) => route.path === path)?.title;
   expect(titleOf('/blog')).toBe('Blog');
   expect(posts.map((post) => titleOf(pathOf(post)))).toEqual(posts.map(({ title }) => `${title} | Blog`));
 });
 
-it('shows the posts of one category at its own address', () => {
+it('shows the posts of one category at its own URL', () => {
   renderPage(<Page />, { at: '/blog/category/strategy' });
   expect(screen.getByRole('heading', { level: 1, name: 'Strategy' })).toBeVisible();
   const categories = within(screen.getByRole('navigation', { name: 'Categories' }));
@@ -34,19 +34,19 @@ it('shows the posts of one category at its own address', () => {
   expect(new Set(shown)).toEqual(new Set(expected));
 });
 
-it('leads to the feed', () => {
+it('links to the feed', () => {
   renderPage(<Page />, { at: '/blog' });
   expect(screen.getByRole('link', { name: 'RSS feed' })).toHaveAttribute('href', '/blog/rss.xml');
 });
 
-it('[MKT-096] says that there is no such post, with the way back', () => {
+it('[MKT-096] reports an unknown post and links back', () => {
   renderPage(<NotFound />, { at: '/blog/no-such-post' });
   expect(screen.getByRole('heading', { level: 1, name: 'Post not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return to blog' })).toHaveAttribute('href', '/blog');
   expect(routes.find(({ path }) => path === '/blog/:slug')).toMatchObject({ isNotFound: true });
 });
 
-it('[MKT-085] [MKT-086] [MKT-087] [MKT-088] [MKT-089] [MKT-090] [MKT-091] [MKT-092] [MKT-093] [MKT-094] has the ten posts of the specification', () => {
+it('[MKT-085] [MKT-086] [MKT-087] [MKT-088] [MKT-089] [MKT-090] [MKT-091] [MKT-092] [MKT-093] [MKT-094] has the ten posts in the specification', () => {
   const slugs = [
     'postcard-marketing-roi-study-2024',
     'complete-guide-real-estate-postcards',

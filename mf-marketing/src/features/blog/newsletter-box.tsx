@@ -11,15 +11,15 @@ type State =
   | { readonly status: 'refused'; readonly message: string }
   | { readonly status: 'sent'; readonly email: string };
 
-/** The server judges the address; what it says is shown beside the field, and what was typed stays. */
+/** The server validates the address; its message appears next to the field, and the input stays. */
 function refusalOf(error: unknown): string {
   const { fields } = error as { readonly fields?: Readonly<Record<string, string>> };
   if (fields?.email !== undefined) return fields.email;
-  if (hasErrorCode(error, 'rate_limited')) return 'Too many tries from here. Please wait ten minutes.';
-  return 'That did not go through. Please try again.';
+  if (hasErrorCode(error, 'rate_limited')) return 'Too many attempts. Please wait ten minutes.';
+  return 'Something went wrong. Please try again.';
 }
 
-/** Asks for an e-mail address. Without a script the form posts itself to the same effect. */
+/** Asks for an email address. Without scripts, the browser posts the form with the same result. */
 export function NewsletterBox({ source }: { readonly source: string }) {
   const [state, setState] = useState<State>({ status: 'idle' });
   const isSending = useRef(false);
@@ -48,7 +48,10 @@ export function NewsletterBox({ source }: { readonly source: string }) {
     <Box aria-labelledby="newsletter">
       <div>
         <h2 id="newsletter">One useful letter a month</h2>
-        <p>New posts, what we learned from the mail, nothing else. Every letter has a link that ends it.</p>
+        <p>
+          New posts, what we learned from the mail, nothing else. Unsubscribe any time with the link in every
+          letter.
+        </p>
       </div>
       {state.status === 'sent' ? (
         <p role="status">
@@ -60,7 +63,7 @@ export function NewsletterBox({ source }: { readonly source: string }) {
           <input type="hidden" name="source" value={source} />
           <Honeypot />
           <TextField
-            label="E-mail address"
+            label="Email address"
             name="email"
             type="email"
             autoComplete="email"

@@ -1,4 +1,4 @@
-/** The drawing of a post: ink line, flat tints and the dot screen of a cheap press, in a frame of 480 by 252. */
+/** A post's drawing: ink lines, flat tints and the dot screen of a cheap press, in a frame of 480 by 252. */
 import { Halftone } from '@farmpost/shared/ui/illustration/halftone';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
@@ -14,7 +14,7 @@ const cross = (x: number, y: number) =>
   `M${x - 9} ${y}h18M${x} ${y - 9}v18M${x - 5} ${y}a5 5 0 1 0 10 0a5 5 0 1 0 -10 0`;
 const flag = (x: number, y: number) => `M${x} ${y}v-30h18l-4 6l4 6h-18z`;
 
-/** A card with its picture side, stamp and two lines of address. */
+/** A card with its picture side, stamp and two address lines. */
 const card = (x: number, y: number, key?: number) => (
   <g key={key} className="card" transform={`translate(${x} ${y})`}>
     <path className="paper" d="M0 0h112v76H0z" />
@@ -235,7 +235,7 @@ const Frame = styled.svg`
   .red {
     fill: var(--flag);
   }
-  /* Postcards are white paper in the dark too. */
+  /* Postcards stay white in the dark theme. */
   .card {
     color-scheme: light;
   }

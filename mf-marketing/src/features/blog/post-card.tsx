@@ -9,11 +9,11 @@ interface PostCardProps {
   readonly post: ListedArticle;
   /** Side by side with a larger drawing on wide screens. */
   readonly isFeatured?: boolean;
-  /** 2 unless told. */
+  /** Defaults to 2. */
   readonly headingLevel?: 2 | 3;
 }
 
-/** A post on a list. The whole card is the link. */
+/** A post in a list. The whole card is a link. */
 export function PostCard({ post, isFeatured = false, headingLevel = 2 }: PostCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (

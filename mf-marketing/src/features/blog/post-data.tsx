@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { type ArticleMeta, pathOf } from '../../articles/article';
 import { StructuredData } from '../../site/structured-data';
 
-/** The post as schema.org's Article, for search engines. Addresses are relative to the page. */
+/** The post as schema.org's Article, for search engines. URLs are relative to the page. */
 export function PostData({ post }: { readonly post: ArticleMeta }) {
   const organization = { '@type': 'Organization', name: PRODUCT_NAME, url: '/' };
   const data = {

@@ -2,7 +2,7 @@ import { pathOf } from '../../articles/article';
 import { MissingArticle } from '../../articles/article-parts';
 import { articlesOf } from '../../articles/find-articles';
 
-/** `/blog/{slug}` of no post. */
+/** `/blog/{slug}` for an unknown post. */
 export function Page() {
   return (
     <MissingArticle
@@ -12,7 +12,7 @@ export function Page() {
         .slice(0, 4)
         .map((post) => ({ to: pathOf(post), title: post.title }))}
     >
-      No post has this address. It may have been mistyped. These are the latest ones:
+      There is no post at this address. It may have been mistyped. These are the latest ones:
     </MissingArticle>
   );
 }

@@ -10,7 +10,7 @@ import { Page } from '../../../content/blog/80-20-rule-real-estate-marketing.md'
 const api = mockApi();
 const open = () => renderPage(<Page />, { at: '/blog/80-20-rule-real-estate-marketing' });
 
-it('[ROUTE-013] [MKT-095] [MKT-097] shows the post with author, date, reading time and the way back', () => {
+it('[ROUTE-013] [MKT-095] [MKT-097] shows the post with author, date, reading time and a back link', () => {
   open();
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading).toHaveTextContent('The 80/20 rule, applied to a marketing budget that is already small');
@@ -19,7 +19,7 @@ it('[ROUTE-013] [MKT-095] [MKT-097] shows the post with author, date, reading ti
   expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
 });
 
-it('has a table of contents that leads to each section', () => {
+it('has a table of contents that links to each section', () => {
   open();
   const contents = within(screen.getByText('On this page').parentElement as HTMLElement);
   const links = contents.getAllByRole('link', { hidden: true });
@@ -29,7 +29,7 @@ it('has a table of contents that leads to each section', () => {
   }
 });
 
-it('names the neighbors and three related posts', () => {
+it('links to the previous and next posts and to three related posts', () => {
   open();
   const related = within(screen.getByRole('region', { name: 'Related posts' })).getAllByRole('link');
   expect(related).toHaveLength(Math.min(3, articlesOf('blog').length - 1));
@@ -49,13 +49,13 @@ it('describes itself to search engines', () => {
   });
 });
 
-it('follows a link in the text without loading the page anew', async () => {
+it('follows a link in the text without a page load', async () => {
   const { user, router } = open();
   await user.click(screen.getByRole('link', { name: 'ROI model' }));
   expect(router.state.location.pathname).toBe('/blog/postcard-marketing-roi-study-2024');
 });
 
-it('is whole without a script', () => {
+it('is complete without scripts', () => {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
   const html = renderToString(<RouterProvider router={router} />);
   expect(html).toContain('Step five');
@@ -63,10 +63,10 @@ it('is whole without a script', () => {
 });
 
 describe('the newsletter box', () => {
-  it('[MKT-084] [MKT-098] sends the address, and says what happens next', async () => {
+  it('[MKT-084] [MKT-098] sends the address and says what happens next', async () => {
     api.answer('POST /newsletter', { email: 'ann@example.com' });
     const { user } = open();
-    await user.type(screen.getByLabelText('E-mail address'), 'ann@example.com');
+    await user.type(screen.getByLabelText('Email address'), 'ann@example.com');
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
     expect(await screen.findByText(/We sent a link to ann@example.com/)).toBeVisible();
     expect(api.calls('POST /newsletter').map(({ body }) => body)).toEqual([
@@ -74,13 +74,13 @@ describe('the newsletter box', () => {
     ]);
   });
 
-  it('keeps what was typed when it did not go through', async () => {
+  it('keeps the input if sending fails', async () => {
     api.refuse('POST /newsletter', 'internal');
     const { user } = open();
-    const field = screen.getByLabelText('E-mail address');
+    const field = screen.getByLabelText('Email address');
     await user.type(field, 'ann@example.com');
     await user.click(screen.getByRole('button', { name: 'Subscribe' }));
-    expect(await screen.findByText('That did not go through. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
     expect(field).toHaveValue('ann@example.com');
     expect(field).toHaveFocus();
   });

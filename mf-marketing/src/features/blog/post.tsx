@@ -14,7 +14,7 @@ import { PostArt } from './post-art';
 import { PostCard } from './post-card';
 import { PostData } from './post-data';
 
-/** `/blog/{slug}`: one post, to be read. */
+/** `/blog/{slug}`: one post. */
 export function Post({ body }: { readonly body: ArticleBody }) {
   const post = findArticle('blog', body.slug);
   const posts = articlesOf('blog');
@@ -85,7 +85,7 @@ export function Post({ body }: { readonly body: ArticleBody }) {
   );
 }
 
-/** Three others with most in common: tags, then the category. */
+/** Three other posts with the most in common: by tags, then by category. */
 function relatedTo(post: ListedArticle, posts: readonly ListedArticle[]): ListedArticle[] {
   const likeness = (other: ListedArticle) =>
     other.tags.filter((tag) => post.tags.includes(tag)).length * 2 + Number(other.category === post.category);

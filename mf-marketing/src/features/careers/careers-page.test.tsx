@@ -8,7 +8,7 @@ it('[ROUTE-060] is the public page at "/careers", which the footer links to', as
   expect(await route?.page()).toHaveProperty('Page', Page);
 });
 
-it('says that no role is open and how to write to us', () => {
+it('says that no roles are open and how to write to us', () => {
   render(<Page />);
   const roles = within(screen.getByRole('region', { name: 'Open roles' }));
   expect(roles.getByText('No open roles right now.')).toBeVisible();

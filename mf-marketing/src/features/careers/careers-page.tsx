@@ -11,7 +11,7 @@ const habits = [
   },
   {
     title: 'A promise to people who never signed up',
-    text: 'The homeowner is not our customer and gets the most care: one card in 30 days, a plain way out on every card, and no list sold to anybody.',
+    text: 'The homeowner is not our customer and gets the most care: one card in 30 days, a clear way to opt out on every card, and no list sold to anyone.',
   },
   {
     title: 'Plain words',
@@ -19,19 +19,19 @@ const habits = [
   },
   {
     title: 'Paper is final',
-    text: 'Software can be patched tomorrow; a printed card cannot. We proof, we hold every mailing for a while before it goes, and we would rather mail late than wrong.',
+    text: 'Software can be patched tomorrow; a printed card cannot. We proof every card, hold every mailing for a while before it goes out, and would rather mail late than wrong.',
   },
   {
     title: 'Everyone answers the phone',
-    text: 'Whoever builds a thing hears how it is used. Support runs Monday to Friday, 9am to 5pm EST, and all of us take a turn.',
+    text: 'The people who build something hear how it is used. Support runs Monday to Friday, 9am to 5pm EST, and all of us take a turn.',
   },
   {
     title: 'Small pieces, finished',
-    text: 'We ship little and often, with its tests, its empty state and its dark theme. Half-built things do not wait in corners.',
+    text: 'We ship small and often, complete with tests, empty states and a dark theme. Nothing half-built sits in a corner.',
   },
 ];
 
-/** `/careers`: how we work, and that no role is open now. */
+/** `/careers`: how we work, and that no roles are open now. */
 export function Page() {
   return (
     <>
@@ -106,7 +106,7 @@ const Habits = styled(Points)`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
 `;
 
-/** An empty pigeonhole: kraft, like everything that waits. */
+/** An empty pigeonhole in kraft, the color of everything that is waiting. */
 const Notice = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -2,7 +2,7 @@ import { pathOf } from '../../articles/article';
 import { MissingArticle } from '../../articles/article-parts';
 import { articlesOf } from '../../articles/find-articles';
 
-/** `/guides/{slug}` of no guide. */
+/** `/guides/{slug}` for an unknown guide. */
 export function Page() {
   return (
     <MissingArticle
@@ -10,7 +10,7 @@ export function Page() {
       back={{ to: '/guides', label: 'See all Agent Guides' }}
       suggestions={articlesOf('guides').map((guide) => ({ to: pathOf(guide), title: guide.title }))}
     >
-      No guide has this address. These are the ones there are:
+      There is no guide at this address. These are the guides we have:
     </MissingArticle>
   );
 }

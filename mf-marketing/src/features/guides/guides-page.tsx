@@ -5,7 +5,7 @@ import { pathOf } from '../../articles/article';
 import { Caps, Masthead, Sheet } from '../../articles/article-parts';
 import { articlesOf } from '../../articles/find-articles';
 
-/** `/guides`: the three ways in, in the order in which an agent needs them. */
+/** `/guides`: the three guides, in the order in which an agent needs them. */
 export function Page() {
   return (
     <Sheet>
@@ -32,8 +32,8 @@ export function Page() {
         ))}
       </Guides>
       <Ways aria-labelledby="ways">
-        <h2 id="ways">Rather do than read?</h2>
-        <p>The setup has four steps and keeps what you entered when you leave it.</p>
+        <h2 id="ways">Rather do it than read about it?</h2>
+        <p>Setup takes four steps and keeps what you entered if you leave.</p>
         <div>
           <ButtonLink look="primary" to="/onboarding">
             Start the setup

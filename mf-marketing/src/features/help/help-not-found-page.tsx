@@ -2,7 +2,7 @@ import { pathOf } from '../../articles/article';
 import { MissingArticle } from '../../articles/article-parts';
 import { articlesOf } from '../../articles/find-articles';
 
-/** `/help/{slug}` of no article. */
+/** `/help/{slug}` for an unknown article. */
 export function Page() {
   return (
     <MissingArticle
@@ -12,7 +12,7 @@ export function Page() {
         .filter(({ isPopular }) => isPopular)
         .map((article) => ({ to: pathOf(article), title: article.title }))}
     >
-      No article has this address. Search the Help Center, or start with one of the popular guides:
+      There is no article at this address. Search the Help Center, or start with one of the popular guides:
     </MissingArticle>
   );
 }

@@ -9,7 +9,7 @@ import { Page as NotFound } from './help-not-found-page';
 
 const open = (at = '/help') => renderPage(<Page />, { path: '/help', at });
 
-it('[ROUTE-019] [MKT-076] [ROUTE-061] leads to the three popular guides, each of which exists', () => {
+it('[ROUTE-019] [MKT-076] [ROUTE-061] links to the three popular guides, each of which exists', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible();
   const popular = within(screen.getByRole('region', { name: 'Popular guides' })).getAllByRole('link');
@@ -39,10 +39,10 @@ it('[MKT-078] [MKT-079] states the support hours and the response promise', () =
   open();
   const support = screen.getByRole('region', { name: 'Ask a person' });
   expect(support).toHaveTextContent('Support hoursMonday to Friday 9am-5pm EST');
-  expect(support).toHaveTextContent('E-mail responseWithin 1 business day');
+  expect(support).toHaveTextContent('Email responseWithin 1 business day');
 });
 
-it('[MKT-075] finds articles by what is typed, and keeps the search in the address', async () => {
+it('[MKT-075] finds articles while typing, and keeps the search in the URL', async () => {
   const { user, router } = open();
   await user.type(screen.getByRole('searchbox', { name: 'Search the Help Center' }), 'refund');
   const results = within(await screen.findByRole('region', { name: 'Search results' }));
@@ -51,26 +51,26 @@ it('[MKT-075] finds articles by what is typed, and keeps the search in the addre
   expect(router.state.location.search).toBe('?q=refund');
 });
 
-it('forgives a typing mistake, and opens a search that was linked to', async () => {
+it('tolerates a typo, and opens a search from a link', async () => {
   open('/help?q=passwrod');
   const results = within(await screen.findByRole('region', { name: 'Search results' }));
   expect(results.getAllByRole('link')[0]).toHaveAttribute('href', '/help/account-security');
 });
 
-it('says what to do when nothing fits', async () => {
+it('says what to do when nothing matches', async () => {
   open('/help?q=zzzzzz');
   const results = within(await screen.findByRole('region', { name: 'Search results' }));
   expect(results.getByText('Nothing found for “zzzzzz”')).toBeVisible();
   expect(results.getByRole('link', { name: 'ask us' })).toHaveAttribute('href', '/contact');
 });
 
-it('is a form without a script, and every article is there', () => {
+it('is a form without scripts, with every article listed', () => {
   open();
   expect(screen.getByRole('search')).toHaveAttribute('action', '/help');
   expect(screen.getByRole('searchbox')).toHaveAttribute('name', 'q');
 });
 
-it('shows an article with the way back and what to read next', () => {
+it('shows an article with a back link and what to read next', () => {
   renderPage(<StopWindow />, { at: '/help/stop-window' });
   expect(
     screen.getByRole('heading', { level: 1, name: 'Stopping a campaign before it is printed' }),
@@ -79,7 +79,7 @@ it('shows an article with the way back and what to read next', () => {
   expect(screen.getByRole('region', { name: 'Read next' })).toHaveTextContent('within 1 business day');
 });
 
-it('says that there is no such article, with the popular ones', () => {
+it('reports an unknown article and lists the popular ones', () => {
   renderPage(<NotFound />, { at: '/help/nothing' });
   expect(screen.getByRole('heading', { level: 1, name: 'Help article not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the Help Center' })).toHaveAttribute('href', '/help');

@@ -6,7 +6,7 @@ import { Caps, Masthead, Sheet } from '../../articles/article-parts';
 import { articlesOf } from '../../articles/find-articles';
 import { useHelpSearch } from './use-help-search';
 
-/** In the order in which an agent meets them. */
+/** In the order in which an agent needs them. */
 const topics = ['Getting started', 'Campaigns & mail', 'Leads & landing page', 'Account & billing'];
 
 /** `/help`: search, the popular guides, and every article by topic. */
@@ -67,7 +67,7 @@ export function Page() {
             <dd>Monday to Friday 9am-5pm EST</dd>
           </div>
           <div>
-            <dt>E-mail response</dt>
+            <dt>Email response</dt>
             <dd>Within 1 business day</dd>
           </div>
         </dl>
@@ -92,7 +92,7 @@ function Results({ query, slugs, articles }: ResultsProps) {
       </Caps>
       {slugs.length === 0 ? (
         <p>
-          Try fewer or other words, look through the topics below, or <Link to="/contact">ask us</Link>.
+          Try fewer or different words, browse the topics below, or <Link to="/contact">ask us</Link>.
         </p>
       ) : (
         <ul>

@@ -1,4 +1,4 @@
-/** The search of the Help Center: a chunk of its own, loaded when somebody is about to search. */
+/** The Help Center's search: a separate chunk, loaded when someone is about to search. */
 import MiniSearch from 'minisearch';
 import { articlesOf } from '../../articles/find-articles';
 
@@ -10,7 +10,7 @@ const index = new MiniSearch({
 });
 index.addAll(articlesOf('help').map((article) => ({ ...article, tags: article.tags.join(' ') })));
 
-/** Slugs of articles that fit, best first. With too many words for one article, any of the words counts. */
+/** Slugs of matching articles, best first. If no article has all the words, any of the words matches. */
 export function searchHelp(query: string): string[] {
   const all = index.search(query);
   const found = all.length > 0 ? all : index.search(query, { combineWith: 'OR' });

@@ -7,8 +7,8 @@ type Search = (query: string) => string[];
 const loadIndex = () => import('./search-index');
 
 /**
- * The query of the address, and the slugs that fit it; null while there is nothing to look for or the index is on
- * its way. The first render knows no query, as the server's does not.
+ * The query in the URL and the slugs that match it; `null` while there is no query or the index is loading. The first
+ * render has no query, like the server's.
  */
 export function useHelpSearch() {
   const [parameters, setParameters] = useSearchParams();
@@ -29,7 +29,7 @@ export function useHelpSearch() {
   return {
     query,
     found: !isAsked || search === null ? null : search.run(query),
-    /** Before the first letter is typed. */
+    /** Called before the first letter is typed. */
     prepare: () => void loadIndex(),
     look: (next: string) => setParameters(next === '' ? {} : { q: next }, { replace: true }),
   };

@@ -3,7 +3,7 @@ import { Acts, QuietLink, StartLink, wide, Wrap } from '../../site/page-parts';
 import { figures } from '../../site/marketing-figures';
 import { PressSheet } from './press-sheet';
 
-/** What Farmpost does, in one sentence and one picture of what comes off the press. */
+/** What Farmpost does, in one sentence and one picture of the printed result. */
 export function HomeHero() {
   return (
     <Section aria-labelledby="hero">

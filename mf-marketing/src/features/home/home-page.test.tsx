@@ -12,7 +12,7 @@ const fetched = jest.fn();
 beforeEach(async () => {
   window.fetch = fetched;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />);
-  // The demo plays, and fetches its drawings.
+  // The demo plays and fetches its drawings.
   await act(() => import('../../automation-demo/later-scenes'));
 });
 
@@ -23,7 +23,7 @@ it('[ROUTE-001] is the public page at "/"', async () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
-it('[MKT-021] opens with a hero and leads to the demo and to the page for busy agents', () => {
+it('[MKT-021] opens with a hero and links to the demo and the page for busy agents', () => {
   const hero = region('You list it. We mail the neighborhood.');
   expect(hero.getByRole('link', { name: 'Mail my first 20 free' })).toHaveAttribute('href', '/signup');
   expect(hero.getByRole('link', { name: 'See it work' })).toHaveAttribute('href', '/see-it-work');
@@ -42,7 +42,7 @@ it('[MKT-023] names the guilt, the cycle and the overwhelm', () => {
   ]);
 });
 
-it('[MKT-022] tells how well postcards work and leads to the study', () => {
+it('[MKT-022] says how well postcards work and links to the study', () => {
   const proof = region('Mail 500 homes and about 26 raise a flag.');
   expect(proof.getByRole('link', { name: 'Read the postcard study' })).toHaveAttribute(
     'href',
@@ -73,7 +73,7 @@ it('[MKT-026] holds the automation demo with its six steps', () => {
   expect(demo.getAllByRole('tab')).toHaveLength(6);
 });
 
-it('[MKT-027] counts the results and leads to the success stories', () => {
+it('[MKT-027] counts the results and links to the success stories', () => {
   const results = region('The count so far');
   expect(results.getByRole('link', { name: 'Read how agents use it' })).toHaveAttribute(
     'href',
@@ -81,7 +81,7 @@ it('[MKT-027] counts the results and leads to the success stories', () => {
   );
 });
 
-it('[MKT-028] teases the prices and leads to simple pricing', () => {
+it('[MKT-028] teases the prices and links to simple pricing', () => {
   const rates = region('Rates, in plain sight');
   expect(rates.getByRole('link', { name: 'See simple pricing' })).toHaveAttribute('href', '/simple-pricing');
   expect(rates.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -103,7 +103,7 @@ it('[MKT-002] names $25 a month plus a postcard budget per listing that the agen
   expect(copy()).toMatch(/Postcards.*You set the budget.*a listing/);
 });
 
-it('[MKT-003] promises no contracts, cancelling any time and no setup fees', () => {
+it('[MKT-003] promises no contracts, canceling any time and no setup fees', () => {
   expect(copy()).toContain('cancel any time. No contracts, no setup fees.');
 });
 
@@ -136,7 +136,7 @@ it('[MKT-014] says which cards go to whom', () => {
 
 it('[MKT-015] [MKT-016] gives both suggested budgets, and the $100 minimum that settles them', () => {
   expect(copy()).toContain(
-    'The closest homes of a listing take $25–50 of it, around higher-value homes $75–100; for the whole neighborhood we suggest $250–500. The smallest budget is $100 a listing',
+    'The closest homes of a listing take $25–50 of it, around higher-value homes $75–100; for the whole neighborhood we suggest $250–500. The minimum budget is $100 a listing',
   );
 });
 

@@ -7,7 +7,7 @@ import { Results } from './results';
 import { ReturnEstimate } from './return-estimate';
 import { ThreeSteps } from '../../site/three-steps';
 
-/** The public front page. */
+/** The public home page. */
 export function Page() {
   return (
     <>

@@ -24,7 +24,7 @@ const cards = [
   },
 ];
 
-/** Why mail does not get sent: three cards that never went out, each with its postal endorsement. */
+/** Why mail does not get sent: three cards that never went out, each with a postal endorsement. */
 export function PainPoints() {
   return (
     <Band aria-labelledby="unsent">

@@ -5,7 +5,7 @@ import { wide } from '../../site/page-parts';
 
 const INKS = ['#16202B', '#1A4477', '#6E93C0', '#AEC4DD', '#E8D5A8', '#BC2F1D'];
 
-/** Front and back of a just-listed card as they come off the press: crop marks, colour bar, job line. */
+/** Front and back of a just-listed card as printed: crop marks, color bar, job line. */
 export function PressSheet() {
   return (
     <Sheet
@@ -68,7 +68,7 @@ const Sheet = styled.div`
   border-top: 1px solid var(--line);
 
   ${wide} {
-    /* The sheet runs off the right edge of the window; what overhangs is cut off by the section. */
+    /* The sheet extends past the right edge of the window; the section clips the overflow. */
     margin-right: -50vw;
     margin-left: 0;
     padding: 28px 50vw 0 0;
@@ -77,7 +77,7 @@ const Sheet = styled.div`
   }
 `;
 
-/** Lengths are shares of its width (1cqw), so that a phone shows the same sheet, smaller. */
+/** Lengths are relative to its width (1cqw), so that a phone shows the same sheet, smaller. */
 const Stack = styled.div`
   position: relative;
   max-width: 720px;

@@ -24,7 +24,7 @@ const rates = [
   },
 ];
 
-/** What it costs, as a postal rate card; the whole price list is on its own page. */
+/** The prices as a postal rate card; the full price list has its own page. */
 export function Rates() {
   return (
     <Band aria-labelledby="rates">
@@ -68,7 +68,7 @@ export function Rates() {
               <dd>
                 The closest homes of a listing take {figures.closestHomesDollars} of it, around higher-value
                 homes {figures.higherValueDollars}; for the whole neighborhood we suggest{' '}
-                {figures.wholeNeighborhoodDollars}. The smallest budget is ${figures.minimumBudgetDollars} a
+                {figures.wholeNeighborhoodDollars}. The minimum budget is ${figures.minimumBudgetDollars} a
                 listing, and what is not mailed is not charged.
               </dd>
             </div>

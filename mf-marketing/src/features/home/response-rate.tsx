@@ -9,7 +9,7 @@ const PITCH = 12;
 const ROW = 16;
 const HOUSE = 'M2 14V7l3.5-3 3.5 3v7z';
 
-/** Homes that answer, spread over the street the same way each time: every picture of the page is alike. */
+/** Homes that answer, spread the same way every time, so that every render of the page is identical. */
 function answeringHomes(): number[] {
   const homes = new Set<number>();
   for (let seed = 7; homes.size < ANSWERS; seed = (seed * 16_807) % 2_147_483_647) homes.add(seed % HOMES);
@@ -17,7 +17,7 @@ function answeringHomes(): number[] {
 }
 const answering = answeringHomes();
 
-/** 5.2% as what it means on a street: of 500 houses, 26 raise the flag. */
+/** What 5.2% means on a street: 26 of 500 houses raise the flag. */
 export function ResponseRate() {
   return (
     <Section aria-labelledby="response">
@@ -55,7 +55,7 @@ export function ResponseRate() {
   );
 }
 
-/** The same homes in rows of 50, or of 25 where a row of 50 would be too fine to see. */
+/** The same homes in rows of 50, or of 25 if a row of 50 would be too small to see. */
 function Homes({ columns }: { readonly columns: 50 | 25 }) {
   const width = columns * PITCH;
   const height = (HOMES / columns) * ROW;

@@ -12,7 +12,7 @@ const counts = [
   ['average ROI', figures.averageRoi],
 ] as const;
 
-/** What the product has done so far: static figures of the copy. */
+/** What the product has done so far: static figures. */
 export function Results() {
   return (
     <BlueBand aria-labelledby="results">

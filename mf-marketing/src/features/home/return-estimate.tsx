@@ -1,7 +1,7 @@
 import { HomeRoiCalculator } from '../../calculators/home-roi-calculator';
 import { Band, BandHead, StartLink, Wrap } from '../../site/page-parts';
 
-/** The embedded calculator: what a month of mail may bring at the visitor's own numbers. */
+/** The embedded calculator: what a month of mail may bring in with the visitor's own numbers. */
 export function ReturnEstimate() {
   return (
     <Band aria-labelledby="estimate">

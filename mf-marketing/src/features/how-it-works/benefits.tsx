@@ -37,7 +37,7 @@ const benefits = [
   },
 ];
 
-/** What an agent has of it, each with the figure that carries it. */
+/** The agent's benefits, each with the figure that supports it. */
 export function Benefits() {
   return (
     <BlueBand aria-labelledby="benefits">

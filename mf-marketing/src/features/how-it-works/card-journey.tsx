@@ -6,7 +6,7 @@ import { JourneyCalendar } from './journey-calendar';
 
 const { from, to } = deliveryBusinessDays;
 
-/** Dates of one example, as the calendar beside it shows them: April 2026. */
+/** Dates of one example, as the calendar next to it shows them: April 2026. */
 const events = [
   {
     when: 'Thu, Apr 16, 9:04 AM',
@@ -16,12 +16,12 @@ const events = [
   {
     when: '9:10 AM',
     what: 'The proof is on your screen',
-    how: 'Both sides, the homes, the price. Approve it, change it, or let every proof be approved by itself.',
+    how: 'Both sides, the homes, the price. Approve it, change it, or have every proof approved automatically.',
   },
   {
     when: '9:12 to 9:42 AM',
     what: 'You can still stop it',
-    how: 'Half an hour after your yes. Nothing is printed or charged before it ends.',
+    how: 'You have half an hour after you approve. Nothing is printed or charged before it ends.',
   },
   {
     when: 'Fri, Apr 17, by 9:04 AM',
@@ -41,11 +41,11 @@ const events = [
   {
     when: '6:43 PM',
     what: 'You have a lead',
-    how: 'A name, a number and the card it came from, by e-mail within a minute and by text if you like.',
+    how: 'A name, a number and the card it came from, by email within a minute and by text if you like.',
   },
 ] as const;
 
-/** One card from the listing to the lead, with the time that each part takes. */
+/** One card from listing to lead, with the time each part takes. */
 export function CardJourney() {
   return (
     <Band aria-labelledby="journey">
@@ -88,7 +88,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Events on a route line, as a parcel is tracked. */
+/** Events on a route line, like package tracking. */
 const Postmarks = styled.ol`
   li {
     position: relative;

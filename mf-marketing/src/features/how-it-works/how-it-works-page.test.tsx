@@ -36,7 +36,7 @@ it('[MKT-035] [MKT-036] has the buttons to "/campaign/new" and "/pricing"', () =
   }
 });
 
-it('says which part of the way to the mailbox takes 24 hours, and how long the rest takes', () => {
+it('says which part of the journey to the mailbox takes 24 hours, and how long the rest takes', () => {
   const journey = region('One card, day by day');
   expect(journey.getAllByRole('listitem')).toHaveLength(7);
   expect(journey.getByText(/^An example/)).toHaveTextContent(

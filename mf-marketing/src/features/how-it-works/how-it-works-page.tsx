@@ -5,7 +5,7 @@ import { ThreeSteps } from '../../site/three-steps';
 import { Benefits } from './benefits';
 import { CardJourney } from './card-journey';
 
-/** `/how-it-works`: what an agent does, what becomes of one card and when, and what it is good for. */
+/** `/how-it-works`: what an agent does, what happens to one card and when, and the benefits. */
 export function Page() {
   return (
     <>

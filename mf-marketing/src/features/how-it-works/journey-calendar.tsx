@@ -13,12 +13,12 @@ const days = Array.from({ length: 21 }, (_, index) => {
   };
 });
 
-/** By index of the day: business days that the mail is under way, and those on which it may arrive. */
+/** By day index: business days on which the mail is in transit, and those on which it may arrive. */
 const travelling = [7, 8, 9, 10, 11, 14];
 const arriving = [15, 16, 17, 18];
 const marks: Readonly<Record<number, string>> = { 3: 'Listed', 4: 'Mailed', 16: 'Lead' };
 
-/** The example's three weeks on a wall calendar. Decoration: the list beside it has every date. */
+/** The example's three weeks on a wall calendar. Decorative: the list next to it has every date. */
 export function JourneyCalendar() {
   return (
     <Calendar viewBox="0 0 448 396" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The checks of both forms; the server makes them again with the same words. */
+/** Validation for both forms; the server repeats it with the same messages. */
 import type { ContactMessageBody, IntegrationRequestBody } from '@farmpost/shared/contracts/inquiries';
 import type { Problems } from './use-inquiry-form';
 

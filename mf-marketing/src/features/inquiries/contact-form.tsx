@@ -21,12 +21,12 @@ const read = (field: (name: string) => string): ContactDraft => ({
   website: field('website'),
 });
 
-/** A real form: without scripts it posts to the page's own address. */
+/** A real form: without scripts it posts to the page's own URL. */
 export function ContactForm() {
   const { status, problems, failure, submit, recheck } = useInquiryForm({
     read,
     check: checkMessage,
-    // Only a form whose subject was chosen passes the check.
+    // Validation ensures that a subject was selected.
     send: (body, key) => sendMessage(body as Parameters<typeof sendMessage>[0], key),
   });
   if (status === 'sent') {

@@ -17,18 +17,18 @@ async function fill(user: User): Promise<void> {
 }
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send Message' }));
 
-it('[MKT-105] is called Get in Touch', () => {
+it('[MKT-105] is titled Get in Touch', () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
 });
 
-it('[MKT-106] [MKT-107] [MKT-108] [MKT-122] has a card for phone, e-mail and office, with hours that agree', () => {
+it('[MKT-106] [MKT-107] [MKT-108] [MKT-122] has a card for phone, email and office, with consistent hours', () => {
   open();
   const [phone, mail, office] = screen
     .getAllByRole('listitem')
     .filter((item) => within(item).queryByRole('heading'));
   expect(phone).toHaveTextContent(/Phone support.*Mon-Fri 9am-5pm EST/);
-  expect(mail).toHaveTextContent(/E-mail.*24\/7: send any time, answered within one business day/);
+  expect(mail).toHaveTextContent(/Email.*24\/7: send any time, answered within one business day/);
   expect(within(mail as HTMLElement).getByRole('link')).toHaveAttribute(
     'href',
     'mailto:support@farmpost.example',
@@ -48,7 +48,7 @@ it('[MKT-110] [MKT-111] [MKT-112] [MKT-113] [MKT-114] offers four topics after a
   ]);
 });
 
-it('[MKT-109] asks for all four fields, goes to the first that fails, and sends nothing', async () => {
+it('[MKT-109] requires all four fields, focuses the first invalid one, and sends nothing', async () => {
   const { user } = open();
   await send(user);
   for (const problem of [
@@ -86,7 +86,7 @@ it('[MKT-115] sends the message and says who answers when', async () => {
   ]);
 });
 
-it('keeps what was typed when sending fails, and sends it again', async () => {
+it('keeps the input if sending fails, and sends it again', async () => {
   api.refuse('POST /contact', 'internal');
   const { user } = open();
   await fill(user);
@@ -113,7 +113,7 @@ it('[MKT-116] answers four questions', () => {
   expect(answers[3]).toContain('200 Market Street');
 });
 
-it('is a form that the browser can post by itself', () => {
+it('is a form that the browser can post without scripts', () => {
   open();
   const form = screen.getByRole('form', { name: 'Send us a message' });
   expect(form).toHaveAttribute('method', 'post');

@@ -1,4 +1,4 @@
-/** `/contact`: three ways to reach a person, a form, and what people ask most. */
+/** `/contact`: three ways to reach a person, a form, and the most common questions. */
 import { Link } from '@farmpost/shared/client/router';
 import {
   OFFICE,
@@ -16,11 +16,11 @@ import { ContactForm } from './contact-form';
 const questions = [
   {
     question: 'How fast do you answer?',
-    answer: 'Within one business day, by e-mail. Most messages are answered the same day.',
+    answer: 'Within one business day, by email. Most messages are answered the same day.',
   },
   {
     question: 'Can I talk to a person by phone?',
-    answer: `Yes. Call ${SUPPORT_PHONE}, ${SUPPORT_HOURS}. A person picks up; outside these hours, leave a message and you are called back the next business day.`,
+    answer: `Yes. Call ${SUPPORT_PHONE}, ${SUPPORT_HOURS}. A person picks up; outside these hours, leave a message and we will call you back the next business day.`,
   },
   {
     question: 'Can I schedule a demo?',
@@ -60,7 +60,7 @@ export function Page() {
           </li>
           <li>
             <MailIcon size={20} />
-            <h2>E-mail</h2>
+            <h2>Email</h2>
             <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>
             <p>24/7: send any time, answered within one business day</p>
           </li>

@@ -1,4 +1,4 @@
-/** What the two forms share: their fields, and how sending ends. */
+/** What the two forms share: their fields, error and success messages. */
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { CheckIcon } from '@farmpost/shared/ui/icon/icon';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
@@ -22,7 +22,7 @@ export function PersonFields({ problems }: { readonly problems: Problems }) {
   );
 }
 
-/** Announced where it stands; the fields keep what was typed. */
+/** Announced in place; the fields keep their input. */
 export function SendFailure({ children }: { readonly children: string | null }) {
   if (children === null) return null;
   return (
@@ -32,7 +32,7 @@ export function SendFailure({ children }: { readonly children: string | null }) 
   );
 }
 
-/** Takes the place of a sent form, and the focus with it. */
+/** Replaces a sent form and takes the focus. */
 export function Sent({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -42,7 +42,7 @@ it.each([
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Dana');
   await user.type(form.getByRole('textbox', { name: 'Email' }), 'dana@example.com');
   await user.click(form.getByRole('button', { name: action }));
-  expect(await screen.findByRole('heading', { name: 'Your request is with us.' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'We have your request.' })).toHaveFocus();
   expect(api.calls('POST /integration-requests')).toEqual([
     expect.objectContaining({ body: expect.objectContaining({ kind, system: 'ARMLS', name: 'Dana' }) }),
   ]);

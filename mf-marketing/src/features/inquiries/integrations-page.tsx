@@ -15,11 +15,11 @@ const systems = [
   { region: 'West Coast', names: 'CRMLS, SFAR MLS, RMLS, NWMLS' },
 ] as const;
 
-/** What a new lead tells a CRM: the lines of the alert e-mail. */
+/** The lines of the alert email, as a CRM reads them. */
 const leadLines = [
   ['Name', 'R. Alvarez'],
   ['Phone', '(503) 555-0142'],
-  ['E-mail', 'r.alvarez@example.com'],
+  ['Email', 'r.alvarez@example.com'],
   ['Came from', 'QR Code Scan'],
   ['Campaign', 'Just Listed, 214 Alder Street'],
 ] as const;
@@ -39,7 +39,7 @@ export function Page() {
         <BandHead>
           <h2 id="mls">MLS integration</h2>
           <p>
-            A new listing, a price change and a closing reach Farmpost by themselves. You approve the card; we
+            New listings, price changes and closings reach Farmpost automatically. You approve the card; we
             mail it.
           </p>
         </BandHead>
@@ -63,8 +63,8 @@ export function Page() {
               </tbody>
             </table>
             <p>
-              Your MLS decides who may read its listings. We do the paperwork with it, in your name and with
-              your consent, and a connection is usually there in 3-5 business days.
+              Your MLS decides who may read its listings. We handle the paperwork, in your name and with your
+              consent, and the connection is usually ready in 3-5 business days.
             </p>
           </div>
           <Request title="Request your MLS">
@@ -82,7 +82,7 @@ export function Page() {
         <BandHead>
           <h2 id="crm">CRM sync</h2>
           <p>
-            Most CRMs have an address that turns a mail into a contact. Let your lead alerts go there, and
+            Most CRMs have an address that turns an email into a contact. Send your lead alerts there, and
             every homeowner who answers a card is in your CRM a minute later.
           </p>
         </BandHead>
@@ -100,8 +100,8 @@ export function Page() {
               </dl>
             </Slip>
             <p>
-              Each alert names its facts line by line, in the same order, so that a CRM’s reader finds them.
-              In your mailbox, forward mails whose subject begins with “New lead:” to your CRM’s address.
+              Each alert lists its facts line by line, in the same order, so that your CRM can read them. In
+              your mailbox, forward emails whose subject starts with “New lead:” to your CRM’s address.
             </p>
           </div>
           <Request title="Custom CRM integration">
@@ -119,8 +119,8 @@ export function Page() {
         <BandHead>
           <h2 id="webhook">Custom webhook integration</h2>
           <p>
-            Your own system should know of a lead at once? Tell us where to call. A developer of ours sets it
-            up with a developer of yours.
+            Should your own system know about a lead immediately? Tell us where to call. One of our developers
+            sets it up with one of yours.
           </p>
         </BandHead>
         <Columns>
@@ -131,7 +131,7 @@ export function Page() {
             <p>
               Developer support: everything the portal does goes through one documented API. Read{' '}
               <a href="/api/docs">the API’s description</a>, or write to{' '}
-              <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> with a question of any depth.
+              <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> with any technical question.
             </p>
           </div>
           <Request title="Request a webhook">
@@ -145,7 +145,7 @@ export function Page() {
         </Columns>
       </Part>
       <Closing>
-        Not sure which of them you need? <Link to="/contact">Write to us</Link>, and we find out together.
+        Not sure which one you need? <Link to="/contact">Write to us</Link>, and we’ll figure it out together.
       </Closing>
     </Wrap>
   );
@@ -160,7 +160,7 @@ const exampleLead = `{
   "campaign": { "name": "Just Listed, 214 Alder Street" }
 }`;
 
-/** Folded away until wanted; a `details`, so that it opens without scripts. */
+/** Collapsed until opened; a `details` element, so that it opens without scripts. */
 function Request({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Fold>
@@ -218,7 +218,7 @@ const Columns = styled.div`
     overflow-wrap: anywhere;
     border: 1px solid var(--line);
     background: var(--sunken);
-    /* The phone's own: a web font for eight lines would weigh more than the page. */
+    /* The system font: a web font for eight lines would weigh more than the page. */
     font:
       400 14px/22px ui-monospace,
       monospace;

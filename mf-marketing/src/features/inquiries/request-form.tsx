@@ -10,14 +10,14 @@ import { useInquiryForm } from './use-inquiry-form';
 
 interface RequestFormProps {
   readonly kind: IntegrationKind;
-  /** Label of the field that names the other side: `Name of your MLS`. */
+  /** Label of the field for the other system's name: `Name of your MLS`. */
   readonly system: string;
-  /** What helps us to answer at once. */
+  /** Label of the field for details that help us answer right away. */
   readonly details: string;
   readonly action: string;
 }
 
-/** A real form: without scripts it posts to the page's own address. */
+/** A real form: without scripts it posts to the page's own URL. */
 export function RequestForm({ kind, system, details, action }: RequestFormProps) {
   const { status, problems, failure, submit, recheck } = useInquiryForm({
     read: (field) => ({
@@ -34,8 +34,8 @@ export function RequestForm({ kind, system, details, action }: RequestFormProps)
   });
   if (status === 'sent') {
     return (
-      <Sent title="Your request is with us.">
-        You hear from us within one business day. An MLS is usually connected in 3-5 business days.
+      <Sent title="We have your request.">
+        You’ll hear from us within one business day. An MLS is usually connected in 3-5 business days.
       </Sent>
     );
   }

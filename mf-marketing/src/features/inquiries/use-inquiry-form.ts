@@ -3,9 +3,9 @@ import { type FormEvent, useRef, useState } from 'react';
 export type Problems = Readonly<Record<string, string>>;
 
 interface InquiryForm<Body> {
-  /** What the form holds, by the names of its controls. */
+  /** The form's values, by control name. */
   readonly read: (field: (name: string) => string) => Body;
-  /** Problems by field, in the order of the form; none where it may be sent. */
+  /** Problems by field, in form order; empty if the form can be sent. */
   readonly check: (body: Body) => Problems;
   /** Throws `ApiError`. */
   readonly send: (body: Body, key: string) => Promise<void>;
@@ -13,18 +13,18 @@ interface InquiryForm<Body> {
 
 interface InquiryState {
   readonly status: 'idle' | 'sending' | 'sent';
-  /** Why the last try failed, where no field is to blame. */
+  /** Why the last attempt failed, if not because of a field. */
   readonly failure: string | null;
   readonly problems: Problems;
-  /** Failed submits so far: with each, focus goes to the first problem. */
+  /** Failed submits so far; each one moves focus to the first problem. */
   readonly attempt: number;
 }
 
 const FAILED = 'Something went wrong. Your message is still here; please try again.';
 
 /**
- * The state and acts of a form that the server can also take without scripts. It is uncontrolled: what was typed
- * before the page came alive stays typed.
+ * The state and actions of a form that also works without scripts. It is uncontrolled, so that input typed before
+ * hydration is kept.
  */
 export function useInquiryForm<Body extends object>({ read, check, send }: InquiryForm<Body>) {
   const [state, setState] = useState<InquiryState>({
@@ -45,7 +45,7 @@ export function useInquiryForm<Body extends object>({ read, check, send }: Inqui
     if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
   };
 
-  /** One key per content: the same words sent again are a retry. */
+  /** One key per content: sending the same content again is a retry. */
   const keyOf = (body: Body): string => {
     const content = JSON.stringify(body);
     if (content !== last.current.content) last.current = { content, key: crypto.randomUUID() };
@@ -74,7 +74,7 @@ export function useInquiryForm<Body extends object>({ read, check, send }: Inqui
     }
   };
 
-  /** Once a problem is shown, it goes as soon as it is mended. */
+  /** A problem, once shown, disappears as soon as it is fixed. */
   const recheck = (event: FormEvent<HTMLFormElement>): void => {
     if (Object.keys(state.problems).length === 0) return;
     const problems = check(readForm(event.currentTarget));

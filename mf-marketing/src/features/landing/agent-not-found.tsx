@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { LinkButton } from './landing-parts';
 
-/** For a slug that is nobody's. */
+/** Shown for an unknown slug. */
 export function AgentNotFound() {
   return (
     <Page>

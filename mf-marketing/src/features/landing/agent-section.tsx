@@ -4,14 +4,14 @@ import { InitialsStamp } from '../../art/stamp';
 import { RosetteIcon, StarIcon } from './landing-icons';
 import { Wrap, wide } from './landing-parts';
 
-/** `$96M`, `$1.2M`, `$850K`. By hand: servers and browsers round compact currency differently, and then hydration fails. */
+/** `$96M`, `$1.2M`, `$850K`. Not `Intl`: servers and browsers round compact currency differently, which breaks hydration. */
 export function compactDollars(amount: number): string {
   const [size, unit] = amount >= 999_500 ? [1_000_000, 'M'] : amount >= 1000 ? [1000, 'K'] : [1, ''];
   const value = amount / size;
   return `$${unit === 'M' && value < 99.95 ? +value.toFixed(1) : Math.round(value)}${unit}`;
 }
 
-/** The agent card with the stats bar. Figures that the agent has not given are left out, not shown as zero. */
+/** The agent card with the stats bar. Figures the agent has not entered are left out, not shown as zero. */
 export function AgentSection({ agent }: { agent: PublicAgent }) {
   const { recognition, rating, ...figures } = agent.achievements;
   return (
@@ -142,7 +142,7 @@ const Badges = styled.ul`
     gap: 8px;
     min-height: 32px;
     padding: 4px 12px;
-    /* A pill on one line, and no lens where a long honour takes two. */
+    /* A pill shape on one line, and no lens shape if a long honor takes two. */
     border-radius: 16px;
     background: var(--primary-soft);
     color: var(--on-primary-soft);

@@ -1,4 +1,4 @@
-/** What the forms of the homeowner's pages are made of. */
+/** Parts of the forms on the homeowner's pages. */
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { WarningIcon } from './landing-icons';
@@ -7,11 +7,11 @@ import { wide } from './landing-parts';
 interface FormFieldProps extends ComponentProps<'input'> {
   readonly name: string;
   readonly label: string;
-  /** Says what is wrong and how to mend it. */
+  /** Says what is wrong and how to fix it. */
   readonly problem?: string | null | undefined;
 }
 
-/** A field as large as a thumb. Its id is its name: a page has one form. */
+/** A thumb-sized field. Its id is its name, because a page has one form. */
 export function FormField({ name, label, problem, ...input }: FormFieldProps) {
   const problemId = `${name}-error`;
   return (
@@ -40,7 +40,7 @@ export const FormCard = styled.div`
   border-radius: var(--radius-paper);
   outline: 1px solid light-dark(transparent, var(--line));
   box-shadow: var(--card-stock);
-  /* Room above for the jump from the hero. */
+  /* Leaves room above for the jump from the hero. */
   scroll-margin-top: 24px;
 
   small {

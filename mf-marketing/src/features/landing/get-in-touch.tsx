@@ -6,7 +6,7 @@ import { Heading, LinkButton, wide } from './landing-parts';
 
 const dialled = (phone: string): string => toE164(phone) ?? phone.replace(/[^\d+]/g, '');
 
-/** The agent's own ways to be reached; each shows only if he has given it. */
+/** The agent's contact options; each shows only if the agent has entered it. */
 export function GetInTouch({ agent }: { agent: PublicAgent }) {
   return (
     <section aria-labelledby="touch">
@@ -48,7 +48,7 @@ export function GetInTouch({ agent }: { agent: PublicAgent }) {
   );
 }
 
-/** Call and text under the thumb, on phones. */
+/** Call and text buttons within thumb reach, on phones. */
 export function ThumbBar({ agent }: { agent: PublicAgent }) {
   if (!agent.phone) return null;
   const number = dialled(agent.phone);

@@ -4,7 +4,7 @@ import { StreetScene } from '../../art/street-scene';
 import { InitialsStamp } from '../../art/stamp';
 import { callToAction, LinkButton, note, wide } from './landing-parts';
 
-/** Who speaks, what he asks, and the one thing to do; the picture and the words of the card that was mailed. */
+/** Who is asking, the question, and the one thing to do; the picture and text of the mailed card. */
 export function Hero({ agent, card }: { agent: PublicAgent; card: LandingCard | null }) {
   return (
     <Section aria-labelledby="question">
@@ -51,7 +51,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** The card's own headline and listing, so that a visitor sees at once that he is in the right place. */
+/** The card's own headline and listing, so that visitors see immediately that they are in the right place. */
 function CardLine({ card: { headline, listing } }: { card: LandingCard }) {
   return (
     <FromCard>

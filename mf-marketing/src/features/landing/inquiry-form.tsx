@@ -8,7 +8,7 @@ import { Heading, SubmitButton } from './landing-parts';
 import { ThankYou } from './thank-you';
 import { useInquiryForm } from './use-inquiry-form';
 
-/** A real form that posts to the page's own address, so that it works without JavaScript. */
+/** A real form that posts to the page's own URL, so that it works without JavaScript. */
 export function InquiryForm({ data }: { data: ListingPageData }) {
   const { state, submit, recheck } = useInquiryForm(data);
   const { agent, listing, form, visit } = data;

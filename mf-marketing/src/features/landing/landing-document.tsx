@@ -7,7 +7,7 @@ import { ListingPage } from './listing-page';
 
 export type PageData = LandingData | ListingPageData;
 
-/** What the server puts into the page's root and the browser hydrates: the page with the few rules of its document. */
+/** The content of the page's root, rendered by the server and hydrated by the browser: the page with its global styles. */
 export function LandingDocument({ data }: { data: PageData | null }) {
   return (
     <>
@@ -22,7 +22,7 @@ function View({ data }: { data: PageData | null }) {
   return 'listing' in data ? <ListingPage data={data} /> : <LandingPage data={data} />;
 }
 
-/** The text face is the phone's own: a second web font would cost more than the whole page. */
+/** The text font is the system font: a second web font would cost more than the whole page. */
 const DocumentStyle = createGlobalStyle`
   :root { --font-text: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
   *, ::before, ::after { box-sizing: border-box; }

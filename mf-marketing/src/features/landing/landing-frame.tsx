@@ -1,4 +1,4 @@
-/** What the homeowner's pages stand in. */
+/** The frame of the homeowner's pages. */
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { sceneColours } from '../../art/street-scene';
@@ -9,7 +9,7 @@ export const PageRoot = styled.div`
   ${sceneColours}
   --gutter: 20px;
   --page-edge: max(40px, calc(50vw - 520px));
-  /* Room for the thumb bar. */
+  /* Leaves room for the thumb bar. */
   padding-bottom: calc(76px + env(safe-area-inset-bottom));
   font: 400 17px/26px var(--font-text);
 
@@ -21,7 +21,7 @@ export const PageRoot = styled.div`
   }
 `;
 
-/** The form beside the other ways to reach the agent. */
+/** The form next to the other ways to reach the agent. */
 export const Reply = styled.div`
   display: grid;
   gap: 56px;
@@ -37,7 +37,7 @@ export const Reply = styled.div`
   }
 `;
 
-/** `children` are links of the page's own, before the one to the privacy policy. */
+/** `children` are page-specific links, before the link to the privacy policy. */
 export function PageFooter({ children }: { readonly children?: ReactNode }) {
   return (
     <Fine>

@@ -23,7 +23,7 @@ const data = buildLandingData({
   visit: { id: '0190c7a4-5a10-7000-8000-00000000000a', scanId: '0190c7a4-5a10-7000-8000-00000000000b' },
 });
 
-test('the browser takes over what the server rendered, and keeps what was typed before', async () => {
+test('hydrates the server-rendered page and keeps input typed before', async () => {
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const root = document.createElement('div');
   document.body.append(root);

@@ -1,4 +1,4 @@
-/** The few signs of the landing page, on a 24 px grid; always decorative. */
+/** The landing page's few icons, on a 24 px grid; always decorative. */
 import type { ReactElement } from 'react';
 
 const outline = (d: string) =>

@@ -19,7 +19,7 @@ describe('the hero', () => {
     expect(hero.getByText('No obligation • No pressure • Always free')).toBeVisible();
   });
 
-  it('[LAND-006] has the one button, which leads to the form', () => {
+  it('[LAND-006] has one button, which leads to the form', () => {
     show();
     const button = screen.getByRole('link', { name: 'Get My Free Home Value' });
     expect(button).toHaveAttribute('href', '#form');
@@ -28,12 +28,12 @@ describe('the hero', () => {
     );
   });
 
-  it('names the agent, brokerage and licence before anything else', () => {
+  it('names the agent, brokerage and license before anything else', () => {
     show();
     expect(screen.getByText('Harbor & Pine Realty · Lic. 01234567')).toBeVisible();
   });
 
-  it('repeats the words of the card that the visitor holds', () => {
+  it('repeats the text of the card the visitor holds', () => {
     const card: LandingData['card'] = {
       code: '7K3M9QXZ',
       purpose: 'just-sold',
@@ -82,7 +82,7 @@ describe('the agent', () => {
     expect(figures).toEqual({ 'homes sold': '214', 'sales volume': '$96M', 'years experience': '14' });
   });
 
-  it('leaves out figures that the agent has not given', () => {
+  it('leaves out figures the agent has not entered', () => {
     const achievements: PublicAgent['achievements'] = {
       years_experience: null,
       recognition: null,
@@ -118,8 +118,8 @@ describe('the reasons', () => {
   });
 });
 
-describe('the ways to get in touch', () => {
-  it('[LAND-017] [LAND-018] [LAND-019] [LAND-020] are phone, e-mail and website', () => {
+describe('the contact options', () => {
+  it('[LAND-017] [LAND-018] [LAND-019] [LAND-020] are phone, email and website', () => {
     show();
     const touch = region('Get In Touch');
     const href = (name: RegExp) => touch.getByRole('link', { name }).getAttribute('href');
@@ -137,7 +137,7 @@ describe('the ways to get in touch', () => {
     expect(book).toHaveAttribute('target', '_blank');
   });
 
-  it('without a website or a calendar have neither', () => {
+  it('leave out a missing website and calendar', () => {
     show({ agent: { website: null, scheduling_url: null } });
     expect(screen.queryByRole('link', { name: /Website/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Book Appointment' })).not.toBeInTheDocument();
@@ -149,7 +149,7 @@ it('[LAND-022] links to the privacy policy', () => {
   expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
 });
 
-it('lets the holder of a card stop the cards, and nobody else', () => {
+it('lets only the holder of a card stop the cards', () => {
   const { unmount } = show();
   expect(screen.queryByRole('link', { name: 'Stop the cards' })).not.toBeInTheDocument();
   unmount();
@@ -157,7 +157,7 @@ it('lets the holder of a card stop the cards, and nobody else', () => {
   expect(screen.getByRole('link', { name: 'Stop the cards' })).toHaveAttribute('href', '/household/7K3M9QXZ');
 });
 
-it('[LAND-002] [LAND-003] [LAND-004] says that an unknown agent is not there, and leads home', () => {
+it('[LAND-002] [LAND-003] [LAND-004] reports an unknown agent and links home', () => {
   render(<AgentNotFound />);
   expect(screen.getByRole('heading', { name: 'Agent Not Found' })).toBeVisible();
   expect(screen.getByText("The agent page you're looking for doesn't exist.")).toBeVisible();

@@ -6,7 +6,7 @@ import { PageFooter, PageRoot, Reply } from './landing-frame';
 import { LeadForm } from './lead-form';
 import { WhyChoose } from './why-choose';
 
-/** The homeowner's page behind the code of a card: the same on the server and, hydrated, in the browser. */
+/** The homeowner's page behind a card's code: the same on the server and, hydrated, in the browser. */
 export function LandingPage({ data }: { data: LandingData }) {
   const { agent, card } = data;
   return (

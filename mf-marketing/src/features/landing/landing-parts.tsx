@@ -1,7 +1,7 @@
-/** Styled parts that the sections of the landing page share. Phone first; one column, one act. */
+/** Styled parts that the landing page's sections share. Phone first: one column, one action. */
 import styled, { css } from 'styled-components';
 
-/** From here on there are two columns and no thumb bar. */
+/** From this width there are two columns and no thumb bar. */
 export const wide = '@media (min-width: 860px)';
 
 export const Wrap = styled.div`

@@ -9,7 +9,7 @@ interface Call {
   readonly body: Record<string, unknown>;
 }
 
-/** The server as far as the form knows it: answers in turn, the last one again and again. */
+/** A fake server: returns the answers in order and repeats the last one. */
 function serve(...answers: (() => Promise<Response> | Response)[]): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = async (input, init) => {
@@ -44,7 +44,7 @@ afterEach(() => {
   log.mockRestore();
 });
 
-it('[LAND-023] asks name, phone, e-mail and a consent that nobody has given yet', () => {
+it('[LAND-023] asks for name, phone, email and a consent that is not given yet', () => {
   render(<LeadForm data={data} />);
   for (const label of ['Name', 'Phone', 'Email']) {
     expect(screen.getByLabelText(label)).toHaveValue('');
@@ -53,7 +53,7 @@ it('[LAND-023] asks name, phone, e-mail and a consent that nobody has given yet'
   expect(screen.getByRole('checkbox', { name: data.consent.text })).not.toBeChecked();
 });
 
-it('[LAND-025] says beside the field that an e-mail is none, and lets an empty one pass', async () => {
+it('[LAND-025] reports an invalid email next to the field, and accepts an empty one', async () => {
   const calls = serve(stored);
   render(<LeadForm data={data} />);
   const email = screen.getByLabelText('Email');
@@ -68,7 +68,7 @@ it('[LAND-025] says beside the field that an e-mail is none, and lets an empty o
   expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible();
 });
 
-it('[LAND-041] sends what was typed with the scan as its source, and which consent was shown', async () => {
+it('[LAND-041] sends the input with the scan as its source and the consent that was shown', async () => {
   const calls = serve(stored);
   render(<LeadForm data={{ ...data, qr: '7K3M9QXZ', visit }} />);
   await userEvent.type(screen.getByLabelText('Name'), 'R. Alvarez');
@@ -107,7 +107,7 @@ it('[LAND-026] [LAND-027] reads "Sending..." while it sends, and ignores further
   expect(calls).toHaveLength(1);
 });
 
-it('[LAND-028] [LAND-029] [LAND-030] [LAND-031] gives way to the thank-you card, with calendar and phone', async () => {
+it('[LAND-028] [LAND-029] [LAND-030] [LAND-031] is replaced by the thank-you card, with calendar and phone', async () => {
   serve(stored);
   render(<LeadForm data={data} />);
   await userEvent.click(button());
@@ -119,7 +119,7 @@ it('[LAND-028] [LAND-029] [LAND-030] [LAND-031] gives way to the thank-you card,
   expect(screen.getByRole('link', { name: 'Call (503) 555-0142' })).toHaveAttribute('href', 'tel:5035550142');
 });
 
-it('[LAND-042] takes any answer that is OK as success, whatever is in it', async () => {
+it('[LAND-042] treats any OK response as success, regardless of its body', async () => {
   serve(json(200, { unheard: 'of' }));
   render(<LeadForm data={data} />);
   await userEvent.click(button());
@@ -144,7 +144,7 @@ it.each([
   },
 );
 
-it('sends a mended form as a new request', async () => {
+it('sends a corrected form as a new request', async () => {
   const calls = serve(broken, stored);
   render(<LeadForm data={data} />);
   await userEvent.click(button());
@@ -156,7 +156,7 @@ it('sends a mended form as a new request', async () => {
 });
 
 describe('the scan', () => {
-  it('[LAND-036] [LAND-037] [LAND-039] is recorded once where the server has not, and the form names it', async () => {
+  it('[LAND-036] [LAND-037] [LAND-039] is recorded once if the server has not, and the form names it', async () => {
     const calls = serve(json(201, { scanId: visit.scanId }), stored);
     const page = { ...data, qr: '7K3M9QXZ' };
     const { rerender } = render(<LeadForm data={page} />);
@@ -176,7 +176,7 @@ describe('the scan', () => {
     expect(calls[1]?.body).toMatchObject({ qr_scan_id: visit.scanId, source: 'qr_scan' });
   });
 
-  it('[LAND-038] that fails is only logged: the form goes out as a direct one', async () => {
+  it('[LAND-038] that fails is only logged, and the form is sent as a direct one', async () => {
     const calls = serve(broken, stored);
     render(<LeadForm data={{ ...data, qr: '7K3M9QXZ' }} />);
     await waitFor(() => expect(log).toHaveBeenCalledWith('The visit was not recorded.', expect.anything()));

@@ -10,7 +10,7 @@ import { ThankYou } from './thank-you';
 import { useLeadForm } from './use-lead-form';
 
 /**
- * The reply card: a real form that posts to the page's own address, so that it works without JavaScript. With it,
+ * The reply card: a real form that posts to the page's own URL, so that it works without JavaScript. With JavaScript,
  * the form is sent in place.
  */
 export function LeadForm({ data }: { data: LandingData }) {

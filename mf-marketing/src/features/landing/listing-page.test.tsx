@@ -68,7 +68,7 @@ it('[LAND-047] asks for name, email, phone and message', () => {
   ]);
 });
 
-it('[LAND-048] needs name and e-mail, and nothing else', async () => {
+it('[LAND-048] requires name and email, and nothing else', async () => {
   const user = open();
   await user.click(send());
   expect(screen.getByText('Please enter your name')).toBeVisible();
@@ -97,7 +97,7 @@ it('[LAND-048] needs name and e-mail, and nothing else', async () => {
   ]);
 });
 
-it('keeps what was typed when sending fails', async () => {
+it('keeps the input if sending fails', async () => {
   api.refuse('POST /listings/{id}/inquiries', 'internal');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = open();
@@ -108,7 +108,7 @@ it('keeps what was typed when sending fails', async () => {
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('R. Alvarez');
 });
 
-it('leaves out what the MLS does not tell', () => {
+it('leaves out what the MLS does not provide', () => {
   const bare = { priceCents: null, bedrooms: null, bathrooms: null, areaSqft: null, remarks: null };
   open(build({ listing: { ...listing, ...bare, photos: [], status: 'sold' } }));
   expect(screen.getByText('Sold')).toBeVisible();
@@ -117,7 +117,7 @@ it('leaves out what the MLS does not tell', () => {
   expect(property.queryByText(/\$|beds|null/)).not.toBeInTheDocument();
 });
 
-test('the browser takes over what the server rendered without a change', async () => {
+test('hydrates the server-rendered page without changes', async () => {
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const root = document.createElement('div');
   document.body.append(root);
@@ -132,7 +132,7 @@ test('the browser takes over what the server rendered without a change', async (
   expect(report.mock.calls).toEqual([]);
 });
 
-test('search engines learn the home, its price and who answers for it', () => {
+test('gives search engines the home, its price and its agent', () => {
   expect(listingFacts(build())).toMatchObject({
     '@type': 'RealEstateListing',
     mainEntity: { address: { streetAddress: '1846 Alder Creek Lane', postalCode: '97201' } },

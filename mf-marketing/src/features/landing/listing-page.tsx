@@ -19,7 +19,7 @@ const dollars = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 });
 
-/** One home, the agent who answers for it, and the question to him. */
+/** One home, its agent, and a form to ask the agent about it. */
 export function ListingPage({ data }: { data: ListingPageData }) {
   const { listing, agent } = data;
   return (
@@ -76,7 +76,7 @@ function figuresOf({ bedrooms, bathrooms, areaSqft }: PublicListing) {
   ].flatMap(({ label, value }) => (value === null ? [] : [{ label, value: value.toLocaleString('en-US') }]));
 }
 
-/** The first picture at once, the others as they scroll into view; a drawing where the MLS has none. */
+/** Loads the first picture eagerly and the others as they scroll into view; shows a drawing if the MLS has none. */
 function Photos({ listing: { photos, addressLine1 } }: { listing: PublicListing }) {
   const [first, ...others] = photos;
   if (first === undefined) {

@@ -1,4 +1,4 @@
-/** What search engines are told of a page, in the words of schema.org. */
+/** A page's structured data for search engines, in schema.org terms. */
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
 

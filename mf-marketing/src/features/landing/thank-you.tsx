@@ -6,7 +6,7 @@ import { Postmark } from '../../art/stamp';
 import { CalendarIcon, PhoneIcon } from './landing-icons';
 import { Heading, LinkButton } from './landing-parts';
 
-/** What takes the form's place once it is sent. */
+/** Replaces the form once it is sent. */
 export function ThankYou({ agent }: { agent: PublicAgent }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -13,7 +13,7 @@ interface InquiryState {
 
 const EMAIL_SHAPE = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 
-/** Name and e-mail address are needed to be answered; the server checks the same with the same words. */
+/** Name and email address are required; the server repeats the check with the same messages. */
 const check = ({ name, email }: InquiryBody): Problems => ({
   ...(name === '' && { name: 'Please enter your name' }),
   ...(!EMAIL_SHAPE.test(email) && { email: 'Please enter a valid email' }),
@@ -31,7 +31,7 @@ function readForm(form: HTMLFormElement, agent: string): InquiryBody {
   };
 }
 
-/** The form's state and acts. It is uncontrolled: what was typed before hydration stays typed. */
+/** The form's state and actions. It is uncontrolled, so that input typed before hydration is kept. */
 export function useInquiryForm({ agent, listing, visit, form: given }: ListingPageData) {
   const [state, setState] = useState<InquiryState>({
     status: given?.state === 'sent' || given?.state === 'failed' ? given.state : 'idle',
@@ -40,7 +40,7 @@ export function useInquiryForm({ agent, listing, visit, form: given }: ListingPa
   const isSending = useRef(false);
   const last = useRef({ content: '', count: 0 });
 
-  /** One key per content: the same form sent again is a retry, a mended one is a new inquiry. */
+  /** One key per content: the same form sent again is a retry, a corrected one is a new inquiry. */
   const keyOf = (body: InquiryBody): string => {
     const content = JSON.stringify(body);
     if (content !== last.current.content) last.current = { content, count: last.current.count + 1 };
@@ -75,7 +75,7 @@ export function useInquiryForm({ agent, listing, visit, form: given }: ListingPa
     }
   };
 
-  /** Once a problem is shown, it goes as soon as it is mended. */
+  /** A problem, once shown, disappears as soon as it is fixed. */
   const recheck = (event: FormEvent<HTMLFormElement>): void => {
     if (Object.keys(state.problems).length === 0) return;
     const problems = check(readForm(event.currentTarget, agent.slug));

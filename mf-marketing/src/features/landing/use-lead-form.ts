@@ -22,7 +22,7 @@ function leadFormReducer(state: LeadFormState, action: LeadFormAction): LeadForm
   return { ...state, status: action.type };
 }
 
-/** Empty is valid. The server decides; this finds what is plainly no address. */
+/** Empty is valid. The server decides; this only catches obvious mistakes. */
 const isEmail = (typed: string): boolean =>
   typed.trim() === '' || /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed.trim());
 
@@ -40,7 +40,7 @@ function readForm(form: HTMLFormElement): CreateLeadBody {
   };
 }
 
-/** The form's state and acts. It is uncontrolled: what was typed before hydration stays typed. */
+/** The form's state and actions. It is uncontrolled, so that input typed before hydration is kept. */
 export function useLeadForm(data: LandingData) {
   const given = data.form;
   const [state, dispatch] = useReducer(leadFormReducer, {
@@ -91,7 +91,7 @@ export function useLeadForm(data: LandingData) {
   return { state, submit, checkEmail };
 }
 
-/** One key per content: the same form sent again is a retry, a mended one is a new request. */
+/** One key per content: the same form sent again is a retry, a corrected one is a new request. */
 function useSubmissionKey(visitId: string): (body: CreateLeadBody) => string {
   const last = useRef({ content: '', count: 0 });
   return (body) => {

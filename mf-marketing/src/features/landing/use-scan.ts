@@ -4,8 +4,8 @@ import { recordScan } from './api/record-scan';
 import { logFailure } from './log-failure';
 
 /**
- * The scan behind this visit, for the form. The server has recorded it with the page, except for a page that was
- * fetched ahead of time or rendered in the browser: then it is recorded here, once a visit.
+ * The scan behind this visit, for the form. The server recorded it with the page, unless the page was prefetched or
+ * rendered in the browser: then it is recorded here, once per visit.
  */
 export function useScan({ agent, qr, visit }: LandingData): () => Promise<string | null> {
   const scan = useRef<{ visitId: string; id: Promise<string | null> } | null>(null);

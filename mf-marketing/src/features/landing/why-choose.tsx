@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { StarIcon } from './landing-icons';
 import { Heading, Wrap, wide } from './landing-parts';
 
-/** Bio and testimonials; left out where the agent has neither. */
+/** Bio and testimonials; left out if the agent has neither. */
 export function WhyChoose({ agent }: { agent: PublicAgent }) {
   const paragraphs = agent.bio.split(/\n+/).filter((text) => text.trim() !== '');
   if (paragraphs.length === 0 && agent.testimonials.length === 0) return null;

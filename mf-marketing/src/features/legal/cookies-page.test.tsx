@@ -4,7 +4,7 @@ import { Page } from './cookies-page';
 
 beforeEach(() => void renderPage(<Page />));
 
-it('[MKT-100] [MKT-101] is dated March 15, 2025 and leads back home', () => {
+it('[MKT-100] [MKT-101] is dated March 15, 2025 and links back home', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible();
   expect(screen.getByText('Last updated: March 15, 2025')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

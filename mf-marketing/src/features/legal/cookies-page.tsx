@@ -7,14 +7,14 @@ import {
 import { PRIVACY_EMAIL } from '@farmpost/shared/domain/company';
 import { LegalPage } from './legal-page';
 
-/** `/cookies`: all that Farmpost keeps in a browser, by what it is for. */
+/** `/cookies`: everything Farmpost keeps in a browser, by purpose. */
 export function Page() {
   return (
     <LegalPage title="Cookie Policy">
       <p>
-        A cookie is a small text that a site keeps in your browser. {PRODUCT_NAME} mostly uses the browser’s
-        own storage, which is never sent along with requests, but works to the same end. This page lists what
-        is kept, what for, and for how long. It names it all “cookies”.
+        A cookie is a small piece of text that a site keeps in your browser. {PRODUCT_NAME} mostly uses the
+        browser’s own storage, which is never sent along with requests, but serves the same purpose. This page
+        lists what is kept, why, and for how long. It calls all of it “cookies.”
       </p>
 
       <h2>Essential cookies</h2>
@@ -22,27 +22,27 @@ export function Page() {
       <ul>
         <li>
           <code>{SESSION_STORAGE_KEY}</code>: your sign-in. It stays until you sign out; without “Remember me”
-          it goes when you close the browser.
+          it is removed when you close the browser.
         </li>
         <li>
           <code>{THEME_STORAGE_KEY}</code>: light or dark, if you chose it yourself. It stays until you change
           it.
         </li>
         <li>
-          <code>{WANTED_PATH_STORAGE_KEY}</code>: the page you asked for before you made your account, to take
-          you there once you are in. It goes then, or counts for nothing after a day.
+          <code>{WANTED_PATH_STORAGE_KEY}</code>: the page you asked for before you created your account, to
+          take you there once you are signed in. It is removed then, or expires after a day.
         </li>
         <li>
-          <code>agent_profile</code>: number and e-mail address of your own agent record, so that your pages
-          open faster. It goes when you sign out.
+          <code>agent_profile</code>: the ID and email address of your own agent record, so that your pages
+          open faster. It is removed when you sign out.
         </li>
       </ul>
 
       <h2>Analytics cookies</h2>
       <p>
-        We measure how fast pages load and how people get around in them, to find what is slow or unclear. The
-        last 100 events and 200 measurements may be kept in your browser’s storage. They hold no name, no
-        e-mail address and nothing you typed, and they are not given to anybody else. The page behind a
+        We measure how fast pages load and how people move around in them, to find what is slow or unclear.
+        The last 100 events and 200 measurements may be kept in your browser’s storage. They contain no name,
+        no email address and nothing you typed, and they are not shared with anyone else. The page behind a
         postcard’s code keeps nothing in your browser.
       </p>
 
@@ -52,7 +52,7 @@ export function Page() {
       <h2>What you can do</h2>
       <p>
         Every browser can show and delete what a site keeps, and can refuse it. Deleting the essential ones
-        signs you out and does no other harm. A question is answered at{' '}
+        signs you out and does no other harm. Send questions to{' '}
         <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>; the rest of what we know about you is in the{' '}
         <a href="/privacy">Privacy Policy</a>.
       </p>

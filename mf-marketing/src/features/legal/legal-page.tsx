@@ -2,10 +2,10 @@ import { Link } from '@farmpost/shared/client/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Of every legal text: they are versions of one set. */
+/** One date for all legal texts, because they are versioned together. */
 const DATED = 'March 15, 2025';
 
-/** The frame of a legal text: a column that reads well, its date, the way home. `children` are `h2` and paragraphs. */
+/** The frame of a legal text: a readable column, its date, a link home. `children` are `h2` and paragraphs. */
 export function LegalPage({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Sheet>

@@ -2,32 +2,32 @@ import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { PRIVACY_EMAIL } from '@farmpost/shared/domain/company';
 import { LegalPage } from './legal-page';
 
-/** `/privacy`: what is kept of agents and of homeowners, and what they can do about it. */
+/** `/privacy`: what is kept about agents and homeowners, and what they can do about it. */
 export function Page() {
   return (
     <LegalPage title="Privacy Policy">
       <p>
         {PRODUCT_NAME} prints and mails postcards for real estate agents and brings them the answers. Two
         kinds of people meet here: agents, who have an account, and homeowners, who get a card and may answer
-        it. This page says what we keep of each, what for, and how to make it less.
+        it. This page says what we keep about each, why, and how to reduce it.
       </p>
 
       <h2>If you are an agent</h2>
-      <p>We keep what you give us and what your work here makes:</p>
+      <p>We keep what you give us and what your work here creates:</p>
       <ul>
         <li>
-          Your name, e-mail address, phone number, brokerage, license number and what you put on your public
+          Your name, email address, phone number, brokerage, license number and what you put on your public
           page.
         </li>
         <li>
           Your password, only as a hash from which it cannot be read, and the devices you are signed in on.
         </li>
         <li>Your listings as your MLS publishes them. Access data of an MLS is stored encrypted.</li>
-        <li>Your campaigns, the cards mailed, what they cost, and the leads that came of them.</li>
+        <li>Your campaigns, the cards mailed, what they cost, and the leads that came from them.</li>
       </ul>
       <p>
-        Your public page, with your contact details, can be seen by anybody who has its address. Your leads
-        are seen by you and by our staff who help you.
+        Your public page, with your contact details, can be seen by anyone who has its address. Your leads can
+        be seen by you and by our staff who help you.
       </p>
 
       <h2>If you are a homeowner</h2>
@@ -45,53 +45,55 @@ export function Page() {
 
       <h2>The code on the card</h2>
       <p>
-        Each card has a code of its own. When you open its page we record that this card was looked at, when,
-        and with which kind of browser. Your device is kept as a keyed hash that changes every day: it tells
-        two looks of one day apart from one, and cannot be followed further or turned back into an address. We
-        use no advertising trackers.
+        Each card has its own code. When you open its page, we record that this card was viewed, when, and
+        with what kind of browser. Your device is stored as a keyed hash that changes every day: it lets us
+        tell two visitors on the same day apart, and cannot be followed further or turned back into an
+        address. We use no advertising trackers.
       </p>
 
       <h2>When you answer an agent</h2>
       <p>
-        What you type into the form (your name, and if you like an e-mail address, a phone number and a
-        message) goes to the agent named on that page, by e-mail and, if he wishes, by text message. It does
-        not go to other agents.
+        What you type into the form (your name, and if you like an email address, a phone number and a
+        message) goes to the agent named on that page, by email and, if the agent chooses, by text message. It
+        does not go to other agents.
       </p>
       <p>
-        The box about further texts and e-mails is never ticked for you, and you get an answer without it. If
+        The box about further texts and emails is never ticked for you, and you get an answer without it. If
         you tick it, we keep the wording you agreed to, the time, the page and your network address, as proof
         that you did. Reply STOP to any text and no more will be sent to that number.
       </p>
 
       <h2>How to stop the cards</h2>
       <p>
-        Type the code of any card you have got at <a href="/household">the household page</a> and choose: no
-        cards, from that agent or from everybody, fewer cards, or only those that tell what a home nearby sold
-        for. You need no account. It counts at once and has no end, and the same code takes it back. What is
-        kept for it is a hash of the address, as otherwise the next list of homes would bring the cards back.
+        Enter the code from any card you received at <a href="/household">the household page</a> and choose:
+        no cards, from that agent or from everyone, fewer cards, or only those that tell you what a nearby
+        home sold for. You need no account. Your choice takes effect immediately and does not expire, and you
+        can undo it with the same code. To honor it we keep a hash of the address, because otherwise the next
+        list of homes would bring the cards back.
       </p>
       <p>
-        The same page says what we hold of your home and where it comes from, takes a correction of the name
-        on the card, and deletes what we hold. Then only the hash stays, and that a card was mailed.
+        The same page shows what we hold about your home and where it comes from, and lets you correct the
+        name on the card or delete what we hold. After that, only the hash and the fact that a card was mailed
+        remain.
       </p>
 
       <h2>Who else gets data</h2>
       <p>
-        We do not sell personal data, and we do not share it for the advertising of others. It goes to the
-        companies that do a part of the work, and only as far as that part needs it: the printer gets names
-        and addresses of the cards it mails, and the senders of e-mail and text messages get what they send.
-        We give data to authorities where the law obliges us to.
+        We do not sell personal data, and we do not share it for others’ advertising. It goes to the companies
+        that do part of the work, and only as far as that part requires: the printer gets names and addresses
+        of the cards it mails, and the senders of email and text messages get what they send. We give data to
+        authorities where the law requires it.
       </p>
 
       <h2>How long we keep it</h2>
       <ul>
         <li>An agent’s account, campaigns and leads: while the account exists.</li>
         <li>
-          Records of homes: they are replaced when newer ones come, and asked for anew after 30 days at the
+          Records of homes: they are replaced when newer ones arrive, and requested again after 30 days at the
           earliest.
         </li>
-        <li>Which cards were mailed and what they cost: as long as tax and postal law ask for it.</li>
-        <li>Consent and the wish to get no more cards: as long as they must be honored.</li>
+        <li>Which cards were mailed and what they cost: as long as tax and postal law require.</li>
+        <li>Consent, and requests to get no more cards: as long as they must be honored.</li>
       </ul>
 
       <h2>Cookies and storage</h2>
@@ -104,13 +106,13 @@ export function Page() {
       <p>
         You may ask what we have about you, have it corrected, or have it deleted, whether you are an agent or
         a homeowner. Write to <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>. We may ask for the code
-        of your card or another sign that it is you, and answer within 30 days.
+        on your card or other proof that it is you, and we answer within 30 days.
       </p>
 
       <h2>Changes</h2>
       <p>
-        If this policy changes, this page changes and its date with it. What a homeowner has agreed to stays
-        as it was worded when he did.
+        If this policy changes, this page and its date change too. What a homeowner has agreed to stays worded
+        as it was at the time.
       </p>
     </LegalPage>
   );

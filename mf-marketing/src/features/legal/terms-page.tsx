@@ -18,15 +18,15 @@ export function Page() {
       <p>
         You must be 18 or older and hold a valid real estate license in the state where you work. If your
         license lapses, is suspended or is revoked, stop mailing and tell us. You act for yourself and, where
-        your state asks for it, under your broker’s supervision; making your broker aware of what you mail is
-        your task.
+        your state asks for it, under your broker’s supervision; it is up to you to make your broker aware of
+        what you mail.
       </p>
 
       <h2>Your account</h2>
       <p>
-        Give your own name, license number and e-mail address, and keep them current: they are printed on
-        cards and shown on your public page. Keep your password to yourself. What happens under your account
-        counts as done by you until you tell us that somebody else is using it.
+        Give your own name, license number and email address, and keep them current: they are printed on cards
+        and shown on your public page. Keep your password to yourself. Anything done under your account counts
+        as done by you until you tell us that someone else is using it.
       </p>
 
       <h2>What we do</h2>
@@ -40,9 +40,9 @@ export function Page() {
       <h2>What you mail</h2>
       <ul>
         <li>
-          A campaign is mailed after you approve it, or by itself where you have switched on automatic
+          A campaign is mailed after you approve it, or automatically if you have turned on automatic
           approval. Until it is handed to the printer you can stop it at no cost. After that it cannot be
-          called back.
+          recalled.
         </li>
         <li>
           You are responsible for the words, prices and pictures on your cards: they must be true, yours to
@@ -54,14 +54,15 @@ export function Page() {
           cards that do.
         </li>
         <li>
-          Homeowners who asked for no more cards get none. You may not use another way around their wish.
+          Homeowners who asked for no more cards get none. You may not work around their choice in any other
+          way.
         </li>
       </ul>
 
       <h2>Leads</h2>
       <p>
-        A homeowner who answers your card wrote to you. Use what he left to answer him. Texts and e-mails
-        beyond that need his consent, which the lead shows, and must stop when he says so.
+        A homeowner who answers your card wrote to you. Use their contact details to answer them. Texts and
+        emails beyond that need their consent, which the lead shows, and must stop when they ask.
       </p>
 
       <h2>What it costs</h2>
@@ -76,7 +77,7 @@ export function Page() {
         </li>
         <li>
           You can pause: no new postcards are mailed until you resume. You can cancel at any time; the
-          membership then ends with the month that is paid.
+          membership then ends with the month you have paid for.
         </li>
       </ul>
 
@@ -84,7 +85,7 @@ export function Page() {
       <p>
         If a charge looks wrong, write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>. Billing
         disputes must be raised within 30 days of the charge; after that it counts as accepted. We answer with
-        the ledger of your account, line by line, and return what was charged in error.
+        the ledger of your account, line by line, and refund anything charged in error.
       </p>
 
       <h2>Your data and ours</h2>
@@ -103,14 +104,14 @@ export function Page() {
 
       <h2>Ending an account</h2>
       <p>
-        We may suspend an account that breaks these terms, the law or the peace of homeowners; we say why, and
-        you may answer. Money paid for cards that were not mailed is returned.
+        We may suspend an account that breaks these terms, the law or homeowners’ peace; we will tell you why,
+        and you may respond. Money paid for cards that were not mailed is refunded.
       </p>
 
       <h2>Changes and law</h2>
       <p>
-        If these terms change to your disadvantage, you are told by e-mail 30 days ahead and may leave before.
-        The law of Oregon applies.
+        If these terms change to your disadvantage, we will tell you by email 30 days ahead, and you may leave
+        before then. The law of Oregon applies.
       </p>
     </LegalPage>
   );

@@ -3,7 +3,7 @@ const PER_ROW = 5;
 const PITCH = 42;
 const ROW = 26;
 
-/** A month's cards as the post office gets them: strapped in bundles of a hundred, in rows of five. */
+/** A month's cards as delivered to the post office: bundles of a hundred, in rows of five. */
 export function Bundles({ cards }: { readonly cards: number }) {
   return (
     <svg viewBox="0 0 208 52" width="208" height="52" aria-hidden="true">

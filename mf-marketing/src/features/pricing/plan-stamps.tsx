@@ -13,7 +13,7 @@ import { Bundles } from './bundles';
 
 const usd = (dollars: number) => formatDollars(dollars * 100);
 
-/** The plans as three stamps of one sheet; the price is the denomination. */
+/** The plans as three stamps on one sheet; the price is the denomination. */
 export function PlanStamps({ period }: { readonly period: BillingPeriod }) {
   return (
     <Sheet>
@@ -66,7 +66,7 @@ function Face({ plan, period }: { readonly plan: Plan; readonly period: BillingP
   );
 }
 
-/** White paper in either theme, torn along its perforation. */
+/** White paper in both themes, torn along its perforation. */
 const Sheet = styled.ul`
   display: grid;
   gap: 20px;

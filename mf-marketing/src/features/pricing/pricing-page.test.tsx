@@ -18,7 +18,7 @@ const plan = (name: string) => within(screen.getByRole('article', { name }));
 const price = (name: string) => plan(name).getByText(/a month/, { selector: 'p' }).textContent;
 const names = ['Starter', 'Growth', 'Pro'];
 
-it('[MKT-068] is the public price list, by the year or by the month, kept in the address', async () => {
+it('[MKT-068] is the public price list, by year or by month, kept in the URL', async () => {
   const route = routes.find(({ path }) => path === '/pricing');
   expect(route?.guard).toBe('public');
   expect(await route?.page()).toHaveProperty('Page', Page);
@@ -31,7 +31,7 @@ it('[MKT-068] is the public price list, by the year or by the month, kept in the
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-it('[MKT-069] [MKT-070] [MKT-071] prices the three plans by the year', () => {
+it('[MKT-069] [MKT-070] [MKT-071] prices the three plans by year', () => {
   open();
   expect(names.map(price)).toEqual([
     '$99 a monthbilled $1,188 a year',
@@ -50,7 +50,7 @@ it('[MKT-069] [MKT-070] [MKT-071] prices the three plans by the year', () => {
   expect(plan('Pro').getByRole('link')).toHaveAttribute('href', '/contact');
 });
 
-it('[MKT-069] [MKT-070] [MKT-071] prices the three plans by the month, also before any script runs', () => {
+it('[MKT-069] [MKT-070] [MKT-071] prices the three plans by month, even before any script runs', () => {
   open('/pricing?billing=monthly');
   expect(names.map(price)).toEqual([
     '$129 a monthor $99 a month, billed by the year',
@@ -60,7 +60,7 @@ it('[MKT-069] [MKT-070] [MKT-071] prices the three plans by the month, also befo
   expect(renderToString(<RouterProvider router={routerAt('/pricing?billing=monthly')} />)).toContain('$399');
 });
 
-it('[MKT-072] [MKT-073] says that annual saves 20 percent where that is true, and the true share elsewhere', () => {
+it('[MKT-072] [MKT-073] says that annual saves 20 percent where that is true, and the actual share elsewhere', () => {
   open();
   const saving = (name: string) => plan(name).getByText(/^Annual saves/).textContent;
   expect(names.map(saving)).toEqual([
@@ -71,7 +71,7 @@ it('[MKT-072] [MKT-073] says that annual saves 20 percent where that is true, an
   expect(screen.getByText(/^No\. It saves 23% on Starter, 20% on Growth and 12% on Pro/)).toBeVisible();
 });
 
-it('[MKT-074] states beside the plans what an account is charged today', () => {
+it('[MKT-074] states next to the plans what an account is charged today', () => {
   open();
   const today = within(screen.getByRole('group', { name: 'What an account is charged today' }));
   const rates = today.getAllByRole('definition').map((rate) => rate.textContent);

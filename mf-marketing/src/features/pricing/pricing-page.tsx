@@ -120,7 +120,7 @@ export function Page() {
         <Wrap>
           <BandHead>
             <h2 id="questions">Asked before signing up</h2>
-            <p>Not answered here? Write to us; you hear back within one business day.</p>
+            <p>Not answered here? Write to us; you’ll hear back within one business day.</p>
           </BandHead>
           <QuestionList>
             {questions.map(({ question, answer }) => (

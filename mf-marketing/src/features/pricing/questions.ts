@@ -6,11 +6,11 @@ import { figures } from '../../site/marketing-figures';
 const savings = plans.map((plan) => `${annualSaving(plan).percent}% on ${plan.name}`);
 const membership = formatDollars(MEMBERSHIP_CENTS);
 
-/** What agents ask about money; the answers are the product's own rules. */
+/** What agents ask about money; the answers come from the product's own rules. */
 export const questions: readonly { readonly question: string; readonly answer: string }[] = [
   {
     question: 'Which of these will I be charged?',
-    answer: `The ${membership} membership and ${formatMoney(unitPriceCents.postcard)} for each postcard after your first ${FREE_POSTCARDS}. The plans are for agents with a steady volume: write to us when you want one, and a person sets it up with you.`,
+    answer: `The ${membership} membership and ${formatMoney(unitPriceCents.postcard)} for each postcard after your first ${FREE_POSTCARDS}. The plans are for agents with a steady volume: write to us when you want one, and a person will set it up with you.`,
   },
   {
     question: 'Does annual save the same on every plan?',
@@ -19,7 +19,7 @@ export const questions: readonly { readonly question: string; readonly answer: s
   {
     question: 'When am I charged for a card?',
     answer:
-      'When the printer accepts it, not when you approve it. A mailing that you stop in its window costs nothing, and a card that fails or comes back is credited.',
+      'When the printer accepts it, not when you approve it. A mailing that you stop within its window costs nothing, and a card that fails or is returned is credited.',
   },
   {
     question: 'What do I pay in a month without a listing?',
@@ -31,16 +31,16 @@ export const questions: readonly { readonly question: string; readonly answer: s
   },
   {
     question: 'What do letters and brochures cost?',
-    answer: `${formatMoney(unitPriceCents.letter)} a letter and ${formatMoney(unitPriceCents.brochure)} a brochure, with printing, postage, code and landing page.`,
+    answer: `${formatMoney(unitPriceCents.letter)} a letter and ${formatMoney(unitPriceCents.brochure)} a brochure, including printing, postage, code and landing page.`,
   },
   {
     question: 'Are there setup fees or contracts?',
     answer:
-      'Neither. Pause any time, and no new postcards go out until you resume. Cancel any time, and the membership ends with the month that is paid.',
+      'Neither. Pause any time, and no new postcards go out until you resume. Cancel any time, and the membership ends with the month you have paid for.',
   },
   {
     question: 'What is in the price of a card?',
     answer:
-      'The list of homes, the design, printing, postage, a code of its own, the page behind it and the lead that comes of it.',
+      'The list of homes, the design, printing, postage, its own code, the page behind it and the lead that comes from it.',
   },
 ];

@@ -8,10 +8,10 @@ import {
 import styled from 'styled-components';
 import { wide } from '../../site/page-parts';
 
-/** Months as they differ: listings that go active in one. */
+/** Example months, by how many listings go active. */
 const LISTINGS = [1, 2, 5] as const;
 
-/** What a month comes to, as till receipts: every line is what the ledger would hold. */
+/** What a month comes to, as cash register receipts: each line is what the ledger would hold. */
 export function Receipts({ budgetCents }: { readonly budgetCents: number }) {
   return (
     <Row>
@@ -64,7 +64,7 @@ const Row = styled.ul`
   gap: 24px;
   align-items: start;
 
-  /* Paper from the roll, torn off at a toothed edge. */
+  /* Roll paper, torn off at a serrated edge. */
   li {
     padding: 28px clamp(20px, 2.4vw, 32px) 40px;
     background: var(--surface);

@@ -12,7 +12,7 @@ const receipt = (name: string) =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-it('[MKT-121] is the public page at "/simple-pricing", with content of its own', async () => {
+it('[MKT-121] is the public page at "/simple-pricing", with its own content', async () => {
   const route = routes.find(({ path }) => path === '/simple-pricing');
   expect(route).toMatchObject({ guard: 'public', title: 'Simple pricing' });
   expect(await route?.page()).toHaveProperty('Page', Page);
@@ -20,7 +20,7 @@ it('[MKT-121] is the public page at "/simple-pricing", with content of its own',
   expect(screen.getByText(/No setup fee, no contract, no tier to choose\./)).toBeVisible();
 });
 
-it('reckons months of one, two and five listings, to the cent', () => {
+it('calculates months of one, two and five listings, to the cent', () => {
   expect(receipt('1 listing a month')).toEqual([
     'Membership$25.00',
     '333 postcards1 × 333, at $0.75$249.75',
@@ -33,7 +33,7 @@ it('reckons months of one, two and five listings, to the cent', () => {
   expect(screen.getByText(/The smallest budget, \$100, mails 133 cards for \$99\.75/)).toBeVisible();
 });
 
-it('tells how the trial works and how to stop', () => {
+it('explains how the trial works and how to stop', () => {
   const trial = within(screen.getByRole('region', { name: 'A zero-risk trial, step by step' }));
   expect(trial.getAllByRole('listitem')).toHaveLength(4);
   expect(trial.getByText(/^Card 21 needs a payment method\./)).toBeVisible();

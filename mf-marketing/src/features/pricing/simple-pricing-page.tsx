@@ -34,15 +34,15 @@ const cardsFor = (dollars: number) => {
 const trial = [
   {
     what: 'You set it up',
-    how: `${figures.setupMinutes} minutes on average: your MLS, your photo, a budget. No payment method is asked for to begin.`,
+    how: `${figures.setupMinutes} minutes on average: your MLS, your photo, a budget. No payment method needed to start.`,
   },
   {
     what: `${FREE_POSTCARDS} cards go out`,
-    how: 'Printed, stamped and mailed like all others, each with its code and your page behind it. A free card that comes back is yours again.',
+    how: 'Printed, stamped and mailed like all others, each with its code and your page behind it. A free card that is returned is yours again.',
   },
   {
     what: 'You see who answers',
-    how: 'A lead arrives with the card that made it. Nobody may answer: twenty cards are a taste, not a study.',
+    how: 'A lead arrives with the card that produced it. It may be that no one answers: twenty cards are a taste, not a study.',
   },
   {
     what: 'You decide',
@@ -50,7 +50,7 @@ const trial = [
   },
 ];
 
-/** `/simple-pricing`: the one offer, told plainly. */
+/** `/simple-pricing`: the one offer, in plain words. */
 export function Page() {
   return (
     <>
@@ -129,15 +129,14 @@ export function Page() {
             <div>
               <dt>Cancel</dt>
               <dd>
-                The membership ends with the month that is paid, and nothing more is mailed. Your leads stay
-                readable, and you can come back.
+                The membership ends with the month you have paid for, and nothing more is mailed. Your leads
+                stay readable, and you can come back.
               </dd>
             </div>
             <div>
               <dt>Delete</dt>
               <dd>
-                Takes your account and your public page away. Download your leads first; the export is one
-                click.
+                Removes your account and your public page. Download your leads first; the export is one click.
               </dd>
             </div>
           </QuestionList>

@@ -1,10 +1,10 @@
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { BillingPeriod } from '@farmpost/shared/domain/plans';
 
-/** Of the address, and of the form that a browser sends by itself. */
+/** The parameter in the URL, and in the form that a browser sends without scripts. */
 export const PERIOD_PARAMETER = 'billing';
 
-/** How the plans are priced, from the address: by the year, unless it says `?billing=monthly`. */
+/** The billing period from the URL: yearly, unless it says `?billing=monthly`. */
 export function useBillingPeriod() {
   const [parameters, setParameters] = useSearchParams();
   const period: BillingPeriod = parameters.get(PERIOD_PARAMETER) === 'monthly' ? 'monthly' : 'annual';

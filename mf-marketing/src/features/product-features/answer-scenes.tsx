@@ -1,4 +1,4 @@
-/** The drawings of the three features after the card has arrived, 320 by 168. Decoration: the words below say it. */
+/** Drawings for the three features after the card arrives, 320 by 168. Decorative: the text below says the same. */
 import { display, label, pen } from './scene-pen';
 
 /** A text message and an envelope about the same lead. */
@@ -25,7 +25,7 @@ export function AlertScene() {
   );
 }
 
-/** Two bars: homes that were mailed, and the few that were left out to compare with. */
+/** Two bars: mailed homes, and the few left out for comparison. */
 export function HoldoutScene() {
   return (
     <>
@@ -51,7 +51,7 @@ export function HoldoutScene() {
   );
 }
 
-/** A mail slot that is shut, and the code that shut it. */
+/** A closed mail slot, and the code that closed it. */
 export function OptOutScene() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The nine features of the product, six that send a card and three that begin when it is answered. */
+/** The product's nine features: six that send a card and three that start when it is answered. */
 import { formatMoney } from '@farmpost/shared/domain/format';
 import { deliveryBusinessDays, unitPriceCents } from '@farmpost/shared/domain/pricing';
 import type { ComponentType } from 'react';
@@ -17,7 +17,7 @@ export interface Feature {
 export const sending: readonly Feature[] = [
   {
     title: 'It starts at the MLS',
-    text: 'A listing that goes active starts a Just Listed mailing, a closing starts a Just Sold one. Fixed typos, status flips and re-listings within 48 hours start nothing twice.',
+    text: 'A listing that goes active starts a Just Listed mailing, a closing starts a Just Sold one. Typo fixes, status flips and re-listings within 48 hours never start a second mailing.',
     fact: `At the printer in ${figures.hoursToMailbox} hours, in mailboxes ${deliveryBusinessDays.from} to ${deliveryBusinessDays.to} business days later`,
     Scene: ListingScene,
   },
@@ -29,7 +29,7 @@ export const sending: readonly Feature[] = [
   },
   {
     title: 'You see the proof first',
-    text: 'The proof is drawn by the program that sets the press. Before you can approve, it checks type and safe area, scans the code, and looks for your brokerage and license and for wording that fair-housing law forbids.',
+    text: 'The proof is drawn by the program that prepares the print. Before you can approve, it checks type and safe area, scans the code, and looks for your brokerage and license and for wording that fair-housing law forbids.',
     fact: 'A card with a red check is not printed',
     Scene: ProofScene,
   },
@@ -41,12 +41,12 @@ export const sending: readonly Feature[] = [
   },
   {
     title: 'Each card is mailed once and paid once',
-    text: 'A retry, a crash or a double click never makes a second card. You are charged when the printer accepts a card, and credited when one fails or comes back.',
+    text: 'A retry, a crash or a double click never prints a second card. You are charged when the printer accepts a card, and credited when one fails or comes back.',
     fact: `${formatMoney(unitPriceCents.postcard)} a postcard, the first ${figures.freePostcards} free, one card a home in ${figures.daysBetweenCards} days`,
     Scene: LedgerScene,
   },
   {
-    title: 'Every card has a code of its own',
+    title: 'Every card has its own code',
     text: 'It opens your page: your face, your license, the home from the card and one question. The page is light, works on an old phone and does without scripts. No phone at hand? Eight characters to type.',
     fact: 'Codes never expire',
     Scene: CodeScene,
@@ -56,19 +56,19 @@ export const sending: readonly Feature[] = [
 export const answering: readonly Feature[] = [
   {
     title: 'You hear within a minute',
-    text: 'A new lead reaches you by e-mail always, and by text when you switch it on. Each attempt is on the lead’s timeline, so you can see that it came.',
-    fact: 'E-mail and text within 60 seconds',
+    text: 'A new lead always reaches you by email, and by text if you turn it on. Each attempt is on the lead’s timeline, so you can see that it came.',
+    fact: 'Email and text within 60 seconds',
     Scene: AlertScene,
   },
   {
     title: 'It does not flatter itself',
-    text: 'A lead through a card’s code is credited to that card; one that calls after a card is marked as assisted. A few homes are left out at random, so that you can tell what would have happened anyway.',
+    text: 'A lead through a card’s code is credited to that card; one that calls after a card is marked as assisted. A few homes are left out at random, so that you can see what would have happened anyway.',
     fact: '5 homes in 100 stay unmailed to compare with',
     Scene: HoldoutScene,
   },
   {
     title: 'Neighbors can say no',
-    text: 'With the code on the card anyone can stop your cards, or all cards sent through Farmpost, without an account and without telling who they are. We look before every mailing.',
+    text: 'With the code on the card anyone can stop your cards, or all cards sent through Farmpost, without an account and without saying who they are. We look before every mailing.',
     fact: 'A promise kept for every agent who mails with us',
     Scene: OptOutScene,
   },

@@ -20,7 +20,7 @@ it('[ROUTE-008] is the public page at "/features"', async () => {
 
 it('[MKT-032] shows nine feature cards, six plus three, each with its own drawing', () => {
   const six = cards('Until the card is in the mail');
-  const three = cards('When somebody answers');
+  const three = cards('When someone answers');
   expect([six.length, three.length]).toEqual([6, 3]);
   const all = [...six, ...three];
   expect(new Set(all.map((card) => within(card).getByRole('heading').textContent)).size).toBe(9);

@@ -13,7 +13,7 @@ export function Page() {
             Six things it does before the card is mailed. <em>Three after.</em>
           </h1>
           <p>
-            Farmpost is a print shop, a mail room and a receptionist that know your MLS. This is all of it,
+            Farmpost is a print shop, a mailroom and a receptionist that know your MLS. This is all of it,
             without the adjectives.
           </p>
           <Campaign />
@@ -25,7 +25,7 @@ export function Page() {
             <h2 id="sending">Until the card is in the mail</h2>
             <p>
               You set a budget from ${figures.minimumBudgetDollars} a listing and who should hear from you.
-              The rest of this sheet runs by itself, or waits for your yes.
+              The rest of this sheet runs on its own, or waits for your yes.
             </p>
           </BandHead>
           <Sheet features={sending} first={1} />
@@ -34,7 +34,7 @@ export function Page() {
       <Band aria-labelledby="answering">
         <Wrap>
           <BandHead>
-            <h2 id="answering">When somebody answers</h2>
+            <h2 id="answering">When someone answers</h2>
             <p>A card has done its work when a neighbor knows your name and you know theirs.</p>
           </BandHead>
           <Sheet features={answering} first={sending.length + 1} />
@@ -86,7 +86,7 @@ function Sheet({ features, first }: { readonly features: readonly Feature[]; rea
   );
 }
 
-/** Stamps that hang together: holes between them, a margin around. */
+/** Connected stamps: perforations between them, a margin around. */
 const Stamps = styled.ul`
   display: grid;
   padding: clamp(8px, 1vw, 14px);

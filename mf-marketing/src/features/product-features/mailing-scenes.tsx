@@ -1,8 +1,8 @@
-/** The drawings of the six features that send a card, 320 by 168. Decoration: the words below say it. */
+/** Drawings for the six features that send a card, 320 by 168. Decorative: the text below says the same. */
 import { cardPath } from '../../art/card-picture';
 import { display, label, pen } from './scene-pen';
 
-/** A row of the MLS that turns Active, and the card that comes out of it. */
+/** An MLS row that turns Active, and the resulting card. */
 export function ListingScene() {
   return (
     <>
@@ -27,14 +27,14 @@ export function ListingScene() {
   );
 }
 
-/** Lots of the map that are mailed: column and row of the grid, the listing at 4, 1. */
+/** Mailed lots on the map: column and row on the grid, with the listing at 4, 1. */
 const chosen = '2,0 3,0 5,0 6,0 1,1 3,1 5,1 7,1 2,2 4,2 5,2 6,2'
   .split(' ')
   .map((lot) => lot.split(',').map(Number))
   .map(([column = 0, row = 0]) => `M${column * 36 + 20} ${row * 46 + 16}h26v30h-26z`)
   .join('');
 
-/** Homes around a listing: some are mailed, each other one has its reason. */
+/** Homes around a listing: some are mailed, and each of the others has a reason. */
 export function TargetScene() {
   return (
     <>
@@ -55,7 +55,7 @@ export function TargetScene() {
   );
 }
 
-/** A proof between registration crosses, each check ticked. */
+/** A proof between registration crosses, with each check ticked. */
 export function ProofScene() {
   return (
     <>
@@ -79,7 +79,7 @@ export function ProofScene() {
   );
 }
 
-/** A clock with the half hour hatched in which a mailing can be stopped. */
+/** A clock with the half hour hatched during which a mailing can be stopped. */
 export function StopScene() {
   return (
     <>
@@ -130,7 +130,7 @@ export function LedgerScene() {
   );
 }
 
-/** The code of one card, and the page that it opens. */
+/** One card's code, and the page it opens. */
 export function CodeScene() {
   return (
     <>

@@ -16,6 +16,6 @@ export const display = {
   fontFamily: 'var(--font-display)',
   fontWeight: 700,
   fill: 'currentColor',
-  // Besley's tabular zero does not follow the weight.
+  // Besley's tabular zero ignores the weight.
   style: { fontVariantNumeric: 'lining-nums' },
 } as const;

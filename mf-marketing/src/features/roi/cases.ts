@@ -2,18 +2,18 @@ import type { YearOfMail } from '../../site/year-of-mail';
 
 export interface CaseStudy {
   readonly title: string;
-  /** Who, without a name: the cases are examples. */
+  /** A description without a name, because the cases are examples. */
   readonly who: string;
   readonly text: string;
   readonly year: YearOfMail;
 }
 
-/** A good year, an ordinary one and one that lost money, at the prices that are charged. */
+/** A good year, an ordinary one and one that lost money, at actual prices. */
 export const cases: readonly CaseStudy[] = [
   {
     title: 'A good year',
     who: 'Ten listings',
-    text: 'Each listing wrote to the 300 homes around it. 156 households answered. Two of them sold with her inside the year, and both had called within a week of the card.',
+    text: 'Each listing mailed the 300 homes around it. 156 households answered. Two of them sold with this agent within the year, and both had called within a week of the card.',
     year: {
       mailings: '10 listings × 300 cards',
       cards: 3_000,
@@ -39,7 +39,7 @@ export const cases: readonly CaseStudy[] = [
   {
     title: 'A year that lost money',
     who: 'Six smallest budgets',
-    text: 'He mailed 133 homes a listing and called people back days later. 28 answered, nobody sold. It happens. What he could lose was printed on the ticket before each mailing, and he lost no more.',
+    text: 'This agent mailed 133 homes per listing and called people back days later. 28 answered, no one sold. It happens. The most there was to lose was printed on the ticket before each mailing, and no more than that was lost.',
     year: {
       mailings: '6 listings × 133 cards',
       cards: 798,

@@ -6,7 +6,7 @@ import { channels, CLOSING_DOLLARS, returnOf } from './channels';
 
 const usd = (dollars: number) => formatDollars(dollars * 100);
 
-/** Return by channel; under each line, how much of one commission it takes to win the next. */
+/** Return by channel; below each row, the share of one commission it takes to win the next. */
 export function ChannelTable() {
   return (
     <Table>
@@ -69,7 +69,7 @@ const Table = styled.table`
     vertical-align: baseline;
     font: 600 17px/24px var(--font-text);
   }
-  /* The bar lies in the foot of the line: spent, of one commission. */
+  /* The bar at the bottom of the row shows the spent share of one commission. */
   tbody tr {
     border-bottom: 1px solid var(--line);
     background:

@@ -1,13 +1,13 @@
 /**
- * What one closing costs by channel, for the illustrative table of `/proven-roi`. The first line is the year of our
- * postcard study, the second the same mail at the industry's response; the others are middles of the ranges that
- * agents name (the post on direct mail and digital).
+ * What one closing costs by channel, for the illustrative table on `/proven-roi`. The first row is the year from our
+ * postcard study, the second the same mail at the industry's response rate; the others are midpoints of the ranges that
+ * agents report (see the post on direct mail and digital).
  */
 import { monthOfMail, unitPriceCents } from '@farmpost/shared/domain/pricing';
 
 export interface Channel {
   readonly name: string;
-  /** What is bought, and at what price. */
+  /** What is bought, and its price. */
   readonly buys: string;
   /** Leads until one closes. */
   readonly leads: number;
@@ -15,10 +15,10 @@ export interface Channel {
   readonly spentDollars: number;
 }
 
-/** Commission of the one closing, as in the study. */
+/** The commission of one closing, as in the study. */
 export const CLOSING_DOLLARS = 9_240;
 
-/** 200 cards a month; the free cards are long gone. */
+/** 200 cards a month, after the free cards are used up. */
 const study = monthOfMail(1, 200 * unitPriceCents.postcard, 0);
 
 export const channels: readonly Channel[] = [

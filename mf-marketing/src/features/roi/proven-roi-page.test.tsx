@@ -29,7 +29,7 @@ it('[MKT-062] is the public page at "/proven-roi", with a headline and three sta
   ]);
 });
 
-it('[MKT-063] [MKT-067] reckons unbounded numbers by the formulas of the home page', async () => {
+it('[MKT-063] [MKT-067] calculates unbounded numbers with the formulas of the home page', async () => {
   const calculator = region('Try to break it');
   const fields = calculator.getAllByRole('spinbutton');
   expect(fields).toHaveLength(3);
@@ -56,7 +56,7 @@ it('[MKT-064] compares the return by channel, marked illustrative', () => {
   ]);
 });
 
-it('[MKT-065] tells three case studies, each illustrative and reckoned at the prices that are charged', () => {
+it('[MKT-065] shows three case studies, each illustrative and calculated at actual prices', () => {
   const cases = region('Three years, one of them bad');
   expect(cases.getAllByText(/^Illustrative · /)).toHaveLength(3);
   const last = (title: string) =>

@@ -12,7 +12,7 @@ import { CLOSING_DOLLARS } from './channels';
 
 const minimumCents = figures.minimumBudgetDollars * 100;
 
-/** `/proven-roi`: the return that is claimed, taken apart. */
+/** `/proven-roi`: a breakdown of the claimed return. */
 export function Page() {
   return (
     <>
@@ -46,7 +46,8 @@ export function Page() {
           <BandHead>
             <h2 id="numbers">Try to break it</h2>
             <p>
-              Any whole number will do. Lower the commission, mail one listing, and see where it stops paying.
+              Any whole number will do. Lower the commission, mail one listing, and see where it stops paying
+              off.
             </p>
           </BandHead>
           <HomeRoiCalculator action={<StartLink to="/signup">Start Free</StartLink>} />
@@ -75,8 +76,8 @@ export function Page() {
           <BandHead>
             <h2 id="cases">Three years, one of them bad</h2>
             <p>
-              Case studies, made up to show how a year can go and reckoned at the prices everyone pays. No
-              agent’s name was borrowed for them.
+              Case studies, made up to show how a year can go and calculated at the prices everyone pays. No
+              real agent is behind them.
             </p>
           </BandHead>
           <CaseStudies />

@@ -19,7 +19,7 @@ const result = (what: string) =>
   screen.getByRole('row', { name: new RegExp(`^${what} `) }).querySelector('td')?.textContent;
 const results = () => ['Annual investment', 'Postcards', 'Leads', 'Deals', 'Revenue'].map(result);
 
-it('[MKT-037] [MKT-099] is the public slider page titled "ROI Calculator", and leads to a campaign and the prices', async () => {
+it('[MKT-037] [MKT-099] is the public slider page titled "ROI Calculator", and links to a campaign and the prices', async () => {
   open();
   const route = routes.find(({ path }) => path === '/roi-calculator');
   expect(route).toMatchObject({ guard: 'public', title: 'ROI Calculator' });
@@ -30,7 +30,7 @@ it('[MKT-037] [MKT-099] is the public slider page titled "ROI Calculator", and l
   expect(screen.getByRole('link', { name: 'See pricing' })).toHaveAttribute('href', '/pricing');
 });
 
-it('[MKT-038] [MKT-039] [MKT-040] [MKT-041] [MKT-042] slides each number over its range from its default', () => {
+it('[MKT-038] [MKT-039] [MKT-040] [MKT-041] [MKT-042] has a slider per number with its range and default', () => {
   open();
   const ranges = ['Budget a month', 'Cost per postcard', 'Response rate', 'Commission a deal'].map(slider);
   const read = (range: HTMLElement) =>
@@ -43,7 +43,7 @@ it('[MKT-038] [MKT-039] [MKT-040] [MKT-041] [MKT-042] slides each number over it
   ]);
 });
 
-it('[MKT-043] [MKT-044] [MKT-045] [MKT-046] [MKT-047] prints a year line by line', () => {
+it('[MKT-043] [MKT-044] [MKT-045] [MKT-046] [MKT-047] shows a year line by line', () => {
   open();
   expect(results()).toEqual(['$6,000', '4,800', '24', '3', '$24,000']);
   expect(screen.getByRole('status')).toHaveTextContent(
@@ -59,13 +59,13 @@ it('[MKT-043] [MKT-044] [MKT-045] [MKT-046] [MKT-047] prints a year line by line
   expect(screen.getByRole('status')).toHaveTextContent('$400 less than the mail costs.');
 });
 
-it('[MKT-125] reads fractions of the sliders and of the address as they are', () => {
+it('[MKT-125] keeps fractions from the sliders and the URL', () => {
   open('/roi-calculator?cost=1.75&response=1.3');
   // floor(500 / 1.75) x 12 = 3,420; 1.3% of it is 44.46
   expect(results()).toEqual(['$6,000', '3,420', '45', '5', '$40,000']);
 });
 
-it('keeps the numbers in the address without growing the history, and takes them from another address', async () => {
+it('keeps the numbers in the URL without adding history entries, and reads them from another URL', async () => {
   const router = open();
   slide('Response rate', '1.2');
   slide('Budget a month', '800');
@@ -86,7 +86,7 @@ it('copies a link that shows the same numbers', async () => {
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/\?budget=1500$/)));
 });
 
-it('labels its results an estimate, states the $100 minimum, and answers a form before any script runs', () => {
+it('labels its results an estimate, states the $100 minimum, and works as a form before any script runs', () => {
   const router = open();
   expect(screen.getByText(/^An estimate, not a promise\./)).toBeVisible();
   expect(slider('Budget a month')).toHaveAccessibleDescription('Minimum $100 per listing.');

@@ -4,7 +4,7 @@ import { numbersOf, withNumbers } from './slider-query';
 
 const nothing = new URLSearchParams();
 
-it('leaves out the defaults, and keeps parameters of others', () => {
+it('leaves out defaults, and keeps unrelated parameters', () => {
   expect(withNumbers(nothing, sliderRoiDefaults).toString()).toBe('');
   const next = withNumbers(new URLSearchParams('utm_source=card&budget=900'), {
     ...sliderRoiDefaults,
@@ -13,7 +13,7 @@ it('leaves out the defaults, and keeps parameters of others', () => {
   expect(next.toString()).toBe('utm_source=card&response=0.3');
 });
 
-it('[MKT-125] reads fractions, at the nearest stop within the range', () => {
+it('[MKT-125] reads fractions, rounded to the nearest step within the range', () => {
   const read = (query: string) => numbersOf(new URLSearchParams(query));
   expect(read('cost=1.75&response=1.3')).toEqual({
     ...sliderRoiDefaults,
@@ -28,7 +28,7 @@ it('[MKT-125] reads fractions, at the nearest stop within the range', () => {
   });
 });
 
-it('reads any address as values that the sliders can stand on, and reads back what it writes', () => {
+it('reads any URL as valid slider values, and reads back what it writes', () => {
   const anyValue = fc.oneof(fc.string(), fc.double().map(String));
   fc.assert(
     fc.property(anyValue, anyValue, anyValue, anyValue, (budget, cost, response, commission) => {

@@ -1,4 +1,4 @@
-/** The sliders' values in the address: `?budget=800&response=1.2`. Values of the defaults are left out. */
+/** The sliders' values in the URL: `?budget=800&response=1.2`. Defaults are left out. */
 import {
   sliderRoiDefaults,
   sliderRoiRanges,
@@ -6,7 +6,7 @@ import {
   type SliderRoiInput,
 } from '@farmpost/shared/domain/calculators/roi-sliders';
 
-/** Of the address, and of the form that a browser sends by itself. */
+/** The parameters in the URL, and in the form that a browser sends without scripts. */
 export const parameterNames: Readonly<Record<keyof SliderRoiInput, string>> = {
   budgetDollars: 'budget',
   costDollars: 'cost',
@@ -15,13 +15,13 @@ export const parameterNames: Readonly<Record<keyof SliderRoiInput, string>> = {
 };
 const fields = Object.keys(parameterNames) as (keyof SliderRoiInput)[];
 
-/** The stop of the slider that is nearest, without a binary fraction's error. */
+/** The slider's nearest step, without floating-point error. */
 function nearestStop(value: number, { min, max, step }: SliderRange): number {
   const inRange = Math.min(max, Math.max(min, value));
   return Number((min + Math.round((inRange - min) / step) * step).toFixed(2));
 }
 
-/** Reads values as floats; the default stands for what is missing or no number. */
+/** Reads values as floats; missing and invalid ones get the default. */
 export function numbersOf(parameters: URLSearchParams): SliderRoiInput {
   const read = (field: keyof SliderRoiInput) => {
     const value = Number.parseFloat(parameters.get(parameterNames[field]) ?? '');
@@ -35,7 +35,7 @@ export function numbersOf(parameters: URLSearchParams): SliderRoiInput {
   };
 }
 
-/** The same parameters with these numbers; what else they hold stays. */
+/** The same parameters with these numbers; other parameters stay. */
 export function withNumbers(parameters: URLSearchParams, numbers: SliderRoiInput): URLSearchParams {
   const next = new URLSearchParams(parameters);
   for (const field of fields) {

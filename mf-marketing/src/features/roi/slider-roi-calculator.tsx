@@ -25,7 +25,7 @@ const usd = (dollars: number) => formatDollars(dollars * 100);
 const price = (dollars: number) => formatMoney(dollars * 100);
 const percent = (value: number) => formatPercent(value / 100);
 
-/** The calculator of `/roi-calculator`. Without scripts it is a form that the server answers with the results. */
+/** The calculator on `/roi-calculator`. Without scripts it is a form that the server answers with the results. */
 export function SliderRoiCalculator() {
   const { numbers, roi, query, change } = useSliderNumbers();
   const slider = (field: keyof SliderRoiInput) => ({
@@ -130,7 +130,7 @@ const linesOf = (
   },
 ];
 
-/** The results are a docket of kraft, as the portal's job ticket. */
+/** The results are a kraft docket, like the portal's job ticket. */
 const Ticket = styled(Calculator)`
   > :last-child {
     --line: light-dark(#dcc893, #57492a);

@@ -3,15 +3,15 @@ import { sliderRoi, type SliderRoiInput } from '@farmpost/shared/domain/calculat
 import { useEffect, useState } from 'react';
 import { numbersOf, withNumbers } from './slider-query';
 
-/** Browsers refuse to write the address more than some hundred times in half a minute; a drag would. */
+/** Browsers limit URL updates to about a hundred per half minute, which a drag would exceed. */
 const REST_MS = 250;
 
-/** The sliders' values, from the address and, once a slider rests, in the address; no entry in the history. */
+/** The sliders' values, read from the URL and written back once a slider rests, without history entries. */
 export function useSliderNumbers() {
   const [parameters, setParameters] = useSearchParams();
   const address = parameters.toString();
   const [shown, setShown] = useState({ address, numbers: numbersOf(parameters) });
-  // Another address came, by a link or by the back button.
+  // The URL changed through a link or the back button.
   if (shown.address !== address) setShown({ address, numbers: numbersOf(parameters) });
   const { numbers } = shown;
   const wanted = withNumbers(parameters, numbers).toString();

@@ -8,7 +8,7 @@ const { postcards, equity, years } = figures.exampleMailing;
 const first = priceOf('postcard', postcards, figures.freePostcards);
 const later = priceOf('postcard', postcards, 0);
 
-/** Homes looked at on the way to those that are mailed: the reasons are the product's own. */
+/** Homes considered but left out; the reasons are the product's own. */
 const LEFT_OUT = [
   ['Asked for no mail', 3],
   ['Had a card in the last 30 days', 9],

@@ -27,7 +27,7 @@ const notes = {
   ],
 } as const;
 
-/** Both sides of the sample card; a visitor turns it over. Without scripts both lie side by side. */
+/** Both sides of the sample card, which a visitor can turn over. Without scripts both sides show side by side. */
 export function FlipCard() {
   const [side, setSide] = useState<'front' | 'back'>('front');
   return (

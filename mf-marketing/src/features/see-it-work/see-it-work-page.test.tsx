@@ -8,11 +8,11 @@ import { Page } from './see-it-work-page';
 
 beforeEach(async () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />);
-  // The demo plays, and fetches its drawings.
+  // The demo plays and fetches its drawings.
   await act(() => import('../../automation-demo/later-scenes'));
 });
 
-it('[ROUTE-004] [MKT-121] is the public page at "/see-it-work", with content of its own', async () => {
+it('[ROUTE-004] [MKT-121] is the public page at "/see-it-work", with its own content', async () => {
   const route = routes.find(({ path }) => path === '/see-it-work');
   expect(route).toMatchObject({ guard: 'public', title: 'See it work' });
   expect(await route?.page()).toHaveProperty('Page', Page);
@@ -47,7 +47,7 @@ it('[MKT-019] shows the example: 87 postcards, high equity of 70%+, residents of
   expect(example.getByText(/High-equity owners, 70%\+, and long-term residents, 7\+ years/)).toBeVisible();
 });
 
-it('accounts for every home of the example, at the prices that are charged', () => {
+it('accounts for every home in the example, at actual prices', () => {
   const rows = screen.getAllByRole('row').map((row) => row.querySelector('td')?.textContent ?? '');
   const homes = rows.map((cell) => Number(cell.replace('−', '-')));
   const mailed = homes.pop();

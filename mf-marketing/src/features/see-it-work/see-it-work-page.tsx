@@ -30,8 +30,8 @@ export function Page() {
           <BandHead>
             <h2 id="card">Turn the card over</h2>
             <p>
-              Drawn by the same program that sets the press. The printer adds the address, the barcode and the
-              postage; the code is this neighbor’s own.
+              Drawn by the same program that prepares the print. The printer adds the address, the barcode and
+              the postage; the code is this neighbor’s own.
             </p>
           </BandHead>
           <FlipCard />

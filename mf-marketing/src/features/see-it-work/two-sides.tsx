@@ -21,7 +21,7 @@ const sides = [
     picture: 'The new lead at the top of the agent’s list, and the text message about it',
     Scene: LeadScene,
     points: [
-      'An e-mail within a minute, and a text if you switch it on, with the name and number.',
+      'An email within a minute, and a text if you switch it on, with the name and number.',
       'Which card it came from, which listing, and when the code was scanned.',
       'Every lead in one list, with notes and a status, ready to export.',
       'The count that matters: cards mailed, scans, leads, and what each one cost.',

@@ -3,21 +3,21 @@ import type { YearOfMail } from '../../site/year-of-mail';
 
 export interface Story {
   readonly title: string;
-  /** Who, without a name: the stories are examples. */
+  /** A description without a name, because the stories are examples. */
   readonly who: string;
   readonly text: readonly string[];
   readonly card: CardName;
   readonly year: YearOfMail;
 }
 
-/** Three agents as they might be; prices are the product's, so that every sum can be checked. */
+/** Three fictional agents; prices are the product's own, so that every sum can be checked. */
 export const stories: readonly Story[] = [
   {
     title: 'Eight listings, one street at a time',
     who: 'A solo agent in a lake town',
     text: [
-      'She had the listings. What she did not have was an evening. Each of her eight listings now writes to the 250 homes around it the day it goes active, and she finds out when the proof reaches her phone.',
-      'Most of the people who scanned were curious. Some called back in autumn. One sold that year, and the seller still had the card on the refrigerator.',
+      'The listings were there. A free evening was not. Now each of the eight listings mails the 250 homes around it the day it goes active, and the agent finds out when the proof arrives by phone.',
+      'Most of the people who scanned were curious. Some called back in the fall. One sold that year, and the seller still had the card on the refrigerator.',
     ],
     card: 'just-listed',
     year: {
@@ -33,8 +33,8 @@ export const stories: readonly Story[] = [
     title: 'A team that stopped taking turns',
     who: 'Three agents in a river suburb',
     text: [
-      'Marketing was a rota: whoever was quietest did the cards, so in a good month nobody did. Now 24 listings and their sales go out on their own, each under the name of the agent who has it.',
-      'They kept the rota for something better. Whoever is quietest calls the new leads back within the hour.',
+      'Marketing was a rotation: whoever had the slowest week did the cards, so in a good month nobody did. Now 24 listings and their sales go out on their own, each under the name of the agent who has it.',
+      'They kept the rotation for something better: whoever has the slowest week calls new leads back within the hour.',
     ],
     card: 'just-sold',
     year: {
@@ -50,8 +50,8 @@ export const stories: readonly Story[] = [
     title: 'The same 200 homes, every month',
     who: 'A new agent with a farm and no listings yet',
     text: [
-      'With nothing to list, he wrote to one neighborhood: a card a month with what sold nearby and a code to ask about the reader’s own home.',
-      'The first months were quiet. By the second summer people greeted him by name, and the first listing of the farm paid for the cards of more than three years.',
+      'With nothing to list, this agent wrote to one neighborhood: a card a month with what sold nearby and a code to ask about the reader’s own home.',
+      'The first months were quiet. By the second summer the neighbors knew the agent by name, and the first listing from the farm paid for more than three years of cards.',
     ],
     card: 'neighbor',
     year: {

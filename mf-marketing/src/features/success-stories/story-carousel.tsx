@@ -9,7 +9,7 @@ import { useIsRunning } from '../../site/use-is-running';
 import { outcomeOf } from '../../site/year-of-mail';
 import { stories, type Story } from './stories';
 
-/** Three stories, one at a time, turned by hand only. Without scripts they stand one under another. */
+/** Three stories, one at a time, without autoplay. Without scripts all of them show. */
 export function StoryCarousel() {
   const [at, setAt] = useState(0);
   const isRunning = useIsRunning();
@@ -100,7 +100,7 @@ function StorySheet({ story, label, isCurrent, isHidden }: StorySheetProps) {
 }
 
 const Carousel = styled.section`
-  /* Before the page runs, the stories that scripts will hide are not shown first and taken away. */
+  /* Hides the other stories before hydration too, so that they do not flash if scripts are available. */
   @media (scripting: enabled) {
     [data-current='false'] {
       display: none;

@@ -12,7 +12,7 @@ const open = () => render(<RouterProvider router={createMemoryRouter([{ path: '/
 const carousel = () => within(screen.getByRole('region', { name: 'Success stories' }));
 const press = (name: string) => userEvent.click(carousel().getByRole('button', { name }));
 
-it('[ROUTE-005] [MKT-121] is the public page at "/agent-success-stories", with content of its own', async () => {
+it('[ROUTE-005] [MKT-121] is the public page at "/agent-success-stories", with its own content', async () => {
   open();
   const route = routes.find(({ path }) => path === '/agent-success-stories');
   expect(route).toMatchObject({ guard: 'public', title: 'Agent success stories' });
@@ -20,7 +20,7 @@ it('[ROUTE-005] [MKT-121] is the public page at "/agent-success-stories", with c
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Three agents');
 });
 
-it('[MKT-020] turns through three stories by hand, round and back', async () => {
+it('[MKT-020] steps through three stories in both directions, wrapping around', async () => {
   open();
   expect(stories).toHaveLength(3);
   const shown = () => carousel().getByRole('group').getAttribute('aria-label');
@@ -41,7 +41,7 @@ it('marks every story as illustrative, and shows all of them before any script r
   expect(html.match(/>Illustrative/g)).toHaveLength(3);
 });
 
-it('reckons each story from its cards at the prices that are charged', () => {
+it('calculates each story from its cards at actual prices', () => {
   expect(stories.map(({ year }) => outcomeOf(year))).toEqual([
     {
       // 1,980 cards at $0.75 and $300 of membership
@@ -68,7 +68,7 @@ it('reckons each story from its cards at the prices that are charged', () => {
   ]);
 });
 
-it('prints the sums of the story that is shown', () => {
+it('shows the sums of the current story', () => {
   open();
   const cells = carousel()
     .getAllByRole('row')
@@ -88,7 +88,7 @@ it('[MKT-008] counts 547 active agents where the copy is exact', () => {
   expect(screen.getByText(/^547 agents mail with Farmpost today\./)).toBeVisible();
 });
 
-it('[MKT-010] sets 5.2% beside the industry’s 3.5%', () => {
+it('[MKT-010] compares 5.2% with the industry’s 3.5%', () => {
   open();
   expect(
     screen.getByText(

@@ -9,15 +9,15 @@ import { LightTable, TurningCard } from '../../art/turning-card';
 import { useIsRunning } from '../../site/use-is-running';
 import { DesignPicture, sizeName } from './design-picture';
 
-/** A design that can be turned over, looked at closely and used. Without scripts both sides lie side by side. */
+/** A design that can be turned over, enlarged and used. Without scripts both sides show side by side. */
 export function DesignCard({ template }: { readonly template: GalleryTemplate }) {
   const [side, setSide] = useState<PostcardSide>('front');
-  /** Few ask for the back: it is fetched when somebody is about to turn the card. */
+  /** Few visitors look at the back, so it is fetched when someone is about to turn the card. */
   const [hasBack, setHasBack] = useState(false);
   const [isLarge, setLarge] = useState(false);
   const isRunning = useIsRunning();
   const { id, name, description, purpose, size, tags } = template;
-  /** A visitor is led through the sign-in, which comes back to it. */
+  /** A visitor goes through sign-in, which returns here. */
   const use = `/campaign/new?template=${id}`;
   return (
     <Card>

@@ -6,7 +6,7 @@ import { Skeleton } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 
-/** Inches of the trimmed card, across and down. */
+/** The trimmed card's size in inches, width by height. */
 const trims = { '4x6': [6, 4], '6x9': [9, 6], '6x11': [11, 6] } as const;
 
 export const sizeName = (size: GalleryTemplate['size']): string => `${trims[size].join(' × ')} in`;
@@ -16,13 +16,13 @@ interface DesignPictureProps {
   readonly side: PostcardSide;
 }
 
-/** One side as it is printed, cut to its trim: a drawing, sharp at any size. White paper in either theme. */
+/** One side as printed, cropped to its trim: an SVG, sharp at any size. White paper in both themes. */
 export function DesignPicture({ template, side }: DesignPictureProps) {
   const { id, name, purpose, revision, size } = template;
   const picture = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
   const [attempt, setAttempt] = useState(0);
-  // In the server's HTML it may have come, or failed, before anybody listened.
+  // In the server's HTML the image may have loaded, or failed, before hydration.
   useEffect(() => {
     const { complete, naturalWidth, currentSrc } = picture.current ?? {};
     if (complete && currentSrc) setState(naturalWidth ? 'there' : 'failed');
@@ -57,7 +57,7 @@ export function DesignPicture({ template, side }: DesignPictureProps) {
                 ? `Front of ${name}, a ${campaignPurposeNames[purpose]} card with a sample home`
                 : `Address side of ${name}: the agent, a QR code with its eight characters, and room for the address`
             }
-            // Points of the card.
+            // The card's size in points.
             width={width * 72}
             height={height * 72}
             loading="lazy"

@@ -41,7 +41,7 @@ it('[ROUTE-059] is the public gallery of active templates at "/templates", in th
   );
 });
 
-it('shows the designs of one occasion, by an address that can be shared', async () => {
+it('shows the designs for one occasion at a URL that can be shared', async () => {
   api.answer('GET /templates', { items });
   const { user, router } = open('/templates?purpose=farm');
   expect(await shown()).toEqual(['Neighbors']);
@@ -52,7 +52,7 @@ it('shows the designs of one occasion, by an address that can be shared', async 
   expect(await shown()).toEqual(['Handbill']);
 });
 
-it('shows them all for an unknown occasion, and a way back from one without designs', async () => {
+it('shows all designs for an unknown occasion, and a link back from one without designs', async () => {
   api.answer('GET /templates', { items });
   const { unmount } = open('/templates?purpose=halloween');
   expect(await shown()).toHaveLength(3);
@@ -72,7 +72,7 @@ it('turns a card over, and fetches its back only then', async () => {
   expect(screen.queryByRole('img', { name: /^Front of Handbill/ })).toBeNull();
 });
 
-it('shows grey until a picture has come, and the way on where it has not', async () => {
+it('shows a placeholder until a picture loads, and a retry if it fails', async () => {
   api.answer('GET /templates', { items: items.slice(0, 1) });
   const { user } = open();
   const picture = await screen.findByRole('img', { name: /^Front of Broadside/ });
@@ -88,7 +88,7 @@ it('shows grey until a picture has come, and the way on where it has not', async
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('shows both sides large in a dialog, and leads on to a campaign', async () => {
+it('shows both sides large in a dialog, and links to a campaign', async () => {
   api.answer('GET /templates', { items });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Enlarge: Neighbors' }));
@@ -102,13 +102,13 @@ it('shows both sides large in a dialog, and leads on to a campaign', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says when there is none', async () => {
+it('says when there are no designs', async () => {
   api.answer('GET /templates', { items: [] });
   open();
-  expect(await screen.findByRole('heading', { name: 'New designs are on the press' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'New designs are on the way' })).toBeVisible();
 });
 
-it('says when they could not be loaded, and tries again', async () => {
+it('says when designs could not be loaded, and offers a retry', async () => {
   api.refuse('GET /templates', 'internal', 'Something went wrong on our side.');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');

@@ -14,7 +14,7 @@ import { DesignCard } from './design-card';
 
 const purposes = Object.entries(campaignPurposeNames) as [CampaignPurpose, string][];
 
-/** `/templates`: the designs that a campaign can be mailed with; `?purpose=` shows those of one occasion. */
+/** `/templates`: the designs available for campaigns; `?purpose=` shows those for one occasion. */
 export function Page() {
   return (
     <Wrap>
@@ -23,8 +23,8 @@ export function Page() {
           Cards that look like <em>somebody meant them.</em>
         </h1>
         <p>
-          Every design a campaign can be mailed with, both sides, drawn by the program that sets the press.
-          Your listing, your name and your license take the place of the sample’s.
+          Every design a campaign can be mailed with, both sides, drawn by the program that prepares the
+          print. Your listing, your name and your license take the place of the sample’s.
         </p>
         <Acts>
           <StartLink to="/signup">Mail my first {figures.freePostcards} free</StartLink>
@@ -66,10 +66,10 @@ function Designs() {
     return (
       <EmptyState
         kind="first-use"
-        title="New designs are on the press"
+        title="New designs are on the way"
         action={<Link to="/contact">Ask us about a design</Link>}
       >
-        No design is offered at the moment. What is being mailed goes on as approved.
+        No designs are available right now. Mailings in progress continue as approved.
       </EmptyState>
     );
   }
@@ -97,7 +97,7 @@ function Designs() {
           title={`No design for ${campaignPurposeNames[purpose]} yet`}
           action={<Link to="/templates">See all designs</Link>}
         >
-          The others print as well as ever.
+          The other occasions have designs you can use today.
         </EmptyState>
       ) : (
         <Sheet>

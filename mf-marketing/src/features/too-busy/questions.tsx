@@ -2,7 +2,7 @@ import { Link } from '@farmpost/shared/client/router';
 import { figures } from '../../site/marketing-figures';
 import { Acts, Band, BandHead, QuestionList, QuietLink, StartLink, Wrap } from '../../site/page-parts';
 
-/** What busy agents ask before they let go; the answers are the product's own rules. */
+/** What busy agents ask before they hand over the work; the answers come from the product's own rules. */
 export function Questions() {
   return (
     <Band aria-labelledby="questions">
@@ -39,7 +39,7 @@ export function Questions() {
           <div>
             <dt>Will the neighbors mind?</dt>
             <dd>
-              A home gets at most one card in 30 days, from any agent. Whoever asks for none gets none, and
+              A home gets at most one card in 30 days, from any agent. Anyone who asks for none gets none, and
               homes already listed with another broker are left out.
             </dd>
           </div>

@@ -7,7 +7,7 @@ beforeEach(() => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />);
 });
 
-it('[ROUTE-003] [MKT-121] is the public page at "/too-busy-to-market", with content of its own', async () => {
+it('[ROUTE-003] [MKT-121] is the public page at "/too-busy-to-market", with its own content', async () => {
   const route = routes.find(({ path }) => path === '/too-busy-to-market');
   expect(route).toMatchObject({ guard: 'public', title: 'Too busy to market?' });
   expect(await route?.page()).toHaveProperty('Page', Page);

@@ -16,7 +16,7 @@ import {
 import { Questions } from './questions';
 import { TwoWeeks } from './two-weeks';
 
-/** `/too-busy-to-market`: for the agent who means to mail and never gets to it. */
+/** `/too-busy-to-market`: for agents who mean to mail and never get to it. */
 export function Page() {
   return (
     <>
@@ -67,11 +67,11 @@ export function Page() {
               ],
               [
                 'Wondering if it worked',
-                'Each card has a code of its own, so each lead comes with the card that made it.',
+                'Each card has its own code, so each lead comes with the card behind it.',
               ],
               [
                 'Remembering',
-                'A new listing and a sale each start a mailing. You hear about it; you need not think of it.',
+                'A new listing and a sale each start a mailing. You hear about it without having to think about it.',
               ],
             ].map(([what, instead]) => (
               <li key={what}>
@@ -89,7 +89,7 @@ export function Page() {
   );
 }
 
-/** Cards that lie on the desk, not in the mail. */
+/** Cards on the desk instead of in the mail. */
 const Desk = styled.div`
   position: relative;
   max-width: 460px;

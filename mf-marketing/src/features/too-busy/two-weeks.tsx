@@ -7,14 +7,14 @@ interface Entry {
   readonly minutes: number;
 }
 
-/** Minutes are an example of one listing; their sums are reckoned, not typed. */
+/** Minutes are an example for one listing; their sums are calculated, not hard-coded. */
 const without: readonly Entry[] = [
   { day: 'Mon', what: 'New listing. Find out where to buy a list of owners.', minutes: 35 },
   { day: 'Tue', what: 'Lay out a card after dinner. The photo is too small.', minutes: 70 },
   { day: 'Wed', what: 'Three printers, three quotes, one answer.', minutes: 40 },
   { day: 'Thu', what: 'Proof comes back with the license line cut off.', minutes: 25 },
   { day: 'Fri', what: 'Showing runs late. Moved to next Friday.', minutes: 0 },
-  { day: 'Sat', what: 'Open house. Somebody asks how you market.', minutes: 0 },
+  { day: 'Sat', what: 'Open house. Someone asks how you market.', minutes: 0 },
   { day: 'Sun', what: 'Accept an offer. The cards are still a file.', minutes: 0 },
 ];
 const withFarmpost: readonly Entry[] = [
@@ -29,7 +29,7 @@ const withFarmpost: readonly Entry[] = [
   { day: 'Fri', what: 'Showing runs late. That is fine.', minutes: 0 },
   {
     day: 'Sat',
-    what: 'Open house. Somebody brings the idea of selling; you show them the card.',
+    what: 'Open house. Someone brings up selling; you show them the card.',
     minutes: 0,
   },
   { day: 'Sun', what: 'You check how many cards are out.', minutes: 3 },
@@ -41,7 +41,7 @@ const sum = (entries: readonly Entry[]) => entries.reduce((total, { minutes }) =
 const duration = (minutes: number) =>
   minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min`;
 
-/** The same week twice, as two pages of a planner. */
+/** The same week twice, as two planner pages. */
 export function TwoWeeks() {
   return (
     <Section aria-labelledby="weeks">

@@ -26,13 +26,13 @@ const dashboard: SalesDashboard = {
 
 beforeEach(() => api.answer('GET /me', buildMe('sales_person', { email: 'ruth.okafor@example.com' })));
 
-test('[SALES-001] the welcome uses the part of the e-mail before the @', async () => {
+test('[SALES-001] the welcome uses the part of the email before the @', async () => {
   api.answer('GET /sales/dashboard', dashboard);
   renderPage(<Page />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, ruth.okafor' })).toBeVisible();
 });
 
-test('[SALES-002] four tiles and the recent clients', async () => {
+test('[SALES-002] shows four tiles and the recent clients', async () => {
   api.answer('GET /sales/dashboard', dashboard);
   renderPage(<Page />);
   const tiles = await screen.findByRole('region', { name: 'Clients in figures' });
@@ -48,13 +48,13 @@ test('[SALES-002] four tiles and the recent clients', async () => {
   );
 });
 
-test('without clients it says who will appear', async () => {
+test('says who will appear when there are no clients', async () => {
   api.answer('GET /sales/dashboard', { ...dashboard, clients: 0, recentClients: [] });
   renderPage(<Page />);
   expect(await screen.findByText('No clients yet')).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('offers a retry after a failure', async () => {
   api.refuse('GET /sales/dashboard', 'internal');
   const { user } = renderPage(<Page />);
   expect(await screen.findByText('Your clients did not load')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The sales person's first screen: clients and what their mail brings. */
+/** The salesperson's first screen: clients and what their mail brings in. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { SalesDashboard } from '@farmpost/shared/contracts/sales';
 import { formatCount, formatDate, formatMoney } from '@farmpost/shared/domain/format';
@@ -30,7 +30,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title={name ? `Welcome, ${name}` : 'Welcome'}
-        description="Your clients, and what their mail brings them."
+        description="Your clients, and what their mail brings in."
       />
       {isPending && (
         <Paper>
@@ -49,7 +49,7 @@ export function Page() {
         >
           {hasErrorCode(error, 'network')
             ? 'The connection failed.'
-            : 'Nothing is lost. The list is safe on our side.'}
+            : 'Nothing is lost. Your list is safe on our side.'}
         </EmptyState>
       )}
       {data && <Overview data={data} />}
@@ -73,7 +73,7 @@ function Overview({ data }: { readonly data: SalesDashboard }) {
       <Section title="Recent clients" flush>
         {data.recentClients.length === 0 ? (
           <EmptyState kind="first-use" title="No clients yet">
-            An agent who signs up through you appears here with his first mailing.
+            An agent who signs up through you appears here with their first mailing.
           </EmptyState>
         ) : (
           <DataTable

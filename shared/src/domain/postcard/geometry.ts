@@ -70,6 +70,3 @@ export const contains = (outer: Box, inner: Box, tolerance = 0.5): boolean =>
   inner.y >= outer.y - tolerance &&
   inner.x + inner.w <= outer.x + outer.w + tolerance &&
   inner.y + inner.h <= outer.y + outer.h + tolerance;
-
-export const overlaps = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;

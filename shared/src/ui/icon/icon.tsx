@@ -34,9 +34,7 @@ const ring = <circle cx="8" cy="8" r="5.75" />;
 export const AlertIcon = /* @__PURE__ */ path('M8 2.2 14.5 13.5h-13zM8 6.5v3.5M8 11.2v1.2');
 export const ArchiveIcon = /* @__PURE__ */ path('M2 3h12v3H2zM3 6v7.5h10V6M6.5 8.8h3');
 export const ArrowDownIcon = /* @__PURE__ */ path('M8 3v9.5M4 8.8l4 4 4-4');
-export const ArrowRightIcon = /* @__PURE__ */ path('M3 8h9.5M8.8 4l4 4-4 4');
 export const ArrowUpIcon = /* @__PURE__ */ path('M8 13V3.5M4 7.2 8 3.2l4 4');
-export const CalendarIcon = /* @__PURE__ */ path('M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3');
 export const ChartIcon = /* @__PURE__ */ path('M2 13.5h12M4 13V9M8 13V3.5M12 13V6.5');
 export const CheckIcon = /* @__PURE__ */ path('m3 8.5 3.4 3.4L13 5');
 export const ChevronDownIcon = /* @__PURE__ */ path('m4 6 4 4 4-4');
@@ -48,13 +46,11 @@ export const DatabaseIcon = /* @__PURE__ */ path(
   'M3 4c0-1.1 2.2-2 5-2s5 .9 5 2v8c0 1.1-2.2 2-5 2s-5-.9-5-2zM3 4c0 1.1 2.2 2 5 2s5-.9 5-2M3 8c0 1.1 2.2 2 5 2s5-.9 5-2',
 );
 export const DownloadIcon = /* @__PURE__ */ path('M8 2.5v7.5M4.8 7 8 10.2 11.2 7M2.5 13.5h11');
-export const FilterIcon = /* @__PURE__ */ path('M2.5 4h11M4.5 8h7M6.5 12h3');
 export const GridIcon = /* @__PURE__ */ path(
   'M2.5 2.5h4.5v4.5H2.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5H2.5zM9 9h4.5v4.5H9z',
 );
 export const HomeIcon = /* @__PURE__ */ path('M2 8l6-5.5L14 8M3.5 7v6.5h9V7M6.5 13.5v-4h3v4');
 export const LayersIcon = /* @__PURE__ */ path('m8 2 6 3-6 3-6-3zM2 8l6 3 6-3M2 11l6 3 6-3');
-export const ListIcon = /* @__PURE__ */ path('M5.5 4h8.5M5.5 8h8.5M5.5 12h8.5M2 4h1.5M2 8h1.5M2 12h1.5');
 export const MailIcon = /* @__PURE__ */ path('M2 3.8h12v8.4H2zM2 4.2l6 4.6 6-4.6');
 export const MapPinIcon = /* @__PURE__ */ icon(
   <>
@@ -149,13 +145,6 @@ export const MailboxIcon = /* @__PURE__ */ icon(
       <path d="M10 9V1.8h3v2.6h-3" fill="currentColor" />
     </g>
   </>,
-);
-export const MoreIcon = /* @__PURE__ */ icon(
-  <g fill="currentColor" stroke="none">
-    <circle cx="3.5" cy="8" r="1.3" />
-    <circle cx="8" cy="8" r="1.3" />
-    <circle cx="12.5" cy="8" r="1.3" />
-  </g>,
 );
 /** A dashed ring: not started. */
 export const PendingIcon = /* @__PURE__ */ icon(<circle cx="8" cy="8" r="5.75" strokeDasharray="2.2 2.3" />);

@@ -89,7 +89,7 @@ function PendingChange({ current, pending }: { readonly current: string; readonl
       </Banner>
       {failure && (
         <Banner tone="danger">
-          {accountErrorMessage(failure, 'That did not work. Please try again in a moment.')}
+          {accountErrorMessage(failure, 'Something went wrong. Please try again in a moment.')}
         </Banner>
       )}
       {resend.isSuccess && !failure && <Banner tone="success">Both messages are on their way again.</Banner>}

@@ -1,11 +1,16 @@
 /** Passwords at rest: argon2id, a bounded number at once, so that sign-ins cannot take the machine's memory. */
 import * as argon2 from '@node-rs/argon2';
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import type { Piscina } from 'piscina';
+import { builtWorker, createThreadPool } from '../../../threads/thread-pool';
 import { AuthError } from '../protocol/auth-error';
-import type { HashCost } from './hash-cost';
-import { createPasswordThreads, type PasswordThreads } from './password-threads';
+
+export interface HashCost {
+  /** KiB. */
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
 
 /** The parameters OWASP names first for argon2id. */
 export const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -50,19 +55,37 @@ function createGate(running: number, waiting: number) {
   };
 }
 
-/** The built thread lies beside the built server; run from source there is none, and libuv's do the work. */
-function builtThreads(): PasswordThreads | null {
-  const file = new URL('./password.worker.mjs', import.meta.url);
-  return existsSync(fileURLToPath(file)) ? createPasswordThreads(file, MAX_RUNNING) : null;
+/** What the threads of `password.worker.ts` take. */
+export interface HashCall {
+  readonly password: string;
+  readonly cost: HashCost;
+}
+export interface VerifyCall {
+  readonly stored: string;
+  readonly password: string;
 }
 
+function builtPool(): Piscina | null {
+  const worker = builtWorker('password');
+  return worker === null ? null : createThreadPool(worker, MAX_RUNNING);
+}
+
+function hashIn(pool: Piscina) {
+  return {
+    hash: (password: string, cost: HashCost): Promise<string> =>
+      pool.run({ password, cost } satisfies HashCall, { name: 'hash' }),
+    verify: (stored: string, password: string): Promise<boolean> =>
+      pool.run({ stored, password } satisfies VerifyCall, { name: 'verify' }),
+  };
+}
+
+/** `pool: null` hashes in libuv's threads. */
 export function createPasswordHasher(
   cost: HashCost = standardCost,
-  threads: Pick<PasswordThreads, 'hash' | 'verify'> | null = builtThreads(),
+  pool: Piscina | null = builtPool(),
 ): PasswordHasher {
-  const { hash, verify } = threads ?? argon2;
-  // A thread has its next call at hand while it works on one.
-  const gate = createGate(threads ? MAX_RUNNING * 2 : MAX_RUNNING, MAX_WAITING);
+  const { hash, verify } = pool ? hashIn(pool) : argon2;
+  const gate = createGate(MAX_RUNNING, MAX_WAITING);
   const make = (password: string) => gate(() => hash(password, cost));
   const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`;
   let dummy: Promise<string> | null = null;

@@ -1,7 +1,7 @@
 import { request } from '@farmpost/shared/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Marks an inquiry as handled, or opens it again. */
+/** Marks an inquiry as handled, or reopens it. */
 export function useUpdateInquiry() {
   const queries = useQueryClient();
   return useMutation({

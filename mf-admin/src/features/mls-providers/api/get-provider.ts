@@ -8,7 +8,7 @@ export function useProvider(id: string) {
   });
 }
 
-/** The provider's latest runs, newest first; asked again now and then, as a schedule may start one. */
+/** The provider's latest runs, newest first; polled, because a schedule may start one. */
 export function useProviderRuns(id: string) {
   return useQuery({
     queryKey: ['mls-providers', id, 'runs'],

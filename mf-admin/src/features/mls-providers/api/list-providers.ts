@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 
-/** Every MLS provider, by name. */
+/** All MLS providers, by name. */
 export function useProviders() {
   return useQuery({
     queryKey: ['mls-providers'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 
-/** The latest ten runs of all providers, asked again every 30 seconds. */
+/** The latest ten runs of all providers, polled every 30 seconds. */
 export function useSyncLogs() {
   return useQuery({
     queryKey: ['sync-logs', 'tab'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 
-/** The first 50 listings of all providers, last synced first. */
+/** The first 50 listings of all providers, most recently synced first. */
 export function useSyncedListings() {
   return useQuery({
     queryKey: ['synced-listings'],

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 import type { SyncType } from '@farmpost/shared/contracts/mls-providers';
 
-/** Starts a sync run of a provider; the answer names the run. */
+/** Starts a provider's sync run; the response names the run. */
 export function useStartSync(providerId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export const PAGE_SIZE = 20;
 
-/** One page of those who asked for the newsletter, latest first; pages count from 1. */
+/** One page of newsletter subscribers, latest first; pages start at 1. */
 export function useSubscribers(page: number) {
   return useQuery({
     queryKey: ['newsletter-subscribers', page],

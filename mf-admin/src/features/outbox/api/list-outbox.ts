@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 
-/** Mail and text messages that the platform sent, latest first. */
+/** Emails and text messages that the platform sent, latest first. */
 export function useOutbox() {
   return useQuery({
     queryKey: ['outbox'],

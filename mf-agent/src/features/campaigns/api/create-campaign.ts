@@ -3,7 +3,7 @@ import { type RequestOptions, request } from '@farmpost/shared/client';
 
 export type NewCampaign = RequestOptions<'POST /campaigns'>['body'];
 
-/** Makes a campaign. The key belongs to one filled-in form: sending it twice makes one campaign. */
+/** Creates a campaign. The key identifies one filled-in form: sending it twice creates one campaign. */
 export function useCreateCampaign() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { type RequestOptions, request } from '@farmpost/shared/client';
 
 export type EstimateRequest = RequestOptions<'POST /campaigns/estimate'>['body'];
 
-/** What a campaign would reach and cost; the last answer stays while a changed one is worked out. */
+/** A campaign's estimated reach and cost; keeps the last result while a new one loads. */
 export function useEstimate(body: EstimateRequest, enabled: boolean) {
   return useQuery({
     queryKey: ['estimate', body],

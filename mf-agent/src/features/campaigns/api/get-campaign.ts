@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 
-/** States in which the figures still change by themselves. */
+/** States in which the figures still change on their own. */
 const moving = new Set(['pending', 'scheduled', 'active']);
 
-/** One campaign with its results; asked again every few seconds while it moves. */
+/** One campaign with its results; polled every few seconds while it changes. */
 export function useCampaign(id: string) {
   return useQuery({
     queryKey: ['campaigns', id],

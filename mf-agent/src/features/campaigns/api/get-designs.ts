@@ -1,11 +1,11 @@
 import { request } from '@farmpost/shared/client';
 import { skipToken, useQuery } from '@tanstack/react-query';
 
-/** The designs that a campaign may be mailed with. */
+/** The designs available for a campaign. */
 export const useDesigns = () =>
   useQuery({ queryKey: ['designs'], queryFn: ({ signal }) => request('GET /templates', { signal }) });
 
-/** One design, to draw a card with. Null asks for none. */
+/** One design to render a card with. `null` loads none. */
 export const useDesign = (id: string | null) =>
   useQuery({
     queryKey: ['designs', id],

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { requestRaw } from '@farmpost/shared/client';
 
-/** The card's two sides as SVG markup, for a sample recipient. `version` is the campaign's: a change draws anew. */
+/** The card's two sides as SVG markup, for a sample recipient. A new campaign `version` loads a new proof. */
 export function useProof(id: string, version: number) {
   return useQuery({
     queryKey: ['campaigns', id, 'proof', version],
@@ -18,7 +18,7 @@ export function useProof(id: string, version: number) {
   });
 }
 
-/** Opens the print-ready PDF in a new tab; the tab is opened at once, as pop-up blockers ask. */
+/** Opens the print-ready PDF in a new tab. The tab opens immediately, or pop-up blockers would block it. */
 export function useOpenProofPdf(id: string) {
   return useMutation({
     mutationFn: async () => {

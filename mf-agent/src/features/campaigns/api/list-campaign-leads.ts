@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 
-/** The latest leads that a campaign brought; asked again when the campaign counts a new one. */
+/** A campaign's latest leads; loaded again when the campaign counts a new one. */
 export function useCampaignLeads(id: string, count: number) {
   return useQuery({
     queryKey: ['campaigns', id, 'leads', count],

@@ -5,7 +5,7 @@ export type CampaignMove = 'approve' | 'cancel' | 'pause' | 'resume';
 
 export interface MoveRequest {
   readonly move: CampaignMove;
-  /** Why a card with an amber preflight may be printed as it is; for `approve`. */
+  /** Why a card with an amber preflight may be printed as is; for `approve`. */
   readonly reason?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 
-/** The agent's latest listings, to choose the one that a card is about. */
+/** The agent's latest listings, to choose a card's listing from. */
 export function useListingChoices() {
   return useQuery({
     queryKey: ['listings', 'choices'],

@@ -3,7 +3,7 @@ import { type RequestOptions, request } from '@farmpost/shared/client';
 
 export type CampaignChanges = RequestOptions<'PATCH /campaigns/{id}'>['body'];
 
-/** Changes a draft; `version` is the one that was looked at. */
+/** Updates a draft; `version` is the version that the user saw. */
 export function useUpdateCampaign(id: string) {
   const queries = useQueryClient();
   return useMutation({

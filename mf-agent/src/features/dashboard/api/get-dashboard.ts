@@ -4,11 +4,11 @@ import { request } from '@farmpost/shared/client';
 /** Specification 2, section 9. */
 const TIMEOUT_MS = 10_000;
 
-/** Everything on the agent's dashboard, in one call. Fails with a `TimeoutError` where no answer comes. */
+/** Everything on the agent's dashboard, in one call. Fails with a `TimeoutError` if no response arrives. */
 export function useDashboard() {
   return useQuery({
     queryKey: ['dashboard'],
-    // The timeout bounds the whole wait, and trying again is one press away.
+    // No retries: the timeout bounds the whole wait, and the page offers Try Again.
     retry: false,
     queryFn: ({ signal }) =>
       request('GET /dashboard', { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }),

@@ -1,7 +1,7 @@
 import { request } from '@farmpost/shared/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Approves a draft, or stops it again while its stop window lasts. */
+/** Approves a draft, or stops it during its stop window. */
 export function useSendCampaign(id: string) {
   const queries = useQueryClient();
   return useMutation({

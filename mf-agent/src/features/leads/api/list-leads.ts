@@ -3,7 +3,7 @@ import { type RequestOptions, request } from '@farmpost/shared/client';
 
 export type LeadFilters = NonNullable<RequestOptions<'GET /leads'>['query']>;
 
-/** Leads of the signed-in agent that match the filters; the page before stays while the next one loads. */
+/** The signed-in agent's leads that match the filters; keeps the previous page while the next one loads. */
 export function useLeads(filters: LeadFilters) {
   return useQuery({
     queryKey: ['leads', filters],

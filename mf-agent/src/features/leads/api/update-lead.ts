@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 import type { Lead, LeadStatus } from '@farmpost/shared/contracts/leads';
 
-/** Changes a lead's status. The answer holds the new version, which an undo needs. */
+/** Changes a lead's status. The response has the new version, which an undo needs. */
 export function useUpdateLead() {
   const queries = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { request } from '@farmpost/shared/client';
 import { useQuery } from '@tanstack/react-query';
 
-/** One listing as its own agent sees it. Fails for everybody else. */
+/** One listing as its own agent sees it. Fails for everyone else. */
 export function useListing(listingId: string) {
   return useQuery({
     queryKey: ['listings', listingId],

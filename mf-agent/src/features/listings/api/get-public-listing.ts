@@ -2,8 +2,8 @@ import { hasErrorCode, request } from '@farmpost/shared/client';
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * The listing as the public sees it, with the agent of that slug, or else with whoever is signed in where it is his;
- * null where the public sees none.
+ * The listing as the public sees it, with the agent of that slug, or otherwise with the signed-in agent if the listing
+ * is theirs; `null` if the public sees no page.
  */
 export function usePublicListing(listingId: string, agent: string | null) {
   return useQuery({

@@ -1,7 +1,7 @@
 import { request } from '@farmpost/shared/client';
 import { useQuery } from '@tanstack/react-query';
 
-/** Households that a card of the listing would reach, and those left out by reason. */
+/** Households that a card about the listing would reach, and those left out by reason. */
 export function useTargetArea(listingId: string) {
   return useQuery({
     queryKey: ['listings', listingId, 'target-area'],

@@ -1,7 +1,7 @@
 import { request } from '@farmpost/shared/client';
 import type { SubscribeNewsletterBody } from '@farmpost/shared/contracts/newsletter';
 
-/** Asks for the newsletter. An address sent twice is one subscription. Throws `ApiError`. */
+/** Subscribes to the newsletter. The same address sent twice is one subscription. Throws `ApiError`. */
 export async function subscribe(body: SubscribeNewsletterBody): Promise<void> {
   await request('POST /newsletter', { body });
 }

@@ -1,6 +1,6 @@
 import { request } from '@farmpost/shared/client';
 
-/** Records the visit, once for a visit's id whoever records it first. Answers the scan's id. Throws `ApiError`. */
+/** Records the visit, once per visit id, no matter who records it first. Returns the scan's id. Throws `ApiError`. */
 export async function recordScan(visit: { id: string; agentId: string; code: string }): Promise<string> {
   const { scanId } = await request('POST /qr-scan', {
     body: {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 
-/** Clients of the signed-in sales person and what their mail brings. */
+/** The signed-in salesperson's clients and what their mail brings in. */
 export function useSalesDashboard() {
   return useQuery({
     queryKey: ['sales-dashboard'],

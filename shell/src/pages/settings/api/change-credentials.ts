@@ -1,4 +1,4 @@
-/** Password and e-mail address, by the protocol's own client, which keeps its session in step. */
+/** Password and email address, by the protocol's own client, which keeps its session in step. */
 import { useMutation } from '@tanstack/react-query';
 import { loadAuthClient } from '../../../session/auth-client';
 
