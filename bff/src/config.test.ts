@@ -63,7 +63,7 @@ describe('the configuration', () => {
     for (const [variables, fault] of [
       [{ ...google, GOOGLE_CLIENT_SECRET: '' }, 'GOOGLE_CLIENT_SECRET must be set too'],
       [{ ...apple, APPLE_KEY_ID: '' }, 'APPLE_KEY_ID must be set too'],
-      [{ ...apple, APPLE_PRIVATE_KEY: 'not a key' }, 'APPLE_PRIVATE_KEY must hold'],
+      [{ ...apple, APPLE_PRIVATE_KEY: 'not a key' }, 'APPLE_PRIVATE_KEY must be'],
       [{ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:1' }, 'GOOGLE_ISSUER must be https'],
     ] as const) {
       expect(() => readConfig({ ...production, ...variables })).toThrow(fault);

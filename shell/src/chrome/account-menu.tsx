@@ -1,5 +1,7 @@
 import type { Me } from '@farmpost/shared/contracts/accounts';
+import { displayName } from '@farmpost/shared/domain/person-name';
 import { roleNames } from '@farmpost/shared/domain/role-names';
+import { desktop, phone } from '@farmpost/shared/ui/breakpoints';
 import { ChevronDownIcon, MoonIcon, SignOutIcon, SunIcon } from '@farmpost/shared/ui/icon/icon';
 import { Menu, type MenuItem } from '@farmpost/shared/ui/menu/menu';
 import { StampAvatar } from '@farmpost/shared/ui/stamp-avatar/stamp-avatar';
@@ -14,15 +16,10 @@ export interface AccountMenuProps {
   readonly onSignOut: () => void;
 }
 
-/** First and last name, else the e-mail address. */
-function displayNameOf({ profile }: Me): string {
-  return `${profile.first_name} ${profile.last_name}`.trim() || profile.email;
-}
-
 /** Who is signed in, his own pages, the theme and the way out. */
 export function AccountMenu({ me, paths, onSignOut }: AccountMenuProps) {
   const theme = useTheme();
-  const name = displayNameOf(me);
+  const name = displayName(me.profile);
   const links = servedLinks(me.role ? accountLinks[me.role] : accountLinksWithoutRole, paths);
   const items: MenuItem[] = [
     ...links.map(({ to, label, icon: Drawing }): MenuItem => ({
@@ -66,10 +63,10 @@ const Name = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   /* The navigation needs the room; the menu names the person. */
-  @media (max-width: 1240px) {
+  @media ${desktop} {
     display: none;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     & + svg {
       display: none;
     }

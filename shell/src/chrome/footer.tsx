@@ -1,5 +1,6 @@
 import { Link } from '@farmpost/shared/client/router';
 import { PRODUCT_NAME, TAGLINE } from '@farmpost/shared/contracts/constants';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { MoonIcon, SunIcon } from '@farmpost/shared/ui/icon/icon';
 import { Caps } from '@farmpost/shared/ui/section/section';
@@ -105,7 +106,7 @@ const Bottom = styled.div`
   > :first-child {
     flex: 1;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     > :first-child {
       flex: 1 0 100%;
     }

@@ -2,6 +2,7 @@
 import { NavLink as RouterNavLink, useNavigate } from '@farmpost/shared/client/router';
 import { roleHome } from '@farmpost/shared/domain/access';
 import { CountBadge } from '@farmpost/shared/ui/badge/badge';
+import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { OxfordRule } from '@farmpost/shared/ui/section/section';
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
@@ -136,7 +137,7 @@ const Inner = styled.div`
   height: calc(var(--header-height) - 6px);
   margin: 0 auto;
   padding: 0 var(--page-gutter);
-  @media (max-width: 640px) {
+  @media ${phone} {
     gap: 12px;
   }
 `;
@@ -171,7 +172,7 @@ const Nav = styled.nav`
     height: 4px;
     background: var(--primary);
   }
-  @media (max-width: 1120px) {
+  @media ${laptop} {
     visibility: hidden;
     a {
       display: none;
@@ -191,7 +192,7 @@ const Tools = styled.div`
 const VisitorActs = styled.div`
   display: flex;
   gap: 8px;
-  @media (max-width: 640px) {
+  @media ${phone} {
     display: none;
   }
 `;

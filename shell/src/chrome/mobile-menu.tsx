@@ -1,4 +1,5 @@
 import { NavLink as RouterNavLink, useLocation } from '@farmpost/shared/client/router';
+import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { CloseIcon, MenuIcon } from '@farmpost/shared/ui/icon/icon';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
@@ -90,7 +91,7 @@ const drop = keyframes`
 
 const Wrap = styled.div`
   display: none;
-  @media (max-width: 1120px) {
+  @media ${laptop} {
     display: block;
   }
 `;

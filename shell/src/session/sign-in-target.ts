@@ -1,6 +1,7 @@
 /** Where a person goes after signing in (decision 3). */
 import type { Role } from '@farmpost/shared/contracts/roles';
 import { roleHome } from '@farmpost/shared/domain/access';
+import { href } from '@farmpost/shared/domain/href';
 
 /** Stands for the portal's own origin; no address can name it. */
 const ORIGIN = 'https://portal.invalid';
@@ -30,4 +31,4 @@ export const signInTarget = (search: string, from: unknown, role: Role | null): 
 
 /** Another page of signing in or up, which is to lead on to the same place. */
 export const withRedirect = (page: string, asked: string | undefined): string =>
-  asked === undefined ? page : `${page}?${new URLSearchParams({ redirect: asked }).toString()}`;
+  href(page, { redirect: asked });

@@ -1,6 +1,6 @@
 /** Proves that an agent's number is his: a code goes to it by SMS, and comes back through the portal. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
-import { toE164 } from '@farmpost/shared/domain/lead-contact';
+import { toE164 } from '@farmpost/shared/domain/phone';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';

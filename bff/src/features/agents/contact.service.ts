@@ -1,5 +1,5 @@
 /** Name and contact of a person, kept alike in his profile (landing page) and his agent record (cards, alerts). */
-import { toE164 } from '@farmpost/shared/domain/lead-contact';
+import { toE164 } from '@farmpost/shared/domain/phone';
 import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { RowUpdate } from '../../db/tables';

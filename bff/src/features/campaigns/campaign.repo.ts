@@ -1,5 +1,6 @@
 /** Campaigns and the households chosen for them. */
 import type { CampaignPurpose, CampaignStatus } from '@farmpost/shared/contracts/campaigns';
+import { displayName } from '@farmpost/shared/domain/person-name';
 import type { Decision } from '@farmpost/shared/domain/targeting';
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
@@ -189,7 +190,7 @@ export async function findUserName(db: Db, userId: string): Promise<string> {
     .select(['first_name', 'last_name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return `${row.first_name} ${row.last_name}`.trim() || row.email;
+  return displayName(row);
 }
 
 /** What a campaign's pieces cost and when they are expected; without pieces nothing. */

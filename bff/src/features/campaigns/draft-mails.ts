@@ -1,6 +1,8 @@
 /** The words that tell an agent of a card that waits for him. Pure: a draft and addresses in, mail out. */
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaigns';
 import { formatCount, formatDollars, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import type { Price } from '@farmpost/shared/domain/pricing';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
@@ -72,7 +74,7 @@ export function waitingDraftMail(
         {
           kind: 'button',
           label: 'See the card and send it',
-          href: `${publicUrl}/campaign/${draft.campaignId}`,
+          href: publicUrl + href(paths.campaign, { id: draft.campaignId }),
         },
       ],
       footer: [

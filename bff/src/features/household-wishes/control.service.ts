@@ -4,6 +4,7 @@
  */
 import { readCardCode } from '@farmpost/shared/domain/card-code';
 import { type CardPreference, cardPreferences } from '@farmpost/shared/domain/household-wishes';
+import { fullName } from '@farmpost/shared/domain/person-name';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
@@ -95,12 +96,12 @@ async function readHome(context: AppContext, card: repo.CardOfHomeRow): Promise<
 export async function readCardOfHome(context: AppContext, typed: string): Promise<CardOfHome | null> {
   const card = await findCard(context, typed);
   if (!card) return null;
-  const first = card.first_name ?? card.agent_first_name;
-  const last = card.last_name ?? card.agent_last_name;
+  const first_name = card.first_name ?? card.agent_first_name;
+  const last_name = card.last_name ?? card.agent_last_name;
   return {
     code: card.code,
     purpose: card.purpose,
-    agentName: `${first} ${last}`.trim() || 'this agent',
+    agentName: fullName({ first_name, last_name }) || 'this agent',
     agentSlug: card.slug,
     home: await readHome(context, card),
   };

@@ -3,6 +3,8 @@
  * one visit: the page bears its id, and scan and lead that name it are stored once.
  */
 import { isBot, isPrefetch } from '@farmpost/shared/domain/bot-detection';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import express, { type Request, type Router } from 'express';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
@@ -38,8 +40,10 @@ export function createLandingPageRouter(context: AppContext, send: SendPage): Ro
     const outcome = await postForm(request, subject.agent.id);
     if (outcome.state === 'sent') {
       // Reloading the answer must not send the form again.
-      const query = new URLSearchParams({ ...(qr !== null && { qr }), sent: '1' });
-      return response.redirect(303, `/agent/${encodeURIComponent(subject.agent.slug)}?${query}#form`);
+      return response.redirect(
+        303,
+        `${href(paths.agentPage, { slug: subject.agent.slug, qr, sent: 1 })}#form`,
+      );
     }
     response.status(outcome.status);
     send(response, { subject, view: { visit: outcome.visit, form: outcome } });

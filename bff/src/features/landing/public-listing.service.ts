@@ -1,6 +1,8 @@
 /** A listing's public page and its inquiries. */
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
 import type { inquiryBody, PublicListing } from '@farmpost/shared/contracts/public-listings';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import { notFound } from '../../app-error';
@@ -79,6 +81,6 @@ export async function createInquiry(
       marketing_consent: false,
       source: 'direct',
     },
-    { ...submission, page: `/agent/${agent.slug}/listing/${listingId}`, listingId },
+    { ...submission, page: href(paths.agentListing, { slug: agent.slug, id: listingId }), listingId },
   );
 }

@@ -1,6 +1,8 @@
 /** Sends a homeowner's page, rendered once for all views of the same content. */
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import type { Response } from 'express';
 import type { AppContext } from '../../context';
 import { nonceOf } from '../../gateway/content-security';
@@ -29,13 +31,16 @@ export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer:
   const pages = createRenderedPages(MAX_PAGES);
 
   function documentOf(data: PageData | null, nonce: string): string {
-    const agentPath = data && `/agent/${encodeURIComponent(data.agent.slug)}`;
+    const agentPath = data && href(paths.agentPage, { slug: data.agent.slug });
     const isListing = data !== null && 'listing' in data;
+    const pagePath = isListing
+      ? href(paths.agentListing, { slug: data.agent.slug, id: data.listing.id })
+      : (agentPath ?? '');
     return landingDocument({
       page: isListing ? renderer.renderListing(data) : renderer.renderLanding(data),
       hydration: data && { data, remote: renderer.release() },
       nonce,
-      url: `${config.publicUrl}${agentPath ?? ''}${isListing ? `/listing/${data.listing.id}` : ''}`,
+      url: config.publicUrl + pagePath,
       image: agentPath && `${config.publicUrl}${agentPath}/preview.png`,
     });
   }

@@ -1,6 +1,6 @@
 /** Who is told of a new lead: the agent by mail, by text where he wants it, and the homeowner that it arrived. */
 import type { Lead } from '@farmpost/shared/contracts/leads';
-import { toE164 } from '@farmpost/shared/domain/lead-contact';
+import { toE164 } from '@farmpost/shared/domain/phone';
 import type { AppContext } from '../../context';
 import { recordLeadEvent } from './lead-timeline.service';
 import { type AlertAgent, leadAlertMail, leadAlertText, leadConfirmationMail } from './lead-mails';

@@ -1,7 +1,10 @@
 /** The words of a lead's messages. Pure: a lead, its agent and addresses in, mail out. */
 import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
-import { firstName, formatPhone, toE164 } from '@farmpost/shared/domain/lead-contact';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
+import { firstName } from '@farmpost/shared/domain/person-name';
+import { formatPhone, toE164 } from '@farmpost/shared/domain/phone';
 import { type MailBlock, renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
 import type { Sender } from '../messages/sender';
@@ -31,7 +34,8 @@ const question = (lead: Subject): string =>
   isInquiry(lead) ? oneLine(lead.listing?.address ?? '') : 'what your home could sell for';
 
 /** Where the agent sees the lead in the portal. */
-const leadUrl = (lead: Subject, { publicUrl }: Sender): string => `${publicUrl}/leads?lead=${lead.id}`;
+const leadUrl = (lead: Subject, { publicUrl }: Sender): string =>
+  publicUrl + href(paths.leads, { lead: lead.id });
 
 /** A first name that is an initial is no way to greet somebody. */
 function greeting(name: string | null): string {

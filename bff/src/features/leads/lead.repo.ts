@@ -1,5 +1,6 @@
 /** Leads and what happened to them. */
 import type { LeadSource, LeadStatus } from '@farmpost/shared/contracts/leads';
+import { displayName } from '@farmpost/shared/domain/person-name';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
@@ -135,7 +136,7 @@ export async function findRecipient(db: Db, agentId: string): Promise<LeadRecipi
   return {
     id: row.id,
     slug: row.slug,
-    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+    name: displayName(row),
     email: row.email,
     phone: row.phone,
     brokerage: row.company,

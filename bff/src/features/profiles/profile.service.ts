@@ -1,6 +1,7 @@
 /** A person's profile. What the agent's cards say of him is carried over to his agent record. */
 import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { insertProfile, updateProfile } from '@farmpost/shared/contracts/profiles';
+import { fullName } from '@farmpost/shared/domain/person-name';
 import { firstFreeSlug } from '@farmpost/shared/domain/slug';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
@@ -64,7 +65,7 @@ export async function changeProfile(
   const at = context.now();
   const before = await repo.findProfile(db, id);
   if (!before) throw notFound('The profile');
-  const name = `${change.first_name ?? before.first_name} ${change.last_name ?? before.last_name}`;
+  const name = fullName({ ...before, ...change });
   if (change.slug !== undefined) await assertFree(context, change.slug, id);
   const slug = change.slug ?? before.slug ?? (await makeSlug(context, name, id));
   const row = await repo
@@ -106,7 +107,7 @@ async function insertOnce(
     logo_url: null,
     photo_url: null,
     scheduling_url: null,
-    slug: await makeSlug(context, `${columns.first_name ?? ''} ${columns.last_name ?? ''}`, id),
+    slug: await makeSlug(context, fullName({ first_name: '', last_name: '', ...columns }), id),
     created_at: at.toISOString(),
     updated_at: at.toISOString(),
     ...columns,

@@ -1,5 +1,7 @@
 /** What search engines are told of the site. */
 import type { RegistryRow } from '@farmpost/shared/contracts/platform';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import type { AppContext } from '../../context';
 import { registryOf } from '../../gateway/registry';
 import { escapeHtml } from '../../http/escape-html';
@@ -26,7 +28,7 @@ export async function sitemap({ db, config, log }: AppContext): Promise<string> 
   const entries: SitemapEntry[] = [
     ...pages.map((path) => ({ url: path === '/' ? publicUrl : publicUrl + path })),
     ...agents.map(({ slug, updated_at }) => ({
-      url: `${publicUrl}/agent/${encodeURIComponent(slug ?? '')}`,
+      url: publicUrl + href(paths.agentPage, { slug: slug ?? '' }),
       changed: updated_at.slice(0, 10),
     })),
   ];

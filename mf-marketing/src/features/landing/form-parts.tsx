@@ -1,8 +1,8 @@
 /** Parts of the forms on the homeowner's pages. */
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { WarningIcon } from './landing-icons';
-import { wide } from './landing-parts';
 
 interface FormFieldProps extends ComponentProps<'input'> {
   readonly name: string;
@@ -50,13 +50,13 @@ export const FormCard = styled.div`
     font: 400 14px/20px var(--font-text);
     color: var(--muted);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     padding: 40px 44px;
   }
 `;
 
 export const Pair = styled.div`
-  ${wide} {
+  @media ${aboveTablet} {
     display: grid;
     grid-template-columns: 1fr 1fr;
     gap: 16px;

@@ -1,5 +1,7 @@
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
-import { firstName } from '@farmpost/shared/domain/lead-contact';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
+import { firstName } from '@farmpost/shared/domain/person-name';
 import styled from 'styled-components';
 import { Honeypot } from '../../site/honeypot';
 import { Field, FormCard, FormField, Pair, Problem } from './form-parts';
@@ -25,7 +27,7 @@ export function InquiryForm({ data }: { data: ListingPageData }) {
     <FormCard id="form">
       <form
         method="post"
-        action={`/agent/${agent.slug}/listing/${listing.id}`}
+        action={href(paths.agentListing, { slug: agent.slug, id: listing.id })}
         noValidate
         onSubmit={(event) => void submit(event)}
         onChange={recheck}

@@ -1,9 +1,6 @@
 /** Styled parts that the landing page's sections share. Phone first: one column, one action. */
 import styled, { css } from 'styled-components';
 
-/** From this width there are two columns and no thumb bar. */
-export const wide = '@media (min-width: 860px)';
-
 export const Wrap = styled.div`
   max-width: 1120px;
   margin-inline: auto;

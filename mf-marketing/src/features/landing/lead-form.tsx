@@ -1,5 +1,7 @@
 import type { LandingData } from '@farmpost/shared/contracts/landing';
-import { firstName } from '@farmpost/shared/domain/lead-contact';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
+import { firstName } from '@farmpost/shared/domain/person-name';
 import styled from 'styled-components';
 import { FreeStamp } from '../../art/stamp';
 import { Honeypot } from '../../site/honeypot';
@@ -25,7 +27,7 @@ export function LeadForm({ data }: { data: LandingData }) {
   }
   const isSending = state.status === 'sending';
   const values = form?.values ?? {};
-  const action = `/agent/${agent.slug}${qr === null ? '' : `?qr=${encodeURIComponent(qr)}`}`;
+  const action = href(paths.agentPage, { slug: agent.slug, qr });
   return (
     <FormCard id="form">
       <form

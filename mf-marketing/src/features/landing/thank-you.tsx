@@ -1,5 +1,6 @@
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
-import { firstName, formatPhone } from '@farmpost/shared/domain/lead-contact';
+import { firstName } from '@farmpost/shared/domain/person-name';
+import { dialable, formatPhone } from '@farmpost/shared/domain/phone';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Postmark } from '../../art/stamp';
@@ -28,7 +29,7 @@ export function ThankYou({ agent }: { agent: PublicAgent }) {
         </LinkButton>
       )}
       {agent.phone && (
-        <LinkButton data-look="line" href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>
+        <LinkButton data-look="line" href={`tel:${dialable(agent.phone)}`}>
           <PhoneIcon />
           Call {formatPhone(agent.phone)}
         </LinkButton>

@@ -1,4 +1,5 @@
 import { hasErrorCode } from '@farmpost/shared/client';
+import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import type { InquiryBody, ListingPageData } from '@farmpost/shared/contracts/public-listings';
 import { type FormEvent, useRef, useState } from 'react';
 import { createInquiry } from './api/create-inquiry';
@@ -38,14 +39,7 @@ export function useInquiryForm({ agent, listing, visit, form: given }: ListingPa
     problems: given?.fields ?? {},
   });
   const isSending = useRef(false);
-  const last = useRef({ content: '', count: 0 });
-
-  /** One key per content: the same form sent again is a retry, a corrected one is a new inquiry. */
-  const keyOf = (body: InquiryBody): string => {
-    const content = JSON.stringify(body);
-    if (content !== last.current.content) last.current = { content, count: last.current.count + 1 };
-    return `${visit.id}.${last.current.count}`;
-  };
+  const submissionKey = useSubmissionKey(visit.id);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -62,7 +56,7 @@ export function useInquiryForm({ agent, listing, visit, form: given }: ListingPa
     isSending.current = true;
     setState({ status: 'sending', problems: {} });
     try {
-      await createInquiry(listing.id, body, keyOf(body));
+      await createInquiry(listing.id, body, submissionKey(body));
       setState({ status: 'sent', problems: {} });
     } catch (error) {
       logFailure('The inquiry was not sent.', error);

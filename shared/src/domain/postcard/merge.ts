@@ -1,6 +1,7 @@
 /** Merge fields: text that a template takes from a card's data. */
 import type { PostcardData } from '../../contracts/templates';
-import { formatPhone, initialsOf } from '../format';
+import { initialsOf } from '../format';
+import { formatPhone } from '../phone';
 import { groupedCode, shortUrl } from './qr';
 
 const dollars = (cents: number): string => `$${Math.round(cents / 100).toLocaleString('en-US')}`;

@@ -2,6 +2,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { Link } from '../../client/router';
+import { phone } from '../breakpoints';
 import { MailboxIcon } from '../icon/icon';
 
 export type ButtonLook = 'send' | 'primary' | 'quiet' | 'text' | 'danger';
@@ -220,7 +221,7 @@ const face = css`
     border-color: transparent;
   }
 
-  @media (max-width: 640px) {
+  @media ${phone} {
     min-height: 44px;
     &[data-size='small'] {
       min-height: 36px;

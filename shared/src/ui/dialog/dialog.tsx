@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { phone } from '../breakpoints';
 import { CloseIcon } from '../icon/icon';
 
 export interface DialogProps {
@@ -90,7 +91,7 @@ const Box = styled.dialog`
   &::backdrop {
     background: rgb(11 16 21 / 0.5);
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     width: 100%;
     max-width: none;
     margin: auto 0 0;

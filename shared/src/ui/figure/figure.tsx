@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Link } from '../../client/router';
+import { phone } from '../breakpoints';
 import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon } from '../icon/icon';
 import { Paper } from '../section/section';
 
@@ -99,7 +100,7 @@ const box = css`
   margin: -1px 0 0 -1px;
   border: solid var(--line);
   border-width: 1px 0 0 1px;
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 16px;
   }
 `;

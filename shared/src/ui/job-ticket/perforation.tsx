@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components';
+import { laptop } from '../breakpoints';
 
 const across = css`
   width: auto;
@@ -22,7 +23,7 @@ export const Perforation = styled.div`
   &[data-across] {
     ${across}
   }
-  @media (max-width: 1040px) {
+  @media ${laptop} {
     &[data-stacks] {
       ${across}
     }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Link } from '../../client/router';
+import { phone } from '../breakpoints';
 
 export type MenuItem =
   | { readonly kind: 'rule'; readonly id: string }
@@ -166,7 +167,7 @@ const Opener = styled.button`
   &[aria-expanded='true'] {
     background: var(--sunken);
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     min-width: 44px;
     min-height: 44px;
   }
@@ -225,7 +226,7 @@ const item = css`
   &[data-danger] svg {
     color: var(--danger);
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     min-height: 44px;
   }
 `;

@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../client/router';
+import { laptop, phone } from '../breakpoints';
 import { ChevronRightIcon } from '../icon/icon';
 
 /** A bare sheet. */
@@ -72,7 +73,7 @@ export const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr) 336px;
   gap: 24px;
   align-items: start;
-  @media (max-width: 1120px) {
+  @media ${laptop} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -123,13 +124,13 @@ const Head = styled.div`
   h2 {
     flex: 1;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 14px 16px 10px;
   }
 `;
 const Body = styled.div`
   padding: 0 20px 20px;
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 0 16px 16px;
   }
 `;

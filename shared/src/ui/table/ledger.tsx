@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components';
+import { phone, tablet } from '../breakpoints';
 
 const fact = `[data-phone='fact']`;
 
@@ -141,11 +142,11 @@ export const Ledger = styled.table`
     opacity: 0.6;
   }
 
-  @media (max-width: 640px) {
+  @media ${phone} {
     ${cards}
   }
   &[data-wide] {
-    @media (max-width: 960px) {
+    @media ${tablet} {
       ${cards}
     }
   }

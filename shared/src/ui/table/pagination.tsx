@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../client/router';
+import { phone } from '../breakpoints';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icon';
 
 export interface PaginationProps {
@@ -108,7 +109,7 @@ const Row = styled.div`
     color: var(--subtle);
     opacity: 0.6;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 10px 16px;
     nav {
       gap: 0;

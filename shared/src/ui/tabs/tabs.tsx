@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { phone } from '../breakpoints';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -102,7 +103,7 @@ const TabButton = styled.button`
     border-color: var(--control);
     box-shadow: inset 0 3px 0 var(--primary);
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     min-height: 44px;
   }
 `;

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { SyncLogEntry } from '../../contracts/mls-providers';
+import { tablet } from '../breakpoints';
 import { DETAIL_HEIGHT, ROW_HEIGHT } from './log-rows';
 
 export interface LogLineProps {
@@ -103,7 +104,7 @@ const Row = styled.div`
   &:hover {
     background: var(--surface);
   }
-  @media (max-width: 960px) {
+  @media ${tablet} {
     &,
     [data-times] > & {
       grid-template-columns: 44px 66px minmax(0, 1fr);

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { phone } from '../breakpoints';
 
 export interface TimelineStep {
   /** `Until 11:12 AM` */
@@ -83,7 +84,7 @@ const List = styled.ol`
     color: var(--muted);
   }
 
-  @media (max-width: 640px) {
+  @media ${phone} {
     grid-auto-flow: row;
     gap: 16px;
     li {

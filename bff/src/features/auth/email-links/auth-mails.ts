@@ -1,5 +1,6 @@
 /** The words of the mails about accounts. Pure: links and names in, mail out. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
+import * as paths from '@farmpost/shared/domain/paths';
 import { type MailBlock, renderMail, type RenderedMail } from '../../../mail/mail-layout';
 import type { Sender } from '../../messages/sender';
 
@@ -61,9 +62,9 @@ export function accountExistsMail(sender: Sender): AuthMail {
         text(
           'Somebody, probably you, has just signed up with this address. There is an account for it already, so nothing was changed: please sign in with the password you have.',
         ),
-        { kind: 'button', label: 'Sign in', href: `${sender.publicUrl}/login` },
+        { kind: 'button', label: 'Sign in', href: sender.publicUrl + paths.login },
         text(
-          `Password forgotten? Set a new one at ${sender.publicUrl}/forgot-password. If this was not you, there is nothing to do; your account is safe.`,
+          `Password forgotten? Set a new one at ${sender.publicUrl}${paths.forgotPassword}. If this was not you, there is nothing to do; your account is safe.`,
         ),
       ],
       why: OWN_ADDRESS,
@@ -182,7 +183,7 @@ export function passwordChangedMail(occasion: Occasion, sender: Sender): AuthMai
         ),
         occasionRows(occasion),
         text('If this was not you, set a new password now. That ends every session but yours.'),
-        { kind: 'button', label: 'Set a new password', href: `${sender.publicUrl}/forgot-password` },
+        { kind: 'button', label: 'Set a new password', href: sender.publicUrl + paths.forgotPassword },
       ],
       why: OWN_ACCOUNT,
     },
@@ -203,7 +204,7 @@ export function signInMethodMail(provider: string, at: Date, sender: Sender): Au
         ),
         { kind: 'facts', rows: [{ label: 'When', value: when(at) }] },
         text('If this was not you, set a new password, and check who can get into your mailbox.'),
-        { kind: 'button', label: 'Set a new password', href: `${sender.publicUrl}/forgot-password` },
+        { kind: 'button', label: 'Set a new password', href: sender.publicUrl + paths.forgotPassword },
       ],
       why: OWN_ACCOUNT,
     },

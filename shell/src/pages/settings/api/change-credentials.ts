@@ -1,9 +1,11 @@
 /** Password and email address, by the protocol's own client, which keeps its session in step. */
 import { useMutation } from '@tanstack/react-query';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { loadAuthClient } from '../../../session/auth-client';
 
 /** Where the mailed links come back to. */
-const backToSettings = () => `${window.location.origin}/settings?tab=sign-in`;
+const backToSettings = () => window.location.origin + href(paths.settings, { tab: 'sign-in' });
 
 /** Throws what the auth client answers: invalid_credentials, same_password, weak_password … */
 export function useChangePassword() {
