@@ -66,7 +66,7 @@ module.exports = {
     {
       name: 'only-the-data-layer-imports-kysely',
       severity: 'error',
-      from: { path: '^bff/src/', pathNot: `\\.(repo|queries)\\.ts$|^bff/src/(db|jobs)/|${tests}` },
+      from: { path: '^bff/src/', pathNot: `\\.(repo|queries|commands)\\.ts$|^bff/src/(db|jobs)/|${tests}` },
       to: { path: 'node_modules/kysely/' },
     },
     {
@@ -94,7 +94,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-test-only-dependency-in-production',

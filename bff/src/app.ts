@@ -4,6 +4,7 @@ import type { AppContext } from './context';
 import { registerAccountJobs } from './features/accounts/account.jobs';
 import { accountRoutes } from './features/accounts/account.routes';
 import { agentRoutes } from './features/agents/agent.routes';
+import { recordAlertTry } from './features/leads/lead-alert.service';
 import { registerMessageJobs } from './features/messages/message.jobs';
 import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
 import { campaignRoutes } from './features/campaigns/campaign.routes';
@@ -11,7 +12,7 @@ import { authPaths } from './features/auth/auth.openapi';
 import { createAuth } from './features/auth/create-auth';
 import { registerAuthJobs } from './features/auth/auth.jobs';
 import { createPasswordHasher, type PasswordHasher } from './features/auth/passwords/password-hasher';
-import { createHouseholdPageRouter } from './features/households/household-page.router';
+import { createHouseholdPageRouter } from './features/household-wishes/household-page.router';
 import { registerHousekeepingJobs } from './features/housekeeping/housekeeping.jobs';
 import { createInquiryFormRouter } from './features/inquiries/inquiry-form.router';
 import { inquiryRoutes } from './features/inquiries/inquiry.routes';
@@ -79,7 +80,7 @@ export const apiRoutes: readonly Route[] = [
 /** Registers the handlers of background jobs. Call before the queue starts. */
 export function registerJobs(context: AppContext): void {
   registerAccountJobs(context);
-  registerMessageJobs(context);
+  registerMessageJobs(context, recordAlertTry);
   registerAuthJobs(context);
   registerCampaignJobs(context);
   registerMailPieceJobs(context);

@@ -3,7 +3,8 @@ import { engineOf } from './database';
 import { migrate } from './migrate';
 import { sql } from 'kysely';
 import { isUniqueViolation } from './unique-violation';
-import { afterCommit, transaction, TransactionError } from './transaction';
+import { afterCommit, transaction } from './transaction';
+import { TransactionError } from './transaction-scope';
 import { openDatabase } from './database';
 
 const moment = '2026-11-21T10:00:00.000Z';

@@ -16,7 +16,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import { refuseOutsideTransaction } from './transaction';
+import { refuseOutsideTransaction } from './transaction-scope';
 
 const isBooleanColumn = (column: string) => column.startsWith('is_') || column.startsWith('has_');
 const isJsonColumn = (column: string) => column.endsWith('_json');

@@ -4,39 +4,12 @@
  * While one is open, a query on the outer handle is an error: on SQLite it would wait forever for the only connection,
  * and on PostgreSQL it would silently run outside the transaction.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DialectAdapter } from 'kysely';
 import type { Db } from './database';
 import { errorCode } from './error-code';
+import { openScope, type Scope, scopes } from './transaction-scope';
 
-/** An open transaction. Kysely's adapter is created once per database, so it identifies the database. */
-interface Scope {
-  readonly database: DialectAdapter;
-  readonly afterCommit: (() => void)[];
-  isOpen: boolean;
-}
-
-const scopes = new AsyncLocalStorage<Scope>();
 const databaseOf = (db: Db) => db.getExecutor().adapter;
-
-function openScope(database: DialectAdapter): Scope | null {
-  const scope = scopes.getStore();
-  return scope?.isOpen && scope.database === database ? scope : null;
-}
-
-export class TransactionError extends Error {
-  override readonly name = 'TransactionError';
-}
-
-/** Called by the driver when a connection outside a transaction is requested. */
-export function refuseOutsideTransaction(database: DialectAdapter): void {
-  if (openScope(database)) {
-    throw new TransactionError(
-      'A query used the outer database handle while a transaction is open. Use the transaction’s handle.',
-    );
-  }
-}
 
 /** PostgreSQL aborted this transaction because of a deadlock or a conflict; a retry succeeds. */
 function isRetryable(error: unknown): boolean {

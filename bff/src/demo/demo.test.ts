@@ -5,7 +5,7 @@ import type { AppContext } from '../context';
 import { demoAgentIds } from '../db/seeds/demo-people';
 import type { Database } from '../db/tables';
 import { createPasswordHasher } from '../features/auth/passwords/password-hasher';
-import { countResults } from '../features/campaigns/campaign-result.queries';
+import { countResults } from '../features/results/result.queries';
 import { createInlineJobs } from '../jobs/inline-jobs';
 import { createProviders } from '../providers/create-providers';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox';

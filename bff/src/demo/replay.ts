@@ -5,6 +5,7 @@
  */
 import { setTimeout as yieldTo } from 'node:timers/promises';
 import type { AppContext } from '../context';
+import { recordAlertTry } from '../features/leads/lead-alert.service';
 import { registerMessageJobs } from '../features/messages/message.jobs';
 import { registerCampaignJobs } from '../features/campaigns/campaign.jobs';
 import { registerMailPieceJobs } from '../features/mail-pieces/mail-piece.jobs';
@@ -79,7 +80,7 @@ export function createReplay(present: AppContext, start: Date, signal: AbortSign
       sms: { send: sent },
     },
   };
-  registerMessageJobs(context);
+  registerMessageJobs(context, recordAlertTry);
   registerCampaignJobs(context);
   registerMailPieceJobs(context);
   return {

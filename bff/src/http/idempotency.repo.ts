@@ -62,3 +62,7 @@ export async function keepAnswer(
 export async function deleteAnswersBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }
+
+export async function deleteAnswersTo(db: Db, actor: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('actor', '=', actor).execute();
+}

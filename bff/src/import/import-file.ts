@@ -2,11 +2,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
-import {
-  findProviderByCode,
-  insertProvider,
-  type ProviderRow,
-} from '../features/mls-providers/mls-provider.queries';
+import { insertProvider } from '../features/mls-providers/mls-provider.commands';
+import { findProviderByCode, type ProviderRow } from '../features/mls-providers/mls-provider.queries';
 import { finishRun, storePage } from '../features/sync/sync-step.service';
 import { startRun } from '../features/sync/sync.service';
 import { AppError } from '../app-error';

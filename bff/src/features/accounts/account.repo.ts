@@ -38,14 +38,3 @@ export async function setProductNews(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(change))
     .execute();
 }
-
-export async function setSmsAlerts(
-  db: Db,
-  setting: { agentId: string; isEnabled: boolean; now: string },
-): Promise<void> {
-  await db
-    .updateTable('agents')
-    .set({ is_sms_alert_enabled: setting.isEnabled, updated_at: setting.now })
-    .where('id', '=', setting.agentId)
-    .execute();
-}

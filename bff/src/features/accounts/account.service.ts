@@ -3,10 +3,11 @@ import type { Me, Notifications } from '@farmpost/shared/contracts/accounts';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
-import { recordAudit } from '../audit/audit.queries';
+import { setSmsAlerts } from '../agents/agent.commands';
+import { recordAudit } from '../audit/audit.commands';
 import { findOwnProfile } from '../profiles/profile.service';
 import { presentMe, presentNotifications } from './account.presenter';
-import { type AccountRow, findAccount, setProductNews, setSmsAlerts } from './account.repo';
+import { type AccountRow, findAccount, setProductNews } from './account.repo';
 
 export async function readMe(context: AppContext, actor: Actor): Promise<Me> {
   const account = await accountOf(context, actor);

@@ -4,14 +4,20 @@
  */
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
+import { deleteAnswersTo } from '../../http/idempotency.repo';
 import { eraseAgent } from '../agents/erase-agent.service';
+import { deleteInquiriesFrom } from '../inquiries/inquiry.commands';
+import { deleteMessagesTo } from '../messages/message.commands';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
-import { recordAudit } from '../audit/audit.queries';
-import { endOtherSessions, findSignInTime } from '../auth/sessions/session.queries';
+import { deleteSubscriber } from '../newsletter/newsletter.commands';
+import { clearAuditOfActor, recordAudit } from '../audit/audit.commands';
+import { deleteUser, endOtherSessions } from '../auth/auth.commands';
+import { findSignInTime } from '../auth/sessions/session.queries';
 import { pauseAll } from '../campaigns/stop-all.service';
 import { readMe } from './account.service';
 import { deletionMail, restoredMail } from './deletion-mails';
@@ -118,7 +124,7 @@ async function deleteAccount(context: AppContext, userId: string, now: string): 
     context.log.warn({ userId }, 'account kept for a day: its cards are not at the printer yet');
     return;
   }
-  await repo.deleteUser(context.db, user);
+  await deletePerson(context.db, user);
   await recordAudit(context.db, {
     actorId: null,
     action: 'account.deleted',
@@ -126,4 +132,17 @@ async function deleteAccount(context: AppContext, userId: string, now: string): 
     subjectId: userId,
     at: context.now(),
   });
+}
+
+/**
+ * The user with profile, sessions and settings, and what the address wrote to us or asked us to send. The audit log
+ * keeps what was done, not from where.
+ */
+async function deletePerson(db: Db, user: { id: string; email: string }): Promise<void> {
+  await deleteMessagesTo(db, user.email);
+  await deleteSubscriber(db, user.email);
+  await deleteInquiriesFrom(db, user.email);
+  await clearAuditOfActor(db, user.id);
+  await deleteAnswersTo(db, user.id);
+  await deleteUser(db, user.id);
 }

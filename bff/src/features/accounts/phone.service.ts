@@ -10,7 +10,9 @@ import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
 import { createLimiter } from '../../http/rate-limit';
 import { queueMessage } from '../messages/message.service';
-import { recordAudit } from '../audit/audit.queries';
+import { setVerifiedPhone } from '../agents/agent.commands';
+import { updateContact } from '../profiles/profile.commands';
+import { recordAudit } from '../audit/audit.commands';
 import * as repo from './phone.repo';
 
 const CODE_MILLISECONDS = 10 * 60 * 1000;
@@ -100,7 +102,8 @@ async function tryCode(
     };
   }
   const { phone } = verification;
-  await repo.setVerifiedPhone(db, { userId: actor.userId, agentId, phone, now });
+  await setVerifiedPhone(db, { agentId, phone, now });
+  await updateContact(db, actor.userId, { phone, updated_at: now });
   await repo.deleteVerification(db, verification.id);
   await recordAudit(db, {
     actorId: actor.userId,

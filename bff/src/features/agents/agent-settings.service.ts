@@ -3,8 +3,9 @@ import type { AgentRecord, updateAgentSettings } from '@farmpost/shared/contract
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
-import { recordAudit } from '../audit/audit.queries';
-import { updateAgent, upsertMarketing } from './agent.repo';
+import { recordAudit } from '../audit/audit.commands';
+import { upsertMarketing } from '../billing/billing.commands';
+import { updateAgent } from './agent.repo';
 import { findManagedAgent, readAgent } from './agent.service';
 
 type SettingsChange = z.output<NonNullable<(typeof updateAgentSettings)['body']>>;

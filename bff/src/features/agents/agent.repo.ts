@@ -123,27 +123,3 @@ export async function findConfirmedUser(
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
 }
-
-/** Makes the account with its defaults where there is none. */
-export async function upsertMarketing(
-  db: Db,
-  marketing: {
-    agentId: string;
-    listingBudgetCents: number | undefined;
-    isAutoApprove: boolean | undefined;
-    now: string;
-  },
-): Promise<void> {
-  const change = {
-    ...(marketing.listingBudgetCents !== undefined && {
-      default_listing_budget_cents: marketing.listingBudgetCents,
-    }),
-    ...(marketing.isAutoApprove !== undefined && { is_auto_approve: marketing.isAutoApprove }),
-    updated_at: marketing.now,
-  };
-  await db
-    .insertInto('billing_accounts')
-    .values({ agent_id: marketing.agentId, created_at: marketing.now, ...change })
-    .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(change))
-    .execute();
-}

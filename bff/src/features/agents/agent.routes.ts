@@ -1,16 +1,13 @@
 import * as agents from '@farmpost/shared/contracts/agents';
 import { defineRoute, type Route } from '../../http/define-route';
 import { changeSettings } from './agent-settings.service';
-import { createAgent, linkAgent, listAgents, replaceAgent } from './agent.service';
+import { createAgent, linkAgent, listAgents } from './agent.service';
 import { deleteAgent } from './erase-agent.service';
 import { readStatistics } from './statistics.service';
 
 export const agentRoutes: Route[] = [
   defineRoute(agents.listAgents, ({ query, actor }, context) => listAgents(context, actor, query)),
   defineRoute(agents.createAgent, ({ body, actor }, context) => createAgent(context, actor, body)),
-  defineRoute(agents.replaceAgent, ({ params, body, actor }, context) =>
-    replaceAgent(context, actor, params.key, body),
-  ),
   defineRoute(agents.linkAgent, ({ params, body, actor }, context) =>
     linkAgent(context, actor, params.key, body.userId),
   ),

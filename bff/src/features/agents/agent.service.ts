@@ -7,14 +7,14 @@ import type { AppContext } from '../../context';
 import { isUniqueViolation } from '../../db/unique-violation';
 import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
-import { recordAudit } from '../audit/audit.queries';
-import { updateContact } from '../profiles/profile.queries';
+import { recordAudit } from '../audit/audit.commands';
 import { authorizeAgent, authorizeAgentLink } from './agent.policy';
 import { presentAgent } from './agent.presenter';
 import * as repo from './agent.repo';
 import { phoneChange } from './contact.service';
 
 type NewAgent = z.output<NonNullable<(typeof createAgentOperation)['body']>>;
+export type AgentFields = Omit<NewAgent, 'userId'>;
 
 export interface AgentPage {
   data: AgentRecord[];
@@ -99,12 +99,12 @@ export async function createAgent(context: AppContext, actor: Actor, sent: NewAg
   return readById(context, id);
 }
 
-/** All fields at once; the linked person's profile follows. */
+/** All fields of the record at once. The person's profile follows in `profiles`, which mounts the operation. */
 export async function replaceAgent(
   context: AppContext,
   actor: Actor,
   id: string,
-  sent: Omit<NewAgent, 'userId'>,
+  sent: AgentFields,
 ): Promise<AgentRecord> {
   const { db } = context;
   const agent = await findManagedAgent(context, actor, id);
@@ -112,19 +112,19 @@ export async function replaceAgent(
     throw addressNotOwn();
   }
   const now = context.now().toISOString();
-  const contact = {
-    first_name: sent.firstName,
-    last_name: sent.lastName,
-    company: sent.company,
-    title: sent.title,
-    updated_at: now,
-  };
   await repo
-    .updateAgent(db, agent, { ...contact, ...phoneChange(agent, sent.phone), email: sent.email })
+    .updateAgent(db, agent, {
+      first_name: sent.firstName,
+      last_name: sent.lastName,
+      company: sent.company,
+      title: sent.title,
+      ...phoneChange(agent, sent.phone),
+      email: sent.email,
+      updated_at: now,
+    })
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'email') ? addressTaken() : error;
     });
-  if (agent.user_id !== null) await updateContact(db, agent.user_id, { ...contact, phone: sent.phone });
   await recordAudit(db, {
     actorId: actor.userId,
     action: 'agent.replaced',

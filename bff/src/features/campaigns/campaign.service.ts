@@ -37,7 +37,7 @@ import { authorizeCampaign } from './campaign.policy';
 import * as present from './campaign.presenter';
 import * as repo from './campaign.repo';
 import { hold } from './campaign-transitions.service';
-import { countResults } from './campaign-result.queries';
+import { countResults } from '../results/result.queries';
 
 /** The row where the person may manage it. Throws `not_found` otherwise, also for one of somebody else. */
 export async function findOwnCampaign(

@@ -2,7 +2,7 @@
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
-import { recordAudit } from '../audit/audit.queries';
+import { recordAudit } from '../audit/audit.commands';
 import { type CampaignRow, findPreflight, findUserName, setOverride } from './campaign.repo';
 
 /** Signs the card's certificate where it is amber: a card that passed needs no word, and none lets a red one go. */

@@ -8,7 +8,7 @@ import { type Account, findAccount } from '../billing/billing.queries';
 import { chooseAudience } from './audience.service';
 import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
-import { insertCode } from './card-code.repo';
+import { insertCode } from '../scans/scan.commands';
 import { hashCard, loadCard, newCardCode } from './card.service';
 import { tellOfDraft } from './draft-news.service';
 

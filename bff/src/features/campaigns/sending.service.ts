@@ -12,11 +12,8 @@ import {
   listDue,
   lockCampaign,
 } from './campaign.repo';
-import { cancel, hold, move } from './campaign-transitions.service';
-import { countResults } from './campaign-result.queries';
-
-export { cancel, hold };
-export type { CampaignRow };
+import { move } from './campaign-transitions.service';
+import { countResults } from '../results/result.queries';
 
 /** The campaign with what of its listing decides whether its card is still true. */
 export async function findCampaignState(db: Db, campaignId: string) {

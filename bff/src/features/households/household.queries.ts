@@ -179,31 +179,3 @@ export async function findBlocked(
   }
   return blocked;
 }
-
-/** A card came back: the address is not mailed for a year. Once per household, however often it is told. */
-export async function suppressReturned(db: Db, deliveryKey: string, id: string, now: Date): Promise<void> {
-  const hash = hashDeliveryKey(deliveryKey);
-  const known = await db
-    .selectFrom('suppressions')
-    .select('id')
-    .where('delivery_key_hash', '=', hash)
-    .where('kind', '=', 'returned')
-    .executeTakeFirst();
-  const expires = new Date(now.getTime() + 365 * 86_400_000).toISOString();
-  if (known) {
-    await db.updateTable('suppressions').set({ expires_at: expires }).where('id', '=', known.id).execute();
-    return;
-  }
-  await db
-    .insertInto('suppressions')
-    .values({
-      id,
-      delivery_key_hash: hash,
-      kind: 'returned',
-      agent_id: null,
-      source: 'returned mail',
-      expires_at: expires,
-      created_at: now.toISOString(),
-    })
-    .execute();
-}

@@ -8,7 +8,7 @@ import { transaction } from '../../db/transaction';
 import type { NewRow } from '../../db/tables';
 import type { HouseholdRecord } from '../../providers/household-data.port';
 import { hashDeliveryKey } from './delivery-key-hash';
-import { lockRecords } from './erasure.repo';
+import { lockRecords } from './household.commands';
 import type { Area } from './household.queries';
 import * as repo from './household.repo';
 

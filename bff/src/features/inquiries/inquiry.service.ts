@@ -14,7 +14,7 @@ import type { Actor } from '../../http/define-route';
 import { notFound } from '../../app-error';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
-import { recordAudit } from '../audit/audit.queries';
+import { recordAudit } from '../audit/audit.commands';
 import { type NewInquiry, noticeMail, receiptMail } from './inquiry-mails';
 import { presentInquiry } from './inquiry.presenter';
 import * as repo from './inquiry.repo';

@@ -2,8 +2,9 @@
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { toE164 } from '@farmpost/shared/domain/phone';
 import type { AppContext } from '../../context';
+import { recordLeadEvent } from './lead-timeline.service';
 import { type AlertAgent, leadAlertMail, leadAlertText, leadConfirmationMail } from './lead-mails';
-import { queueMessage } from '../messages/message.service';
+import { type MessageTry, queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
 
 export interface AlertRecipient extends AlertAgent {
@@ -53,4 +54,26 @@ export async function queueLeadAlerts(context: AppContext, lead: Lead, agent: Al
       replyTo: agent.email,
     });
   }
+}
+
+function nameOf({ purpose, channel }: MessageTry['message']): string {
+  if (purpose === 'lead_confirmation') return 'Confirmation e-mail';
+  return channel === 'email' ? 'Alert e-mail' : 'Alert text';
+}
+
+/** Shows each try of a lead's message on its timeline. */
+export async function recordAlertTry(context: AppContext, attempt: MessageTry): Promise<void> {
+  const { message } = attempt;
+  if (message.lead_id === null) return;
+  const name = nameOf(message);
+  await recordLeadEvent(context.db, {
+    leadId: message.lead_id,
+    kind: message.purpose === 'lead_alert' ? 'alert' : 'confirmation',
+    text:
+      attempt.outcome === 'sent'
+        ? `${name} sent to ${message.recipient}`
+        : `${name} to ${message.recipient} failed, ${attempt.outcome}: ${attempt.reason}`,
+    isOk: attempt.outcome === 'sent',
+    now: context.now().toISOString(),
+  });
 }

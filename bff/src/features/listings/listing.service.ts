@@ -4,7 +4,7 @@ import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../app-error';
 import { readCursor, writeCursor } from '../../http/cursor';
-import { countResults, type Results } from '../campaigns/campaign-result.queries';
+import { countResults, type Results } from '../results/result.queries';
 import { presentListing } from './listing.presenter';
 import * as repo from './listing.repo';
 

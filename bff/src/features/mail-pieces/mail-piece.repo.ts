@@ -29,36 +29,8 @@ export async function listChosen(db: Db, campaignId: string) {
     .execute();
 }
 
-/** Writes down why a household that was chosen is left out after all. */
-export async function setOutcome(
-  db: Db,
-  { campaignId, householdId }: { campaignId: string; householdId: string },
-  outcome: Row<'campaign_households'>['outcome'],
-  now: string,
-): Promise<void> {
-  await db
-    .updateTable('campaign_households')
-    .set({ outcome, decided_at: now })
-    .where('campaign_id', '=', campaignId)
-    .where('household_id', '=', householdId)
-    .execute();
-}
-
-/** Pieces with their codes; those that are there already are left alone. */
-export async function insertPieces(
-  db: Db,
-  pieces: readonly { readonly piece: NewRow<'mail_pieces'>; readonly code: NewRow<'qr_codes'> }[],
-): Promise<void> {
-  for (const some of chunks(pieces, 300)) {
-    await db
-      .insertInto('qr_codes')
-      .values(some.map(({ code }) => code))
-      .execute();
-    await db
-      .insertInto('mail_pieces')
-      .values(some.map(({ piece }) => piece))
-      .execute();
-  }
+export async function insertPieces(db: Db, pieces: readonly NewRow<'mail_pieces'>[]): Promise<void> {
+  for (const some of chunks(pieces, 300)) await db.insertInto('mail_pieces').values(some).execute();
 }
 
 /** The next pieces that the printer may not have, with their recipients. */

@@ -12,7 +12,7 @@ import type { RowUpdate } from '../../db/tables';
 import type { AcceptedCard, TrackingEvent } from '../../providers/print-mail.port';
 import { chargePiece, creditPiece } from '../billing/ledger.service';
 import { completeIfDone } from '../campaigns/sending.service';
-import { suppressReturned } from '../households/household.queries';
+import { suppressReturned } from '../households/household.commands';
 import * as repo from './mail-piece.repo';
 
 /** The column that remembers when a state was first told. */

@@ -2,12 +2,10 @@
  * Messages go out once: the row with its dedupe key is written in the caller's transaction together with the job
  * that sends it. A job that runs again claims a try, hands over under the same Message-ID, and marks the row.
  */
-import type { LeadEvent } from '@farmpost/shared/contracts/leads';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { ProviderError } from '../../providers/provider-error';
-import { recordLeadEvent } from '../leads/lead-timeline.service';
 import { bodiesAtRest, bodiesToSend, withoutSecrets } from './message-bodies';
 import {
   claimMessage,
@@ -75,10 +73,19 @@ export async function queueMessage(context: AppContext, message: NewMessage): Pr
 export const isQueued = (context: AppContext, dedupeKey: string): Promise<boolean> =>
   hasMessage(context.db, dedupeKey);
 
+/** How one try ended. */
+export type MessageTry = { readonly message: Message } & (
+  { readonly outcome: 'sent' } | { readonly outcome: 'given up' | 'trying again'; readonly reason: string }
+);
+
+/** Keeps what became of a message, in the transaction that marks it. */
+export type ReportTry = (context: AppContext, attempt: MessageTry) => Promise<void>;
+
 /** One try. Throws a transient failure so that the queue tries again, unless this was the last try. */
 export async function sendMessage(
   context: AppContext,
   attempt: { messageId: string; replyTo?: string; isLast: boolean },
+  report: ReportTry,
 ): Promise<void> {
   const message = await claimMessage(context.db, attempt.messageId);
   if (!message) return;
@@ -88,7 +95,7 @@ export async function sendMessage(
       const now = context.now().toISOString();
       await markSent(db, message.id, { providerId, now });
       if (!context.config.demo) await setBodies(db, message.id, withoutSecrets(message));
-      await tellLead({ ...context, db }, message, `${nameOf(message)} sent to ${message.recipient}`, true);
+      await report({ ...context, db }, { message, outcome: 'sent' });
     });
   } catch (error) {
     const isFinal = attempt.isLast || (error instanceof ProviderError && !error.isTransient);
@@ -96,9 +103,7 @@ export async function sendMessage(
     await transaction(context.db, async (db) => {
       await markFailed(db, message.id, { error: reason, isFinal });
       if (isFinal && !context.config.demo) await setBodies(db, message.id, withoutSecrets(message));
-      const outlook = isFinal ? 'given up' : 'trying again';
-      const text = `${nameOf(message)} to ${message.recipient} failed, ${outlook}: ${reason}`;
-      await tellLead({ ...context, db }, message, text, false);
+      await report({ ...context, db }, { message, outcome: isFinal ? 'given up' : 'trying again', reason });
     });
     if (!isFinal) throw error;
     context.log.error({ err: error, messageId: message.id }, 'message given up');
@@ -118,18 +123,6 @@ function handOver(context: AppContext, message: Message, replyTo?: string): Prom
     replyTo,
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
-}
-
-function tellLead(context: AppContext, message: Message, text: string, isOk: boolean): Promise<void> {
-  if (message.lead_id === null) return Promise.resolve();
-  const kind: LeadEvent['kind'] = message.purpose === 'lead_alert' ? 'alert' : 'confirmation';
-  const now = context.now().toISOString();
-  return recordLeadEvent(context.db, { leadId: message.lead_id, kind, text, isOk, now });
-}
-
-function nameOf(message: Message): string {
-  if (message.purpose === 'lead_confirmation') return 'Confirmation e-mail';
-  return message.channel === 'email' ? 'Alert e-mail' : 'Alert text';
 }
 
 /** For the agent's eyes: what a vendor said, never the inner workings. */

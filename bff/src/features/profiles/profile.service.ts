@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../db/unique-violation';
 import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
 import { carryOverContact } from '../agents/contact.service';
-import { recordAudit } from '../audit/audit.queries';
+import { recordAudit } from '../audit/audit.commands';
 import { authorizeProfile, mayReadProfile } from './profile.policy';
 import { presentProfile } from './profile.presenter';
 import * as repo from './profile.repo';

@@ -3,7 +3,8 @@ import type { SyncLogEntry, SyncRun, SyncType } from '@farmpost/shared/contracts
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { AppError, notFound } from '../../app-error';
-import { findProvider, setSyncStatus } from '../mls-providers/mls-provider.queries';
+import { setSyncStatus } from '../mls-providers/mls-provider.commands';
+import { findProvider } from '../mls-providers/mls-provider.queries';
 import { presentLine, presentRun } from './sync.presenter';
 import * as repo from './sync.repo';
 

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import { isQueued } from '../../messages/message.service';
 import { senderOf } from '../../messages/sender';
-import { recordAudit } from '../../audit/audit.queries';
+import { recordAudit } from '../../audit/audit.commands';
 import { accountMailKey, queueAccountMail } from './account-mail.service';
 import { confirmAddressMail, resetPasswordMail } from './auth-mails';
 import { findUserByEmail } from '../users/user.repo';

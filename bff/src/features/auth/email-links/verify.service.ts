@@ -1,7 +1,7 @@
 /** Opening a mailed link: the token is used up, and what it stands for happens, in one transaction. */
 import type { AppContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
-import { recordAudit } from '../../audit/audit.queries';
+import { recordAudit } from '../../audit/audit.commands';
 import { ensureSlug } from '../../profiles/slug.service';
 import { assertNotBanned, type GoTrueSession, startSession } from '../sessions/start-session';
 import { findUser, updateUser, type UserRow } from '../users/user.repo';

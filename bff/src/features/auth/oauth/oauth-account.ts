@@ -11,7 +11,8 @@
 import type { AppContext } from '../../../context';
 import type { ProvenIdentity } from '../../../providers/identity/identity.port';
 import { senderOf } from '../../messages/sender';
-import { recordAudit } from '../../audit/audit.queries';
+import { recordAudit } from '../../audit/audit.commands';
+import { clearProfile } from '../../profiles/profile.commands';
 import { queueAccountMail } from '../email-links/account-mail.service';
 import { AuthError } from '../protocol/auth-error';
 import { signInMethodMail } from '../email-links/auth-mails';
@@ -106,6 +107,7 @@ export async function admitIdentity(
     (!config.CONFIRM_EMAIL && (await findIdentitiesOf(db, owner.id)).length === 0);
   if (isClaim) {
     await takeOverUser(db, owner.id, at);
+    await clearProfile(db, owner.id, at);
     await deleteCodesOf(db, owner.id);
     await deleteOneTimeTokensOf(db, owner.id);
     endedSessions = await revokeSessions(db, { userId: owner.id }, 'the owner of the address came', at);

@@ -7,12 +7,12 @@ import {
   type IdentityProvider,
   type ProvenIdentity,
 } from '../../../providers/identity/identity.port';
-import { recordAudit } from '../../audit/audit.queries';
+import { recordAudit } from '../../audit/audit.commands';
+import { ensureAgentProfile } from '../../profiles/profile.commands';
 import { ensureSlug } from '../../profiles/slug.service';
 import { AuthError } from '../protocol/auth-error';
 import type { Authenticator } from '../sessions/authenticator';
 import { type Flow, insertFlow, issueCode, newSecret, takeFlow } from '../tokens/flow-state.repo';
-import { ensureAgentProfile } from '../users/identity.repo';
 import { type AdmittedIdentity, admitIdentity } from './oauth-account';
 import { fallbackTarget, type ProviderRefusal, withCode, withError } from './oauth-redirect';
 import { codeChallenge } from '../tokens/pkce-grant';

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import type { Actor } from '../../../http/define-route';
 import { senderOf } from '../../messages/sender';
-import { recordAudit } from '../../audit/audit.queries';
+import { recordAudit } from '../../audit/audit.commands';
 import { queueAccountMail } from '../email-links/account-mail.service';
 import { AuthError } from '../protocol/auth-error';
 import { passwordChangedMail } from '../email-links/auth-mails';

@@ -8,7 +8,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../../context';
 import type { Row } from '../../../db/tables';
-import { recordAudit } from '../../audit/audit.queries';
+import { recordAudit } from '../../audit/audit.commands';
 import { AuthError } from '../protocol/auth-error';
 import { findRefreshToken, insertRefreshToken, markTokenUsed } from './refresh-token.repo';
 import { revokeSessions, touchSession } from './session.repo';

@@ -1,14 +1,5 @@
-/** Sessions as other features need them. */
+/** Sessions as other features read them. */
 import type { Db } from '../../../db/database';
-
-/** Removes sessions that ended before the given time, with their refresh tokens. Returns how many. */
-export async function deleteSessionsEndedBefore(db: Db, time: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where((where) => where.or([where('expires_at', '<', time), where('revoked_at', '<', time)]))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
 
 /** When the person signed in; a renewed session keeps that time. */
 export async function findSignInTime(db: Db, sessionId: string): Promise<string | undefined> {
@@ -18,33 +9,6 @@ export async function findSignInTime(db: Db, sessionId: string): Promise<string 
     .where('id', '=', sessionId)
     .executeTakeFirst();
   return row?.created_at;
-}
-
-/** Ends all sessions of a user but one; they learn it within seconds. */
-export async function endOtherSessions(
-  db: Db,
-  which: { userId: string; except: string },
-  reason: string,
-  now: string,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: now, revoke_reason: reason })
-    .where('user_id', '=', which.userId)
-    .where('id', '!=', which.except)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
-/** Removes mailed links and changes of address that ended before the given time. */
-export async function deleteLinksEndedBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom('one_time_tokens').where('expires_at', '<', time).execute();
-  await db.deleteFrom('email_changes').where('expires_at', '<', time).execute();
-}
-
-/** Removes sign-ups of before the given time whose job was given up. */
-export async function deleteSignUpsBefore(db: Db, time: string): Promise<void> {
-  await db.deleteFrom('sign_ups').where('created_at', '<', time).execute();
 }
 
 /** Reads one id from profiles; throws where that fails. */

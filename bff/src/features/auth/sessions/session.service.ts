@@ -2,7 +2,7 @@
 import type { AppContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import type { Actor } from '../../../http/define-route';
-import { recordAudit } from '../../audit/audit.queries';
+import { recordAudit } from '../../audit/audit.commands';
 import { AuthError } from '../protocol/auth-error';
 import { findLiveSessions, revokeSessions } from './session.repo';
 import type { AuthParts } from './auth-parts';

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../context';
 import type { Db } from '../../../db/database';
 import { transaction } from '../../../db/transaction';
 import type { Actor } from '../../../http/define-route';
-import { recordAudit } from '../../audit/audit.queries';
+import { recordAudit } from '../../audit/audit.commands';
 import { AuthError } from '../protocol/auth-error';
 import type { AuthParts } from './auth-parts';
 import { assertAdmitted, type GoTrueSession, presentSession, startSession } from './start-session';

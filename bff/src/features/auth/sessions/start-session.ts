@@ -2,7 +2,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
-import { recordAudit } from '../../audit/audit.queries';
+import { recordAudit } from '../../audit/audit.commands';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../tokens/access-token';
 import { AuthError } from '../protocol/auth-error';
 import { type GoTrueUser, presentUser } from '../users/user.presenter';

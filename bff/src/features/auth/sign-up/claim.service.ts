@@ -8,7 +8,8 @@ import type { Db } from '../../../db/database';
 import type { Row } from '../../../db/tables';
 import { transaction } from '../../../db/transaction';
 import { senderOf } from '../../messages/sender';
-import { recordAudit } from '../../audit/audit.queries';
+import { recordAudit } from '../../audit/audit.commands';
+import { insertProfile } from '../../profiles/profile.commands';
 import { queueAccountMail } from '../email-links/account-mail.service';
 import { accountExistsMail, confirmAddressMail } from '../email-links/auth-mails';
 import { deleteUnconfirmedUser, findUserByEmail, insertUserOnce, type UserRow } from '../users/user.repo';
@@ -41,26 +42,25 @@ export const asUserRow = (user: Claim): UserRow => ({ ...user, role: SIGN_UP_ROL
 export async function insertClaim(db: Db, user: Claim): Promise<boolean> {
   const before = await deleteUnconfirmedUser(db, user.email);
   const { firstName, lastName } = namesOf(user.user_metadata_json);
-  return insertUserOnce(
-    db,
-    { ...user, banned_until: before?.banned_until ?? null },
-    {
-      id: user.id,
-      email: user.email,
-      role: SIGN_UP_ROLE,
-      first_name: firstName,
-      last_name: lastName,
-      mls_provider_id: null,
-      website: null,
-      logo_url: null,
-      photo_url: null,
-      scheduling_url: null,
-      // Given with the confirmation: no page is kept for who may never come.
-      slug: null,
-      created_at: user.created_at,
-      updated_at: user.updated_at,
-    },
-  );
+  const isNew = await insertUserOnce(db, { ...user, banned_until: before?.banned_until ?? null });
+  if (!isNew) return false;
+  await insertProfile(db, {
+    id: user.id,
+    email: user.email,
+    role: SIGN_UP_ROLE,
+    first_name: firstName,
+    last_name: lastName,
+    mls_provider_id: null,
+    website: null,
+    logo_url: null,
+    photo_url: null,
+    scheduling_url: null,
+    // Given with the confirmation: no page is kept for who may never come.
+    slug: null,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+  });
+  return true;
 }
 
 export function recordSignUp(

@@ -83,56 +83,11 @@ export async function insertProvenUser(db: Db, email: string, now: string): Prom
   return id;
 }
 
-/** Gives an account that nobody proved to own to the owner of its address: without password, and without a name. */
+/** Gives an account that nobody proved to own to the owner of its address: without password and metadata. */
 export async function takeOverUser(db: Db, userId: string, now: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ password_hash: null, user_metadata_json: {}, email_confirmed_at: now, updated_at: now })
     .where('id', '=', userId)
-    .execute();
-  await db
-    .updateTable('profiles')
-    .set({ first_name: '', last_name: '', company: '', phone: '', license_number: '', updated_at: now })
-    .where('id', '=', userId)
-    .execute();
-}
-
-export interface NewProfile {
-  readonly userId: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly now: string;
-}
-
-/** An agent's profile for who has none; fills in a name where none is. */
-export async function ensureAgentProfile(db: Db, profile: NewProfile): Promise<void> {
-  await db
-    .insertInto('profiles')
-    .values({
-      id: profile.userId,
-      email: profile.email,
-      role: 'agent',
-      mls_provider_id: null,
-      first_name: profile.firstName,
-      last_name: profile.lastName,
-      title: 'Real Estate Agent',
-      website: null,
-      logo_url: null,
-      photo_url: null,
-      scheduling_url: null,
-      slug: null,
-      created_at: profile.now,
-      updated_at: profile.now,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-  if (profile.firstName === '' && profile.lastName === '') return;
-  await db
-    .updateTable('profiles')
-    .set({ first_name: profile.firstName, last_name: profile.lastName, updated_at: profile.now })
-    .where('id', '=', profile.userId)
-    .where('first_name', '=', '')
-    .where('last_name', '=', '')
     .execute();
 }

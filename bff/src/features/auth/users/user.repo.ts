@@ -40,19 +40,14 @@ export async function updateUser(db: Db, id: string, values: RowUpdate<'users'>)
   await db.updateTable('users').set(values).where('id', '=', id).execute();
 }
 
-/** Makes a user with his profile. False where the address is taken. */
-export async function insertUserOnce(
-  db: Db,
-  user: NewRow<'users'>,
-  profile: NewRow<'profiles'>,
-): Promise<boolean> {
+/** False where the address is taken. */
+export async function insertUserOnce(db: Db, user: NewRow<'users'>): Promise<boolean> {
   const inserted = await db
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) await db.insertInto('profiles').values(profile).execute();
   return inserted !== undefined;
 }
 
@@ -72,16 +67,10 @@ export async function deleteUnconfirmedUser(
     .executeTakeFirst();
 }
 
-/** Everywhere a person's address is kept. */
 export async function setEmail(db: Db, userId: string, email: string, now: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ email, email_confirmed_at: now, updated_at: now })
     .where('id', '=', userId)
     .execute();
-  await db.updateTable('profiles').set({ email, updated_at: now }).where('id', '=', userId).execute();
-  // An agent record of that address which nobody has claimed stays what it is.
-  const taken = await db.selectFrom('agents').select('id').where('email', '=', email).executeTakeFirst();
-  if (taken) return;
-  await db.updateTable('agents').set({ email, updated_at: now }).where('user_id', '=', userId).execute();
 }

@@ -30,3 +30,25 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     })
     .execute();
 }
+
+/** What a person did stays on record, without from where and the details. */
+export async function clearAuditOfActor(db: Db, actorId: string): Promise<void> {
+  await db
+    .updateTable('audit_log')
+    .set({ ip: null, detail_json: {} })
+    .where('actor_id', '=', actorId)
+    .execute();
+}
+
+/** What happened to a subject stays on record, without from where and the details. */
+export async function clearAuditOfSubject(
+  db: Db,
+  subject: { readonly type: string; readonly id: string },
+): Promise<void> {
+  await db
+    .updateTable('audit_log')
+    .set({ ip: null, detail_json: {} })
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .execute();
+}

@@ -9,10 +9,11 @@ import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
-import { recordAudit } from '../audit/audit.queries';
+import { recordAudit } from '../audit/audit.commands';
+import * as households from '../households/household.commands';
 import { cancelUnsent } from '../mail-pieces/cancellation.service';
 import * as repo from './control.repo';
-import { hashDeliveryKey } from './delivery-key-hash';
+import { hashDeliveryKey } from '../households/delivery-key-hash';
 import { describeHeld, type HeldItem } from './held-data';
 
 /** Which cards may come: none at all, none of the code's agent, or what the home prefers of all agents. */
@@ -126,7 +127,7 @@ export async function chooseCards(
   if (!homeId) return null;
   const at = context.now();
   return transaction(context.db, async (db) => {
-    const home = await repo.lockHome(db, homeId);
+    const home = await households.lockHome(db, homeId);
     if (!home) return null;
     const hash = hashDeliveryKey(home.delivery_key);
     const { cards } = await repo.findStatements(db, homeId);
@@ -137,17 +138,17 @@ export async function chooseCards(
     const said = { id: uuidv7(), created_at: at.toISOString() };
     if (choice === 'none' || choice === 'none_from_agent') {
       const agentId = choice === 'none' ? null : card.agent_id;
-      if (agentId !== null) await repo.deleteOptOut(db, hash, null);
-      await repo.insertOptOut(db, { ...said, delivery_key_hash: hash, agent_id: agentId });
+      if (agentId !== null) await households.deleteOptOut(db, hash, null);
+      await households.insertOptOut(db, { ...said, delivery_key_hash: hash, agent_id: agentId });
       await cancelUnsent(
         { ...context, db },
         { householdId: homeId, agentId, reason: 'The household wants no cards.' },
       );
     } else {
-      await repo.deleteOptOut(db, hash, null);
-      await repo.deleteOptOut(db, hash, card.agent_id);
+      await households.deleteOptOut(db, hash, null);
+      await households.deleteOptOut(db, hash, card.agent_id);
       if (choice !== preference) {
-        await repo.insertStatement(db, { ...said, household_id: homeId, kind: 'cards', value: choice });
+        await households.insertStatement(db, { ...said, household_id: homeId, kind: 'cards', value: choice });
       }
     }
     await recordAudit(db, {
@@ -170,7 +171,7 @@ export async function chooseCards(
 export async function nameHome(context: AppContext, act: Act, name: string): Promise<boolean> {
   return changeName(context, act, 'household.name_corrected', async (db, homeId, before) => {
     if (before?.value === name) return false;
-    await repo.insertStatement(db, {
+    await households.insertStatement(db, {
       id: uuidv7(),
       household_id: homeId,
       kind: 'name',
@@ -185,7 +186,7 @@ export async function nameHome(context: AppContext, act: Act, name: string): Pro
 export async function takeBackName(context: AppContext, act: Act, statementId: string): Promise<boolean> {
   return changeName(context, act, 'household.name_taken_back', async (db, _homeId, before) => {
     if (before?.id !== statementId) return false;
-    await repo.deleteStatement(db, statementId);
+    await households.deleteStatement(db, statementId);
     return true;
   });
 }
@@ -201,7 +202,7 @@ async function changeName(
   const homeId = card && homeIdOf(card);
   if (!homeId) return false;
   return transaction(context.db, async (db) => {
-    if (!(await repo.lockHome(db, homeId))) return false;
+    if (!(await households.lockHome(db, homeId))) return false;
     const { name } = await repo.findStatements(db, homeId);
     if (!(await change(db, homeId, name))) return false;
     await recordAudit(db, {

@@ -5,9 +5,10 @@ import type { NewRow } from '../../db/tables';
 import { buildCampaign, buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { findBlocked, suppressReturned } from './household.queries';
-import { upsertHouseholds } from './household.repo';
-import { addresseeOf } from './statement.queries';
+import { suppressReturned } from '../households/household.commands';
+import { findBlocked } from '../households/household.queries';
+import { upsertHouseholds } from '../households/household.repo';
+import { addresseeOf } from '../households/statement.queries';
 
 const CODE = '7K3M9QX1';
 const TEST_CODE = '0TEST00A';

@@ -1,7 +1,7 @@
 /** The home behind a card's code, and its own word on what is mailed to it. */
 import { type CardPreference, cardPreferences } from '@farmpost/shared/domain/household-wishes';
 import type { Db } from '../../db/database';
-import type { NewRow, Row } from '../../db/tables';
+import type { Row } from '../../db/tables';
 
 export async function findCardOfHome(db: Db, code: string) {
   return db
@@ -29,17 +29,6 @@ export async function findCardOfHome(db: Db, code: string) {
 
 export type CardOfHomeRow = NonNullable<Awaited<ReturnType<typeof findCardOfHome>>>;
 
-/** The home, taken for the rest of the transaction; undefined once it was forgotten. */
-export async function lockHome(db: Db, id: string): Promise<Row<'households'> | undefined> {
-  return db
-    .updateTable('households')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .where('erased_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-}
-
 export async function findHome(db: Db, id: string): Promise<Row<'households'> | undefined> {
   return db.selectFrom('households').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -54,28 +43,6 @@ export async function listSuppressions(db: Db, hash: string, now: string): Promi
     .where('delivery_key_hash', '=', hash)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .orderBy('created_at', 'desc')
-    .execute();
-}
-
-/** Said twice, it is stored once. */
-export async function insertOptOut(
-  db: Db,
-  optOut: Pick<NewRow<'suppressions'>, 'id' | 'delivery_key_hash' | 'agent_id' | 'created_at'>,
-): Promise<void> {
-  await db
-    .insertInto('suppressions')
-    .values({ ...optOut, kind: 'opt_out', source: 'card code', expires_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** Of one agent, or with null the one from everybody. */
-export async function deleteOptOut(db: Db, hash: string, agentId: string | null): Promise<void> {
-  await db
-    .deleteFrom('suppressions')
-    .where('delivery_key_hash', '=', hash)
-    .where('kind', '=', 'opt_out')
-    .where('agent_id', agentId === null ? 'is' : '=', agentId)
     .execute();
 }
 
@@ -99,14 +66,6 @@ export async function findStatements(
 
 export const preferenceOf = (statement: Statement | null): CardPreference =>
   cardPreferences.find((known) => known === statement?.value) ?? 'all';
-
-export async function insertStatement(db: Db, statement: NewRow<'household_statements'>): Promise<void> {
-  await db.insertInto('household_statements').values(statement).execute();
-}
-
-export async function deleteStatement(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('household_statements').where('id', '=', id).execute();
-}
 
 /** Cards that went to the home, and the counted looks at their pages. */
 export async function countMail(

@@ -4,7 +4,7 @@ import { buildCampaign } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { buildEntry, buildPiece, buildScan } from '../../testing/mail-builders';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { hashDeliveryKey } from './delivery-key-hash';
+import { hashDeliveryKey } from '../households/delivery-key-hash';
 
 eachEngine((engine) => {
   let app: TestApp;

@@ -3,12 +3,13 @@ import { roundToBlock } from '@farmpost/shared/domain/targeting';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
-import { recordAudit } from '../audit/audit.queries';
+import { clearAuditOfSubject, recordAudit } from '../audit/audit.commands';
+import * as households from '../households/household.commands';
+import { unlinkLeadsFromHome } from '../leads/lead.commands';
 import { cancelUnsent } from '../mail-pieces/cancellation.service';
-import { lockHome } from './control.repo';
+import { unlinkScansFromHome } from '../scans/scan.commands';
 import { findCard, homeIdOf } from './control.service';
-import { hashDeliveryKey } from './delivery-key-hash';
-import * as repo from './erasure.repo';
+import { hashDeliveryKey } from '../households/delivery-key-hash';
 
 /**
  * Erases what is held of the code's home and calls back its cards; a hash of its address stays, so that nobody mails
@@ -21,10 +22,10 @@ export async function forgetHome(context: AppContext, typed: string): Promise<vo
   const at = context.now();
   const now = at.toISOString();
   await transaction(context.db, async (db) => {
-    await repo.lockRecords(db);
-    const home = await lockHome(db, householdId);
+    await households.lockRecords(db);
+    const home = await households.lockHome(db, householdId);
     if (!home) return;
-    await repo.suppressForgotten(db, {
+    await households.suppressForgotten(db, {
       id: uuidv7(),
       delivery_key_hash: hashDeliveryKey(home.delivery_key),
       created_at: now,
@@ -33,9 +34,12 @@ export async function forgetHome(context: AppContext, typed: string): Promise<vo
       { ...context, db },
       { householdId, agentId: null, reason: 'The household asked to be forgotten.' },
     );
-    await repo.unlinkHome(db, householdId);
+    await households.deleteStatementsOf(db, householdId);
+    await unlinkScansFromHome(db, householdId);
+    await unlinkLeadsFromHome(db, householdId);
+    await clearAuditOfSubject(db, { type: 'household', id: householdId });
     const place = { lat: roundToBlock(home.lat), lng: roundToBlock(home.lng) };
-    await repo.emptyHome(db, householdId, { place, now });
+    await households.emptyHome(db, householdId, { place, now });
     await recordAudit(db, {
       actorId: null,
       action: 'household.erased',
