@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { LinkButton } from './landing-parts';
+import { LinkButton } from '../../homeowner/parts';
 
 /** For a slug that is nobody's. */
 export function AgentNotFound() {

@@ -1,8 +1,8 @@
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
 import styled from 'styled-components';
 import { InitialsStamp } from '../../art/stamp';
-import { RosetteIcon, StarIcon } from './landing-icons';
-import { Wrap, wide } from './landing-parts';
+import { RosetteIcon, StarIcon } from '../../homeowner/icons';
+import { Wrap, wide } from '../../homeowner/parts';
 
 /** `$96M`, `$1.2M`, `$850K`. By hand: servers and browsers round compact currency differently, and then hydration fails. */
 export function compactDollars(amount: number): string {

@@ -2,9 +2,9 @@ import type { ListingPageData } from '@farmpost/shared/contracts/public-listings
 import { firstName } from '@farmpost/shared/domain/lead-contact';
 import styled from 'styled-components';
 import { Honeypot } from '../../site/honeypot';
-import { Field, FormCard, FormField, Pair, Problem } from './form-parts';
-import { WarningIcon } from './landing-icons';
-import { Heading, SubmitButton } from './landing-parts';
+import { Field, FormCard, FormField, Pair, Problem } from '../../homeowner/form-parts';
+import { WarningIcon } from '../../homeowner/icons';
+import { Heading, SubmitButton } from '../../homeowner/parts';
 import { ThankYou } from './thank-you';
 import { useEnquiryForm } from './use-enquiry-form';
 
@@ -59,6 +59,7 @@ export function EnquiryForm({ data }: { data: ListingPageData }) {
             autoComplete="tel"
             maxLength={40}
             defaultValue={values.phone}
+            problem={state.problems.phone}
           />
         </Pair>
         <Field>

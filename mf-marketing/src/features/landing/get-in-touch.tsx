@@ -1,8 +1,8 @@
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
 import { formatPhone, toE164 } from '@farmpost/shared/domain/lead-contact';
 import styled from 'styled-components';
-import { CalendarIcon, GlobeIcon, MailIcon, PhoneIcon, TextIcon } from './landing-icons';
-import { Heading, LinkButton, wide } from './landing-parts';
+import { CalendarIcon, GlobeIcon, MailIcon, PhoneIcon, TextIcon } from '../../homeowner/icons';
+import { Heading, LinkButton, wide } from '../../homeowner/parts';
 
 const dialled = (phone: string): string => toE164(phone) ?? phone.replace(/[^\d+]/g, '');
 

@@ -2,7 +2,7 @@ import type { LandingCard, PublicAgent } from '@farmpost/shared/contracts/landin
 import styled from 'styled-components';
 import { StreetScene } from '../../art/street-scene';
 import { InitialsStamp } from '../../art/stamp';
-import { callToAction, LinkButton, note, wide } from './landing-parts';
+import { callToAction, LinkButton, note, wide } from '../../homeowner/parts';
 
 /** Who speaks, what he asks, and the one thing to do; the picture and the words of the card that was mailed. */
 export function Hero({ agent, card }: { agent: PublicAgent; card: LandingCard | null }) {

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { sceneColours } from '../../art/street-scene';
-import { EqualHousingIcon } from './landing-icons';
-import { Wrap, wide } from './landing-parts';
+import { EqualHousingIcon } from '../../homeowner/icons';
+import { Wrap, wide } from '../../homeowner/parts';
 
 export const PageRoot = styled.div`
   ${sceneColours}

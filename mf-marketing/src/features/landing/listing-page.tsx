@@ -5,7 +5,7 @@ import { AgentSection } from './agent-section';
 import { EnquiryForm } from './enquiry-form';
 import { GetInTouch, ThumbBar } from './get-in-touch';
 import { PageFooter, PageRoot, Reply } from './landing-frame';
-import { Wrap, wide } from './landing-parts';
+import { Wrap, wide } from '../../homeowner/parts';
 
 const statusNames: Readonly<Record<PublicListing['status'], string>> = {
   'for-sale': 'For sale',

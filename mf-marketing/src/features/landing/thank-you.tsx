@@ -3,8 +3,8 @@ import { firstName, formatPhone } from '@farmpost/shared/domain/lead-contact';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Postmark } from '../../art/stamp';
-import { CalendarIcon, PhoneIcon } from './landing-icons';
-import { Heading, LinkButton } from './landing-parts';
+import { CalendarIcon, PhoneIcon } from '../../homeowner/icons';
+import { Heading, LinkButton } from '../../homeowner/parts';
 
 /** What takes the form's place once it is sent. */
 export function ThankYou({ agent }: { agent: PublicAgent }) {

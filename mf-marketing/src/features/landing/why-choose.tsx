@@ -1,7 +1,7 @@
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
 import styled from 'styled-components';
-import { StarIcon } from './landing-icons';
-import { Heading, Wrap, wide } from './landing-parts';
+import { StarIcon } from '../../homeowner/icons';
+import { Heading, Wrap, wide } from '../../homeowner/parts';
 
 /** Bio and testimonials; left out where the agent has neither. */
 export function WhyChoose({ agent }: { agent: PublicAgent }) {

@@ -1,4 +1,4 @@
-/** Styled parts that the sections of the landing page share. Phone first; one column, one act. */
+/** Styled parts that the homeowner's pages share. Phone first; one column, one act. */
 import styled, { css } from 'styled-components';
 
 /** From here on there are two columns and no thumb bar. */

@@ -1,8 +1,8 @@
 /** What the forms of the homeowner's pages are made of. */
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { WarningIcon } from './landing-icons';
-import { wide } from './landing-parts';
+import { WarningIcon } from './icons';
+import { wide } from './parts';
 
 interface FormFieldProps extends ComponentProps<'input'> {
   readonly name: string;
