@@ -3,15 +3,13 @@
  * every agent. Pure.
  */
 import type { CampaignPurpose } from '../contracts/campaign-vocabulary';
+import type { CardPreference } from '../contracts/household-vocabulary';
 import type { ExclusionReason } from '../contracts/listing-vocabulary';
 
 /** One card per household in so many days, whichever agent sends it. */
 export const FREQUENCY_CAP_DAYS = 30;
 /** The same for a household that asked for fewer cards. */
 export const FEWER_CARDS_DAYS = 90;
-
-export const cardPreferences = ['all', 'fewer', 'sold_only'] as const;
-export type CardPreference = (typeof cardPreferences)[number];
 
 export interface MailedHome {
   readonly cardPreference: CardPreference;

@@ -12,7 +12,7 @@ import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { contentSecurity } from '../../gateway/content-security';
-import type { PageRenderer } from '../../gateway/page-renderer';
+import type { LandingRenderer } from '../../gateway/page-renderer';
 import type { LandingSubject } from './landing.service';
 import { createSendPage } from './send-page';
 
@@ -35,7 +35,7 @@ const pages = {
     throw new Error('No listing is asked for here.');
   },
   release: () => ({ entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' }),
-} satisfies PageRenderer;
+} satisfies LandingRenderer;
 
 const subjects = {
   short: { agent: { slug: 'short', name: 'Ann', bio: 'Élan. '.repeat(500) } },

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, type BrotliOptions, gzip } from 'node:zlib';
 import type { AppContext } from '../../context';
 import { nonceOf } from '../../gateway/content-security';
-import type { PageRenderer } from '../../gateway/page-renderer';
+import type { LandingRenderer } from '../../gateway/page-renderer';
+import { landingDocument } from '../../gateway/rendered-document';
 import { brotliOptions } from '../../http/api-headers';
-import { landingDocument } from './landing-document';
 import type { LandingSubject } from './landing.service';
 import type { ListingSubject } from './public-listing.service';
 import { createRenderedPages } from './rendered-pages';
@@ -28,7 +28,7 @@ export type SendPage = (
   page: { readonly subject: Subject; readonly view: View } | null,
 ) => Promise<void>;
 
-export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer: PageRenderer): SendPage {
+export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer: LandingRenderer): SendPage {
   const pages = createRenderedPages(MAX_PAGES);
 
   function documentOf(data: PageData | null, nonce: string): string {
