@@ -40,7 +40,8 @@ const common = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
   moduleNameMapper: {
-    '\\.(css|woff2|svg)(\\?inline)?$|\\.ts\\?inline$': '<rootDir>/scripts/jest/empty-module.cjs',
+    '\\.woff2$|\\?inline$': '<rootDir>/scripts/jest/empty-text.cjs',
+    '\\.(css|svg)$': '<rootDir>/scripts/jest/empty-module.cjs',
   },
   modulePathIgnorePatterns: ['/dist/', '/.tsbuild/', '<rootDir>/var/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],

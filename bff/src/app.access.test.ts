@@ -1,5 +1,6 @@
 /** The access matrix: every operation as every person, on an agent's own row, another agent's row and a missing row. */
 import { operations } from '@farmpost/shared/contracts/api';
+import { forms } from '@farmpost/shared/contracts/forms';
 import type { Operation } from '@farmpost/shared/contracts/http';
 import {
   accessCases,
@@ -11,7 +12,8 @@ import {
 } from './testing/access-cases';
 import { createCheapPrint } from './testing/cheap-print';
 import { eachEngine } from './testing/each-engine';
-import { pathOf } from './testing/test-client';
+import { readConfig } from './config';
+import { requestOf } from './testing/test-client';
 import { people, startTestApp, type Person, type TestApp } from './testing/test-app';
 
 type Caller = Person | 'anonymous';
@@ -44,7 +46,9 @@ function verdictOf({ access }: Operation, { namesListing, verdicts }: AccessCase
 const successOf = (operation: Operation) =>
   operation.status ?? (operation.response || operation.produces ? 200 : 204);
 
-const matrix = Object.entries(operations as Record<string, Operation>).flatMap(([id, operation]) => {
+const all: Readonly<Record<string, Operation>> = { ...operations, ...forms };
+
+const matrix = Object.entries(all).flatMap(([id, operation]) => {
   const entry = accessCases[id as keyof typeof accessCases];
   return callers.map((caller) => ({
     id,
@@ -62,7 +66,12 @@ eachEngine((engine) => {
   beforeAll(async () => {
     app = await startTestApp({
       db: engine.db,
-      context: { providers: emptyProviders, print: createCheapPrint() },
+      context: {
+        // Forms are limited by network: each caller has one of its own.
+        config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: '1' }),
+        providers: emptyProviders,
+        print: createCheapPrint(),
+      },
     });
     rows = await buildRows(engine.db, app);
   });
@@ -74,14 +83,14 @@ eachEngine((engine) => {
     caller: Caller,
     on: Rows,
   ): Promise<number> {
-    const body = entry.body?.(on);
-    const response = await app.as(caller).fetch(pathOf(operation.path, entry.params?.(on), entry.query), {
-      method: operation.method.toUpperCase(),
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
+    const response = await app.as(caller).fetch(
+      ...requestOf(operation, {
+        params: entry.params?.(on),
+        query: entry.query,
+        body: entry.body?.(on),
+        headers: { 'x-forwarded-for': `10.0.0.${callers.indexOf(caller)}` },
       }),
-    });
+    );
     await response.arrayBuffer();
     return response.status;
   }

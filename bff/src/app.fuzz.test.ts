@@ -1,11 +1,12 @@
-/** The server answers any input in its own format and never crashes. */
+/** The server answers anything that is sent in its own format: the API in JSON, forms with a page. It never breaks. */
 import { operations } from '@farmpost/shared/contracts/api';
+import { forms } from '@farmpost/shared/contracts/forms';
 import { errorBody, type Operation } from '@farmpost/shared/contracts/http';
 import fc from 'fast-check';
 import { accessCases, buildRows, emptyProviders, type AccessCase, type Rows } from './testing/access-cases';
 import { createCheapPrint } from './testing/cheap-print';
 import { eachEngine } from './testing/each-engine';
-import { pathOf } from './testing/test-client';
+import { requestOf } from './testing/test-client';
 import { startTestApp, type Person, type TestApp } from './testing/test-app';
 
 const RUNS = 20;
@@ -63,6 +64,12 @@ const aroundParams = (valid: Record<string, string>) =>
     },
   );
 
+/** A form leads to the next page, or answers with its own; the API answers with success, or an error of its form. */
+function isWellFormed({ isForm }: Operation, { status, ok, headers }: Response, answer: string): boolean {
+  if (isForm) return status === 303 || headers.get('content-type') === 'text/html; charset=utf-8';
+  return ok || errorBody.safeParse(JSON.parse(answer)).success;
+}
+
 eachEngine((engine) => {
   let app: TestApp;
   let rows: Rows;
@@ -75,7 +82,8 @@ eachEngine((engine) => {
   });
   afterAll(() => app.close());
 
-  test.each(Object.entries(operations as Record<string, Operation>))('%s', async (id, operation) => {
+  const all: Readonly<Record<string, Operation>> = { ...operations, ...forms };
+  test.each(Object.entries(all))('%s', async (id, operation) => {
     const entry: AccessCase = accessCases[id as keyof typeof accessCases];
     const client = app.as(callerOf[operation.access]);
     const calls = fc.record({
@@ -89,17 +97,11 @@ eachEngine((engine) => {
     });
     await fc.assert(
       fc.asyncProperty(calls, async ({ params, query, body, key }) => {
-        const response = await client.fetch(pathOf(operation.path, params, query), {
-          method: operation.method.toUpperCase(),
-          headers: {
-            ...(operation.body && { 'content-type': 'application/json' }),
-            ...(key !== undefined && { 'idempotency-key': key }),
-          },
-          ...(operation.body && { body: JSON.stringify(body) }),
-        });
+        const headers = { ...(key !== undefined && { 'idempotency-key': key }) };
+        const response = await client.fetch(...requestOf(operation, { params, query, body, headers }));
         const answer = await response.text();
         expect(response.status).toBeLessThan(500);
-        expect(response.ok || errorBody.safeParse(JSON.parse(answer)).success).toBe(true);
+        expect(isWellFormed(operation, response, answer)).toBe(true);
       }),
       { numRuns: RUNS },
     );

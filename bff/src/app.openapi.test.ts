@@ -24,6 +24,9 @@ function prefixOf(layer: Layer): string {
   return prefix;
 }
 
+/** Pages stand outside of `/api`, and only their forms are described. */
+const isDescribed = (route: string): boolean => route.startsWith('post ') || route.includes(' /api/');
+
 /** Every route as `post /api/auth/token`. */
 function routesOf(stack: readonly Layer[], base = ''): string[] {
   return stack.flatMap((layer) => {
@@ -47,7 +50,7 @@ async function documentOf(app: Express) {
   return (await answer.json()) as { paths: Record<string, Record<string, { responses: object }>> };
 }
 
-test('describes exactly the routes mounted below /api', async () => {
+test('every route below /api and every form is described, and nothing that is not mounted', async () => {
   const context = {
     config: readConfig({ NODE_ENV: 'test' }),
     log: createLogger('silent'),
@@ -55,15 +58,20 @@ test('describes exactly the routes mounted below /api', async () => {
   } as AppContext;
   const app = createApp({
     context,
-    pages: { renderLanding: () => never(), renderListing: () => never(), release: () => never() },
+    pages: {
+      renderLanding: () => never(),
+      renderListing: () => never(),
+      renderPlain: () => never(),
+      release: () => never(),
+    },
   });
   const mounted = routesOf((app.router as unknown as { stack: readonly Layer[] }).stack)
-    .filter((route) => route.includes(' /api/'))
+    .filter(isDescribed)
     .filter((route) => !['get /api/openapi.json', 'get /api/docs'].includes(route));
   expect(mounted).toContain('post /api/auth/token');
   const { paths } = await documentOf(app);
   const described = Object.entries(paths).flatMap(([path, item]) =>
-    Object.keys(item).map((method) => `${method} /api${path}`),
+    Object.keys(item).map((method) => `${method} ${path}`),
   );
   expect(described.sort()).toEqual(mounted.sort());
 });

@@ -72,7 +72,7 @@ eachEngine((engine) => {
 
   test('serves its OpenAPI document and its docs page without scripts', async () => {
     const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: object };
-    expect(Object.keys(document.paths)).toContain('/me');
+    expect(Object.keys(document.paths)).toContain('/api/me');
     const page = await fetch(`${app.url}/api/docs`);
     const html = await page.text();
     expect(html).not.toContain('<script');

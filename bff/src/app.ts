@@ -1,4 +1,5 @@
 /** The application: every feature's routes and jobs, and the order in which a request passes them. */
+import { forms } from '@farmpost/shared/contracts/forms';
 import express, { type Express, type RequestHandler } from 'express';
 import type { AppContext } from './context';
 import { registerAccountJobs } from './features/accounts/account.jobs';
@@ -16,6 +17,7 @@ import { createHouseholdPageRouter } from './features/household-wishes/household
 import { registerHousekeepingJobs } from './features/housekeeping/housekeeping.jobs';
 import { createInquiryFormRouter } from './features/inquiries/inquiry-form.router';
 import { inquiryRoutes } from './features/inquiries/inquiry.routes';
+import { landingForms } from './features/landing/landing-form';
 import { createLandingPageRouter } from './features/landing/landing-page.router';
 import { createPreviewPictureRouter } from './features/landing/preview-picture.router';
 import { createListingPageRouter } from './features/landing/listing-page.router';
@@ -42,7 +44,8 @@ import { renderApiDocs, serveApiDocs } from './http/api-docs';
 import { createCodeRouter } from './features/scans/code.router';
 import { createSiteRouter } from './features/site/site.router';
 import { scanRoutes } from './features/scans/scan.routes';
-import { createPlainFontRouter } from './gateway/plain-font.router';
+import { failurePage } from './gateway/failure-page';
+import { createSendPlainPage } from './gateway/plain-page';
 import { registryRoutes } from './gateway/registry.routes';
 import { type PageRenderer, pageRenderer } from './gateway/page-renderer';
 import { apiHeaders, baselineHeaders, compress, hideTokens } from './http/api-headers';
@@ -50,6 +53,7 @@ import type { Route } from './http/define-route';
 import { errorHandler } from './http/error-handler';
 import { createHealthRouter } from './http/health';
 import { notFound } from './app-error';
+import { mountForms } from './http/mount-forms';
 import { mountRoutes } from './http/mount-routes';
 import { createOpenApi } from './http/openapi';
 import { requestContext } from './http/request-context';
@@ -107,15 +111,18 @@ function once<T>(make: () => T): () => T {
 
 export function createApp({ context, gateway, ...options }: AppOptions): Express {
   const shutdown = options.shutdown ?? new AbortController().signal;
+  const pages = options.pages ?? pageRenderer(context);
+  const sendPlain = createSendPlainPage(pages);
   const { router: authRouter, authenticator } = createAuth(
     context,
     options.passwordHasher ?? createPasswordHasher(),
+    sendPlain,
   );
 
   // Created on the first request, because tests start the application hundreds of times.
   const describeApi = once(() =>
     createOpenApi(
-      apiRoutes.map(({ operation }) => operation),
+      [...apiRoutes.map(({ operation }) => operation), ...Object.values(forms)],
       context.config.publicUrl,
       { ...authPaths, ...lobWebhookPaths },
     ),
@@ -140,22 +147,23 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(baselineHeaders);
   app.use(hideTokens);
   app.use(compress);
-  const sendPage = createSendPage(context, options.pages ?? pageRenderer(context));
+  const sendPage = createSendPage(context, pages);
   app.use(createLandingPageRouter(context, sendPage));
   app.use(createListingPageRouter(context, sendPage));
+  app.use(mountForms(landingForms(sendPage), context));
   app.use(createPreviewPictureRouter(context));
   app.use(createHealthRouter(context, shutdown));
   app.use('/api', api);
   app.use(createSiteRouter(context));
-  app.use(createPlainFontRouter());
-  app.use(createCodeRouter(context));
-  app.use(createHouseholdPageRouter(context));
-  app.use(createNewsletterPageRouter(context));
-  app.use(createInquiryFormRouter(context));
+  app.use(createCodeRouter(context, sendPlain));
+  app.use(createHouseholdPageRouter(context, sendPlain));
+  app.use(createNewsletterPageRouter(context, sendPlain));
+  app.use(createInquiryFormRouter(context, sendPlain));
   if (gateway) app.use(gateway);
   app.use((request) => {
     throw notFound(request.path);
   });
+  app.use(failurePage);
   app.use(errorHandler);
   return app;
 }

@@ -62,15 +62,16 @@ function renderBody(title: string, content: Record<string, { schema: JsonSchema 
   const [entry] = Object.entries(content ?? {});
   if (!entry) return html``;
   const [type, { schema }] = entry;
-  const fields = type === 'application/json' ? renderFields(schema) : html``;
+  const hasFields = type === 'application/json' || type === 'application/x-www-form-urlencoded';
+  const fields = hasFields ? renderFields(schema) : html``;
   return html`<h4>${title} <span class="type">${type}</span></h4>
     ${fields}`;
 }
 
 function renderOperation(operation: DocumentedOperation): Html {
   const responses = Object.entries(operation.responses);
-  const success = responses.find(([status]) => status.startsWith('2'));
-  const errors = responses.filter(([status]) => !status.startsWith('2'));
+  const success = responses.find(([status]) => /^2|^303$/.test(status));
+  const errors = responses.filter((response) => response !== success);
   return html`<details id="${operation.operationId}">
     <summary>
       <span class="method" data-method="${operation.method}">${operation.method.toUpperCase()}</span>
@@ -114,7 +115,7 @@ export function renderApiDocs(document: OpenApiDocument): string {
           <h1>${document.info.title}</h1>
           <p>${document.info.description ?? ''}</p>
           <p>
-            ${operations.length} operations below <code>/api</code>. For programs:
+            ${operations.length} operations. For programs:
             <a href="/api/openapi.json">openapi.json</a>
           </p>
         </header>

@@ -102,7 +102,7 @@ function handlerOf(route: Route, { context, authenticate, shutdown }: MountOptio
 /** Literal segments before parameters, so `/campaigns/estimate` is never read as an id: `{` sorts after all letters. */
 const byPath = (a: Route, b: Route) => (a.operation.path < b.operation.path ? -1 : 1);
 
-const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+export const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** A router for all routes; other methods on their paths get 405. Throws for a route that cannot work as described. */
 export function mountRoutes(routes: readonly Route[], options: MountOptions): Router {

@@ -9,6 +9,8 @@ import { AppError, notFound } from '../app-error';
 /** Called only after authorization, so no unauthorized body is read. */
 const readJson = promisify(express.json({ limit: '256kb', type: 'application/json' }));
 
+const readUrlencoded = promisify(express.urlencoded({ extended: false, limit: '32kb' }));
+
 const nothing = z.strictObject({});
 
 /** No operation takes more; deeper JSON exists to exhaust the stack of those who walk it. */
@@ -62,18 +64,39 @@ export function readQuery(operation: Operation, request: Request): unknown {
   return operation.query ? parsed : undefined;
 }
 
-/** Throws `unsupported_media_type`, `payload_too_large`, `bad_request` (not JSON) or `validation_failed`. */
-export async function readBody(operation: Operation, request: Request, response: Response): Promise<unknown> {
-  if (!operation.body) return undefined;
+function requireType(request: Request, type: string): void {
   const length = request.headers['content-length'];
   const isSent =
     request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
-  if (isSent && !request.is('application/json')) {
-    throw new AppError('unsupported_media_type', 'Send the body as application/json.');
+  if (isSent && !request.is(type)) {
+    throw new AppError('unsupported_media_type', `Send the body as ${type}.`);
   }
+}
+
+/** Throws `unsupported_media_type`, `payload_too_large`, `bad_request` (not JSON) or `validation_failed`. */
+export async function readBody(operation: Operation, request: Request, response: Response): Promise<unknown> {
+  if (!operation.body) return undefined;
+  requireType(request, 'application/json');
   await readJson(request, response);
   if (isDeeperThan(request.body, MAX_DEPTH)) {
     throw new AppError('bad_request', `The body is nested more than ${MAX_DEPTH} levels deep.`);
   }
   return parse(operation.body, request.body as unknown, 'body');
 }
+
+export type TextFields = Readonly<Record<string, string>>;
+
+/** The fields of a form as they were typed; one that is sent twice is dropped. Throws like `readBody`, but for their values. */
+export async function readTextFields(request: Request, response: Response): Promise<TextFields> {
+  requireType(request, 'application/x-www-form-urlencoded');
+  await readUrlencoded(request, response);
+  return Object.fromEntries(
+    Object.entries((request.body ?? {}) as Record<string, unknown>).filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    ),
+  );
+}
+
+/** Throws `validation_failed` with a message per field. */
+export const parseFields = (operation: Operation, fields: TextFields): unknown =>
+  operation.body && parse(operation.body, fields, 'body');

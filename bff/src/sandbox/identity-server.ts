@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import type { Configuration, Provider } from 'oidc-provider';
+import { escapeHtml } from '../http/escape-html';
 import type { Faults } from './faults';
 import { chooserPage, errorPage } from './identity-page';
 import { claimsOf, type IdentityPerson, type IdentityVendor, namedPeople, personOf } from './identity-people';
@@ -195,10 +196,7 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
         if (greeted.has(person.subject)) return;
         greeted.add(person.subject);
         const { firstName, lastName, email } = person;
-        const user = JSON.stringify({ name: { firstName, lastName }, email })
-          .replaceAll('&', '&amp;')
-          .replaceAll('"', '&quot;')
-          .replaceAll('<', '&lt;');
+        const user = escapeHtml(JSON.stringify({ name: { firstName, lastName }, email }));
         ctx.body = ctx.body.replace(
           '<noscript>',
           `<input type="hidden" name="user" value="${user}"/><noscript>`,

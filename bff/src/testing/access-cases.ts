@@ -1,8 +1,9 @@
 /**
- * One valid call of every operation, on rows of agent A. The access matrix sends it as every person; the fuzz test
- * starts from it. An operation without a case is a compile error.
+ * One valid call of every operation and form, on rows of agent A. The access matrix sends it as every person; the fuzz run
+ * starts from it. The type makes an operation without a case a compile error.
  */
 import type { operations } from '@farmpost/shared/contracts/api';
+import type { forms } from '@farmpost/shared/contracts/forms';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
 import { seedTemplates } from '../db/seeds/seed-templates';
@@ -17,6 +18,7 @@ import {
   buildMlsProvider,
   buildSyncRun,
 } from './builders';
+import { buildPiece } from './mail-builders';
 import type { Person, TestApp } from './test-app';
 
 export interface Rows {
@@ -35,6 +37,8 @@ export interface Rows {
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;
+  /** Of a card that a home got. */
+  readonly code: string;
 }
 
 export interface AccessCase {
@@ -49,11 +53,12 @@ export interface AccessCase {
   readonly also?: readonly number[];
 }
 
-type OperationId = keyof typeof operations;
+type OperationId = keyof typeof operations | keyof typeof forms;
 type RowKey = 'user' | 'listing' | 'campaign' | 'lead' | 'provider' | 'run' | 'inquiry';
 
 const on = (key: RowKey) => (rows: Rows) => ({ id: rows[key] });
 const onAgent = ({ agent }: Rows) => ({ key: agent });
+const NEWSLETTER_TOKEN = 'the-token-of-a-mailed-link';
 const agentFields = { firstName: 'Dana', lastName: 'Whitfield', phone: '(541) 555-0100' };
 const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
 
@@ -156,6 +161,25 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getSalesDashboard: {},
   listNewsletterSubscribers: { query: { limit: '5' } },
   subscribeNewsletter: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
+  postLeadForm: {
+    params: ({ slug }) => ({ slug }),
+    body: () => ({ name: 'Ann', email: 'ann@example.com', phone: '', marketing_consent: 'on' }),
+  },
+  postInquiryForm: {
+    params: ({ slug, listing }) => ({ slug, id: listing }),
+    body: () => ({ name: 'Ann', email: 'ann@example.com', message: 'Hello' }),
+  },
+  postContactForm: {
+    body: () => ({ name: 'Ann', email: 'ann@example.com', subject: 'sales', message: 'Hello' }),
+  },
+  postIntegrationForm: {
+    body: () => ({ kind: 'mls', name: 'Ann', email: 'ann@example.com', system: 'ARMLS', region: 'AZ' }),
+  },
+  postNewsletterForm: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
+  postNewsletterConfirmation: { body: () => ({ token: NEWSLETTER_TOKEN }) },
+  postNewsletterEnd: { body: () => ({ token: NEWSLETTER_TOKEN }) },
+  postHouseholdForm: { params: ({ code }) => ({ code }), body: () => ({ act: 'cards', cards: 'fewer' }) },
+  postHouseholdDeletion: { params: ({ code }) => ({ code }), body: () => ({}) },
 };
 
 /** Vendors without any data. */
@@ -190,6 +214,19 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
   const lead = await buildLead(db, { agent_id: agentId, campaign_id: campaign.id });
   const run = await buildSyncRun(db, { mls_provider_id: provider.id });
   const inquiry = await buildInquiry(db);
+  await db
+    .insertInto('newsletter_subscribers')
+    .values({
+      id: uuidv7(),
+      email: 'subscriber@example.com',
+      token: NEWSLETTER_TOKEN,
+      status: 'pending',
+      source: 'blog',
+      asked_at: campaign.created_at,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    })
+    .execute();
   return {
     agentId,
     slug: app.accounts.agent.profile.slug ?? '',
@@ -204,6 +241,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     provider: provider.id,
     run: run.id,
     inquiry: inquiry.id,
+    code: (await buildPiece(db, campaign)).code,
   };
 }
 
@@ -221,4 +259,5 @@ export const missingRows = (rows: Rows): Rows => ({
   provider: uuidv7(),
   run: uuidv7(),
   inquiry: uuidv7(),
+  code: 'ZZZZZZZZ',
 });

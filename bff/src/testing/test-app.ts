@@ -21,6 +21,7 @@ import { createLogger } from '../http/logger';
 import { createPrintService } from '../print/print-service';
 import type { Providers } from '../providers/providers';
 import { type Account, buildAccount } from './builders';
+import { marketingPages } from './marketing-pages';
 import { createRecordingJobs, type RecordingJobs } from './recording-jobs';
 import { createTestClient, type TestClient } from './test-client';
 
@@ -43,7 +44,8 @@ export interface TestAppOptions {
   /** Parts of the context that the test provides: real jobs, a sandbox's providers, a clock. */
   readonly context?: Partial<Omit<AppContext, 'db'>>;
   readonly gateway?: RequestHandler;
-  readonly pages?: PageRenderer;
+  /** Stand-ins for pages; the others are the marketing remote's own. */
+  readonly pages?: Partial<PageRenderer>;
   /** The test aborts it to make the server drain. */
   readonly shutdown?: AbortController;
 }
@@ -120,7 +122,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       passwordHasher: cheapHasher,
       shutdown: shutdown.signal,
       ...(options.gateway && { gateway: options.gateway }),
-      ...(options.pages && { pages: options.pages }),
+      pages: { ...marketingPages, ...options.pages },
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

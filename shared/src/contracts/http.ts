@@ -31,7 +31,7 @@ export interface Operation<
   /** camelCase verb + noun, unique; the OpenAPI operationId. */
   readonly id: string;
   readonly method: M;
-  /** Relative to `/api`, with parameters in braces: `/campaigns/{id}`. */
+  /** Below `/api`, parameters in braces: `/campaigns/{id}`. A form's is below the origin. */
   readonly path: Path;
   readonly summary: string;
   readonly tag: string;
@@ -52,6 +52,13 @@ export interface Operation<
   readonly idempotent?: boolean;
   /** Error codes of the operation besides the common ones. */
   readonly errors?: readonly ErrorCode[];
+  /**
+   * A form that a browser posts by itself: its path is below the origin, its body urlencoded text fields, its answer a
+   * redirection, or the page again with what is wrong.
+   */
+  readonly isForm?: true;
+  /** Another operation that is the same act for the caller: both are limited together. */
+  readonly sameActAs?: Pick<Operation, 'id' | 'rateLimit'>;
 }
 
 /** Keeps the literal types of an operation's description. */
@@ -67,6 +74,26 @@ export function operation<
   description: Operation<M, Path, P, Q, B, R> & { readonly produces?: F },
 ): Operation<M, Path, P, Q, B, R> & (F extends string ? { readonly produces: F } : unknown) {
   return description as ReturnType<typeof operation<M, Path, P, Q, B, R, F>>;
+}
+
+export type FormOperation<
+  Path extends string = string,
+  P extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+> = Operation<'post', Path, P, z.ZodType, B> & { readonly isForm: true };
+
+/** The operation of a form: anyone may post it, and success is a redirection. */
+export function form<
+  const Path extends string,
+  P extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(
+  description: Pick<
+    FormOperation<Path, P, B>,
+    'id' | 'path' | 'summary' | 'tag' | 'params' | 'body' | 'rateLimit' | 'sameActAs' | 'idempotent'
+  >,
+): FormOperation<Path, P, B> {
+  return { ...description, method: 'post', access: 'public', status: 303, isForm: true };
 }
 
 /** Every value of `error.code`, with its HTTP status. */

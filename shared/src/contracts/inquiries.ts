@@ -1,7 +1,7 @@
 /** Messages from the contact page, requests from the integrations page, and the inbox where they are answered. */
 import * as z from 'zod';
 import { contactSubjects, inquiryKinds, integrationKinds } from './inquiry-vocabulary';
-import { cursorPage, id, idParams, operation, queryInt, timestamp } from './http';
+import { cursorPage, form, id, idParams, operation, queryInt, timestamp } from './http';
 
 const name = z.string().trim().min(1, { error: 'Please enter your name.' }).max(120);
 const email = z.email({ error: 'Please enter a valid email address (e.g., name@example.com).' }).max(320);
@@ -56,6 +56,26 @@ export const requestIntegration = operation({
   response: z.object({ id }),
   status: 201,
   rateLimit,
+  idempotent: true,
+});
+
+/** Both forms posted by the browser itself, to the address of their page. */
+export const contactForm = form({
+  id: 'postContactForm',
+  path: '/contact',
+  summary: 'The form of the contact page',
+  tag: 'Forms',
+  body: contactMessageBody.strip(),
+  sameActAs: sendContactMessage,
+  idempotent: true,
+});
+export const integrationForm = form({
+  id: 'postIntegrationForm',
+  path: '/integrations',
+  summary: 'The forms of the integrations page',
+  tag: 'Forms',
+  body: integrationRequestBody.strip(),
+  sameActAs: requestIntegration,
   idempotent: true,
 });
 

@@ -1,6 +1,6 @@
 /** Leads: homeowners who contacted an agent. */
 import * as z from 'zod';
-import { id, idParams, operation, queryInt, timestamp } from './http';
+import { form, id, idParams, operation, queryInt, timestamp } from './http';
 import { leadAttributions, leadSources, leadStatuses } from './lead-vocabulary';
 
 export type * from './lead-vocabulary';
@@ -110,5 +110,31 @@ export const createLead = operation({
   response: z.object({ id }),
   status: 201,
   rateLimit: { points: 10, perSeconds: 600 },
+  idempotent: true,
+});
+
+const { name, email, phone, message, consent_version, website } = createLeadBody.shape;
+
+/** The same form posted by the browser itself, to the landing page's own address. */
+export const leadForm = form({
+  id: 'postLeadForm',
+  path: '/agent/{slug}',
+  summary: 'The form of a landing page',
+  tag: 'Forms',
+  params: z.strictObject({ slug: z.string().min(1).max(120) }),
+  body: z.object({
+    name,
+    email: z.string().trim().default('').pipe(email.unwrap()),
+    phone,
+    message,
+    consent_version,
+    website,
+    /** A ticked box, whatever its value. */
+    marketing_consent: z.string().optional(),
+    qr_scan_id: id.optional().catch(undefined),
+    /** The view of the page that the form is in. */
+    visit: id.optional().catch(undefined),
+  }),
+  sameActAs: createLead,
   idempotent: true,
 });

@@ -1,6 +1,6 @@
 /** The newsletter: anyone can subscribe, but it is sent only to confirmed subscribers. */
 import * as z from 'zod';
-import { id, offsetPage, operation, queryInt, timestamp } from './http';
+import { form, id, offsetPage, operation, queryInt, timestamp } from './http';
 
 /** `website` is a honeypot: people leave it empty. */
 export const subscribeNewsletterBody = z.strictObject({
@@ -28,6 +28,36 @@ export const subscribeNewsletter = operation({
   response: z.object({ email: z.string() }),
   status: 201,
   rateLimit: { points: 10, perSeconds: 600 },
+});
+
+/** The same form posted by the browser itself. */
+export const newsletterForm = form({
+  id: 'postNewsletterForm',
+  path: '/newsletter',
+  summary: 'The box that asks for the newsletter',
+  tag: 'Forms',
+  body: subscribeNewsletterBody
+    .extend({ email: z.string().default('').pipe(subscribeNewsletterBody.shape.email) })
+    .strip(),
+  sameActAs: subscribeNewsletter,
+});
+
+/** The token of a mailed link; an unknown one is answered 404. */
+const linkBody = z.object({ token: z.string().default('') });
+
+export const confirmNewsletterForm = form({
+  id: 'postNewsletterConfirmation',
+  path: '/newsletter/confirm',
+  summary: 'Confirm the newsletter by the link in a mail',
+  tag: 'Forms',
+  body: linkBody,
+});
+export const endNewsletterForm = form({
+  id: 'postNewsletterEnd',
+  path: '/newsletter/unsubscribe',
+  summary: 'End the newsletter by the link in a mail',
+  tag: 'Forms',
+  body: linkBody,
 });
 
 export const newsletterSubscriber = z.object({

@@ -1,6 +1,7 @@
 /** What a release's server build (`dist/server/server.js`) exports to the gateway. */
 import type { LandingData } from './landing';
 import type { ListingPageData } from './public-listings';
+import type { PlainPage } from './plain-pages';
 import type { BootData } from './platform';
 
 /** A server-rendered page; the gateway adds the document around it. */
@@ -23,10 +24,14 @@ export interface RenderedPage {
   readonly script: string;
 }
 
+/** A page without scripts; search engines are told to leave it out. */
+export type RenderedPlainPage = Pick<RenderedPage, 'title' | 'html' | 'css' | 'styles' | 'fonts'>;
+
 export interface PageServer {
   /** `data` is `null` for an unknown agent. */
   renderLanding(data: LandingData | null): RenderedPage;
   renderListing(data: ListingPageData): RenderedPage;
+  renderPlain(data: PlainPage): RenderedPlainPage;
 }
 
 /** Id of the element with `HydrationData` as JSON. */

@@ -1,6 +1,6 @@
 /** A listing as the public sees it, on its agent's page, and the inquiry that it invites. */
 import * as z from 'zod';
-import { cents, id, idParams, operation } from './http';
+import { cents, form, id, idParams, operation } from './http';
 import { type PublicAgent, publicAgent } from './landing';
 
 /** The status as buyers see it; listings off the market have no public page. */
@@ -60,6 +60,28 @@ export const createInquiry = operation({
   response: z.object({ id }),
   status: 201,
   rateLimit: { points: 10, perSeconds: 600 },
+  idempotent: true,
+});
+
+const { name, email, phone, message, website } = inquiryBody.shape;
+
+/** The same form posted by the browser itself, to the listing page's own address. */
+export const inquiryForm = form({
+  id: 'postInquiryForm',
+  path: '/agent/{slug}/listing/{id}',
+  summary: 'The form of a listing’s page',
+  tag: 'Forms',
+  params: z.strictObject({ slug, id }),
+  body: z.object({
+    name: z.string().default('').pipe(name),
+    email: z.string().trim().default('').pipe(email),
+    phone,
+    message,
+    website,
+    /** The view of the page that the form is in. */
+    visit: id.optional().catch(undefined),
+  }),
+  sameActAs: createInquiry,
   idempotent: true,
 });
 

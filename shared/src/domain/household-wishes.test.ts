@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { campaignPurposes } from '../contracts/campaign-vocabulary';
+import { cardPreferences } from '../contracts/household-vocabulary';
 import {
-  cardPreferences,
   FEWER_CARDS_DAYS,
   FREQUENCY_CAP_DAYS,
   MAX_NAME_LENGTH,

@@ -2,15 +2,13 @@
  * What a household enters with the code on its card: which cards it wants, and its name. Applies to every agent. Pure.
  */
 import type { CampaignPurpose } from '../contracts/campaign-vocabulary';
+import type { CardPreference } from '../contracts/household-vocabulary';
 import type { ExclusionReason } from '../contracts/listing-vocabulary';
 
 /** At most one card per household in this many days, across all agents. */
 export const FREQUENCY_CAP_DAYS = 30;
 /** The same for a household that asked for fewer cards. */
 export const FEWER_CARDS_DAYS = 90;
-
-export const cardPreferences = ['all', 'fewer', 'sold_only'] as const;
-export type CardPreference = (typeof cardPreferences)[number];
 
 export interface MailedHome {
   readonly cardPreference: CardPreference;

@@ -22,6 +22,7 @@
 import express, { type Request, Router } from 'express';
 import * as z from 'zod';
 import type { AppContext } from '../../context';
+import type { SendPlainPage } from '../../gateway/plain-page';
 import { createLimiter } from '../../http/rate-limit';
 import { offeredIdentityProviders } from '../../providers/identity/create-identity-providers';
 import { AuthError } from './protocol/auth-error';
@@ -58,7 +59,7 @@ const FAILURES_PER_NETWORK = { points: 50, perSeconds: 15 * 60 };
 const REFRESHES_PER_NETWORK = { points: 300, perSeconds: 5 * 60 };
 const EXCHANGES_PER_NETWORK = { points: 60, perSeconds: 5 * 60 };
 
-export function createAuthRouter(context: AppContext, parts: AuthParts): Router {
+export function createAuthRouter(context: AppContext, parts: AuthParts, send: SendPlainPage): Router {
   const byAddress = createLimiter(context, 'sign-in-address', FAILURES_PER_ADDRESS);
   const byNetwork = createLimiter(context, 'sign-in-network', FAILURES_PER_NETWORK);
   const refreshes = createLimiter(context, 'refresh-network', REFRESHES_PER_NETWORK);
@@ -120,7 +121,7 @@ export function createAuthRouter(context: AppContext, parts: AuthParts): Router 
   });
 
   router.use(createSignUpRouter(context, parts));
-  router.use(createVerifyRouter(context, parts));
+  router.use(createVerifyRouter(context, parts, send));
   router.use(createUserRouter(context, parts));
 
   router.use(createOAuthRouter(context, parts.authenticator));

@@ -1,5 +1,5 @@
 /** The home behind a card's code, and its own word on what is mailed to it. */
-import { type CardPreference, cardPreferences } from '@farmpost/shared/domain/household-wishes';
+import { type CardPreference, cardPreferences } from '@farmpost/shared/contracts/household-vocabulary';
 import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
 

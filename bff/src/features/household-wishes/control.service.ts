@@ -3,7 +3,8 @@
  * mailed to, and for nothing else.
  */
 import { readCardCode } from '@farmpost/shared/domain/card-code';
-import { type CardPreference, cardPreferences } from '@farmpost/shared/domain/household-wishes';
+import type { CardChoice, CardPreference } from '@farmpost/shared/contracts/household-vocabulary';
+import type { CardOfHome } from '@farmpost/shared/contracts/households';
 import { fullName } from '@farmpost/shared/domain/person-name';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
@@ -14,33 +15,7 @@ import * as households from '../households/household.commands';
 import { cancelUnsent } from '../mail-pieces/cancellation.service';
 import * as repo from './control.repo';
 import { hashDeliveryKey } from '../households/delivery-key-hash';
-import { describeHeld, type HeldItem } from './held-data';
-
-/** Which cards may come: none at all, none of the code's agent, or what the home prefers of all agents. */
-export const cardChoices = ['none', 'none_from_agent', ...cardPreferences] as const;
-export type CardChoice = (typeof cardChoices)[number];
-
-/** What the holder of a code is told. Never who lives there, where, or what the home is worth. */
-export interface CardOfHome {
-  readonly code: string;
-  readonly purpose: repo.CardOfHomeRow['purpose'];
-  readonly agentName: string;
-  /** Null while the agent has no page. */
-  readonly agentSlug: string | null;
-  /** A test card went to nobody; a forgotten home is not known any more. */
-  readonly home: HomeOfCard | 'sample' | 'forgotten';
-}
-
-export interface HomeOfCard {
-  readonly choice: CardChoice;
-  /** What the home prefers of the agents whose cards it takes. */
-  readonly preference: CardPreference;
-  /** When nothing was chosen yet: the page then proposes the most. */
-  readonly hasChosen: boolean;
-  /** The home's own word about the name on its cards, by which it can be taken back. */
-  readonly nameStatement: { readonly id: string; readonly isLeftOff: boolean } | null;
-  readonly held: readonly HeldItem[];
-}
+import { describeHeld } from './held-data';
 
 export async function findCard(context: AppContext, typed: string): Promise<repo.CardOfHomeRow | undefined> {
   const code = readCardCode(typed);

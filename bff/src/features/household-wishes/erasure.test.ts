@@ -71,7 +71,7 @@ eachEngine((engine) => {
     expect(html).toContain('<h1>Delete what we hold about this home?</h1>');
     expect(html).toContain('This cannot be undone.');
     expect(html).toContain('What stays, and why');
-    expect(html).toContain(`<form method="post" action="${path()}/delete">`);
+    expect(html).toContain(`<form action="${path()}/delete" method="post">`);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toMatch(/Ruth|Alvarez|Bell|Wentworth|<script/);
     expect((await home()).erased_at).toBeNull();
@@ -151,7 +151,7 @@ eachEngine((engine) => {
     const html = await open();
     expect(html).toContain('<h1>This home is forgotten</h1>');
     expect(html).not.toContain('<form');
-    expect(html).not.toContain('class="held"');
+    expect(html).not.toContain('<dl');
     const asked = await app.as('anonymous').fetch(`${path()}/delete`);
     expect([asked.status, asked.headers.get('location')]).toEqual([303, path()]);
     const { body } = await app.as('agent')('GET /campaigns/{id}/pieces', {

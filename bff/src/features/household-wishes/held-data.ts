@@ -1,12 +1,6 @@
 /** What is held of a home, told without telling any of it: whoever holds the card reads this. Pure. */
+import type { HeldItem } from '@farmpost/shared/contracts/households';
 import type { Row } from '../../db/tables';
-
-export interface HeldItem {
-  readonly what: string;
-  readonly from: string;
-  /** ISO; null where no one day belongs to it. */
-  readonly at: string | null;
-}
 
 export interface HeldFacts {
   readonly home: Row<'households'>;

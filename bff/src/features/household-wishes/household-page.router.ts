@@ -1,128 +1,109 @@
 /**
  * `/household/{CODE}`: why this home got a card, what is held of it, and its say in both. Plain forms: the code that
- * they post to is what a forged request from elsewhere does not have. No address bears a name.
+ * they post to is what a forged request from elsewhere does not have. No address holds a name.
  */
+import { cardChoices } from '@farmpost/shared/contracts/household-vocabulary';
+import {
+  type CardOfHome,
+  deleteHouseholdForm,
+  householdForm,
+  type HouseholdDone,
+} from '@farmpost/shared/contracts/households';
 import { readName } from '@farmpost/shared/domain/household-wishes';
 import express, { type Request, type Response, type Router } from 'express';
 import type { AppContext } from '../../context';
 import { contentSecurity } from '../../gateway/content-security';
-import { sendCodePage, sendPlainPage } from '../../gateway/plain-page';
-import { networkOf } from '../../http/caller-key';
+import type { SendPlainPage } from '../../gateway/plain-page';
+import { defineForm, type Form } from '../../http/define-form';
 import { AppError } from '../../app-error';
 import { statusOf } from '../../http/error-handler';
-import { createLimiter } from '../../http/rate-limit';
-import {
-  cardChoices,
-  type CardOfHome,
-  chooseCards,
-  nameHome,
-  readCardOfHome,
-  takeBackName,
-} from './control.service';
-import { deletionPage } from './deletion-page';
+import { mountForms } from '../../http/mount-forms';
+import { chooseCards, nameHome, readCardOfHome, takeBackName } from './control.service';
 import { forgetHome } from './erasure.service';
-import { pathOf } from './household-frame';
-import { type Done, householdPage, type NameProblem } from './household-page';
 
-/** A home has one card or two in its hands; more are guesses. */
-const LIMIT = { points: 20, perSeconds: 600 };
-
+const pathOf = (code: string) => `/household/${encodeURIComponent(code)}`;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const choiceOf = (value: unknown) => cardChoices.find((known) => known === value) ?? null;
-const doneIn = ({ done, was }: Request['query']): Done | null =>
-  done === 'cards' || done === 'name' || done === 'name-back' ? { what: done, before: choiceOf(was) } : null;
 
-export function createHouseholdPageRouter(context: AppContext): Router {
+function doneIn({ done, was }: Request['query']): HouseholdDone | null {
+  if (done !== 'cards' && done !== 'name' && done !== 'name-back') return null;
+  return { what: done, before: cardChoices.find((known) => known === was) ?? null };
+}
+
+export function createHouseholdPageRouter(context: AppContext, send: SendPlainPage): Router {
   const router = express.Router();
-  const limiter = createLimiter(context, 'household', LIMIT);
-  router.use(
-    '/household',
-    contentSecurity(context.config),
-    express.urlencoded({ extended: false, limit: '4kb' }),
-  );
+  const security = contentSecurity(context.config);
 
-  router.get('/household{/:code}', async (request, response) => {
-    const { code: asked } = request.query;
-    const typed = (request.params.code ?? textOf(asked)).trim();
+  function askForCode(response: Response, typed: string): void {
+    if (typed !== '') response.status(404);
+    send(response, { page: 'code', typed, action: '/household' });
+  }
+
+  router.get('/household{/:code}', security, async (request: Request<{ code?: string }>, response) => {
+    const typed = (request.params.code ?? textOf(request.query.code)).trim();
     const card = typed === '' ? null : await readCardOfHome(context, typed);
-    if (!card) return sendCodePage(response, { typed, action: '/household' });
-    sendPlainPage(response, householdPage(card, { done: doneIn(request.query) }));
+    if (!card) return askForCode(response, typed);
+    send(response, { page: 'household', card, done: doneIn(request.query), problem: null });
   });
 
-  router.get('/household/:code/delete', async (request, response) => {
+  router.get('/household/:code/delete', security, async (request: Request<{ code: string }>, response) => {
     const card = await readCardOfHome(context, request.params.code);
-    if (!card) return sendCodePage(response, { typed: request.params.code, action: '/household' });
+    if (!card) return askForCode(response, request.params.code);
     if (typeof card.home === 'string') return response.redirect(303, pathOf(card.code));
-    sendPlainPage(response, deletionPage(card));
+    send(response, { page: 'household-deletion', code: card.code, problem: null });
   });
 
-  router.post('/household/:code', async (request, response) => {
-    const card = await cardToChange(request, response);
-    if (!card) return;
-    const answer = await act(card, request);
-    if (typeof answer === 'string') return response.redirect(303, `${pathOf(card.code)}${answer}`);
-    sendPlainPage(response.status(400), householdPage(card, { problem: answer }));
-  });
-
-  router.post('/household/:code/delete', async (request, response) => {
-    const card = await cardToChange(request, response);
-    if (!card) return;
-    await forgetHome(context, card.code);
-    response.redirect(303, pathOf(card.code));
-  });
-
-  /** Does what the form asks for. Answers what the next page is told, or what is wrong with the name. */
-  async function act({ code }: CardOfHome, request: Request): Promise<string | NameProblem> {
-    const fields = (request.body ?? {}) as Record<string, unknown>;
-    const by = { code, ip: request.ip ?? '' };
-    switch (fields.act) {
-      case 'name': {
-        const typed = textOf(fields.name);
-        const read = readName(typed);
-        if ('problem' in read) return { typed, problem: read.problem };
-        await nameHome(context, by, read.name);
-        return '?done=name';
-      }
-      case 'no-name':
-        await nameHome(context, by, '');
-        return '?done=name';
-      case 'undo-name':
-        return (await takeBackName(context, by, textOf(fields.statement))) ? '?done=name-back' : '';
-      default: {
-        // A form without a choice asks for the most: who wants no cards should not get one by mistake.
-        const before = await chooseCards(context, by, choiceOf(fields.cards) ?? 'none');
-        return before === null ? '?done=cards' : `?done=cards&was=${before}`;
-      }
-    }
-  }
-
-  /** Null where it has answered: too many tries, or a code that nobody has. */
-  async function cardToChange(
-    request: Request<{ code: string }>,
-    response: Response,
-  ): Promise<CardOfHome | null> {
-    if (await isTooOften(request, response)) return null;
-    const typed = request.params.code;
-    const card = await readCardOfHome(context, typed);
-    if (!card) sendCodePage(response, { typed, action: '/household' });
-    return card;
-  }
-
-  async function isTooOften(request: Request<{ code: string }>, response: Response): Promise<boolean> {
-    try {
-      await limiter.take(networkOf(request.ip ?? ''));
-      return false;
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const seconds = Math.max(1, Math.ceil(error.detail.retryAfterSeconds ?? 60));
-      response.status(statusOf(error)).setHeader('retry-after', String(seconds));
-      sendPlainPage(response, {
-        title: 'Too many tries',
-        body: `<p>Nothing was changed. Please try again in ${Math.ceil(seconds / 60)} min.</p>`,
-      });
-      return true;
-    }
-  }
-
+  router.use(mountForms(householdForms(send, askForCode), context));
   return router;
+}
+
+function householdForms(
+  send: SendPlainPage,
+  askForCode: (response: Response, typed: string) => void,
+): readonly Form[] {
+  const find = ({ params }: { params: { code: string } }, context: AppContext): Promise<CardOfHome | null> =>
+    readCardOfHome(context, params.code);
+  return [
+    defineForm(householdForm, {
+      find,
+      async submit({ subject: { code }, fields, ip }, context) {
+        const by = { code, ip };
+        switch (fields.act) {
+          case 'name': {
+            const read = readName(fields.name);
+            if ('problem' in read) {
+              throw new AppError('validation_failed', read.problem, { fields: { name: read.problem } });
+            }
+            await nameHome(context, by, read.name);
+            return `${pathOf(code)}?done=name`;
+          }
+          case 'no-name':
+            await nameHome(context, by, '');
+            return `${pathOf(code)}?done=name`;
+          case 'undo-name': {
+            const isBack = await takeBackName(context, by, fields.statement);
+            return `${pathOf(code)}${isBack ? '?done=name-back' : ''}`;
+          }
+          case 'cards': {
+            const before = await chooseCards(context, by, fields.cards);
+            return `${pathOf(code)}?done=cards${before === null ? '' : `&was=${before}`}`;
+          }
+        }
+      },
+      show(response, { subject: card, params, problem }) {
+        if (!card) return askForCode(response, params.code ?? '');
+        send(response, { page: 'household', card, done: null, problem });
+      },
+    }),
+    defineForm(deleteHouseholdForm, {
+      find,
+      async submit({ subject: { code } }, context) {
+        await forgetHome(context, code);
+        return pathOf(code);
+      },
+      show(response, { subject: card, params, problem }) {
+        if (!card) return askForCode(response, params.code ?? '');
+        send(response, { page: 'household-deletion', code: card.code, problem });
+      },
+    }),
+  ];
 }

@@ -1,5 +1,5 @@
 /** What households have said of themselves, as mailings read it. */
-import { type CardPreference, cardPreferences } from '@farmpost/shared/domain/household-wishes';
+import { type CardPreference, cardPreferences } from '@farmpost/shared/contracts/household-vocabulary';
 import type { ExpressionBuilder } from 'kysely';
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';

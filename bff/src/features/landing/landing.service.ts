@@ -38,6 +38,11 @@ async function withTestimonials({ db }: AppContext, row: PublicAgentRow): Promis
 
 export type LandingSubject = Pick<LandingData, 'agent' | 'card' | 'consent' | 'qr'>;
 
+/** The `qr` parameter; null where there is none, and for anything longer than a code could be. */
+export function codeIn({ qr }: Readonly<Record<string, unknown>>): string | null {
+  return typeof qr === 'string' && qr !== '' && qr.length <= 64 ? qr : null;
+}
+
 /** Agent and card of a page; null for an unknown slug. `qr` is the address's parameter, known or not. */
 export async function findLandingSubject(
   context: AppContext,

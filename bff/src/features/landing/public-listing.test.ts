@@ -1,5 +1,5 @@
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
-import type { PageRenderer } from '../../gateway/page-renderer';
+import type { LandingRenderer } from '../../gateway/page-renderer';
 import { buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -17,7 +17,7 @@ const page = {
   fonts: [],
   script: '',
 } as const;
-const pages: PageRenderer = {
+const pages: LandingRenderer = {
   renderLanding: () => ({ ...page, status: 404 }),
   renderListing: (data) => {
     given = data;

@@ -13,7 +13,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { contentSecurity } from '../../gateway/content-security';
 import { compress } from '../../http/api-headers';
-import type { PageRenderer } from '../../gateway/page-renderer';
+import type { LandingRenderer } from '../../gateway/page-renderer';
 import type { LandingSubject } from './landing.service';
 import { createSendPage } from './send-page';
 
@@ -36,7 +36,7 @@ const pages = {
     throw new Error('No listing is asked for here.');
   },
   release: () => ({ entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' }),
-} satisfies PageRenderer;
+} satisfies LandingRenderer;
 
 const subjects = {
   short: { agent: { slug: 'short', name: 'Ann', bio: 'Élan. '.repeat(500) } },

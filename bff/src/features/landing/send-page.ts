@@ -6,8 +6,8 @@ import * as paths from '@farmpost/shared/domain/paths';
 import type { Response } from 'express';
 import type { AppContext } from '../../context';
 import { nonceOf } from '../../gateway/content-security';
-import type { PageRenderer } from '../../gateway/page-renderer';
-import { landingDocument } from './landing-document';
+import type { LandingRenderer } from '../../gateway/page-renderer';
+import { landingDocument } from '../../gateway/rendered-document';
 import type { LandingSubject } from './landing.service';
 import type { ListingSubject } from './public-listing.service';
 import { createRenderedPages } from './rendered-pages';
@@ -27,7 +27,7 @@ export type SendPage = (
   page: { readonly subject: Subject; readonly view: View } | null,
 ) => void;
 
-export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer: PageRenderer): SendPage {
+export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer: LandingRenderer): SendPage {
   const pages = createRenderedPages(MAX_PAGES);
 
   function documentOf(data: PageData | null, nonce: string): string {

@@ -2,8 +2,8 @@ import type { PublicAgent } from '@farmpost/shared/contracts/landing';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { InitialsStamp } from '../../art/stamp';
-import { RosetteIcon, StarIcon } from './landing-icons';
-import { Wrap } from './landing-parts';
+import { RosetteIcon, StarIcon } from '../../homeowner/icons';
+import { Wrap } from '../../homeowner/parts';
 
 /** `$96M`, `$1.2M`, `$850K`. Not `Intl`: servers and browsers round compact currency differently, which breaks hydration. */
 export function compactDollars(amount: number): string {

@@ -2,8 +2,8 @@ import type { PublicAgent } from '@farmpost/shared/contracts/landing';
 import { dialable, formatPhone } from '@farmpost/shared/domain/phone';
 import { abovePhone, aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
-import { CalendarIcon, GlobeIcon, MailIcon, PhoneIcon, TextIcon } from './landing-icons';
-import { Heading, LinkButton } from './landing-parts';
+import { CalendarIcon, GlobeIcon, MailIcon, PhoneIcon, TextIcon } from '../../homeowner/icons';
+import { Heading, LinkButton } from '../../homeowner/parts';
 
 /** The agent's contact options; each shows only if the agent has entered it. */
 export function GetInTouch({ agent }: { agent: PublicAgent }) {

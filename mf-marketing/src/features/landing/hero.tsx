@@ -3,7 +3,7 @@ import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { StreetScene } from '../../art/street-scene';
 import { InitialsStamp } from '../../art/stamp';
-import { callToAction, LinkButton, note } from './landing-parts';
+import { callToAction, LinkButton, note } from '../../homeowner/parts';
 
 /** Who is asking, the question, and the one thing to do; the picture and text of the mailed card. */
 export function Hero({ agent, card }: { agent: PublicAgent; card: LandingCard | null }) {

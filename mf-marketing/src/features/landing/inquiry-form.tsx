@@ -4,9 +4,9 @@ import * as paths from '@farmpost/shared/domain/paths';
 import { firstName } from '@farmpost/shared/domain/person-name';
 import styled from 'styled-components';
 import { Honeypot } from '../../site/honeypot';
-import { Field, FormCard, FormField, Pair, Problem } from './form-parts';
-import { WarningIcon } from './landing-icons';
-import { Heading, SubmitButton } from './landing-parts';
+import { Field, FormCard, FormField, Pair, Problem } from '../../homeowner/form-parts';
+import { WarningIcon } from '../../homeowner/icons';
+import { Heading, SubmitButton } from '../../homeowner/parts';
 import { ThankYou } from './thank-you';
 import { useInquiryForm } from './use-inquiry-form';
 
@@ -61,6 +61,7 @@ export function InquiryForm({ data }: { data: ListingPageData }) {
             autoComplete="tel"
             maxLength={40}
             defaultValue={values.phone}
+            problem={state.problems.phone}
           />
         </Pair>
         <Field>

@@ -3,8 +3,8 @@ import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { sceneColours } from '../../art/street-scene';
-import { EqualHousingIcon } from './landing-icons';
-import { Wrap } from './landing-parts';
+import { EqualHousingIcon } from '../../homeowner/icons';
+import { Wrap } from '../../homeowner/parts';
 
 export const PageRoot = styled.div`
   ${sceneColours}

@@ -5,9 +5,9 @@ import { firstName } from '@farmpost/shared/domain/person-name';
 import styled from 'styled-components';
 import { FreeStamp } from '../../art/stamp';
 import { Honeypot } from '../../site/honeypot';
-import { FormCard, FormField, Pair, Problem } from './form-parts';
-import { WarningIcon } from './landing-icons';
-import { callToAction, Heading, note, SubmitButton } from './landing-parts';
+import { FormCard, FormField, Pair, Problem } from '../../homeowner/form-parts';
+import { WarningIcon } from '../../homeowner/icons';
+import { callToAction, Heading, note, SubmitButton } from '../../homeowner/parts';
 import { ThankYou } from './thank-you';
 import { useLeadForm } from './use-lead-form';
 
@@ -49,7 +49,14 @@ export function LeadForm({ data }: { data: LandingData }) {
         {visit.scanId !== null && <input type="hidden" name="qr_scan_id" value={visit.scanId} />}
         <input type="hidden" name="consent_version" value={consent.version} />
         <Honeypot />
-        <FormField label="Name" name="name" autoComplete="name" maxLength={120} defaultValue={values.name} />
+        <FormField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={values.name}
+          problem={form?.fields?.name}
+        />
         <Pair>
           <FormField
             label="Phone"
@@ -58,6 +65,7 @@ export function LeadForm({ data }: { data: LandingData }) {
             autoComplete="tel"
             maxLength={40}
             defaultValue={values.phone}
+            problem={form?.fields?.phone}
           />
           <FormField
             label="Email"

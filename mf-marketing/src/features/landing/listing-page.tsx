@@ -8,7 +8,7 @@ import { AgentSection } from './agent-section';
 import { InquiryForm } from './inquiry-form';
 import { GetInTouch, ThumbBar } from './get-in-touch';
 import { PageFooter, PageRoot, Reply } from './landing-frame';
-import { Wrap } from './landing-parts';
+import { Wrap } from '../../homeowner/parts';
 
 const statusNames: Readonly<Record<PublicListing['status'], string>> = {
   'for-sale': 'For sale',

@@ -4,8 +4,8 @@ import { dialable, formatPhone } from '@farmpost/shared/domain/phone';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Postmark } from '../../art/stamp';
-import { CalendarIcon, PhoneIcon } from './landing-icons';
-import { Heading, LinkButton } from './landing-parts';
+import { CalendarIcon, PhoneIcon } from '../../homeowner/icons';
+import { Heading, LinkButton } from '../../homeowner/parts';
 
 /** Replaces the form once it is sent. */
 export function ThankYou({ agent }: { agent: PublicAgent }) {

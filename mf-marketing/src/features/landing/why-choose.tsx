@@ -1,8 +1,8 @@
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
-import { StarIcon } from './landing-icons';
-import { Heading, Wrap } from './landing-parts';
+import { StarIcon } from '../../homeowner/icons';
+import { Heading, Wrap } from '../../homeowner/parts';
 
 /** Bio and testimonials; left out if the agent has neither. */
 export function WhyChoose({ agent }: { agent: PublicAgent }) {

@@ -1,9 +1,11 @@
 /** Mailed links: the page that asks, the form it posts, and the client's own request with the same token. */
+import type { MailedLinkEndPage } from '@farmpost/shared/contracts/plain-pages';
 import express, { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import type { AppContext } from '../../../context';
 import { contentSecurity } from '../../../gateway/content-security';
-import { type PlainPage, sendPlainPage } from '../../../gateway/plain-page';
+import { failurePage } from '../../../gateway/failure-page';
+import type { SendPlainPage } from '../../../gateway/plain-page';
 import { createLimiter } from '../../../http/rate-limit';
 import { requestState } from '../../../http/request-context';
 import { AuthError } from '../protocol/auth-error';
@@ -11,15 +13,6 @@ import { callerNetwork, named, read, readAddress, toAuthError } from '../protoco
 import type { AuthParts } from '../sessions/auth-parts';
 import { deviceOf } from '../sessions/device';
 import { withQuery } from './link-target';
-import {
-  askPage,
-  endedPage,
-  failedPage,
-  halfPage,
-  incompletePage,
-  suspendedPage,
-  tooManyPage,
-} from './verify-pages';
 import { isLinkAlive, type Link, openLink, openLinkAndSignIn } from './verify.service';
 
 const token = z.string().regex(/^[\w-]{20,100}$/);
@@ -36,22 +29,25 @@ export const verifyBody = z.object({
 
 const VERIFICATIONS_PER_NETWORK = { points: 60, perSeconds: 10 * 60 };
 
-function pageOfError(error: AuthError, link: Link): PlainPage {
+type End = MailedLinkEndPage['end'];
+
+function endOfError(error: AuthError, { type }: Link): End {
   switch (error.code) {
     case 'otp_expired':
-      return endedPage(link.type);
+      return { kind: 'expired', type };
     case 'user_banned':
-      return suspendedPage;
+      return { kind: 'suspended' };
     case 'over_request_rate_limit':
-      return tooManyPage(error.detail.retryAfterSeconds ?? 60);
+      return { kind: 'too-many', retryAfterSeconds: error.detail.retryAfterSeconds ?? 60 };
     default:
-      return failedPage;
+      return { kind: 'failed' };
   }
 }
 
-export function createVerifyRouter(context: AppContext, parts: AuthParts): Router {
+export function createVerifyRouter(context: AppContext, parts: AuthParts, send: SendPlainPage): Router {
   const verifications = createLimiter(context, 'verify-network', VERIFICATIONS_PER_NETWORK);
   const router = Router();
+  const sendEnd = (response: Response, end: End) => send(response, { page: 'mailed-link-end', end });
 
   /** The page's address bears the token: no other site, and no log of ours, shall see it. */
   router.use('/verify', contentSecurity(context.config), (_request, response, next) => {
@@ -61,20 +57,18 @@ export function createVerifyRouter(context: AppContext, parts: AuthParts): Route
 
   router.get('/verify', named('showVerify'), async (request, response) => {
     const link = mailedLink.safeParse(request.query);
-    if (!link.success) {
-      sendPlainPage(response.status(400), incompletePage);
-      return;
-    }
-    const isAlive = await isLinkAlive(context, link.data);
-    if (!isAlive) response.status(410);
-    sendPlainPage(response, isAlive ? askPage(link.data) : endedPage(link.data.type));
+    if (!link.success) return sendEnd(response.status(400), { kind: 'incomplete' });
+    const { type, token } = link.data;
+    if (await isLinkAlive(context, link.data))
+      return send(response, { page: 'mailed-link-ask', type, token });
+    sendEnd(response.status(410), { kind: 'expired', type });
   });
 
   /** Uses the link up and says where it leads. */
-  async function follow(request: Request, link: Link): Promise<string | PlainPage> {
+  async function follow(request: Request, link: Link): Promise<string | End> {
     if (link.type === 'recovery') {
       const { redirectTo, session } = await openLinkAndSignIn(context, parts, link, deviceOf(request));
-      if (!session) return failedPage;
+      if (!session) return { kind: 'failed' };
       return withQuery(redirectTo, {
         access_token: session.access_token,
         refresh_token: session.refresh_token,
@@ -84,24 +78,24 @@ export function createVerifyRouter(context: AppContext, parts: AuthParts): Route
       });
     }
     const opened = await openLink(context, link, deviceOf(request));
-    if (opened.waitsFor !== undefined) return halfPage(opened.waitsFor);
+    if (opened.waitsFor !== undefined) return { kind: 'half', other: opened.waitsFor };
     return opened.code === null ? opened.redirectTo : withQuery(opened.redirectTo, { code: opened.code });
   }
 
   async function answerForm(request: Request, response: Response): Promise<void> {
     const parsed = mailedLink.safeParse(request.body);
-    if (!parsed.success) return sendPlainPage(response.status(400), incompletePage);
+    if (!parsed.success) return sendEnd(response.status(400), { kind: 'incomplete' });
     try {
       await verifications.take(callerNetwork(request));
       const next = await follow(request, parsed.data);
       if (typeof next === 'string') response.redirect(303, next);
-      else sendPlainPage(response, next);
+      else sendEnd(response, next);
     } catch (thrown) {
       const error = toAuthError(thrown);
       if (error.status >= 500)
         requestState(response).log.error({ err: thrown }, 'a mailed link could not be opened');
       response.status(error.code === 'otp_expired' ? 410 : error.status);
-      sendPlainPage(response, pageOfError(error, parsed.data));
+      sendEnd(response, endOfError(error, parsed.data));
     }
   }
 
@@ -136,5 +130,6 @@ export function createVerifyRouter(context: AppContext, parts: AuthParts): Route
     },
   );
 
+  router.use('/verify', failurePage);
   return router;
 }

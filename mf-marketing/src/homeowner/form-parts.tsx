@@ -2,7 +2,7 @@
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
-import { WarningIcon } from './landing-icons';
+import { WarningIcon } from './icons';
 
 interface FormFieldProps extends ComponentProps<'input'> {
   readonly name: string;

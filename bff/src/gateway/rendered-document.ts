@@ -3,9 +3,11 @@ import {
   HYDRATION_ELEMENT,
   type HydrationData,
   type RenderedPage,
+  type RenderedPlainPage,
   ROOT_ELEMENT,
 } from '@farmpost/shared/contracts/page-rendering';
-import { escapeHtml } from '../../http/escape-html';
+import { escapeHtml } from '../http/escape-html';
+import { inlineJson } from './document-parts';
 
 interface LandingDocument {
   readonly page: RenderedPage;
@@ -18,8 +20,13 @@ interface LandingDocument {
   readonly image: string | null;
 }
 
-/** JSON that cannot end its script element. */
-const inlineJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** All parts are HTML. */
+interface DocumentParts {
+  readonly page: RenderedPlainPage;
+  readonly nonce: string;
+  readonly about: string;
+  readonly scripts: string;
+}
 
 function describe({ title, description, facts }: RenderedPage, url: string, image: string | null): string {
   const tags: [string, string][] = [
@@ -53,7 +60,7 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M2.5 27V16A6.5 6.5 0 0 1 9 9.5H23a6.5 6.5 0 0 1 6.5 6.5v11z" fill="#e1eaf5" stroke="#1a4477" stroke-width="2"/><path d="M22 18V3" stroke="#1a4477" stroke-width="2.2"/><path d="M21 2h9l-2 3 2 3h-9z" fill="#bc2f1d"/></svg>',
 )}`;
 
-export function landingDocument({ page, hydration, nonce, url, image }: LandingDocument): string {
+function documentOf({ page, nonce, about, scripts }: DocumentParts): string {
   const fonts = page.fonts.map(
     (file) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(file)}" crossorigin>`,
   );
@@ -66,7 +73,7 @@ export function landingDocument({ page, hydration, nonce, url, image }: LandingD
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" ${withNonce}>
 <title>${escapeHtml(page.title)}</title>
-${page.status === 200 ? describe(page, url, image) : '<meta name="robots" content="noindex">'}
+${about}
 <link rel="icon" href="${icon}">
 ${fonts.join('\n')}
 <style ${withNonce}>${page.css}</style>
@@ -74,13 +81,26 @@ ${page.styles.replaceAll('<style ', `<style ${withNonce} `)}
 </head>
 <body>
 <div id="${ROOT_ELEMENT}">${page.html}</div>
-${
-  hydration
-    ? `<script type="application/json" id="${HYDRATION_ELEMENT}">${inlineJson(hydration)}</script>
-<script ${withNonce}>${page.script}</script>`
-    : ''
-}
+${scripts}
 </body>
 </html>
 `;
 }
+
+const notForSearch = '<meta name="robots" content="noindex">';
+
+export function landingDocument({ page, hydration, nonce, url, image }: LandingDocument): string {
+  return documentOf({
+    page,
+    nonce,
+    about: page.status === 200 ? describe(page, url, image) : notForSearch,
+    scripts: hydration
+      ? `<script type="application/json" id="${HYDRATION_ELEMENT}">${inlineJson(hydration)}</script>
+<script nonce="${escapeHtml(nonce)}">${page.script}</script>`
+      : '',
+  });
+}
+
+/** Never found by search engines: its address may carry a code or a token. */
+export const plainDocument = (page: RenderedPlainPage, nonce: string): string =>
+  documentOf({ page, nonce, about: notForSearch, scripts: '' });

@@ -1,4 +1,4 @@
-/** The landing page's few icons, on a 24 px grid; always decorative. */
+/** The few signs of the homeowner's pages, on a 24 px grid; always decorative. */
 import type { ReactElement } from 'react';
 
 const outline = (d: string) =>
@@ -38,6 +38,8 @@ export const GlobeIcon = outline(
   'M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18zM3 12h18M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
 );
 export const CalendarIcon = outline('M4 5.5h16V20H4zM4 10h16M8 3v4M16 3v4');
+export const CheckIcon = outline('M4 12.5l5 5L20 6.5');
+export const CrossIcon = outline('M6 6l12 12M18 6L6 18');
 export const WarningIcon = outline('M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18zM12 7.5v6M12 16.5v.5');
 export const StarIcon = solid('M10 1.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6L10 15l-5.4 3 1.2-6L1.3 7.8l6.1-.7z');
 export const RosetteIcon = solid(

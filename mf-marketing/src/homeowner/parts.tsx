@@ -1,4 +1,4 @@
-/** Styled parts that the landing page's sections share. Phone first: one column, one action. */
+/** Styled parts that the homeowner's pages share. Phone first; one column, one act. */
 import styled, { css } from 'styled-components';
 
 export const Wrap = styled.div`
