@@ -17,7 +17,6 @@ const { configurationsOf, watch } = await import('./lib/bundle.mjs');
 const { serveDevelopment } = await import('./lib/dev-server.mjs');
 
 const remotes = ['mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales'];
-const environment = { mode: 'development', inputs: 'dev' };
 const devPort = Number(process.env.DEV_PORT ?? 4100);
 const [alone] = process.argv.slice(2);
 
@@ -27,7 +26,7 @@ const forgetBuild = (name) => rmSync(path.join(root, name, 'dist/.inputs'), { fo
 async function developOne(name) {
   forgetBuild(name);
   const { standaloneConfig } = await import('./lib/standalone.mjs');
-  const configurations = [...configurationsOf(name, environment), standaloneConfig(name, environment)];
+  const configurations = [...configurationsOf(name, 'development'), standaloneConfig(name, 'development')];
   const portal = process.env.PORTAL ?? 'http://localhost:4000';
   await serveDevelopment({ port: devPort, remotes: [name], alone: name, portal });
   watch(configurations, () => console.log(`${name} is built. Alone: http://localhost:${devPort}`));
@@ -44,7 +43,7 @@ async function developAll() {
     buildServer(),
     new Promise((resolve) =>
       watch(
-        ['shell', ...remotes].flatMap((name) => configurationsOf(name, environment)),
+        ['shell', ...remotes].flatMap((name) => configurationsOf(name, 'development')),
         resolve,
       ),
     ),

@@ -1,24 +1,12 @@
 /** Builds the browser side of the shell and of all remotes in place, as `npm run build` does; the result is the same again. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { configurationsOf } from '../lib/bundle.mjs';
-import { root } from '../lib/run.mjs';
-
-/** The inputs' hash of a remote's last build, which its version ends with. */
-function inputsOf(workspace: string): string {
-  const release = JSON.parse(readFileSync(path.join(root, workspace, 'dist/release.json'), 'utf8')) as {
-    version: string;
-  };
-  return release.version.slice(release.version.lastIndexOf('-') + 1);
-}
 
 async function build(): Promise<void> {
   const workspaces = ['shell', 'mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales'];
   const configurations: Configuration[] = [];
   for (const workspace of workspaces) {
-    const inputs = workspace === 'shell' ? 'shell' : inputsOf(workspace);
-    const all: Configuration[] = configurationsOf(workspace, { mode: 'production', inputs });
+    const all: Configuration[] = configurationsOf(workspace, 'production');
     configurations.push(...all.filter(({ target }) => Array.isArray(target) && target.includes('web')));
   }
   await new Promise<void>((resolve, reject) => {

@@ -14,8 +14,8 @@ const compress = promisify(brotliCompress);
 const SMALLEST_WORTH_COMPRESSING = 1024;
 
 /** Configurations of a workspace: one, or one each for browser and server. */
-export function configurationsOf(workspace, environment) {
-  return [require(path.join(root, workspace, 'webpack.config.ts')).default(environment)].flat();
+export function configurationsOf(workspace, mode) {
+  return [require(path.join(root, workspace, 'webpack.config.ts')).default({}, { mode })].flat();
 }
 
 /** Writes `file.br` beside each text file that gains by it: the gateway never compresses at request time. */
@@ -38,17 +38,15 @@ async function precompress(folder) {
 
 /**
  * Builds front ends for production, each knowing nothing of the others, all in one process so that webpack and swc
- * are loaded once. `asked`: `{ name, hash }`, the workspace and the hash of its inputs. Returns the errors' text.
+ * are loaded once. `names` are their workspaces. Returns whether all were built.
  */
-export async function bundle(asked) {
-  const compiler = webpack(
-    asked.flatMap(({ name, hash }) => configurationsOf(name, { mode: 'production', inputs: hash })),
-  );
+export async function bundle(names) {
+  const compiler = webpack(names.flatMap((name) => configurationsOf(name, 'production')));
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (stats.hasErrors() || stats.hasWarnings()) console.log(stats.toString('errors-warnings'));
   if (stats.hasErrors()) return false;
-  for (const { name } of asked) await precompress(path.join(root, name, 'dist/client'));
+  for (const name of names) await precompress(path.join(root, name, 'dist/client'));
   return true;
 }
 

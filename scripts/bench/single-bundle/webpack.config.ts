@@ -8,7 +8,6 @@ const root = path.resolve(__dirname, '../../..');
 export function singleBundleConfig(output: string): Configuration {
   const base = webpackBase({
     mode: 'production',
-    inputs: 'single',
     workspace: path.join(root, 'shell'),
     namespace: 'single',
   });

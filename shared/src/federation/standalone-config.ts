@@ -1,17 +1,17 @@
 /** The webpack configuration of one remote alone: its `standalone.tsx` as a plain page, without federation. */
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import type { BuildEnvironment } from './build-environment';
+import type { BuildOptions } from './build-options';
 import { webpackBase } from './webpack-base';
 
-interface StandaloneOptions extends BuildEnvironment {
+interface StandaloneOptions extends BuildOptions {
   readonly name: string;
   readonly workspace: string;
 }
 
-export function standaloneConfig({ name, workspace, ...environment }: StandaloneOptions): Configuration {
+export function standaloneConfig({ name, workspace, mode }: StandaloneOptions): Configuration {
   return {
-    ...webpackBase({ ...environment, workspace, namespace: name }),
+    ...webpackBase({ mode, workspace, namespace: name }),
     name: `${name} alone`,
     entry: { main: './src/standalone.tsx' },
     output: {
