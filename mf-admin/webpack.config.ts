@@ -1,5 +1,5 @@
-import type { BuildEnvironment } from '@farmpost/shared/federation/build-environment';
+import type { BuildArguments } from '@farmpost/shared/federation/build-options';
 import { remoteConfig } from '@farmpost/shared/federation/remote-config';
 
-export default (environment: BuildEnvironment) =>
-  remoteConfig({ ...environment, name: 'mf-admin', workspace: __dirname });
+export default (_: unknown, { mode = 'production' }: BuildArguments) =>
+  remoteConfig({ mode, name: 'mf-admin', workspace: __dirname });

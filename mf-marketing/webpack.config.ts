@@ -1,4 +1,5 @@
-import type { BuildEnvironment } from '@farmpost/shared/federation/build-environment';
+import type { BuildArguments } from '@farmpost/shared/federation/build-options';
+import { pageScriptConfig } from '@farmpost/shared/federation/page-script-config';
 import { remoteConfig } from '@farmpost/shared/federation/remote-config';
 import {
   remoteServerConfig,
@@ -9,19 +10,13 @@ import type { Configuration } from 'webpack';
 import { FeedPlugin } from './markdown/feed-plugin';
 import { writeArticleList } from './markdown/write-article-list';
 
-const marketing = { name: 'mf-marketing', workspace: __dirname } as const;
-
-export default (environment: BuildEnvironment): Configuration[] => {
+export default (_: unknown, { mode = 'production' }: BuildArguments): Configuration[] => {
   writeArticleList();
-  const client = remoteConfig({
-    ...environment,
-    ...marketing,
-    exposes: { './landing': './src/landing.tsx' },
-  });
+  const marketing = { mode, name: 'mf-marketing', workspace: __dirname } as const;
+  const client = remoteConfig(marketing);
   return withServerBuilds({ ...client, plugins: [...(client.plugins ?? []), new FeedPlugin()] }, [
-    serverConfig({ ...environment, ...marketing, entry: './src/server.tsx' }),
-    ...(environment.mode === 'production'
-      ? [remoteServerConfig({ ...environment, ...marketing, entry: './src/remote.tsx' })]
-      : []),
+    pageScriptConfig({ ...marketing, entry: './src/landing.tsx' }),
+    serverConfig({ ...marketing, entry: './src/server.tsx' }),
+    ...(mode === 'production' ? [remoteServerConfig({ ...marketing, entry: './src/remote.tsx' })] : []),
   ]);
 };

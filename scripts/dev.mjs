@@ -20,7 +20,6 @@ await ensureInstalled();
 const { configurationsOf, watch } = await import('./lib/bundle.mjs');
 const { serveDevelopment } = await import('./lib/dev-server.mjs');
 
-const environment = { mode: 'development', inputs: 'dev' };
 const devPort = Number(process.env.DEV_PORT ?? 4100);
 
 /** A development build overwrites the production one, so `npm start` must build again. */
@@ -29,7 +28,7 @@ const forgetBuild = (name) => rmSync(path.join(root, name, 'dist/.inputs'), { fo
 async function developOne(name) {
   forgetBuild(name);
   const { standaloneConfig } = await import('./lib/standalone.mjs');
-  const configurations = [...configurationsOf(name, environment), standaloneConfig(name, environment)];
+  const configurations = [...configurationsOf(name, 'development'), standaloneConfig(name, 'development')];
   const portal = process.env.PORTAL ?? 'http://localhost:4000';
   await serveDevelopment({ port: devPort, remotes: [name], alone: name, portal });
   watch(configurations, () => console.log(`Built ${name}. On its own: http://localhost:${devPort}`));
@@ -46,7 +45,7 @@ async function developAll() {
     buildServer(),
     new Promise((resolve) =>
       watch(
-        ['shell', ...remotes].flatMap((name) => configurationsOf(name, environment)),
+        ['shell', ...remotes].flatMap((name) => configurationsOf(name, 'development')),
         resolve,
       ),
     ),

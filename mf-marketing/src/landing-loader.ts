@@ -4,10 +4,6 @@
  */
 {
   type Hydrate = (root: Element, data: unknown) => void;
-  interface Container {
-    init(shareScope: object): Promise<void> | void;
-    get(module: string): Promise<() => { hydrate: Hydrate }>;
-  }
 
   const { data, remote } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}');
   const signs = ['pointerdown', 'focusin', 'keydown'];
@@ -17,15 +13,12 @@
   const noteSent = () => (isSent = true);
   addEventListener('submit', noteSent);
 
-  const hydrate = async () => {
-    const container = (window as unknown as Record<string, Container>)[remote.container];
+  const hydrate = () => {
+    const page = (window as unknown as Record<string, { hydrate: Hydrate }>)[remote.container];
     const root = document.getElementById('root');
-    if (!container || !root) return;
-    await container.init({});
-    const landing = await container.get('./landing');
-    if (isSent) return;
+    if (!page || !root || isSent) return;
     removeEventListener('submit', noteSent);
-    landing().hydrate(root, data);
+    page.hydrate(root, data);
   };
 
   const start = () => {
@@ -33,7 +26,7 @@
     const script = document.createElement('script');
     script.src = remote.entry;
     script.integrity = remote.integrity;
-    script.onload = () => void hydrate();
+    script.onload = hydrate;
     document.head.append(script);
   };
 

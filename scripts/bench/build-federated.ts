@@ -1,12 +1,9 @@
 /** Builds the browser side of the shell and all remotes in place, like `npm run build`; the output does not change. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { configurationsOf } from '../lib/bundle.mjs';
-import { root } from '../lib/run.mjs';
 import { frontEnds } from '../lib/workspaces.mjs';
 
-/** The input hash of a remote's last build, from the end of its version. */
+/** The inputs' hash of a remote's last build, which its version ends with. */
 function inputsOf(workspace: string): string {
   const release = JSON.parse(readFileSync(path.join(root, workspace, 'dist/release.json'), 'utf8')) as {
     version: string;
@@ -17,8 +14,7 @@ function inputsOf(workspace: string): string {
 async function build(): Promise<void> {
   const configurations: Configuration[] = [];
   for (const workspace of frontEnds()) {
-    const inputs = workspace === 'shell' ? 'shell' : inputsOf(workspace);
-    const all: Configuration[] = configurationsOf(workspace, { mode: 'production', inputs });
+    const all: Configuration[] = configurationsOf(workspace, 'production');
     const browser = all.filter(({ target }) => Array.isArray(target) && target.includes('web'));
     // Without what they wait for, which is not built here.
     configurations.push(...browser.map((configuration) => ({ ...configuration, dependencies: [] })));

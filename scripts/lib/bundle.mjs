@@ -10,18 +10,16 @@ register();
 const require = createRequire(import.meta.url);
 
 /** A workspace's configurations: one, or one each for browser and server. */
-export function configurationsOf(workspace, environment) {
-  return [require(path.join(root, workspace, 'webpack.config.ts')).default(environment)].flat();
+export function configurationsOf(workspace, mode) {
+  return [require(path.join(root, workspace, 'webpack.config.ts')).default({}, { mode })].flat();
 }
 
 /**
  * Builds front ends for production, independently of each other, but in one process so that webpack and swc load
- * once. `asked`: `{ name, hash }`, the workspace and the hash of its inputs. Returns the error text.
+ * once. `names` are their workspaces. Returns whether all were built.
  */
-export async function bundle(asked) {
-  const compiler = webpack(
-    asked.flatMap(({ name, hash }) => configurationsOf(name, { mode: 'production', inputs: hash })),
-  );
+export async function bundle(names) {
+  const compiler = webpack(names.flatMap((name) => configurationsOf(name, 'production')));
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (stats.hasErrors() || stats.hasWarnings()) console.log(stats.toString('errors-warnings'));

@@ -6,7 +6,7 @@ import './bundle.mjs';
 
 const require = createRequire(import.meta.url);
 
-export function standaloneConfig(name, environment) {
+export function standaloneConfig(name, mode) {
   const { standaloneConfig: configure } = require('../../shared/src/federation/standalone-config.ts');
-  return configure({ ...environment, name, workspace: path.join(root, name) });
+  return configure({ mode, name, workspace: path.join(root, name) });
 }

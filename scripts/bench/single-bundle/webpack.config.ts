@@ -29,7 +29,6 @@ const articleRules = () =>
 export function singleBundleConfig(output: string): Configuration {
   const base = webpackBase({
     mode: 'production',
-    inputs: 'single',
     workspace: path.join(root, 'shell'),
     namespace: 'single',
   });

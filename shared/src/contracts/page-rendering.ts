@@ -38,10 +38,18 @@ export interface PageServer {
 export const HYDRATION_ELEMENT = 'page-data';
 export const ROOT_ELEMENT = 'root';
 
+/** The script that hydrates a release's server-rendered pages: `dist/page-script.json`. */
+export interface PageScript {
+  readonly entry: string;
+  readonly integrity: string;
+  /** Global variable that holds the script's exports. */
+  readonly container: string;
+}
+
 export interface HydrationData {
   readonly data: LandingData | ListingPageData;
-  /** The release that rendered the page; the browser must hydrate with the same one. */
-  readonly remote: { readonly entry: string; readonly integrity: string; readonly container: string };
+  /** Of the release that rendered the page: the browser must hydrate with the same. */
+  readonly remote: PageScript;
 }
 
 /** A portal page rendered by the shell's server build: frame and page, without anything specific to one response. */

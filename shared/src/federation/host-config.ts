@@ -4,13 +4,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Configuration } from 'webpack';
 import { transformSync } from 'esbuild';
-import type { BuildEnvironment } from './build-environment';
+import type { BuildOptions } from './build-options';
 import { FreshUrlOnRetry } from './fresh-url-on-retry';
 import { PrecompressPlugin } from './precompress-plugin';
-import { sharedModules } from './singletons';
+import { providedModules } from './singletons';
 import { webpackBase } from './webpack-base';
 
-interface HostOptions extends BuildEnvironment {
+interface HostOptions extends BuildOptions {
   readonly workspace: string;
   readonly entry: string;
 }
@@ -30,10 +30,9 @@ export interface HostAssets {
 }
 
 /** Knows no remote: the registry names them at run time. Builds `dist/client` and `dist/assets.json`. */
-export function hostConfig({ workspace, entry, ...environment }: HostOptions): Configuration {
-  const base = webpackBase({ ...environment, workspace, namespace: 'shell' });
+export function hostConfig({ workspace, entry, mode }: HostOptions): Configuration {
   return {
-    ...base,
+    ...webpackBase({ mode, workspace, namespace: 'shell' }),
     name: 'shell',
     entry: { main: entry },
     output: {
@@ -53,7 +52,8 @@ export function hostConfig({ workspace, entry, ...environment }: HostOptions): C
       new ModuleFederationPlugin({
         name: 'farmpost_shell',
         remotes: {},
-        shared: sharedModules(workspace),
+        shared: providedModules(workspace),
+        runtimePlugins: [path.join(__dirname, 'provide-runtime.ts')],
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -62,7 +62,7 @@ export function hostConfig({ workspace, entry, ...environment }: HostOptions): C
       }),
       new FreshUrlOnRetry(),
       new PrecompressPlugin(),
-      new HostAssetsPlugin(workspace, environment.mode),
+      new HostAssetsPlugin(workspace, mode),
     ],
   };
 }
@@ -73,7 +73,7 @@ const isFirstFont = (file: string) => /^(besley|libre-franklin)-.*\.woff2$/.test
 class HostAssetsPlugin {
   constructor(
     private readonly workspace: string,
-    private readonly mode: BuildEnvironment['mode'],
+    private readonly mode: BuildOptions['mode'],
   ) {}
 
   apply(compiler: Compiler): void {

@@ -1,46 +1,40 @@
 /** The webpack configuration of a remote. A remote's own webpack.config.ts names what is particular to it. */
-import { readFileSync } from 'node:fs';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import path from 'node:path';
-import { type Configuration, container as federation } from 'webpack';
+import type { Configuration } from 'webpack';
 import type { RemoteName } from '../contracts/platform';
-import type { BuildEnvironment } from './build-environment';
+import { releaseVersion } from './build-inputs';
+import type { BuildOptions } from './build-options';
 import { FreshUrlOnRetry } from './fresh-url-on-retry';
 import { PrecompressPlugin } from './precompress-plugin';
 import { ReleasePlugin } from './release-plugin';
-import { sharedModules } from './singletons';
+import { consumedModules } from './singletons';
 import { webpackBase } from './webpack-base';
 
-interface RemoteOptions extends BuildEnvironment {
+interface RemoteOptions extends BuildOptions {
   readonly name: RemoteName;
   readonly workspace: string;
-  /** Exposed modules besides `./remote`: `{ './landing': './src/landing/landing.tsx' }`. */
-  readonly exposes?: Readonly<Record<`./${string}`, string>>;
 }
 
 /** How long a chunk may take before it counts as hanging. */
 const CHUNK_TIMEOUT_MS = 8000;
 
-/** Builds `dist/client`, which any origin may serve (`publicPath: 'auto'`), and the registry row `dist/release.json`. */
-export function remoteConfig({
-  name,
-  workspace,
-  exposes = {},
-  ...environment
-}: RemoteOptions): Configuration {
-  const { version } = JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  const release = `${version}-${environment.inputs}`;
+/**
+ * Builds `dist/client`, which any origin may serve (`publicPath: 'auto'`), with its `mf-manifest.json` for other hosts,
+ * and the registry row `dist/release.json`.
+ */
+export function remoteConfig({ name, workspace, mode }: RemoteOptions): Configuration {
+  const version = releaseVersion(workspace, mode);
   // One name per version: a tab may hold the failed active version and the previous one at the same time.
-  const container = `${name}_${environment.inputs}`.replaceAll('-', '_');
-  const base = webpackBase({ ...environment, workspace, namespace: name });
+  const container = `${name}_${version}`.replaceAll(/\W/g, '_');
   return {
-    ...base,
+    ...webpackBase({ mode, workspace, namespace: name }),
     name,
     entry: {},
     output: {
       path: path.join(workspace, 'dist/client'),
-      clean: true,
+      // A script of the release that another configuration builds.
+      clean: { keep: /^page-script(\/|$)/ },
       publicPath: 'auto',
       uniqueName: container,
       chunkFilename: '[name].[contenthash:8].js',
@@ -52,23 +46,27 @@ export function remoteConfig({
       strictModuleExceptionHandling: true,
     },
     plugins: [
-      // webpack's own container: 4 kB. One with federation's runtime weighs 16, which the shell has and the landing
-      // page does not need.
-      new federation.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name: container,
         filename: 'remoteEntry.js',
         library: { type: 'var', name: container },
-        exposes: Object.fromEntries(
-          Object.entries({ './remote': './src/remote.tsx', ...exposes }).map(([key, file]) => [
-            key,
-            { import: file, name: key.slice(2) },
-          ]),
-        ),
-        shared: sharedModules(workspace),
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shared: consumedModules(workspace),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        // The host provides federation's runtime (`provide-runtime.ts`): an entry with its own weighs 15 kB, not 6.
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
       new FreshUrlOnRetry(),
       new PrecompressPlugin(),
-      new ReleasePlugin({ name, workspace, version: release, container }),
+      new ReleasePlugin({ name, workspace, version, container }),
     ],
+    // The manifest's plugin warns of `publicPath: 'auto'`, which is meant: addresses are relative to the manifest.
+    infrastructureLogging: { level: 'error' },
   };
 }

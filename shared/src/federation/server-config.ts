@@ -1,13 +1,14 @@
 /** The webpack configurations of what runs on the server. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import type { RemoteName } from '../contracts/platform';
-import type { BuildEnvironment } from './build-environment';
+import { releaseVersion } from './build-inputs';
+import type { BuildOptions } from './build-options';
+import { PAGE_SCRIPT_FOLDER } from './page-script-config';
 import { ownFiles, packages } from './singletons';
 import { webpackBase } from './webpack-base';
 
-interface NodeOptions extends BuildEnvironment {
+interface NodeOptions extends BuildOptions {
   readonly name: string;
   readonly workspace: string;
   /** Module whose exports are the build's. */
@@ -19,10 +20,10 @@ interface ServerOptions extends NodeOptions {
 }
 
 function nodeConfig(
-  { name, workspace, entry, ...environment }: NodeOptions,
+  { name, workspace, entry, mode }: NodeOptions,
   output: Configuration['output'],
 ): Configuration {
-  const base = webpackBase({ ...environment, workspace, namespace: name, target: 'node' });
+  const base = webpackBase({ mode, workspace, namespace: name, target: 'node' });
   return {
     ...base,
     name: `${name} ${String(output?.filename)}`,
@@ -69,12 +70,8 @@ export const withServerBuilds = (
 ): Configuration[] => [...servers, { ...client, dependencies: servers.map(({ name }) => String(name)) }];
 
 /** Where the browser finds the files of a remote's version. */
-function publicPathOf({ name, workspace, inputs }: ServerOptions): string {
-  const { version } = JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return `/remotes/${name}/${version}-${inputs}/`;
-}
+const publicPathOf = ({ name, workspace, mode }: ServerOptions): string =>
+  `/remotes/${name}/${releaseVersion(workspace, mode)}/`;
 
 /**
  * `dist/server/server.js`, which renders the landing page. Everything is bundled: a release renders with the React it
@@ -84,7 +81,7 @@ export const serverConfig = (options: ServerOptions): Configuration =>
   nodeConfig(options, {
     path: path.join(options.workspace, 'dist/server'),
     filename: 'server.js',
-    publicPath: publicPathOf(options),
+    publicPath: `${publicPathOf(options)}${PAGE_SCRIPT_FOLDER}/`,
   });
 
 /** `dist/ssr/shell.js`: the frame around public pages, and the singletons for the remotes' builds. */

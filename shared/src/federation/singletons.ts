@@ -32,7 +32,8 @@ interface SharedModule {
   readonly version: string;
   readonly requiredVersion: string;
   readonly shareKey: string;
-  readonly import: string;
+  /** False where the build takes the shell's and holds none of its own. */
+  readonly import: string | false;
 }
 
 function versionIn(folder: string): string {
@@ -45,8 +46,8 @@ function packageFolder(request: string, from: string): string {
   return path.dirname(require.resolve(`${name}/package.json`, { paths: [from] }));
 }
 
-/** The `shared` option of the federation plugin, by share key or file. `workspace` is the folder being built. */
-export function sharedModules(workspace: string): Record<string, SharedModule> {
+/** What the shell's build provides: the `shared` option of the federation plugin, by share key or file. */
+export function providedModules(workspace: string): Record<string, SharedModule> {
   const shared = path.resolve(__dirname, '../..');
   const entry = (key: string, request: string, version: string): SharedModule => ({
     singleton: true,
@@ -64,9 +65,16 @@ export function sharedModules(workspace: string): Record<string, SharedModule> {
   ]);
 }
 
+/** What a remote's build asks the shell for. */
+export function consumedModules(workspace: string): Record<string, SharedModule> {
+  return Object.fromEntries(
+    Object.entries(providedModules(workspace)).map(([key, module]) => [key, { ...module, import: false }]),
+  );
+}
+
 /** Share key to version range, as the registry row names them. */
 export function sharedRanges(workspace: string): Record<string, string> {
   return Object.fromEntries(
-    Object.values(sharedModules(workspace)).map((module) => [module.shareKey, module.requiredVersion]),
+    Object.values(providedModules(workspace)).map((module) => [module.shareKey, module.requiredVersion]),
   );
 }

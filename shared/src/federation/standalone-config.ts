@@ -1,16 +1,16 @@
 /** The webpack configuration of one remote alone: a plain page around its export, without federation. */
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import type { BuildEnvironment } from './build-environment';
+import type { BuildOptions } from './build-options';
 import { webpackBase } from './webpack-base';
 
-interface StandaloneOptions extends BuildEnvironment {
+interface StandaloneOptions extends BuildOptions {
   readonly name: string;
   readonly workspace: string;
 }
 
-export function standaloneConfig({ name, workspace, ...environment }: StandaloneOptions): Configuration {
-  const base = webpackBase({ ...environment, workspace, namespace: name });
+export function standaloneConfig({ name, workspace, mode }: StandaloneOptions): Configuration {
+  const base = webpackBase({ mode, workspace, namespace: name });
   return {
     ...base,
     name: `${name} alone`,

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
-import type { BuildEnvironment } from './build-environment';
+import type { BuildOptions } from './build-options';
 
-interface BaseOptions extends BuildEnvironment {
+interface BaseOptions extends BuildOptions {
   /** Folder of the workspace being built. */
   readonly workspace: string;
   /** Prefix of styled-components' class names: two parts without one produce the same names for different styles. */

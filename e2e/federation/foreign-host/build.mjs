@@ -1,0 +1,60 @@
+/** Builds the host of this folder with webpack and federation's plugin as their manuals say: `node … <output folder>`. */
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+
+const kit = path.resolve(import.meta.dirname, '../../../shared/package.json');
+const { version } = JSON.parse(readFileSync(kit, 'utf8'));
+const singleton = { singleton: true };
+
+const compiler = webpack({
+  mode: 'production',
+  context: import.meta.dirname,
+  entry: { main: './main.ts' },
+  devtool: false,
+  optimization: { minimize: false },
+  output: { path: process.argv[2], publicPath: 'auto', filename: '[name].js', uniqueName: 'foreign_host' },
+  resolve: { extensions: ['.tsx', '.ts', '.js'] },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'swc-loader',
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
+      },
+    ],
+  },
+  plugins: [
+    new ModuleFederationPlugin({
+      name: 'foreign_host',
+      remotes: {},
+      shared: {
+        react: singleton,
+        'react-dom': singleton,
+        'react-dom/client': singleton,
+        'react/jsx-runtime': singleton,
+        'styled-components': singleton,
+        '@tanstack/react-query': singleton,
+        '@farmpost/shared/client': { singleton: true, version },
+        '@farmpost/shared/client/router': { singleton: true, version },
+      },
+      // Remotes of the portal bring no runtime of their own.
+      experiments: { provideExternalRuntime: true },
+      manifest: false,
+      dts: false,
+      dev: false,
+    }),
+  ],
+});
+const stats = await new Promise((resolve, reject) => {
+  compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+});
+if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+await new Promise((resolve) => compiler.close(resolve));

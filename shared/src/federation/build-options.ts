@@ -1,0 +1,7 @@
+/** What webpack-cli and the scripts pass to a webpack configuration as its second argument. */
+export interface BuildArguments {
+  /** `npx webpack` without `--mode` builds for production. */
+  readonly mode?: 'production' | 'development';
+}
+
+export type BuildOptions = Required<BuildArguments>;

@@ -1,0 +1,60 @@
+/**
+ * The webpack configuration of a script that brings a server-rendered page to life without the shell (ADR 7). It is a
+ * plain build with a React of its own: a container would add its entry, the runtime and a round trip.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler, Configuration } from 'webpack';
+import type { PageScript } from '../contracts/page-rendering';
+import type { RemoteName } from '../contracts/platform';
+import { releaseVersion } from './build-inputs';
+import type { BuildOptions } from './build-options';
+import { PrecompressPlugin } from './precompress-plugin';
+import { webpackBase } from './webpack-base';
+
+interface PageScriptOptions extends BuildOptions {
+  readonly name: RemoteName;
+  readonly workspace: string;
+  /** Module whose exports become properties of the global variable `PageScript.container`. */
+  readonly entry: string;
+}
+
+export const PAGE_SCRIPT_FOLDER = 'page-script';
+const FILE = 'main.js';
+
+/** Builds `dist/client/page-script`, and `dist/page-script.json` which says where the script is served. */
+export function pageScriptConfig({ name, workspace, entry, mode }: PageScriptOptions): Configuration {
+  const container = `${name}_page`.replaceAll(/\W/g, '_');
+  const folder = path.join(workspace, 'dist/client', PAGE_SCRIPT_FOLDER);
+  const describe = (): PageScript => ({
+    entry: `/remotes/${name}/${releaseVersion(workspace, mode)}/${PAGE_SCRIPT_FOLDER}/${FILE}`,
+    integrity: `sha384-${createHash('sha384')
+      .update(readFileSync(path.join(folder, FILE)))
+      .digest('base64')}`,
+    container,
+  });
+  return {
+    ...webpackBase({ mode, workspace, namespace: name }),
+    name: `${name}'s page script`,
+    entry: { main: entry },
+    output: {
+      path: folder,
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: container,
+      filename: FILE,
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      library: { type: 'var', name: container },
+    },
+    plugins: [
+      new PrecompressPlugin(),
+      (compiler: Compiler) =>
+        compiler.hooks.afterEmit.tap('PageScript', ({ errors }) => {
+          if (errors.length > 0) return;
+          writeFileSync(path.join(workspace, 'dist/page-script.json'), JSON.stringify(describe(), null, 2));
+        }),
+    ],
+  };
+}
