@@ -77,7 +77,7 @@ describe('account deletion', () => {
     const region = screen.getByRole('region', { name: 'Delete your account' });
     expect(region).toHaveTextContent('scheduled campaigns are put on hold');
     expect(region).toHaveTextContent('For 14 days everything is kept');
-    expect(region).toHaveTextContent('erased for good');
+    expect(region).toHaveTextContent('permanently erased');
   });
 
   it('requires typing the address', async () => {

@@ -42,7 +42,7 @@ function Consequences({ isAgent }: { readonly isAgent: boolean }) {
   return (
     <List>
       <li>
-        <strong>At once,</strong> every other device is signed out.
+        <strong>Immediately,</strong> every other device is signed out.
         {isAgent &&
           ' Nothing more is mailed: scheduled campaigns are put on hold. Cards already at the printer cannot be recalled.'}
       </li>

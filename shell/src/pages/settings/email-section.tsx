@@ -108,7 +108,7 @@ function PendingChange({ current, pending }: { readonly current: string; readonl
         <Button
           look="text"
           busy={cancel.isPending}
-          busyLabel="Cancelling…"
+          busyLabel="Canceling…"
           onClick={() => {
             resend.reset();
             cancel.mutate(current, { onSuccess: () => void reload() });
