@@ -64,7 +64,7 @@ test('[CAMP-003] asks for name, location and budget, each with a hint', async ()
     'Give the campaign a name.',
   );
   expect(screen.getByRole('textbox', { name: 'Location' })).toBeInvalid();
-  expect(budget()).toBeInvalid();
+  await waitFor(() => expect(budget()).toBeInvalid());
   expect(api.calls('POST /campaigns')).toHaveLength(0);
 });
 
