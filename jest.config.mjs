@@ -32,8 +32,6 @@ const esm = [
   'rettime',
 ];
 const common = {
-  // Nothing waits for time; this only ends what hangs, also on a busy machine.
-  testTimeout: 60_000,
   rootDir: import.meta.dirname,
   transform: {
     '\\.ts$': swc(false),
@@ -42,7 +40,8 @@ const common = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
   moduleNameMapper: {
-    '\\.(css|woff2|svg)(\\?inline)?$|\\.ts\\?inline$': '<rootDir>/scripts/jest/empty-module.cjs',
+    '\\.woff2$|\\?inline$': '<rootDir>/scripts/jest/empty-text.cjs',
+    '\\.(css|svg)$': '<rootDir>/scripts/jest/empty-module.cjs',
   },
   modulePathIgnorePatterns: ['/dist/', '/.tsbuild/', '<rootDir>/var/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
@@ -50,6 +49,8 @@ const common = {
 
 export default {
   maxWorkers: 2,
+  // For all projects: jest ignores it inside them. No test waits for time; this only ends what hangs.
+  testTimeout: 60_000,
   reporters: ['default'],
   projects: [
     {

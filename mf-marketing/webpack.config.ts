@@ -1,6 +1,10 @@
 import type { BuildEnvironment } from '@farmpost/shared/federation/build-environment';
 import { remoteConfig } from '@farmpost/shared/federation/remote-config';
-import { remoteServerConfig, serverConfig } from '@farmpost/shared/federation/server-config';
+import {
+  remoteServerConfig,
+  serverConfig,
+  withServerBuilds,
+} from '@farmpost/shared/federation/server-config';
 import type { Configuration } from 'webpack';
 import { FeedPlugin } from './markdown/feed-plugin';
 import { writeArticleList } from './markdown/write-article-list';
@@ -14,11 +18,10 @@ export default (environment: BuildEnvironment): Configuration[] => {
     ...marketing,
     exposes: { './landing': './src/landing.tsx' },
   });
-  return [
-    { ...client, plugins: [...(client.plugins ?? []), new FeedPlugin()] },
+  return withServerBuilds({ ...client, plugins: [...(client.plugins ?? []), new FeedPlugin()] }, [
     serverConfig({ ...environment, ...marketing, entry: './src/server.tsx' }),
     ...(environment.mode === 'production'
       ? [remoteServerConfig({ ...environment, ...marketing, entry: './src/remote.tsx' })]
       : []),
-  ];
+  ]);
 };

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { inputsHash } from './lib/inputs.mjs';
 import { must, root, seconds } from './lib/run.mjs';
+import { assertKnown, frontEnds } from './lib/workspaces.mjs';
 
-const frontEnds = ['shell', 'mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales'];
 const stampOf = (name) => path.join(root, name, 'dist/.inputs');
 
 /** A front end's inputs are its own folder, `shared`, and the versions in the lock file. */
@@ -25,11 +25,12 @@ const hashOf = (name) =>
 
 const isBuilt = (name, hash) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
 
-await ensureInstalled();
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+assertKnown(asked, [...frontEnds(), 'bff']);
+await ensureInstalled();
 const started = performance.now();
 
-const stale = frontEnds
+const stale = frontEnds()
   .map((name) => ({ name, hash: hashOf(name) }))
   .filter(({ name, hash }) => (asked.length > 0 ? asked.includes(name) : !isBuilt(name, hash)));
 

@@ -11,15 +11,17 @@ import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, run } from './lib/run.mjs';
 import { startSandbox, startServer, stop } from './lib/portal.mjs';
+import { assertKnown, remotes as findRemotes } from './lib/workspaces.mjs';
 
+const remotes = findRemotes();
+const [alone] = process.argv.slice(2);
+assertKnown(alone ? [alone] : [], remotes);
 await ensureInstalled();
 const { configurationsOf, watch } = await import('./lib/bundle.mjs');
 const { serveDevelopment } = await import('./lib/dev-server.mjs');
 
-const remotes = ['mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales'];
 const environment = { mode: 'development', inputs: 'dev' };
 const devPort = Number(process.env.DEV_PORT ?? 4100);
-const [alone] = process.argv.slice(2);
 
 /** A development build overwrites the production one, so `npm start` must build again. */
 const forgetBuild = (name) => rmSync(path.join(root, name, 'dist/.inputs'), { force: true });
@@ -88,8 +90,4 @@ async function developAll() {
   process.on('SIGTERM', () => void end());
 }
 
-if (alone && !remotes.includes(alone)) {
-  console.error(`${alone} is not a remote. Available: ${remotes.join(', ')}.`);
-  process.exit(1);
-}
 await (alone ? developOne(alone) : developAll());

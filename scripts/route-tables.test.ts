@@ -1,15 +1,21 @@
 /** Checks the remotes' real route tables against the specification's table of routes and access (1, section 2.1). */
 import { rolePermissions, roles, type Role } from '@farmpost/shared/contracts/roles';
-import { evaluateAccess, guards } from '@farmpost/shared/domain/access';
+import { evaluateAccess, guards, roleHome } from '@farmpost/shared/domain/access';
+import { frameParts } from '@farmpost/shared/contracts/platform';
 import { readRemote, type RemoteDescription } from '@farmpost/shared/federation/read-remote';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 type RouteRow = RemoteDescription['routes'][number];
+const root = path.resolve(__dirname, '..');
+const remotes: RemoteDescription[] = [];
 const tables = new Map<string, readonly RouteRow[]>();
 
 beforeAll(async () => {
-  for (const remote of ['mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales']) {
-    tables.set(remote, (await readRemote(path.resolve(__dirname, '..', remote))).routes);
+  for (const name of readdirSync(root).filter((folder) => folder.startsWith('mf-'))) {
+    const remote = await readRemote(path.join(root, name));
+    remotes.push(remote);
+    tables.set(name, remote.routes);
   }
 });
 
@@ -97,4 +103,28 @@ test('[GUARD-022] a visitor may use the public site and the demo of the card por
   expect(open).toEqual(expect.arrayContaining([...site]));
   const others = open.filter((route) => !site.includes(route)).map((route) => route.path);
   expect(['/demo/payment-methods']).toEqual(expect.arrayContaining(others));
+});
+
+describe('what the remotes add to the frame', () => {
+  test('fits the contract of a release', () => {
+    for (const { frame, navigation, homes } of remotes) {
+      expect(() => frameParts.parse({ frame, navigation, homes })).not.toThrow();
+    }
+  });
+
+  test.each(roles)('the home of %s is one page, which that role may see', (role) => {
+    const named = remotes.flatMap(({ homes }) => homes?.[role] ?? []);
+    expect(named).toEqual([roleHome(role, { [role]: named[0] })]);
+    expect(accessOf(routeAt(named[0] ?? ''), role)).toEqual({ granted: true });
+  });
+
+  test('an entry that leads to a page leads those to it who may see it', () => {
+    for (const { to, whom } of remotes.flatMap(({ navigation }) => navigation ?? [])) {
+      const route = allRoutes().find(({ path: pattern }) => pattern === to);
+      for (const person of route ? whom : []) {
+        const role = person === 'visitor' ? undefined : person;
+        expect([to, person, route && accessOf(route, role)]).toEqual([to, person, { granted: true }]);
+      }
+    }
+  });
 });

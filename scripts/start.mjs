@@ -41,6 +41,17 @@ async function shutDown(code) {
   for (const process_ of processes.reverse()) await stop(process_);
   process.exit(code);
 }
+/** When one part ends, also while it starts, all end. */
+function onSpawn(process_) {
+  processes.push(process_);
+  process_.once('exit', (code) => {
+    if (!stopping)
+      console.error(
+        `A part of the portal ended with exit code ${code}; see ${path.join(data, 'server.log')}.`,
+      );
+    void shutDown(code ?? 1);
+  });
+}
 process.on('SIGINT', () => void shutDown(0));
 process.on('SIGTERM', () => void shutDown(0));
 
@@ -48,25 +59,19 @@ try {
   // A deployment that names its own vendors in the environment needs no sandbox.
   let vendors = {};
   if (process.env.NODE_ENV !== 'production' && !process.env.LOB_KEY) {
-    const sandbox = await startSandbox({
-      FARMPOST_DATA: data,
-      SANDBOX_PORT: process.env.SANDBOX_PORT ?? '0',
-      // One hour of vendor time per minute: mail moves while you watch, and dates stay close to today's.
-      SANDBOX_SPEED: process.env.SANDBOX_SPEED ?? '60',
-      WEBHOOK_URL: `http://localhost:${port}/api/webhooks`,
-    });
-    processes.push(sandbox.process);
+    const sandbox = await startSandbox(
+      {
+        FARMPOST_DATA: data,
+        SANDBOX_PORT: process.env.SANDBOX_PORT ?? '0',
+        // One hour of vendor time per minute: mail moves while you watch, and dates stay close to today's.
+        SANDBOX_SPEED: process.env.SANDBOX_SPEED ?? '60',
+        WEBHOOK_URL: `http://localhost:${port}/api/webhooks`,
+      },
+      { onSpawn },
+    );
     vendors = sandbox.env;
   }
-  const server = await startServer({ ...vendors, ...env }, { log });
-  processes.push(server.process);
-  for (const process_ of processes) {
-    process_.once('exit', (code) => {
-      if (!stopping)
-        console.error(`A part of the portal exited with code ${code}; see ${path.join(data, 'server.log')}.`);
-      void shutDown(code ?? 1);
-    });
-  }
+  const server = await startServer({ ...vendors, ...env }, { log, onSpawn });
   console.log(`
   Farmpost is ready (${seconds(started)}).
 
@@ -83,6 +88,6 @@ try {
   Stop with Ctrl+C.
 `);
 } catch (error) {
-  console.error(`${error.message}\nThe log is in ${path.join(data, 'server.log')}.`);
+  if (!stopping) console.error(`${error.message}\nThe log is in ${path.join(data, 'server.log')}.`);
   await shutDown(1);
 }

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { bin, root, run, seconds } from './lib/run.mjs';
+import { remotes } from './lib/workspaces.mjs';
 
 const reports = path.join(root, 'var/reports');
 const jestReport = path.join(reports, 'jest.json');
@@ -13,7 +14,8 @@ const jestReport = path.join(reports, 'jest.json');
 /** Fastest checks first. */
 const steps = {
   format: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
-  types: [bin('tsc'), '-b'],
+  // Found here, as a solution file cannot name its projects by a pattern.
+  types: [bin('tsc'), '-b', '.', ...remotes()],
   lint: [bin('oxlint'), '--type-aware', '--deny-warnings'],
   imports: [
     bin('depcruise'),
@@ -22,10 +24,7 @@ const steps = {
     'shared/src',
     'bff/src',
     'shell/src',
-    'mf-marketing/src',
-    'mf-agent/src',
-    'mf-admin/src',
-    'mf-sales/src',
+    ...remotes().map((name) => `${name}/src`),
   ],
   unused: [bin('knip')],
   requirements: [process.execPath, 'scripts/requirements.mjs', '--json'],

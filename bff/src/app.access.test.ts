@@ -1,5 +1,6 @@
-/** Who may call what: every operation as every person, on an agent's own row, a foreign one and one that is not there. */
+/** The access matrix: every operation as every person, on an agent's own row, another agent's row and a missing row. */
 import { operations } from '@farmpost/shared/contracts/api';
+import { forms } from '@farmpost/shared/contracts/forms';
 import type { Operation } from '@farmpost/shared/contracts/http';
 import {
   accessCases,
@@ -11,14 +12,15 @@ import {
 } from './testing/access-cases';
 import { createCheapPrint } from './testing/cheap-print';
 import { eachEngine } from './testing/each-engine';
-import { pathOf } from './testing/test-client';
+import { readConfig } from './config';
+import { requestOf } from './testing/test-client';
 import { people, startTestApp, type Person, type TestApp } from './testing/test-app';
 
 type Caller = Person | 'anonymous';
 type Verdict = 'allowed' | 400 | 401 | 403 | 404;
 const callers: readonly Caller[] = ['anonymous', ...people];
 
-/** What the contract promises to a caller who addresses a row of agent A. */
+/** What the contract promises a caller who addresses agent A's row. */
 function verdictOf({ access }: Operation, { namesListing, verdicts }: AccessCase, caller: Caller): Verdict {
   if (access === 'public') return 'allowed';
   if (caller === 'anonymous') return 401;
@@ -44,7 +46,9 @@ function verdictOf({ access }: Operation, { namesListing, verdicts }: AccessCase
 const successOf = (operation: Operation) =>
   operation.status ?? (operation.response || operation.produces ? 200 : 204);
 
-const matrix = Object.entries(operations as Record<string, Operation>).flatMap(([id, operation]) => {
+const all: Readonly<Record<string, Operation>> = { ...operations, ...forms };
+
+const matrix = Object.entries(all).flatMap(([id, operation]) => {
   const entry = accessCases[id as keyof typeof accessCases];
   return callers.map((caller) => ({
     id,
@@ -62,7 +66,12 @@ eachEngine((engine) => {
   beforeAll(async () => {
     app = await startTestApp({
       db: engine.db,
-      context: { providers: emptyProviders, print: createCheapPrint() },
+      context: {
+        // Forms are limited by network: each caller has one of its own.
+        config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: '1' }),
+        providers: emptyProviders,
+        print: createCheapPrint(),
+      },
     });
     rows = await buildRows(engine.db, app);
   });
@@ -74,29 +83,26 @@ eachEngine((engine) => {
     caller: Caller,
     on: Rows,
   ): Promise<number> {
-    const body = entry.body?.(on);
-    const response = await app.as(caller).fetch(pathOf(operation.path, entry.params?.(on), entry.query), {
-      method: operation.method.toUpperCase(),
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
+    const response = await app.as(caller).fetch(
+      ...requestOf(operation, {
+        params: entry.params?.(on),
+        query: entry.query,
+        body: entry.body?.(on),
+        headers: { 'x-forwarded-for': `10.0.0.${callers.indexOf(caller)}` },
       }),
-    });
+    );
     await response.arrayBuffer();
     return response.status;
   }
 
-  test.each(matrix)('$id: $caller is answered $verdict', async ({ operation, entry, caller, verdict }) => {
+  test.each(matrix)('$id: $caller gets $verdict', async ({ operation, entry, caller, verdict }) => {
     const status = await statusOf(operation, entry, caller, rows);
     const accepted = verdict === 'allowed' ? [successOf(operation), ...(entry.also ?? [])] : [verdict];
     expect(accepted).toContain(status);
   });
 
   const addressed = matrix.filter(({ verdict, entry }) => verdict === 'allowed' && entry.params);
-  test.each(addressed)(
-    '$id: $caller is answered 404 for what is not there',
-    async ({ operation, entry, caller }) => {
-      expect(await statusOf(operation, entry, caller, missingRows(rows))).toBe(404);
-    },
-  );
+  test.each(addressed)('$id: $caller gets 404 for a missing row', async ({ operation, entry, caller }) => {
+    expect(await statusOf(operation, entry, caller, missingRows(rows))).toBe(404);
+  });
 });

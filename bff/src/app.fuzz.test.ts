@@ -1,11 +1,12 @@
-/** Whatever is sent, the server answers in its own format and never breaks. */
+/** The server answers anything that is sent in its own format: the API in JSON, forms with a page. It never breaks. */
 import { operations } from '@farmpost/shared/contracts/api';
+import { forms } from '@farmpost/shared/contracts/forms';
 import { errorBody, type Operation } from '@farmpost/shared/contracts/http';
 import fc from 'fast-check';
 import { accessCases, buildRows, emptyProviders, type AccessCase, type Rows } from './testing/access-cases';
 import { createCheapPrint } from './testing/cheap-print';
 import { eachEngine } from './testing/each-engine';
-import { pathOf } from './testing/test-client';
+import { requestOf } from './testing/test-client';
 import { startTestApp, type Person, type TestApp } from './testing/test-app';
 
 const RUNS = 20;
@@ -32,7 +33,7 @@ const anything = fc.oneof(
   fc.constantFrom(-1, 2 ** 53, 1e308, null, [], {}),
 );
 
-/** The valid value with one field replaced, removed or added; or something else altogether. */
+/** The valid value with one field replaced, removed or added, or an arbitrary value. */
 function around(valid: unknown): fc.Arbitrary<unknown> {
   if (typeof valid !== 'object' || valid === null) return anything;
   const names = fc.constantFrom(...Object.keys(valid), 'surprise');
@@ -51,7 +52,7 @@ const aroundText = (valid: Record<string, string> = {}) =>
       .map(([name, value]) => ({ ...valid, [name]: value })),
   );
 
-/** Of parameters only those that the path has; an empty one would be another path. */
+/** Only parameters that the path has; an empty one would make a different path. */
 const aroundParams = (valid: Record<string, string>) =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant(valid) },
@@ -62,6 +63,12 @@ const aroundParams = (valid: Record<string, string>) =>
         .map((value) => Object.fromEntries(Object.keys(valid).map((key) => [key, value]))),
     },
   );
+
+/** A form leads to the next page, or answers with its own; the API answers with success, or an error of its form. */
+function isWellFormed({ isForm }: Operation, { status, ok, headers }: Response, answer: string): boolean {
+  if (isForm) return status === 303 || headers.get('content-type') === 'text/html; charset=utf-8';
+  return ok || errorBody.safeParse(JSON.parse(answer)).success;
+}
 
 eachEngine((engine) => {
   let app: TestApp;
@@ -75,7 +82,8 @@ eachEngine((engine) => {
   });
   afterAll(() => app.close());
 
-  test.each(Object.entries(operations as Record<string, Operation>))('%s', async (id, operation) => {
+  const all: Readonly<Record<string, Operation>> = { ...operations, ...forms };
+  test.each(Object.entries(all))('%s', async (id, operation) => {
     const entry: AccessCase = accessCases[id as keyof typeof accessCases];
     const client = app.as(callerOf[operation.access]);
     const calls = fc.record({
@@ -89,17 +97,11 @@ eachEngine((engine) => {
     });
     await fc.assert(
       fc.asyncProperty(calls, async ({ params, query, body, key }) => {
-        const response = await client.fetch(pathOf(operation.path, params, query), {
-          method: operation.method.toUpperCase(),
-          headers: {
-            ...(operation.body && { 'content-type': 'application/json' }),
-            ...(key !== undefined && { 'idempotency-key': key }),
-          },
-          ...(operation.body && { body: JSON.stringify(body) }),
-        });
+        const headers = { ...(key !== undefined && { 'idempotency-key': key }) };
+        const response = await client.fetch(...requestOf(operation, { params, query, body, headers }));
         const answer = await response.text();
         expect(response.status).toBeLessThan(500);
-        expect(response.ok || errorBody.safeParse(JSON.parse(answer)).success).toBe(true);
+        expect(isWellFormed(operation, response, answer)).toBe(true);
       }),
       { numRuns: RUNS },
     );

@@ -1,4 +1,4 @@
-/** The API's document against what is really mounted, protocols of others included. */
+/** Compares the OpenAPI document with the mounted routes, including other products' protocols. */
 import type { Express } from 'express';
 import { createApp } from './app';
 import { readConfig } from './config';
@@ -8,12 +8,12 @@ import { createLogger } from './http/logger';
 interface Layer {
   readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
   readonly handle: { readonly stack?: readonly Layer[] };
-  /** Set by a match to the part of the path that matched. */
+  /** Set by a match to the matched part of the path. */
   readonly path?: string;
   match(path: string): boolean;
 }
 
-/** Where the application mounts routers; Express keeps no text of it. */
+/** Prefixes where the application mounts routers; Express does not store them as text. */
 const prefixes = ['/api', '/auth'];
 
 function prefixOf(layer: Layer): string {
@@ -24,7 +24,10 @@ function prefixOf(layer: Layer): string {
   return prefix;
 }
 
-/** `post /api/auth/token` of every route. */
+/** Pages stand outside of `/api`, and only their forms are described. */
+const isDescribed = (route: string): boolean => route.startsWith('post ') || route.includes(' /api/');
+
+/** Every route as `post /api/auth/token`. */
 function routesOf(stack: readonly Layer[], base = ''): string[] {
   return stack.flatMap((layer) => {
     if (layer.route) {
@@ -47,7 +50,7 @@ async function documentOf(app: Express) {
   return (await answer.json()) as { paths: Record<string, Record<string, { responses: object }>> };
 }
 
-test('every route below /api is described, and nothing that is not mounted', async () => {
+test('every route below /api and every form is described, and nothing that is not mounted', async () => {
   const context = {
     config: readConfig({ NODE_ENV: 'test' }),
     log: createLogger('silent'),
@@ -55,19 +58,24 @@ test('every route below /api is described, and nothing that is not mounted', asy
   } as AppContext;
   const app = createApp({
     context,
-    pages: { renderLanding: () => never(), renderListing: () => never(), release: () => never() },
+    pages: {
+      renderLanding: () => never(),
+      renderListing: () => never(),
+      renderPlain: () => never(),
+      release: () => never(),
+    },
   });
   const mounted = routesOf((app.router as unknown as { stack: readonly Layer[] }).stack)
-    .filter((route) => route.includes(' /api/'))
+    .filter(isDescribed)
     .filter((route) => !['get /api/openapi.json', 'get /api/docs'].includes(route));
   expect(mounted).toContain('post /api/auth/token');
   const { paths } = await documentOf(app);
   const described = Object.entries(paths).flatMap(([path, item]) =>
-    Object.keys(item).map((method) => `${method} /api${path}`),
+    Object.keys(item).map((method) => `${method} ${path}`),
   );
   expect(described.sort()).toEqual(mounted.sort());
 });
 
 function never(): never {
-  throw new Error('No page is rendered here.');
+  throw new Error('This test renders no page.');
 }

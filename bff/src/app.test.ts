@@ -6,7 +6,7 @@ import { readConfig } from './config';
 import { eachEngine } from './testing/each-engine';
 import { startTestApp, type TestApp } from './testing/test-app';
 
-test('every operation of the contracts is mounted, and no other', () => {
+test('mounts exactly the operations of the contracts', () => {
   const mounted = apiRoutes.map(({ operation }) => operation.id).sort();
   expect(mounted).toEqual(
     Object.values(operations)
@@ -23,7 +23,7 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  test('is alive and ready, and counts', async () => {
+  test('is live and ready, and reports metrics', async () => {
     const read = (path: string) => fetch(`${app.url}${path}`);
     expect((await read('/livez')).status).toBe(200);
     expect(await (await read('/readyz')).json()).toEqual({ status: 'ok', database: 'ok' });
@@ -33,7 +33,7 @@ eachEngine((engine) => {
     );
   });
 
-  test('shows its figures to the holder of their token only, where there is one', async () => {
+  test('shows metrics only with their token, if one is set', async () => {
     const METRICS_TOKEN = 'a-token-for-the-metrics';
     const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', METRICS_TOKEN });
     const guarded = await startTestApp({ db: engine.db, context: { config } });
@@ -44,7 +44,7 @@ eachEngine((engine) => {
     await guarded.close();
   });
 
-  test('is alive but not ready while it drains', async () => {
+  test('is live but not ready while it drains', async () => {
     const shutdown = new AbortController();
     const draining = await startTestApp({ db: engine.db, shutdown });
     shutdown.abort();
@@ -55,13 +55,13 @@ eachEngine((engine) => {
     await draining.close();
   });
 
-  test('answers unknown paths of the API in the format of its errors', async () => {
+  test('answers unknown API paths in its error format', async () => {
     const answer = await fetch(`${app.url}/api/nothing/here`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
   });
 
-  test('lets nobody cache, frame or sniff its answers', async () => {
+  test('forbids caching, framing and sniffing its answers', async () => {
     const { headers } = await fetch(`${app.url}/api/me`);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -70,9 +70,9 @@ eachEngine((engine) => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
-  test('describes itself to programs and to people, without any script', async () => {
+  test('serves its OpenAPI document and its docs page without scripts', async () => {
     const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: object };
-    expect(Object.keys(document.paths)).toContain('/me');
+    expect(Object.keys(document.paths)).toContain('/api/me');
     const page = await fetch(`${app.url}/api/docs`);
     const html = await page.text();
     expect(html).not.toContain('<script');
@@ -83,7 +83,7 @@ eachEngine((engine) => {
     );
   });
 
-  test('tells the signed-in person who he is', async () => {
+  test('returns the signed-in person', async () => {
     const { body } = await app.as('agent')('GET /me');
     expect(body).toMatchObject({
       role: 'agent',
@@ -94,7 +94,7 @@ eachEngine((engine) => {
     expect((await app.as('sales')('GET /me')).body).toMatchObject({ role: 'sales_person', agentId: null });
   });
 
-  test('limits costly work for each person, and says when to come back', async () => {
+  test('rate-limits costly operations per person and sends Retry-After', async () => {
     const path = `/api/campaigns/${randomUUID()}/proof.pdf`;
     const { points, perSeconds } = operations.getCampaignProofPdf.rateLimit ?? { points: 0, perSeconds: 0 };
     const statuses: number[] = [];
@@ -108,7 +108,7 @@ eachEngine((engine) => {
     expect((await app.as('agent2').fetch(path)).status).toBe(404);
   });
 
-  test('limits every operation that renders, asks a vendor or starts a run', () => {
+  test('rate-limits every operation that renders, calls a vendor or starts a run', () => {
     const limited = Object.values<Operation>(operations).filter(({ rateLimit }) => rateLimit);
     expect(limited.map(({ id }) => id)).toEqual(
       expect.arrayContaining([
@@ -122,12 +122,12 @@ eachEngine((engine) => {
     );
   });
 
-  test('counts the platform for its admin', async () => {
+  test('shows platform counts to the admin', async () => {
     const { body } = await app.as('admin')('GET /admin/stats');
     expect(body).toMatchObject({ totalUsers: 4, totalAgents: 2, totalSalesPeople: 1, totalAdmins: 1 });
   });
 
-  test('shows the admin what was sent, latest first', async () => {
+  test('shows the admin sent messages, latest first', async () => {
     const message = (id: number, created_at: string) => ({
       id: `0199f000-0000-7000-8000-00000000000${id}`,
       dedupe_key: String(id),

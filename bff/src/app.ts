@@ -1,20 +1,23 @@
-/** The application: every feature's routes and jobs in one list each, and the order in which a request meets them. */
+/** The application: every feature's routes and jobs, and the order in which a request passes them. */
+import { forms } from '@farmpost/shared/contracts/forms';
 import express, { type Express, type RequestHandler } from 'express';
 import type { AppContext } from './context';
 import { registerAccountJobs } from './features/accounts/account.jobs';
-import { accountRoutes } from './features/accounts/accounts.routes';
-import { agentRoutes } from './features/agents/agents.routes';
-import { registerAlertJobs } from './features/alerts/alert.jobs';
+import { accountRoutes } from './features/accounts/account.routes';
+import { agentRoutes } from './features/agents/agent.routes';
+import { recordAlertTry } from './features/leads/lead-alert.service';
+import { registerMessageJobs } from './features/messages/message.jobs';
 import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
 import { campaignRoutes } from './features/campaigns/campaign.routes';
 import { authPaths } from './features/auth/auth.openapi';
 import { createAuth } from './features/auth/create-auth';
 import { registerAuthJobs } from './features/auth/auth.jobs';
-import { createPasswordHasher, type PasswordHasher } from './features/auth/password-hasher';
-import { createHouseholdPageRouter } from './features/households/household-page.router';
+import { createPasswordHasher, type PasswordHasher } from './features/auth/passwords/password-hasher';
+import { createHouseholdPageRouter } from './features/household-wishes/household-page.router';
 import { registerHousekeepingJobs } from './features/housekeeping/housekeeping.jobs';
 import { createInquiryFormRouter } from './features/inquiries/inquiry-form.router';
 import { inquiryRoutes } from './features/inquiries/inquiry.routes';
+import { landingForms } from './features/landing/landing-form';
 import { createLandingPageRouter } from './features/landing/landing-page.router';
 import { createPreviewPictureRouter } from './features/landing/preview-picture.router';
 import { createListingPageRouter } from './features/landing/listing-page.router';
@@ -22,15 +25,15 @@ import { createSendPage } from './features/landing/send-page';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { landingRoutes } from './features/landing/landing.routes';
 import { leadRoutes } from './features/leads/lead.routes';
-import { listingRoutes } from './features/listings/listings.routes';
+import { listingRoutes } from './features/listings/listing.routes';
 import { lobWebhookPaths } from './features/mail-pieces/lob-webhook.openapi';
 import { createLobWebhookRouter } from './features/mail-pieces/lob-webhook.router';
-import { registerMailPieceJobs } from './features/mail-pieces/mail-pieces.jobs';
-import { profileRoutes } from './features/profiles/profiles.routes';
-import { mlsProviderRoutes } from './features/mls-providers/mls-providers.routes';
+import { registerMailPieceJobs } from './features/mail-pieces/mail-piece.jobs';
+import { profileRoutes } from './features/profiles/profile.routes';
+import { mlsProviderRoutes } from './features/mls-providers/mls-provider.routes';
 import { createNewsletterPageRouter } from './features/newsletter/newsletter-page.router';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes';
-import { outboxRoutes } from './features/outbox/outbox.routes';
+import { outboxRoutes } from './features/messages/outbox.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
 import { salesRoutes } from './features/sales/sales.routes';
 import { templateGalleryRoutes } from './features/template-gallery/template-gallery.routes';
@@ -41,19 +44,21 @@ import { renderApiDocs, serveApiDocs } from './http/api-docs';
 import { createCodeRouter } from './features/scans/code.router';
 import { createSiteRouter } from './features/site/site.router';
 import { scanRoutes } from './features/scans/scan.routes';
-import { createPlainFontRouter } from './gateway/plain-font.router';
+import { failurePage } from './gateway/failure-page';
+import { createSendPlainPage } from './gateway/plain-page';
 import { registryRoutes } from './gateway/registry.routes';
 import { type PageRenderer, pageRenderer } from './gateway/page-renderer';
 import { apiHeaders, baselineHeaders, compress, hideTokens } from './http/api-headers';
 import type { Route } from './http/define-route';
 import { errorHandler } from './http/error-handler';
 import { createHealthRouter } from './http/health';
-import { notFound } from './http/http-error';
+import { notFound } from './app-error';
+import { mountForms } from './http/mount-forms';
 import { mountRoutes } from './http/mount-routes';
 import { createOpenApi } from './http/openapi';
 import { requestContext } from './http/request-context';
 
-/** Every operation of the contracts, answered. */
+/** Routes for every operation of the contracts. */
 export const apiRoutes: readonly Route[] = [
   ...accountRoutes,
   ...agentRoutes,
@@ -76,10 +81,10 @@ export const apiRoutes: readonly Route[] = [
   ...vitalsRoutes,
 ];
 
-/** Handlers of background jobs; call before the queue starts. */
+/** Registers the handlers of background jobs. Call before the queue starts. */
 export function registerJobs(context: AppContext): void {
   registerAccountJobs(context);
-  registerAlertJobs(context);
+  registerMessageJobs(context, recordAlertTry);
   registerAuthJobs(context);
   registerCampaignJobs(context);
   registerMailPieceJobs(context);
@@ -91,9 +96,9 @@ export interface AppOptions {
   readonly context: AppContext;
   /** Serves the pages and the remotes; mounted after the API. */
   readonly gateway?: RequestHandler;
-  /** Renders the public pages; the active release's own unless told. */
+  /** Renders the public pages. Defaults to the active release's renderer. */
   readonly pages?: PageRenderer;
-  /** Tests put a cheap one here. */
+  /** Tests pass a cheap one. */
   readonly passwordHasher?: PasswordHasher;
   /** Aborted when the server stops: `/readyz` answers 503 and open streams end. */
   readonly shutdown?: AbortSignal;
@@ -106,15 +111,18 @@ function once<T>(make: () => T): () => T {
 
 export function createApp({ context, gateway, ...options }: AppOptions): Express {
   const shutdown = options.shutdown ?? new AbortController().signal;
+  const pages = options.pages ?? pageRenderer(context);
+  const sendPlain = createSendPlainPage(pages);
   const { router: authRouter, authenticator } = createAuth(
     context,
     options.passwordHasher ?? createPasswordHasher(),
+    sendPlain,
   );
 
-  // Made at the first request: tests start the application hundreds of times.
+  // Created on the first request, because tests start the application hundreds of times.
   const describeApi = once(() =>
     createOpenApi(
-      apiRoutes.map(({ operation }) => operation),
+      [...apiRoutes.map(({ operation }) => operation), ...Object.values(forms)],
       context.config.publicUrl,
       { ...authPaths, ...lobWebhookPaths },
     ),
@@ -138,24 +146,24 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(requestContext(context.log));
   app.use(baselineHeaders);
   app.use(hideTokens);
-  // First, as nothing is asked for as often as the page behind a card; pages are compressed by `sendPage`.
-  const sendPage = createSendPage(context, options.pages ?? pageRenderer(context));
+  app.use(compress);
+  const sendPage = createSendPage(context, pages);
   app.use(createLandingPageRouter(context, sendPage));
   app.use(createListingPageRouter(context, sendPage));
+  app.use(mountForms(landingForms(sendPage), context));
   app.use(createPreviewPictureRouter(context));
-  app.use(compress);
   app.use(createHealthRouter(context, shutdown));
   app.use('/api', api);
   app.use(createSiteRouter(context));
-  app.use(createPlainFontRouter());
-  app.use(createCodeRouter(context));
-  app.use(createHouseholdPageRouter(context));
-  app.use(createNewsletterPageRouter(context));
-  app.use(createInquiryFormRouter(context));
+  app.use(createCodeRouter(context, sendPlain));
+  app.use(createHouseholdPageRouter(context, sendPlain));
+  app.use(createNewsletterPageRouter(context, sendPlain));
+  app.use(createInquiryFormRouter(context, sendPlain));
   if (gateway) app.use(gateway);
   app.use((request) => {
     throw notFound(request.path);
   });
+  app.use(failurePage);
   app.use(errorHandler);
   return app;
 }

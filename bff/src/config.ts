@@ -1,5 +1,5 @@
-/** The environment, read once and checked. With nothing set: SQLite in ./var, sandbox vendors, demo accounts. */
-import { remoteNames, type RemoteName } from '@farmpost/shared/contracts/platform';
+/** The environment, read and validated once. Defaults: SQLite in ./var, sandbox vendors, demo accounts. */
+import { remoteName, type RemoteName } from '@farmpost/shared/contracts/platform';
 import { createHash, createPrivateKey } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
@@ -10,10 +10,10 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
-  /** Origin that people and postcards use; links in mails are made from it and never from a request's Host. */
+  /** Origin that people and postcards use. Links in emails are built from it, never from a request's Host. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   FARMPOST_DATA: z.string().default('./var'),
-  /** Folder of the workspaces whose `dist` holds the built shell and remotes. */
+  /** Folder of the workspaces whose `dist` folders contain the built shell and remotes. */
   BUILD_FOLDER: z.string().default('.'),
   DATABASE_URL: z.string().optional(),
   /** `current` or `current,previous`: base64 or hex of at least 32 bytes; the first signs, all verify. */
@@ -21,17 +21,17 @@ const environment = z.object({
   /** Key of stored vendor credentials, at least 32 bytes. */
   CREDENTIALS_KEY: z.string().optional(),
   DEMO: flag.optional(),
-  /** Closes registration; who has an account still signs in. */
+  /** Closes registration; existing accounts can still sign in. */
   DISABLE_SIGNUP: flag.default(false),
-  /** Off: an account counts at once, without a mail that proves its address. */
+  /** If off, accounts are active immediately, without confirming their email. */
   CONFIRM_EMAIL: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Bearer token of `/metrics`; without one the figures are shown in development only. */
+  /** Bearer token of `/metrics`; without one, metrics are available only in development. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** Reverse proxies in front, for the client's address. */
+  /** Number of reverse proxies in front, to find the client's IP address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   STOP_WINDOW_MINUTES: z.coerce.number().min(0).max(1440).default(30),
-  /** `name=url` pairs, comma separated: remotes served by their team's own server. */
+  /** Comma-separated `name=url` pairs of remotes that their team's own server serves. */
   REMOTE_ORIGINS: z.string().default(''),
   RENTCAST_URL: z.string().default('https://api.rentcast.io/v1'),
   RENTCAST_KEY: z.string().default(''),
@@ -40,7 +40,7 @@ const environment = z.object({
   LOB_WEBHOOK_SECRET: z.string().default(''),
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().default('Farmpost <hello@farmpost.example>'),
-  /** The sender's postal address, which every mail must carry. */
+  /** The sender's postal address, which every email must include. */
   MAIL_POSTAL_ADDRESS: z.string().default('Farmpost, 200 Market Street, Suite 410, Portland, OR 97201'),
   TWILIO_URL: z.string().default('https://api.twilio.com'),
   TWILIO_ACCOUNT_SID: z.string().default(''),
@@ -58,9 +58,9 @@ const environment = z.object({
     .default('')
     .transform((text) => text.replaceAll('\\n', '\n')),
   APPLE_SERVICES_ID: z.string().default(''),
-  /** Origins besides our own that a sign-in may return to, comma separated. */
+  /** Comma-separated origins, besides our own, that a sign-in may return to. */
   REDIRECT_ORIGINS: z.string().default(''),
-  /** Control address of the sandbox servers: set by `npm start` and tests, refused in production. */
+  /** Control URL of the sandbox servers: set by `npm start` and tests, rejected in production. */
   SANDBOX_URL: z.string().optional(),
 });
 
@@ -75,9 +75,9 @@ export interface Config extends Readonly<
   readonly sqliteFile: string;
   readonly jwtKeys: readonly Buffer[];
   readonly credentialsKey: Buffer;
-  /** `redirectTarget`'s list. */
+  /** The origins that `redirectTarget` allows. */
   readonly redirectOrigins: readonly string[];
-  readonly remoteOrigins: Readonly<Partial<Record<RemoteName, string>>>;
+  readonly remoteOrigins: Readonly<Record<RemoteName, string>>;
 }
 
 export class ConfigError extends Error {
@@ -86,11 +86,9 @@ export class ConfigError extends Error {
 
 function secretBytes(name: string, value: string): Buffer {
   const bytes = /^[0-9a-f]+$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64');
-  if (bytes.length < 32)
-    throw new ConfigError(`${name} must hold at least 32 random bytes, as hex or base64.`);
-  // Of 32 random bytes some 30 differ; a typed or repeated phrase has far fewer.
-  if (new Set(bytes).size < 20)
-    throw new ConfigError(`${name} is not random enough: make it with a generator.`);
+  if (bytes.length < 32) throw new ConfigError(`${name} must be at least 32 random bytes, as hex or base64.`);
+  // About 30 of 32 random bytes are distinct; a typed or repeated phrase has far fewer.
+  if (new Set(bytes).size < 20) throw new ConfigError(`${name} is not random enough: generate it.`);
   return bytes;
 }
 
@@ -106,14 +104,14 @@ const neededInProduction = [
   'LOB_WEBHOOK_SECRET',
 ] as const;
 
-/** What is optional, but not by halves. */
+/** Optional parts whose variables must be set together. */
 const optionalParts = {
   SMS: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   'Sign-in with Google': ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   'Sign-in with Apple': ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY', 'APPLE_SERVICES_ID'],
 } as const;
 
-/** A fixed secret for a machine without configuration; never accepted in production. */
+/** A fixed secret for development without configuration; never accepted in production. */
 const developmentSecret = (name: string) =>
   createHash('sha512').update(`farmpost development ${name}`).digest();
 
@@ -125,7 +123,7 @@ function isEllipticKey(pem: string): boolean {
   }
 }
 
-/** Where a sign-in or a mailed link may lead: first our own origin. */
+/** Origins that a sign-in or an emailed link may lead to, our own first. */
 function readRedirectOrigins(publicUrl: string, others: string): string[] {
   const named = others.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   for (const origin of named) {
@@ -138,11 +136,11 @@ function readRedirectOrigins(publicUrl: string, others: string): string[] {
   return [new URL(publicUrl).origin, ...named];
 }
 
-function readOrigins(text: string): Partial<Record<RemoteName, string>> {
-  const origins: Partial<Record<RemoteName, string>> = {};
+function readOrigins(text: string): Record<RemoteName, string> {
+  const origins: Record<RemoteName, string> = {};
   for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
     const [, named, origin] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(pair) ?? [];
-    const name = remoteNames.find((known) => known === named);
+    const name = remoteName.safeParse(named).data;
     if (!name || !origin || !URL.canParse(origin)) {
       throw new ConfigError(`REMOTE_ORIGINS: ${pair.trim()} is not \`name=url\` of a remote.`);
     }
@@ -169,7 +167,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     }
   }
   if (env.APPLE_PRIVATE_KEY && !isEllipticKey(env.APPLE_PRIVATE_KEY)) {
-    faults.push('APPLE_PRIVATE_KEY must hold the text of the .p8 file that Apple gave out.');
+    faults.push('APPLE_PRIVATE_KEY must be the text of the .p8 file from Apple.');
   }
   if (production) {
     for (const name of neededInProduction) {

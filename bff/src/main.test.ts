@@ -1,4 +1,4 @@
-/** The server as a process of its own. */
+/** The server as its own process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Resolves with the first log entry of that message; rejects when the process ends before. */
+/** Resolves to the first log entry with that message; rejects if the process ends first. */
 function logged(child: ChildProcess, message: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (!child.stdout) throw new Error('The process has no output.');
@@ -52,7 +52,7 @@ function logged(child: ChildProcess, message: string): Promise<unknown> {
   });
 }
 
-test('serves, ends in good order at SIGTERM, and starts again on its data', async () => {
+test('serves, shuts down gracefully on SIGTERM, and restarts on its data', async () => {
   for (let round = 0; round < 2; round += 1) {
     const port = await freePort();
     const child = run({ PORT: String(port) });
@@ -67,7 +67,7 @@ test('serves, ends in good order at SIGTERM, and starts again on its data', asyn
   }
 }, 60_000);
 
-test('does not start on a configuration that it cannot use, and says why', async () => {
+test('refuses to start with an invalid configuration and says why', async () => {
   const child = run({ NODE_ENV: 'production' });
   let errors = '';
   child.stderr?.on('data', (text) => (errors += String(text)));

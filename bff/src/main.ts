@@ -1,11 +1,11 @@
-/** The server process: reads the configuration, opens what it needs, listens, and ends in good order. */
+/** The server process: reads the configuration, opens its resources, listens, and shuts down gracefully. */
 import type { Server } from 'node:http';
 import { createApp, registerJobs } from './app';
 import { type Config, ConfigError, readConfig } from './config';
 import type { AppContext } from './context';
 import { registerDemoJobs } from './demo/demo.jobs';
 import { seedDemo } from './demo/seed-demo';
-import { createPasswordHasher } from './features/auth/password-hasher';
+import { createPasswordHasher } from './features/auth/passwords/password-hasher';
 import { drawGallery } from './features/template-gallery/template-gallery.service';
 import { createGatewayRouter } from './gateway/gateway.router';
 import { createServer } from './http/create-server';
@@ -23,7 +23,7 @@ function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
   });
 }
 
-/** Stops accepting, lets running requests end, and cuts those that take too long. */
+/** Stops accepting connections, lets running requests finish, and aborts those that take too long. */
 function drain(server: Server): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), REQUESTS_GRACE_MILLISECONDS);
   return new Promise((resolve) => {
@@ -44,10 +44,12 @@ async function start(): Promise<void> {
   collectProcessMetrics();
 
   const shutdown = new AbortController();
+  await context.registry.takeOver();
+  const stopWatching = context.registry.watch();
   const gateway = createGatewayRouter(context);
   const passwordHasher = createPasswordHasher();
   const server = createServer(createApp({ context, gateway, passwordHasher, shutdown: shutdown.signal }));
-  // Not awaited: the first visitors of the gallery find its pictures at hand.
+  // Not awaited: warms the picture cache for the gallery's first visitors.
   void drawGallery(context, shutdown.signal);
   await context.jobs.start();
   if (config.demo) await seedDemo(context, passwordHasher);
@@ -58,6 +60,7 @@ async function start(): Promise<void> {
     if (shutdown.signal.aborted) return;
     log.info({ signal }, 'stopping');
     shutdown.abort();
+    stopWatching();
     await Promise.all([drain(server), context.jobs.stop(JOBS_GRACE_MILLISECONDS)]);
     await opened.close();
     log.info('stopped');

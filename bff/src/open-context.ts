@@ -1,4 +1,4 @@
-/** What a process works with, opened from its configuration: the database at its newest schema, queue, vendors. */
+/** Opens a process's context from its configuration: the database at its latest schema, queue, vendors. */
 import type { Logger } from 'pino';
 import type { Config } from './config';
 import type { AppContext } from './context';
@@ -7,13 +7,14 @@ import { openDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { createNotifier } from './db/notifier';
 import { seedTemplates } from './db/seeds/seed-templates';
+import { createRegistry } from './gateway/registry';
 import { createJobQueue } from './jobs/create-job-queue';
 import { createPrintService } from './print/print-service';
 import { createProviders } from './providers/create-providers';
 
 export interface OpenContext {
   readonly context: AppContext;
-  /** Stops the queue, where it is not stopped yet, and closes the rest. */
+  /** Stops the queue if it still runs, and closes everything else. */
   close(): Promise<void>;
 }
 
@@ -43,6 +44,7 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
     notifier: createNotifier(config.DATABASE_URL),
     providers: createProviders(config),
     print: createPrintService(),
+    registry: createRegistry(config, log),
     now: () => new Date(),
   };
   return {

@@ -1,15 +1,17 @@
-/** Renders the public pages on the server; built as `dist/server` and loaded by the gateway with each release. */
+/** Renders landing pages and pages without scripts on the server; built as `dist/server` and loaded by the gateway with each release. */
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
 import type { PageServer, RenderedPage } from '@farmpost/shared/contracts/page-rendering';
 import tokens from '@farmpost/shared/ui/tokens.css?inline';
 import besley from '@fontsource/besley/files/besley-latin-700-normal.woff2';
 import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
+import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { LandingDocument } from './features/landing/landing-document';
 import { agentFacts, listingFacts } from './features/landing/structured-data';
 import landingLoader from './landing-loader.ts?inline';
+import { plainView } from './plain/plain-pages';
 
 const small = (css: string): string =>
   css
@@ -21,10 +23,13 @@ const small = (css: string): string =>
 
 const css = `@font-face{font-family:Besley;src:url(${besley}) format("woff2");font-weight:700;font-display:swap}${small(tokens)}`;
 
-function renderPage(page: ReactElement): Pick<RenderedPage, 'html' | 'styles'> {
+function renderPage(
+  page: ReactElement,
+  render: (page: ReactElement) => string = renderToString,
+): Pick<RenderedPage, 'html' | 'styles'> {
   const sheet = new ServerStyleSheet();
   try {
-    const html = renderToString(sheet.collectStyles(page));
+    const html = render(sheet.collectStyles(page));
     return { html, styles: sheet.getStyleTags() };
   } finally {
     sheet.seal();
@@ -67,3 +72,14 @@ export const renderListing: PageServer['renderListing'] = (data) => ({
   fonts: [besley],
   script: landingLoader,
 });
+
+export const renderPlain: PageServer['renderPlain'] = (data) => {
+  const { title, content } = plainView(data);
+  return {
+    title: `${title} · ${PRODUCT_NAME}`,
+    // Nothing hydrates it, so it carries no marks for that.
+    ...renderPage(content, renderToStaticMarkup),
+    css,
+    fonts: [besley],
+  };
+};

@@ -1,14 +1,12 @@
-/** An authenticated list in the built bff against a bare Express handler with the same query on the same file. */
+/** An authenticated list of the built bff against a bare Express handler with the same query on the same database. */
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { openDatabase } from '../../bff/src/db/database';
-import { migrate } from '../../bff/src/db/migrate';
-import { createPasswordHasher } from '../../bff/src/features/auth/password-hasher';
+import type { Db, Engine } from '../../bff/src/db/database';
+import { createPasswordHasher } from '../../bff/src/features/auth/passwords/password-hasher';
 import { buildAccount, buildLead } from '../../bff/src/testing/builders';
-import { freePort, startServer, stop } from '../lib/portal.mjs';
+import { freePort, stop } from '../lib/portal.mjs';
+import { nameOn, startBenchPortal } from './bench-portal';
 import type { Benchmark } from './benchmark';
 
 const LEADS = 200;
@@ -16,14 +14,11 @@ const CONNECTIONS = 10;
 const SECONDS = 3;
 const PASSWORD = 'postcards4all';
 
-async function seed(sqliteFile: string): Promise<{ email: string; agentId: string }> {
-  const { db, close } = openDatabase({ sqliteFile });
-  await migrate(db);
+async function seed(db: Db): Promise<{ email: string; agentId: string }> {
   const password_hash = await createPasswordHasher().hash(PASSWORD);
   const account = await buildAccount(db, { role: 'agent', user: { password_hash } });
   if (!account.agent) throw new Error('The account has no agent.');
   for (let number = 0; number < LEADS; number += 1) await buildLead(db, { agent_id: account.agent.id });
-  await close();
   return { email: account.user.email, agentId: account.agent.id };
 }
 
@@ -44,22 +39,15 @@ async function requestsPerSecond(url: string, headers: Record<string, string> = 
   return result.requests.average;
 }
 
-export async function authenticatedRead(): Promise<Benchmark> {
-  const data = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
-  const sqliteFile = path.join(data, 'farmpost.sqlite');
-  const { email, agentId } = await seed(sqliteFile);
-
-  const port = await freePort();
-  const server = await startServer({
-    PORT: String(port),
-    FARMPOST_DATA: data,
-    DEMO: 'false',
-    LOG_LEVEL: 'warn',
-  });
-  const token = await signIn(server.url, email);
+export async function authenticatedRead(engine: Engine): Promise<Benchmark> {
+  const portal = await startBenchPortal(engine, seed);
+  const { email, agentId } = portal.seeded;
+  const token = await signIn(portal.url, email);
 
   const barePort = await freePort();
-  const bare = fork(path.join(__dirname, 'bare-express.ts'), [sqliteFile, agentId, String(barePort)], {
+  const { sqliteFile, databaseUrl } = portal.location;
+  const args = [String(barePort), agentId, sqliteFile, ...(databaseUrl === undefined ? [] : [databaseUrl])];
+  const bare = fork(path.join(__dirname, 'bare-express.ts'), args, {
     execArgv: ['--import', 'tsx'],
     // Run Express in the same mode as the server.
     cwd: path.resolve('bff'),
@@ -70,23 +58,22 @@ export async function authenticatedRead(): Promise<Benchmark> {
   });
 
   return {
-    name: 'authenticated-read',
+    name: nameOn(engine, 'authenticated-read'),
     unit: 'requests per second',
     better: 'higher',
     rounds: 5,
     subject: {
       label: 'GET /api/leads with a session',
       measure: () =>
-        requestsPerSecond(`${server.url}/api/leads?page=1`, { authorization: `Bearer ${token}` }),
+        requestsPerSecond(`${portal.url}/api/leads?page=1`, { authorization: `Bearer ${token}` }),
     },
     baseline: {
       label: 'bare Express, same query, no session',
       measure: () => requestsPerSecond(`http://127.0.0.1:${barePort}/leads`),
     },
     close: async () => {
-      await stop(server.process);
       await stop(bare);
-      rmSync(data, { recursive: true, force: true });
+      await portal.close();
     },
   };
 }

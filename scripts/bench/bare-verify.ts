@@ -1,6 +1,6 @@
 /** The baseline for `sign-in`: verifies one password, with the same concurrency as the bff, and does nothing else. */
 import { verify } from '@node-rs/argon2';
-import { MAX_RUNNING } from '../../bff/src/features/auth/password-hasher';
+import { MAX_RUNNING } from '../../bff/src/features/auth/passwords/password-hasher';
 
 const [hash = '', password = ''] = process.argv.slice(2);
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { configurationsOf } from '../lib/bundle.mjs';
 import { root } from '../lib/run.mjs';
+import { frontEnds } from '../lib/workspaces.mjs';
 
 /** The input hash of a remote's last build, from the end of its version. */
 function inputsOf(workspace: string): string {
@@ -14,12 +15,13 @@ function inputsOf(workspace: string): string {
 }
 
 async function build(): Promise<void> {
-  const workspaces = ['shell', 'mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales'];
   const configurations: Configuration[] = [];
-  for (const workspace of workspaces) {
+  for (const workspace of frontEnds()) {
     const inputs = workspace === 'shell' ? 'shell' : inputsOf(workspace);
     const all: Configuration[] = configurationsOf(workspace, { mode: 'production', inputs });
-    configurations.push(...all.filter(({ target }) => Array.isArray(target) && target.includes('web')));
+    const browser = all.filter(({ target }) => Array.isArray(target) && target.includes('web'));
+    // Without what they wait for, which is not built here.
+    configurations.push(...browser.map((configuration) => ({ ...configuration, dependencies: [] })));
   }
   await new Promise<void>((resolve, reject) => {
     webpack(configurations, (error, stats) => {

@@ -1,14 +1,13 @@
 /** Landing pages of the built bff against bare Express that sends the bytes of one page from memory. */
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { uuidv7 } from 'uuidv7';
-import { openDatabase } from '../../bff/src/db/database';
-import { migrate } from '../../bff/src/db/migrate';
+import type { Db, Engine } from '../../bff/src/db/database';
 import { buildAccount } from '../../bff/src/testing/builders';
-import { freePort, startServer, stop } from '../lib/portal.mjs';
+import { freePort, stop } from '../lib/portal.mjs';
+import { nameOn, startBenchPortal } from './bench-portal';
 import type { Benchmark } from './benchmark';
 
 const AGENTS = 20;
@@ -16,9 +15,7 @@ const CONNECTIONS = 10;
 const SECONDS = 3;
 
 /** Creates `/agent/agent-0` and so on; returns their slugs. Like real pages, each has figures, a bio and three testimonials. */
-export async function seedAgents(sqliteFile: string): Promise<string[]> {
-  const { db, close } = openDatabase({ sqliteFile });
-  await migrate(db);
+export async function seedAgents(db: Db): Promise<string[]> {
   const slugs: string[] = [];
   for (let number = 0; number < AGENTS; number += 1) {
     const slug = `agent-${number}`;
@@ -44,7 +41,6 @@ export async function seedAgents(sqliteFile: string): Promise<string[]> {
     }
     slugs.push(slug);
   }
-  await close();
   return slugs;
 }
 
@@ -66,20 +62,14 @@ async function pagesPerSecond(origin: string, slugs: readonly string[], isChecke
   return result.requests.average;
 }
 
-export async function landingPage(): Promise<Benchmark> {
-  const data = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
-  const slugs = await seedAgents(path.join(data, 'farmpost.sqlite'));
-  const server = await startServer({
-    PORT: String(await freePort()),
-    FARMPOST_DATA: data,
-    DEMO: 'false',
-    LOG_LEVEL: 'warn',
-  });
+export async function landingPage(engine: Engine): Promise<Benchmark> {
+  const portal = await startBenchPortal(engine, seedAgents);
+  const slugs = portal.seeded;
   // Check each page once up front, so that the client is not the bottleneck while measuring.
-  await pagesPerSecond(server.url, slugs, true);
+  await pagesPerSecond(portal.url, slugs, true);
 
-  const page = path.join(data, 'page.html');
-  writeFileSync(page, await (await fetch(`${server.url}/agent/${slugs[0]}`)).text());
+  const page = path.join(portal.data, 'page.html');
+  writeFileSync(page, await (await fetch(`${portal.url}/agent/${slugs[0]}`)).text());
   const port = await freePort();
   const bare = fork(path.join(__dirname, 'bare-page.ts'), [page, String(port)], {
     execArgv: ['--import', 'tsx'],
@@ -93,22 +83,21 @@ export async function landingPage(): Promise<Benchmark> {
   });
 
   return {
-    name: 'landing-page',
+    name: nameOn(engine, 'landing-page'),
     unit: 'pages per second',
     better: 'higher',
     rounds: 5,
     subject: {
-      label: `GET /agent/{slug} of ${AGENTS} agents, read from the database each time`,
-      measure: () => pagesPerSecond(server.url, slugs, false),
+      label: `GET /agent/{slug} of ${AGENTS} agents in turn`,
+      measure: () => pagesPerSecond(portal.url, slugs, false),
     },
     baseline: {
       label: 'bare Express, the same bytes from memory',
       measure: () => pagesPerSecond(`http://127.0.0.1:${port}`, slugs, false),
     },
     close: async () => {
-      await stop(server.process);
       await stop(bare);
-      rmSync(data, { recursive: true, force: true });
+      await portal.close();
     },
   };
 }

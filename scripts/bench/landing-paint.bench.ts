@@ -1,13 +1,10 @@
 /** The landing page's first paint, against a static file with the same bytes. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { chromiumArgs, ensureChromium } from '../lib/chromium.mjs';
-import { freePort, startServer, stop } from '../lib/portal.mjs';
+import { startBenchPortal } from './bench-portal';
 import type { Benchmark } from './benchmark';
 import { seedAgents } from './landing-page.bench';
 
@@ -57,15 +54,8 @@ async function serve(files: ReadonlyMap<string, StaticFile>) {
 }
 
 export async function landingPaint(): Promise<Benchmark> {
-  const data = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
-  await seedAgents(path.join(data, 'farmpost.sqlite'));
-  const portal = await startServer({
-    PORT: String(await freePort()),
-    FARMPOST_DATA: data,
-    // The demo mails its history while it starts, which would distort the measurement.
-    DEMO: 'false',
-    LOG_LEVEL: 'warn',
-  });
+  // Without the demo, which mails its history while it starts and would distort the measurement.
+  const portal = await startBenchPortal('sqlite', seedAgents);
   const bare = await serve(await save(portal.url));
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
 
@@ -106,8 +96,7 @@ export async function landingPaint(): Promise<Benchmark> {
     close: async () => {
       await browser.close();
       bare.server.close();
-      await stop(portal.process);
-      rmSync(data, { recursive: true, force: true });
+      await portal.close();
     },
   };
 }

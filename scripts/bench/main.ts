@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Engine } from '../../bff/src/db/database';
+import { nameOn } from './bench-portal';
 import { type Benchmark, type Result, runBenchmark } from './benchmark';
 import { authenticatedRead } from './authenticated-read.bench';
 import { federatedBuild, federatedPageLoad } from './federation.bench';
@@ -8,14 +10,19 @@ import { landingPaint } from './landing-paint.bench';
 import { listingSync } from './listing-sync.bench';
 import { readDuringSignIns, signInRate } from './sign-in.bench';
 
+const onEachEngine = (name: string, prepare: (engine: Engine) => Promise<Benchmark>) =>
+  Object.fromEntries(
+    (['sqlite', 'postgres'] as const).map((engine) => [nameOn(engine, name), () => prepare(engine)]),
+  );
+
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'federated-page-load': federatedPageLoad,
-  'authenticated-read': authenticatedRead,
-  'landing-page': landingPage,
+  ...onEachEngine('authenticated-read', authenticatedRead),
+  ...onEachEngine('landing-page', landingPage),
   'landing-paint': landingPaint,
   'listing-sync': listingSync,
-  'sign-in': signInRate,
-  'read-during-sign-ins': readDuringSignIns,
+  ...onEachEngine('sign-in', signInRate),
+  ...onEachEngine('read-during-sign-ins', readDuringSignIns),
   // Runs last, because it builds in place and leaves the files without their compressed copies.
   'federated-build': federatedBuild,
 };

@@ -4,17 +4,15 @@
  * The sign-ins come from many people in many networks, so that no rate limit applies.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { openDatabase } from '../../bff/src/db/database';
-import { migrate } from '../../bff/src/db/migrate';
-import { createPasswordHasher, MAX_RUNNING } from '../../bff/src/features/auth/password-hasher';
+import type { Db, Engine } from '../../bff/src/db/database';
+import { createPasswordHasher, MAX_RUNNING } from '../../bff/src/features/auth/passwords/password-hasher';
 import { buildAccount, buildLead } from '../../bff/src/testing/builders';
-import { freePort, startServer, stop } from '../lib/portal.mjs';
+import { stop } from '../lib/portal.mjs';
+import { type BenchPortal, nameOn, startBenchPortal } from './bench-portal';
 import type { Benchmark } from './benchmark';
 
 const ACCOUNTS = 200;
@@ -25,19 +23,15 @@ const READS = 500;
 const READS_PER_SECOND = 100;
 const PASSWORD = 'postcards4all';
 
-interface Portal {
-  readonly url: string;
+interface People {
   readonly emails: readonly string[];
   /** The hash of the first account's password. */
   readonly passwordHash: string;
-  close(): Promise<void>;
 }
+type Portal = BenchPortal<People>;
 
-/** The built bff with many accounts; the first one has leads. */
-async function startPortal(): Promise<Portal> {
-  const data = mkdtempSync(path.join(tmpdir(), 'farmpost-bench-'));
-  const { db, close } = openDatabase({ sqliteFile: path.join(data, 'farmpost.sqlite') });
-  await migrate(db);
+/** Many accounts; the first one has leads. */
+async function seed(db: Db): Promise<People> {
   const passwordHash = await createPasswordHasher().hash(PASSWORD);
   const emails: string[] = [];
   for (let number = 0; number < ACCOUNTS; number += 1) {
@@ -46,24 +40,10 @@ async function startPortal(): Promise<Portal> {
     if (number > 0 || !agent) continue;
     for (let lead = 0; lead < LEADS; lead += 1) await buildLead(db, { agent_id: agent.id });
   }
-  await close();
-  const server = await startServer({
-    PORT: String(await freePort()),
-    FARMPOST_DATA: data,
-    DEMO: 'false',
-    LOG_LEVEL: 'warn',
-    TRUST_PROXY: '1',
-  });
-  return {
-    url: server.url,
-    emails,
-    passwordHash,
-    async close() {
-      await stop(server.process);
-      rmSync(data, { recursive: true, force: true });
-    },
-  };
+  return { emails, passwordHash };
 }
+
+const startPortal = (engine: Engine): Promise<Portal> => startBenchPortal(engine, seed, { TRUST_PROXY: '1' });
 
 const signInRequest = (email: string, number: number) => ({
   method: 'POST' as const,
@@ -75,8 +55,8 @@ const signInRequest = (email: string, number: number) => ({
   body: JSON.stringify({ email, password: PASSWORD }),
 });
 
-async function signInsPerSecond({ url, emails }: Portal, seconds = SECONDS): Promise<number> {
-  const requests = emails.map(signInRequest);
+async function signInsPerSecond({ url, seeded }: Portal, seconds = SECONDS): Promise<number> {
+  const requests = seeded.emails.map(signInRequest);
   const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} failed sign-ins, ${result.errors} errors.`);
@@ -97,11 +77,11 @@ async function startVerifier(passwordHash: string): Promise<ChildProcess> {
   return process_;
 }
 
-export async function signInRate(): Promise<Benchmark> {
-  const portal = await startPortal();
-  const verifier = await startVerifier(portal.passwordHash);
+export async function signInRate(engine: Engine): Promise<Benchmark> {
+  const portal = await startPortal(engine);
+  const verifier = await startVerifier(portal.seeded.passwordHash);
   return {
-    name: 'sign-in',
+    name: nameOn(engine, 'sign-in'),
     unit: 'sign-ins per second',
     better: 'higher',
     rounds: 5,
@@ -154,13 +134,13 @@ async function readP99(url: string, token: string): Promise<number> {
   return times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 }
 
-export async function readDuringSignIns(): Promise<Benchmark> {
-  const portal = await startPortal();
-  const { path: tokenPath, ...init } = signInRequest(portal.emails[0] ?? '', 0);
+export async function readDuringSignIns(engine: Engine): Promise<Benchmark> {
+  const portal = await startPortal(engine);
+  const { path: tokenPath, ...init } = signInRequest(portal.seeded.emails[0] ?? '', 0);
   const answer = await fetch(`${portal.url}${tokenPath}`, init);
   const { access_token: token } = (await answer.json()) as { access_token: string };
   return {
-    name: 'read-during-sign-ins',
+    name: nameOn(engine, 'read-during-sign-ins'),
     unit: 'milliseconds per authenticated read, 99th percentile',
     better: 'lower',
     rounds: 5,

@@ -4,7 +4,6 @@ const { configure } = require('@testing-library/react');
 
 // The timeout for awaited elements is generous, because a busy machine needs it and a fast one never waits.
 configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(40_000);
 
 const dialog = HTMLDialogElement.prototype;
 dialog.showModal = function showModal() {

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
-import { root } from './run.mjs';
+import { root, seconds } from './run.mjs';
 
 const sandboxFile = path.join(root, 'bff/dist/sandbox.mjs');
 const serverFile = path.join(root, 'bff/dist/main.mjs');
@@ -26,22 +26,38 @@ export function stop(process_, signal = 'SIGTERM') {
   });
 }
 
+/** Reports from time to time that a part is not ready: a loaded machine takes its time, and nothing limits it. */
+async function patiently(part, ready) {
+  const started = performance.now();
+  const report = () => console.error(`Still waiting for ${part} (${seconds(started)}) …`);
+  const timer = setInterval(report, 15_000);
+  return ready.finally(() => clearInterval(timer));
+}
+
 /** Starts the vendor servers; resolves with the environment that points the bff at them. */
-export async function startSandbox(env) {
+export async function startSandbox(env, { onSpawn } = {}) {
   const process_ = child(sandboxFile, env);
-  const first = await new Promise((resolve, reject) => {
+  onSpawn?.(process_);
+  const started = new Promise((resolve, reject) => {
     createInterface({ input: process_.stdout }).once('line', resolve);
     process_.once('exit', (code) => reject(new Error(`The sandbox exited with code ${code}.`)));
   });
+  const first = await patiently('the sandbox', started);
   process_.stdout.resume();
   return { process: process_, env: JSON.parse(first).env };
 }
 
 /** Starts the bff; resolves once it answers `/readyz`. Rejects if it exits earlier. */
-export async function startServer(env, { log = process.stdout } = {}) {
+export async function startServer(env, { log = process.stdout, onSpawn } = {}) {
   const process_ = child(serverFile, env);
+  onSpawn?.(process_);
   process_.stdout.pipe(log, { end: false });
   const url = `http://localhost:${env.PORT}`;
+  await patiently('the server', untilReady(process_, url));
+  return { process: process_, url };
+}
+
+async function untilReady(process_, url) {
   let ended = null;
   process_.once('exit', (code) => (ended = code ?? 1));
   for (;;) {
@@ -50,7 +66,7 @@ export async function startServer(env, { log = process.stdout } = {}) {
       (response) => response.ok,
       () => false,
     );
-    if (ready) return { process: process_, url };
+    if (ready) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

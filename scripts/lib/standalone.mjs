@@ -7,8 +7,6 @@ import './bundle.mjs';
 const require = createRequire(import.meta.url);
 
 export function standaloneConfig(name, environment) {
-  const { standaloneConfig: configure } = require(
-    path.join(root, 'shared/src/federation/standalone-config.ts'),
-  );
+  const { standaloneConfig: configure } = require('../../shared/src/federation/standalone-config.ts');
   return configure({ ...environment, name, workspace: path.join(root, name) });
 }

@@ -1,4 +1,4 @@
-/** Splits a list for statements whose number of parameters is limited. */
+/** Splits a list for statements with a limited number of parameters. */
 export function chunks<T>(items: readonly T[], size: number): T[][] {
   const parts: T[][] = [];
   for (let at = 0; at < items.length; at += size) parts.push(items.slice(at, at + size));

@@ -3,7 +3,8 @@ import { engineOf } from './database';
 import { migrate } from './migrate';
 import { sql } from 'kysely';
 import { isUniqueViolation } from './unique-violation';
-import { afterCommit, transaction, TransactionError } from './transaction';
+import { afterCommit, transaction } from './transaction';
+import { TransactionError } from './transaction-scope';
 import { openDatabase } from './database';
 
 const moment = '2026-11-21T10:00:00.000Z';
@@ -21,16 +22,16 @@ const user = (id: string, email = `${id}@example.com`) => ({
 eachEngine((engine) => {
   beforeEach(() => engine.reset());
 
-  it('knows its engine, also in a transaction', async () => {
+  it('knows its engine, even in a transaction', async () => {
     expect(engineOf(engine.db)).toBe(engine.name);
     expect(await transaction(engine.db, (trx) => Promise.resolve(engineOf(trx)))).toBe(engine.name);
   });
 
-  it('has nothing left to migrate', async () => {
+  it('is fully migrated', async () => {
     expect(await migrate(engine.db)).toEqual([]);
   });
 
-  it('reads booleans, JSON and aliases as they were written', async () => {
+  it('reads booleans, JSON and aliases unchanged', async () => {
     await engine.db
       .insertInto('users')
       .values([
@@ -85,7 +86,7 @@ eachEngine((engine) => {
     expect(response_json).toBeNull();
   });
 
-  it('writes dates as ISO text and counts and sums as numbers', async () => {
+  it('writes dates as ISO text and reads counts and sums as numbers', async () => {
     await engine.db
       .insertInto('users')
       .values([user('a'), user('b')])
@@ -103,7 +104,7 @@ eachEngine((engine) => {
     expect(row).toEqual({ total: 2, last: moment, letters: 2, average: 1.5 });
   });
 
-  it('tells which unique value is taken', async () => {
+  it('reports which unique value is taken', async () => {
     await engine.db.insertInto('users').values(user('a', 'same@example.com')).execute();
     const error: unknown = await engine.db
       .insertInto('users')
@@ -121,7 +122,7 @@ eachEngine((engine) => {
     const ids = async () =>
       (await engine.db.selectFrom('users').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-    it('keeps all of its rows or none', async () => {
+    it('commits all of its rows or none', async () => {
       await transaction(engine.db, async (trx) => {
         await trx.insertInto('users').values(user('a')).execute();
         await transaction(trx, (joined) => joined.insertInto('users').values(user('b')).execute());
@@ -134,7 +135,7 @@ eachEngine((engine) => {
       expect(await ids()).toEqual(['a', 'b']);
     });
 
-    it('refuses the outer handle while it is open, and only then', async () => {
+    it('rejects the outer handle only while it is open', async () => {
       let later: (() => Promise<unknown>) | undefined;
       const blocked = transaction(engine.db, async (trx) => {
         later = () => engine.db.selectFrom('users').select('id').execute();
@@ -145,7 +146,7 @@ eachEngine((engine) => {
       expect(await later?.()).toEqual([]);
     });
 
-    it('may use another database meanwhile', async () => {
+    it('can use another database meanwhile', async () => {
       const other = openDatabase(engine.location, 1);
       try {
         const count = await transaction(engine.db, () => other.db.selectFrom('users').select('id').execute());
@@ -155,7 +156,7 @@ eachEngine((engine) => {
       }
     });
 
-    it('runs what waits for its commit after it, and never after a rollback', async () => {
+    it('runs after-commit effects after the commit, and never after a rollback', async () => {
       const effects: string[] = [];
       await transaction(engine.db, async (trx) => {
         afterCommit(trx, () => effects.push('committed'));
@@ -170,7 +171,7 @@ eachEngine((engine) => {
       expect(effects).toEqual(['committed', 'no transaction']);
     });
 
-    it('lets writers through two handles wait for each other', async () => {
+    it('makes writers on two handles wait for each other', async () => {
       const other = openDatabase(engine.location, 2);
       const add = (db: typeof other.db, id: string) =>
         transaction(db, async (trx) => {

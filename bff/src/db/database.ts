@@ -1,8 +1,7 @@
-/** The database handle that everything works with, on either engine. */
+/** The database handle for either engine. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, PostgresAdapter } from 'kysely';
-import { keepChangeMark } from './change-mark';
 import { postgresDialect } from './postgres-dialect';
 import { sqliteDialect } from './sqlite-dialect';
 import type { Database } from './tables';
@@ -10,7 +9,7 @@ import type { Database } from './tables';
 export type Engine = 'sqlite' | 'postgres';
 export type Db = Kysely<Database>;
 
-/** Where the data is: PostgreSQL where a URL is given, a SQLite file otherwise. */
+/** Location of the data: PostgreSQL if a URL is given, otherwise a SQLite file. */
 export interface DatabaseLocation {
   readonly databaseUrl?: string | undefined;
   readonly sqliteFile: string;
@@ -19,25 +18,25 @@ export interface DatabaseLocation {
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: Engine;
-  /** Closes the connections; calls still running fail. */
+  /** Closes the connections; running calls fail. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the database without migrating it (see `migrate`). PostgreSQL connects on the first query; SQLite opens
- * its file at once and makes its folder. `poolSize` is the number of PostgreSQL connections.
+ * Opens the database without migrating it (see `migrate`). PostgreSQL connects on the first query; SQLite opens its file
+ * immediately and creates its folder. `poolSize` is the number of PostgreSQL connections.
  */
 export function openDatabase(location: DatabaseLocation, poolSize = 10): OpenDatabase {
   const engine: Engine = location.databaseUrl ? 'postgres' : 'sqlite';
   if (engine === 'sqlite') mkdirSync(path.dirname(location.sqliteFile), { recursive: true });
-  const sqlite = location.databaseUrl ? null : sqliteDialect(location.sqliteFile);
-  const dialect = sqlite ?? postgresDialect(location.databaseUrl ?? '', poolSize);
+  const dialect = location.databaseUrl
+    ? postgresDialect(location.databaseUrl, poolSize)
+    : sqliteDialect(location.sqliteFile);
   const db = new Kysely<Database>({ dialect });
-  if (sqlite) keepChangeMark(db, sqlite.changeMark);
   return { db, engine, close: () => db.destroy() };
 }
 
-/** For the few statements that differ. Works on a transaction too. */
+/** For the few statements that differ. Also works in a transaction. */
 export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }

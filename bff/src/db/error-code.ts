@@ -1,6 +1,6 @@
 /**
  * The code of a database error: PostgreSQL's SQLSTATE or SQLite's name (`SQLITE_BUSY`), or '' for other errors.
- * Asked instead of the class: a driver loaded twice (as test runners do) has two classes.
+ * Compare codes instead of classes: a driver loaded twice (as in test runners) has two classes.
  */
 export function errorCode(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';

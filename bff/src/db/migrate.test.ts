@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -7,8 +7,14 @@ import { eachEngine } from '../testing/each-engine';
 import { type DatabaseLocation, openDatabase } from './database';
 import { migrate, MigrationError, migrations } from './migrate';
 
+it('names migrations by full time, in the order in which they run', () => {
+  const files = readdirSync(path.join(__dirname, 'migrations')).map((file) => path.basename(file, '.ts'));
+  expect(Object.keys(migrations)).toEqual(files.toSorted());
+  for (const file of files) expect(file).toMatch(/^20\d{12}-[a-z-]+$/);
+});
+
 eachEngine((engine) => {
-  /** An empty database beside the suite's own. */
+  /** An empty database in addition to the suite's own. */
   const withEmptyDatabase = async (work: (location: DatabaseLocation) => Promise<void>) => {
     if (!engine.location.databaseUrl) {
       const folder = mkdtempSync(path.join(os.tmpdir(), 'farmpost-migrate-'));
@@ -36,12 +42,29 @@ eachEngine((engine) => {
     });
   });
 
-  it('refuses a database of a newer build and leaves it alone', async () => {
-    await sql`insert into kysely_migration (name, timestamp) values ('2999-01-01-later', '2999-01-01')`.execute(
+  it('runs nothing again in a database that recorded names without a time', async () => {
+    await withEmptyDatabase(async (location) => {
+      const { db, close } = openDatabase(location, 1);
+      await migrate(db);
+      for (const name of Object.keys(migrations)) {
+        const old = name.replace(/^20261121\d{6}-/, '2026-11-21-');
+        await sql`update kysely_migration set name = ${old} where name = ${name}`.execute(db);
+      }
+      expect(await migrate(db)).toEqual([]);
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+        db,
+      );
+      expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+      await close();
+    });
+  });
+
+  it('rejects a database of a newer build and leaves it unchanged', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('29990101000000-later', '2999-01-01')`.execute(
       engine.db,
     );
     const failure = migrate(engine.db);
     await expect(failure).rejects.toThrow(MigrationError);
-    await expect(failure).rejects.toThrow(/does not know: 2999-01-01-later/);
+    await expect(failure).rejects.toThrow(/does not know: 29990101000000-later/);
   });
 });

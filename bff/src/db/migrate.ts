@@ -1,56 +1,64 @@
-/** Brings a database to the schema of this build. */
+/** Migrates a database to this build's schema. */
 import { type Migration, Migrator, sql } from 'kysely';
 import type { Db } from './database';
-import * as foundation from './migrations/2026-11-21-foundation';
-import * as householdStatements from './migrations/2026-11-21-household-statements';
-import * as identities from './migrations/2026-11-21-identities';
-import * as inquiries from './migrations/2026-11-21-inquiries';
-import * as newsletter from './migrations/2026-11-21-newsletter';
-import * as signUp from './migrations/2026-11-21-sign-up';
-import * as userSettings from './migrations/2026-11-21-user-settings';
-import * as vitals from './migrations/2026-11-21-vitals';
-import * as waitingSecrets from './migrations/2026-11-21-waiting-secrets';
+import * as foundation from './migrations/20261121090000-foundation';
+import * as householdStatements from './migrations/20261121100000-household-statements';
+import * as identities from './migrations/20261121110000-identities';
+import * as inquiries from './migrations/20261121120000-inquiries';
+import * as newsletter from './migrations/20261121130000-newsletter';
+import * as signUp from './migrations/20261121140000-sign-up';
+import * as userSettings from './migrations/20261121150000-user-settings';
+import * as vitals from './migrations/20261121160000-vitals';
+import * as waitingSecrets from './migrations/20261121170000-waiting-secrets';
 
-/** In order, which is that of their names, and named here: the bundled build has no folder to read. */
+/** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '2026-11-21-foundation': foundation,
-  '2026-11-21-household-statements': householdStatements,
-  '2026-11-21-identities': identities,
-  '2026-11-21-inquiries': inquiries,
-  '2026-11-21-newsletter': newsletter,
-  '2026-11-21-sign-up': signUp,
-  '2026-11-21-user-settings': userSettings,
-  '2026-11-21-vitals': vitals,
-  '2026-11-21-waiting-secrets': waitingSecrets,
+  '20261121090000-foundation': foundation,
+  '20261121100000-household-statements': householdStatements,
+  '20261121110000-identities': identities,
+  '20261121120000-inquiries': inquiries,
+  '20261121130000-newsletter': newsletter,
+  '20261121140000-sign-up': signUp,
+  '20261121150000-user-settings': userSettings,
+  '20261121160000-vitals': vitals,
+  '20261121170000-waiting-secrets': waitingSecrets,
 };
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Names of the migrations that the database has, in order. */
+/** What databases from before full times recorded, `2026-11-21-vitals`, and the name of today. */
+const renamed = Object.keys(migrations)
+  .filter((name) => name.startsWith('20261121'))
+  .map((name) => ({ from: `2026-11-21-${name.slice(name.indexOf('-') + 1)}`, to: name }));
+
+/** Names of the applied migrations, in order. */
 async function applied(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  for (const { from, to } of renamed) {
+    await sql`update kysely_migration set name = ${to} where name = ${from}`.execute(db);
+  }
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map((row) => row.name);
 }
 
 /**
- * Runs what is missing, all in one transaction, and returns the names of what ran. Processes that start at once
- * wait for each other. Throws `MigrationError` where the database belongs to a newer build or a step fails.
+ * Runs missing migrations in one transaction and returns their names. Processes that start at the same time wait for
+ * each other. Throws `MigrationError` if the database belongs to a newer build or a migration fails.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const unknown = (await applied(db)).filter((name) => !(name in migrations));
   if (unknown.length > 0) {
     throw new MigrationError(
-      `The database has migrations that this build does not know: ${unknown.join(', ')}. It was used by a newer build; start that one, or restore a backup.`,
+      `The database has migrations that this build does not know: ${unknown.join(', ')}. It was used by a newer build: start that one, or restore a backup.`,
     );
   }
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-    // Those of one day come from several hands, and a database may have the later name already.
+    // A branch that is merged later may bring an earlier name.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();

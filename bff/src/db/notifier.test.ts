@@ -9,7 +9,7 @@ eachEngine((engine) => {
   });
   afterEach(() => notifier.close());
 
-  /** Resolves at the next wake-up of the channel. */
+  /** Resolves on the channel's next notification. */
   const woken = (channel: string) =>
     new Promise<void>((resolve) => {
       const unsubscribe = notifier.subscribe(channel, () => {
@@ -18,13 +18,13 @@ eachEngine((engine) => {
       });
     });
 
-  it('wakes who has subscribed to the channel', async () => {
+  it('wakes subscribers of the channel', async () => {
     const one = woken('run-1');
     await notifier.notify(engine.db, 'run-1');
     await expect(one).resolves.toBeUndefined();
   });
 
-  it('wakes when the transaction commits, and not for one that rolls back', async () => {
+  it('wakes when the transaction commits, but not when it rolls back', async () => {
     await notifier.notify(engine.db, 'ready');
     const heard: string[] = [];
     notifier.subscribe('kept', () => heard.push('kept'));

@@ -1,6 +1,6 @@
 /**
- * Wake-ups between what writes rows and the streams that read them. A notification carries nothing and may be
- * lost (a broken connection, another process on SQLite): whoever waits also looks again from time to time.
+ * Wakes streams when other code writes the rows that they read. A notification has no payload and may be lost (a broken
+ * connection, another process on SQLite), so streams also poll from time to time.
  */
 import { EventEmitter } from 'node:events';
 import { Client } from 'pg';
@@ -9,9 +9,9 @@ import type { Db } from './database';
 import { afterCommit } from './transaction';
 
 export interface Notifier {
-  /** Wakes the channel's subscribers; inside a transaction when that has committed. */
+  /** Wakes the channel's subscribers; inside a transaction, after it commits. */
   notify(db: Db, channel: string): Promise<void>;
-  /** Calls `wake` on each notification, until the returned function is called. */
+  /** Calls `wake` on each notification until the returned function is called. */
   subscribe(channel: string, wake: () => void): () => void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ function createEmitter() {
   return { emitter, subscribe };
 }
 
-/** For SQLite: within this process. */
+/** For SQLite: only within this process. */
 function createLocalNotifier(): Notifier {
   const { emitter, subscribe } = createEmitter();
   return {
@@ -43,11 +43,11 @@ function createLocalNotifier(): Notifier {
   };
 }
 
-/** All channels share one of PostgreSQL's; its payload is the channel's name. */
+/** All channels share one PostgreSQL channel; the payload is the channel's name. */
 const CHANNEL = 'farmpost';
 const RECONNECT_MILLISECONDS = 1000;
 
-/** For PostgreSQL: between all processes, by LISTEN and NOTIFY on a connection of its own. */
+/** For PostgreSQL: across all processes, with LISTEN and NOTIFY on a separate connection. */
 class PostgresNotifier implements Notifier {
   private readonly local = createEmitter();
   private listening: Promise<void> | null = null;
@@ -83,7 +83,7 @@ class PostgresNotifier implements Notifier {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      // Whatever was notified before this point is lost: everyone looks again.
+      // Notifications before this point are lost, so wake all subscribers.
       for (const channel of this.local.emitter.eventNames()) this.local.emitter.emit(channel);
     } catch {
       this.reconnect(client);

@@ -1,11 +1,11 @@
 /**
- * The one boundary between values of the program and values of the engines, below every query, also raw ones:
+ * The only place that converts values between the program and the engines, below every query, including raw ones:
  *
  * - parameters: a Date becomes ISO-8601 text, an object or array JSON text, a boolean 1 or 0 on SQLite;
  * - results: a column named `is_…` or `has_…` is a boolean and a column named `…_json` a parsed value on both
  *   engines. Null stays null. An alias of that form is converted likewise.
  *
- * It also refuses queries that go past an open transaction.
+ * It also rejects queries that bypass an open transaction.
  */
 import type {
   CompiledQuery,
@@ -16,7 +16,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import { refuseOutsideTransaction } from './transaction';
+import { refuseOutsideTransaction } from './transaction-scope';
 
 const isBooleanColumn = (column: string) => column.startsWith('is_') || column.startsWith('has_');
 const isJsonColumn = (column: string) => column.endsWith('_json');
@@ -71,7 +71,7 @@ class PortableConnection implements DatabaseConnection {
   }
 }
 
-/** Puts the boundary around a driver of Kysely. `adapter` identifies the database. */
+/** Wraps a Kysely driver with the conversion. `adapter` identifies the database. */
 export class PortableDriver implements Driver {
   constructor(
     private readonly inner: Driver,

@@ -1,11 +1,11 @@
-/** PostgreSQL by pg, with numbers as numbers: counts, sums and averages read the same on both engines. */
+/** PostgreSQL with pg, returning numbers as numbers: counts, sums and averages read the same on both engines. */
 import { Pool, types } from 'pg';
 import { type Dialect, PostgresAdapter, PostgresDialect, PostgresDriver } from 'kysely';
 import { PortableDriver } from './portable-driver';
 
 const numeric = new Set<number>([types.builtins.INT8, types.builtins.NUMERIC]);
 
-/** Values of the schema stay below 2^53: cents, counts and positions. */
+/** All values in the schema are below 2^53: cents, counts and positions. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
   numeric.has(oid) && format !== 'binary'
     ? Number
@@ -13,7 +13,7 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
 
 export function postgresDialect(url: string, poolSize: number): Dialect {
   const pool = new Pool({ connectionString: url, max: poolSize, types: { getTypeParser } });
-  // A connection that breaks while idle leaves the pool by itself; without a listener it would end the process.
+  // A connection that breaks while idle leaves the pool on its own; without a listener, the error would end the process.
   pool.on('error', () => undefined);
   const dialect = new PostgresDialect({ pool });
   const adapter = new PostgresAdapter();

@@ -11,7 +11,7 @@ interface Column {
 }
 interface Table {
   readonly columns: Record<string, Column>;
-  /** `unique (a, b)`, `index (c) where …`; without names where the engine chose them. */
+  /** `unique (a, b)`, `index (c) where …`; without names that the engine chose. */
   readonly indexes: string[];
   readonly references: string[];
 }
@@ -22,7 +22,7 @@ const isOurs = (table: string) => !table.startsWith('kysely_') && !table.startsW
 const describeIndex = (columns: string, isUnique: boolean, isPartial: boolean) =>
   `${isUnique ? 'unique' : 'index'} (${columns})${isPartial ? ' where …' : ''}`;
 
-/** Groups rows by table, in the order of the database. */
+/** Groups rows by table, in database order. */
 function byTable<R extends { table: string }>(rows: R[]): Map<string, R[]> {
   const groups = new Map<string, R[]>();
   for (const row of rows) {
@@ -136,7 +136,7 @@ function declaredTables(): Record<string, Record<string, { nullable: boolean | n
         return [
           column.name,
           {
-            // `unknown` says nothing about it.
+            // `unknown` does not show nullability.
             nullable: type === 'unknown' ? null : type.endsWith(' | null'),
             hasDefault: type.startsWith('Generated<'),
           },

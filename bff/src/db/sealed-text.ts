@@ -1,9 +1,9 @@
-/** Text at rest that only this server reads: AES-256-GCM, as `v1.<iv>.<tag>.<text>` in base64url. */
+/** Text at rest that only this server can read: AES-256-GCM, as `v1.<iv>.<tag>.<text>` in base64url. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const VERSION = 'v1';
 
-/** @param key at least 32 bytes; the first 32 count. */
+/** @param key at least 32 bytes; only the first 32 are used. */
 export function sealText(text: string, key: Buffer): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key.subarray(0, 32), iv);
@@ -11,11 +11,11 @@ export function sealText(text: string, key: Buffer): string {
   return [VERSION, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join('.');
 }
 
-/** Throws where the key is another one or the text was changed. */
+/** Throws if the key is different or the text was changed. */
 export function openSealedText(stored: string, key: Buffer): string {
   const [version, ...parts] = stored.split('.');
   const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
-  if (version !== VERSION || !iv || !tag || !text) throw new Error('Sealed text has an unknown form.');
+  if (version !== VERSION || !iv || !tag || !text) throw new Error('Sealed text has an unknown format.');
   const decipher = createDecipheriv('aes-256-gcm', key.subarray(0, 32), iv, { authTagLength: 16 });
   decipher.setAuthTag(tag);
   return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');

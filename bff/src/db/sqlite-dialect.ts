@@ -1,4 +1,4 @@
-/** SQLite by better-sqlite3: one connection per process, writers that queue up instead of failing. */
+/** SQLite with better-sqlite3: one connection per process, and writers that wait instead of failing. */
 import { setTimeout as wait } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import {
@@ -19,8 +19,8 @@ const BUSY_MILLISECONDS = 15_000;
 const isBusy = (error: unknown) => errorCode(error).startsWith('SQLITE_BUSY');
 
 /**
- * Waits for other processes without blocking this one's event loop, which SQLite's own busy timeout would.
- * Inside a transaction nothing can be busy: `begin immediate` has taken the write lock.
+ * Waits for other processes without blocking the event loop, which SQLite's own busy timeout would do.
+ * Nothing is busy inside a transaction, because `begin immediate` takes the write lock.
  */
 class PatientConnection implements DatabaseConnection {
   constructor(readonly inner: DatabaseConnection) {}
@@ -47,20 +47,20 @@ class PatientSqliteDriver extends SqliteDriver {
     return new PatientConnection(await super.acquireConnection());
   }
 
-  /** A plain `begin` fails with SQLITE_BUSY_SNAPSHOT when it writes after another process did. */
+  /** A plain `begin` fails with SQLITE_BUSY_SNAPSHOT if it writes after another process did. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
 class TransactionalSqliteAdapter extends SqliteAdapter {
-  /** Migrations run in one transaction, which is also the lock between two processes that start at once. */
+  /** Migrations run in one transaction, which is also the lock between processes that start at the same time. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Statements kept prepared; the program has a few hundred. */
+/** Number of cached prepared statements; the program has a few hundred. */
 const PREPARED_STATEMENTS = 500;
 
 function open(file: string) {
@@ -68,7 +68,7 @@ function open(file: string) {
   try {
     database.pragma('journal_mode = wal');
   } catch (error) {
-    // Another process opens the new file at this moment and switches it.
+    // Another process is opening the new file and switching its mode.
     if (!isBusy(error)) throw error;
   }
   database.pragma('synchronous = normal');
@@ -85,18 +85,10 @@ function open(file: string) {
       return fresh;
     },
     close: () => void database.close(),
-    changeMark: changeMarkOf(database),
   };
 }
 
-/** What other connections have committed, and what this one has written (https://sqlite.org/pragma.html#pragma_data_version). */
-function changeMarkOf(database: Sqlite.Database): () => string {
-  const others = database.prepare('pragma data_version').pluck();
-  const own = database.prepare('select total_changes()').pluck();
-  return () => `${String(others.get())}.${String(own.get())}`;
-}
-
-export function sqliteDialect(file: string): Dialect & { readonly changeMark: () => string } {
+export function sqliteDialect(file: string): Dialect {
   const database = open(file);
   const dialect = new SqliteDialect({ database });
   const adapter = new TransactionalSqliteAdapter();
@@ -106,6 +98,5 @@ export function sqliteDialect(file: string): Dialect & { readonly changeMark: ()
       new PortableDriver(new PatientSqliteDriver({ database }), adapter, { booleansAreIntegers: true }),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    changeMark: database.changeMark,
   };
 }

@@ -1,44 +1,17 @@
 /**
- * Transactions: opened at the edge (a request, a job), joined by whatever runs inside.
+ * Transactions are opened at the edge (a request, a job) and joined by everything inside.
  *
- * While one is open, a query through the outer handle is an error: on SQLite it would wait for ever for the one
- * connection, on PostgreSQL it would silently run outside.
+ * While one is open, a query on the outer handle is an error: on SQLite it would wait forever for the only connection,
+ * and on PostgreSQL it would silently run outside the transaction.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DialectAdapter } from 'kysely';
 import type { Db } from './database';
 import { errorCode } from './error-code';
+import { openScope, type Scope, scopes } from './transaction-scope';
 
-/** An open transaction. The adapter of Kysely is made once per database and thereby identifies it. */
-interface Scope {
-  readonly database: DialectAdapter;
-  readonly afterCommit: (() => void)[];
-  isOpen: boolean;
-}
-
-const scopes = new AsyncLocalStorage<Scope>();
 const databaseOf = (db: Db) => db.getExecutor().adapter;
 
-function openScope(database: DialectAdapter): Scope | null {
-  const scope = scopes.getStore();
-  return scope?.isOpen && scope.database === database ? scope : null;
-}
-
-export class TransactionError extends Error {
-  override readonly name = 'TransactionError';
-}
-
-/** Called by the driver when something asks for a connection outside a transaction. */
-export function refuseOutsideTransaction(database: DialectAdapter): void {
-  if (openScope(database)) {
-    throw new TransactionError(
-      'A query went to the outer database handle while a transaction is open. Use the handle that the transaction gives.',
-    );
-  }
-}
-
-/** PostgreSQL chose this transaction as the victim of a deadlock or a conflict: the same again succeeds. */
+/** PostgreSQL aborted this transaction because of a deadlock or a conflict; a retry succeeds. */
 function isRetryable(error: unknown): boolean {
   const code = errorCode(error);
   return code === '40001' || code === '40P01';
@@ -47,7 +20,7 @@ function isRetryable(error: unknown): boolean {
 const ATTEMPTS = 4;
 
 /**
- * Runs `work` in a transaction, or in the one that `db` already is. What it throws rolls back and is thrown on.
+ * Runs `work` in a transaction, or in the one that `db` already is. An error rolls back and is rethrown.
  * After a deadlock it runs again (up to three times), so its effects must be in the database only.
  */
 export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
@@ -68,8 +41,8 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
 }
 
 /**
- * Runs `effect` when the open transaction of `db` has committed and never if it rolls back; at once where none is
- * open. For wake-ups only: a process killed right after its commit does not run it.
+ * Runs `effect` after the open transaction of `db` commits, never if it rolls back, and immediately if none is open.
+ * For wake-ups only: a process killed right after its commit does not run it.
  */
 export function afterCommit(db: Db, effect: () => void): void {
   const scope = openScope(databaseOf(db));

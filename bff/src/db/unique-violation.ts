@@ -1,10 +1,10 @@
-/** Unique violations, named alike on both engines. */
+/** Unique violations, with the same names on both engines. */
 import type { DatabaseError } from 'pg';
 import { errorCode } from './error-code';
 
 const SQLITE_CODES = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'];
 
-/** `table.column` of each column of the violated constraint, or null where the error is another one. */
+/** `table.column` of each column in the violated constraint, or `null` for any other error. */
 function violatedColumns(error: unknown): string[] | null {
   const code = errorCode(error);
   if (SQLITE_CODES.includes(code)) {
@@ -18,9 +18,9 @@ function violatedColumns(error: unknown): string[] | null {
 }
 
 /**
- * Whether the error says that a row with that value exists: any unique constraint, or one that covers `column`,
- * given as `column` or `table.column`. On PostgreSQL the transaction is lost with the error: where it has to go
- * on, insert with `on conflict`.
+ * Whether the error means that a row with that value exists: for any unique constraint, or for one that covers `column`,
+ * given as `column` or `table.column`. On PostgreSQL the error aborts the transaction; to continue it, insert with
+ * `on conflict`.
  */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
   const columns = violatedColumns(error);

@@ -10,8 +10,8 @@ declare module '../jobs/job-queue' {
 }
 
 /**
- * The demo's past is made in the background: the portal answers meanwhile, and fills as it is looked at. It gets a
- * print room of its own, since the cards that the automation makes of the first sync are proofed at the same time.
+ * Creates the demo's past in the background, while the portal already serves pages. It gets its own print service,
+ * because the cards that the automation creates from the first sync are proofed at the same time.
  */
 export function registerDemoJobs(
   context: AppContext,
@@ -22,7 +22,7 @@ export function registerDemoJobs(
     'demo.history',
     async ({ signal }) => {
       const sync = await findFirstSync(context.db);
-      // Without listings there is nothing to tell of; the next start tries again.
+      // Without listings there is no history to create; the next start tries again.
       if (sync === 'failed') return;
       if (sync === 'running') {
         await jobs.enqueue(context.db, 'demo.history', {}, { delaySeconds: 1 });

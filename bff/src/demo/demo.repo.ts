@@ -1,4 +1,4 @@
-/** Rows of the demo: put in once, found again by their fixed ids. */
+/** Rows of the demo: inserted once, found again by their fixed ids. */
 import type { Db } from '../db/database';
 import { demoAgentIds, demoProviderId, type DemoPerson } from '../db/seeds/demo-people';
 import type { NewRow } from '../db/tables';
@@ -21,7 +21,7 @@ export async function insertPerson(db: Db, person: DemoPerson, passwordHash: str
   }
 }
 
-/** The feed's address may be another one after each start of the sandbox; all else stays as it was edited. */
+/** The feed's URL may change with each start of the sandbox; all other columns keep their edits. */
 export async function upsertProvider(db: Db, provider: NewRow<'mls_providers'>): Promise<void> {
   const { api_endpoint, credentials_encrypted, updated_at } = provider;
   await db
@@ -36,7 +36,7 @@ export async function upsertProvider(db: Db, provider: NewRow<'mls_providers'>):
     .execute();
 }
 
-/** Makes the demo's agents members of the demo's MLS, where they are of none yet. */
+/** Adds the demo's agents to the demo's MLS unless they already belong to one. */
 export async function joinProvider(db: Db): Promise<void> {
   await db
     .updateTable('agents')

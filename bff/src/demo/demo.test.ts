@@ -4,8 +4,8 @@ import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import { demoAgentIds } from '../db/seeds/demo-people';
 import type { Database } from '../db/tables';
-import { createPasswordHasher } from '../features/auth/password-hasher';
-import { countResults } from '../features/campaigns/results.queries';
+import { createPasswordHasher } from '../features/auth/passwords/password-hasher';
+import { countResults } from '../features/results/result.queries';
 import { createInlineJobs } from '../jobs/inline-jobs';
 import { createProviders } from '../providers/create-providers';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox';
@@ -36,7 +36,7 @@ const tables = [
   'sync_runs',
 ] as const satisfies readonly (keyof Database)[];
 
-/** Rows that begin with a text, in its order. */
+/** Sorts rows by their first column, a text. */
 const byKey = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
 
 eachEngine((engine) => {
@@ -44,7 +44,7 @@ eachEngine((engine) => {
     let sandbox: Sandbox;
     let context: AppContext;
 
-    /** What one start of the server does, and the jobs that it sets going. */
+    /** Runs one server start and the jobs it enqueues. */
     async function start() {
       const jobs = createInlineJobs();
       const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...sandbox.env });
@@ -79,7 +79,7 @@ eachEngine((engine) => {
     }, 120_000);
     afterAll(() => sandbox.close());
 
-    it('lets its four people in with their password', async () => {
+    it('signs in its four people with their password', async () => {
       const users = await engine.db.selectFrom('users').selectAll().where('is_demo', '=', true).execute();
       expect(users.map(({ email }) => email).toSorted()).toEqual([
         'admin@demo.farmpost.test',
@@ -93,7 +93,7 @@ eachEngine((engine) => {
       }
     });
 
-    it('has mailings behind it whose figures are those of their rows', async () => {
+    it('has past mailings whose figures match their rows', async () => {
       const campaigns = await engine.db
         .selectFrom('campaigns')
         .selectAll()
@@ -135,7 +135,7 @@ eachEngine((engine) => {
       expect(free.every(({ count }) => Number(count) <= 20)).toBe(true);
     });
 
-    it('hands what is still under way to the real printer, once per household', async () => {
+    it('submits cards still in the mail to the real printer, once per household', async () => {
       const open = await engine.db
         .selectFrom('mail_pieces')
         .select(['id', 'provider_id'])
@@ -148,7 +148,7 @@ eachEngine((engine) => {
       expect(sandbox.duplicateHouseholds()).toEqual([]);
     });
 
-    it('has leads of every kind with their timelines, and its past has written to nobody', async () => {
+    it('has leads of every kind with their timelines, and sends no messages for its past', async () => {
       const leads = await engine.db.selectFrom('leads').selectAll().execute();
       const ofDana = leads.filter(({ agent_id: id }) => id === demoAgentIds.dana);
       expect(ofDana.length).toBeGreaterThanOrEqual(12);
@@ -169,14 +169,14 @@ eachEngine((engine) => {
       }
       const messages = await engine.db.selectFrom('messages').select(['status', 'sent_at']).execute();
       expect(new Set(messages.map(({ status }) => status))).toEqual(new Set(['sent']));
-      // Only the cards that the first sync has made just now tell their agent that they wait for her.
+      // Only the cards created by this first sync notify their agent that they await approval.
       expect(
         sandbox.mails().filter(({ subject }) => !/^Your just-\w+ card for .+ is ready$/.test(subject)),
       ).toEqual([]);
       expect(sandbox.sms()).toEqual([]);
     });
 
-    it('tells of nothing that has not happened yet', async () => {
+    it('reports nothing that has not happened yet', async () => {
       const now = new Date().toISOString();
       const { rows } = await sql<{ at: string }>`
         select max(created_at) as at from leads
@@ -188,7 +188,7 @@ eachEngine((engine) => {
       for (const { at } of rows) expect(at < now).toBe(true);
     });
 
-    it('changes nothing at the next start, and finds the feed where it has moved to', async () => {
+    it('changes nothing at the next start except the new feed URL', async () => {
       const before = await countRows();
       await engine.db.updateTable('mls_providers').set({ api_endpoint: 'http://127.0.0.1:9' }).execute();
       await start();

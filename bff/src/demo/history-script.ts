@@ -1,21 +1,21 @@
-/** What the demo's agents have behind them: mailings, and what homeowners asked. Days are counted back from today. */
+/** The history of the demo's agents: mailings and homeowners' inquiries. Days count back from today. */
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaigns';
 import type { LeadStatus } from '@farmpost/shared/contracts/leads';
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
 import { demoAgentIds } from '../db/seeds/demo-people';
 
 export interface ScriptedLead {
-  /** Stable: the lead is made once under it. */
+  /** Stable key under which the lead is created once. */
   readonly key: string;
-  /** Which of the mailing's visitors; absent for somebody who came to the page without a card. */
+  /** Index of the mailing's visitor; absent for someone who opened the page without a card. */
   readonly visitor?: number;
-  /** Only of leads without a card. */
+  /** Only for leads without a card. */
   readonly daysAgo?: number;
   readonly name?: string;
   readonly message: string;
   readonly hasPhone: boolean;
   readonly hasConsent: boolean;
-  /** How far the agent took it, step by step. */
+  /** The statuses that the agent moved it through, in order. */
   readonly became: readonly LeadStatus[];
 }
 
@@ -26,7 +26,7 @@ export interface ScriptedMailing {
   readonly listingStatus: ListingStatus;
   readonly daysAgo: number;
   readonly budgetCents: number;
-  /** People who scanned a card that had arrived. */
+  /** Number of people who scanned a delivered card. */
   readonly visitors: number;
   readonly leads: readonly ScriptedLead[];
 }
@@ -169,7 +169,7 @@ export const mailings: readonly ScriptedMailing[] = [
   },
 ];
 
-/** People who came to the page by themselves. */
+/** People who opened the page without a card. */
 export const walkIns: readonly (ScriptedLead & { readonly agentId: string })[] = [
   {
     ...lead('direct-1', 'A neighbor gave me your name. Could you look at our place before the holidays?', {

@@ -1,9 +1,9 @@
-/** What the demo's history is played on, and what of it is there already. */
+/** Rows that the demo's history starts from, and which parts of the history already exist. */
 import type { Db } from '../db/database';
 import { demoProviderId } from '../db/seeds/demo-people';
 import type { Row } from '../db/tables';
 
-/** How far the feed's first sync is. */
+/** Progress of the feed's first sync. */
 export async function findFirstSync(db: Db): Promise<'done' | 'running' | 'failed'> {
   const provider = await db
     .selectFrom('mls_providers')
@@ -23,7 +23,7 @@ export async function findMailing(db: Db, automationKey: string): Promise<Row<'c
     .executeTakeFirst();
 }
 
-/** The agent's own listing of that status that has been so for longest and that no campaign is about. */
+/** The agent's own listing without a campaign that has had that status the longest. */
 export async function findListingToMail(
   db: Db,
   agentId: string,
@@ -52,7 +52,7 @@ export async function findListingToMail(
     .executeTakeFirst();
 }
 
-/** Cards that the printer has, nearest home first. */
+/** Cards that the printer accepted, nearest home first. */
 export async function listAcceptedPieces(db: Db, campaignId: string) {
   return db
     .selectFrom('mail_pieces')

@@ -1,8 +1,9 @@
 /**
- * Plays the demo's script (`history-script.ts`) through the services. Every step is known by a key of its own, so a
- * process that was killed in the middle goes on at the next start, and a finished history is not played again.
+ * Plays the demo's script (`history-script.ts`) through the services. Every step has its own key, so a killed process
+ * resumes at the next start, and a finished history is not played again.
  */
 import { targeting } from '@farmpost/shared/contracts/campaigns';
+import { byPlatform } from '../authorized';
 import type { AppContext } from '../context';
 import { chunks } from '../db/chunks';
 import { transaction } from '../db/transaction';
@@ -13,7 +14,7 @@ import { changeLeadStatus, getLead } from '../features/leads/lead.service';
 import { recordEvent } from '../features/mail-pieces/tracking.service';
 import { recordScan } from '../features/scans/scan.service';
 import type { Actor } from '../http/define-route';
-import { HttpError } from '../http/http-error';
+import { AppError } from '../app-error';
 import { mailings, walkIns, type ScriptedLead, type ScriptedMailing } from './history-script';
 import * as repo from './history.repo';
 import { createReplay, type Replay } from './replay';
@@ -31,10 +32,10 @@ const phones = [
 
 const daysBefore = (present: Date, days: number) => new Date(present.getTime() - days * DAY);
 
-/** How long cards lie on the counter, in days. */
+/** Days between a card's arrival and its scan. */
 const shelfDays = [0, 1, 0, 2, 5, 1, 0, 9, 3, 0, 14, 1] as const;
 
-/** Somebody who looks at a card after work, Charleston time. */
+/** When someone looks at a card after work, Charleston time. */
 function eveningAfter(arrival: Date, index: number): Date {
   const day = new Date(arrival.getTime() + (shelfDays[index % shelfDays.length] ?? 0) * DAY);
   day.setUTCHours(22 + (index % 4), (index * 17) % 60, (index * 29) % 60);
@@ -46,8 +47,8 @@ async function actorOf(context: AppContext, agentId: string): Promise<Actor> {
   return { userId: user.id, email: user.email, sessionId: '', role: 'agent', permissions: [], agentId };
 }
 
-/** The mailing until the printer has its cards; its campaign's id, or null where the agent has no such listing. */
-async function mail(replay: Replay, mailing: ScriptedMailing, at: Date): Promise<string | null> {
+/** Runs the mailing until the printer has its cards. Returns the campaign id, or `null` without a matching listing. */
+async function runMailing(replay: Replay, mailing: ScriptedMailing, at: Date): Promise<string | null> {
   const { context } = replay;
   const automationKey = `demo:${mailing.key}`;
   if (!(await repo.findMailing(context.db, automationKey))) {
@@ -74,7 +75,7 @@ async function mail(replay: Replay, mailing: ScriptedMailing, at: Date): Promise
   }
   const campaign = await repo.findMailing(context.db, automationKey);
   if (!campaign) return null;
-  // A process that was killed has taken the replay's jobs with it.
+  // A killed process loses the replay's jobs.
   if (campaign.status === 'pending') {
     const { id: campaignId, version } = campaign;
     await context.jobs.enqueue(context.db, 'campaigns.prepare', { campaignId, version, mayGoByItself: true });
@@ -84,12 +85,12 @@ async function mail(replay: Replay, mailing: ScriptedMailing, at: Date): Promise
   if (prepared?.status === 'draft') {
     const { userId } = await actorOf(context, mailing.agentId);
     try {
-      await transaction(context.db, (db) => approve({ ...context, db }, prepared, userId));
+      await transaction(context.db, (db) => approve({ ...context, db }, byPlatform(prepared), userId));
     } catch (error) {
-      if (!(error instanceof HttpError && error.code === 'over_budget')) throw error;
-      // The automation has mailed meanwhile, and used free cards with which this audience was counted.
-      await transaction(context.db, (db) => hold({ ...context, db }, prepared));
-      return mail(replay, mailing, new Date(at.getTime() + HOUR));
+      if (!(error instanceof AppError && error.code === 'over_budget')) throw error;
+      // Meanwhile the automation used free cards that this audience was counted with.
+      await transaction(context.db, (db) => hold({ ...context, db }, byPlatform(prepared)));
+      return runMailing(replay, mailing, new Date(at.getTime() + HOUR));
     }
   }
   if (prepared?.status === 'scheduled') {
@@ -102,8 +103,8 @@ async function mail(replay: Replay, mailing: ScriptedMailing, at: Date): Promise
   return campaign.id;
 }
 
-/** Tells what became of the cards, as the printer's webhooks would have. */
-async function deliver(replay: Replay, campaignId: string): Promise<void> {
+/** Records the cards' tracking events, as the printer's webhooks would. */
+async function recordTracking(replay: Replay, campaignId: string): Promise<void> {
   const { context } = replay;
   const { printMail } = context.providers;
   const pieces = await repo.listAcceptedPieces(context.db, campaignId);
@@ -127,8 +128,8 @@ interface Visitor {
   readonly name: string;
 }
 
-/** Looks of people whose card had arrived; a few look twice, and one link is opened by a messenger's preview. */
-async function visit(
+/** Records scans of delivered cards; a few people scan twice, and a messenger's link preview opens one link. */
+async function recordVisits(
   { context }: Replay,
   mailing: ScriptedMailing,
   campaignId: string,
@@ -155,7 +156,7 @@ async function visit(
         },
       );
     const planned = eveningAfter(piece.at, index);
-    // The latest arrivals are looked at on the same day.
+    // The latest arrivals are scanned on the same day.
     const at = planned < present ? planned : new Date((piece.at.getTime() + present.getTime()) / 2);
     const userAgent = phones[index % phones.length] ?? phones[0];
     const scanId = await scan(String(index), at, userAgent);
@@ -167,7 +168,7 @@ async function visit(
   return visitors;
 }
 
-/** Of a couple the one that public records name first. */
+/** For a couple, the person whom public records name first. */
 const firstOwner = (names: string | null) => names?.split(' & ')[0] ?? 'A neighbor';
 
 const emailOf = (name: string) =>
@@ -176,8 +177,8 @@ const emailOf = (name: string) =>
     .replace(/[^a-z]+/g, '.')
     .replace(/^\.|\.$/g, '')}@example.com`;
 
-/** The lead with what its agent has made of it since; once, in one transaction. Its messages go out at that time. */
-async function ask(
+/** Creates the lead and its status changes once, in one transaction. Its messages are dated at that time. */
+async function submitLead(
   replay: Replay,
   agentId: string,
   lead: ScriptedLead,
@@ -219,7 +220,7 @@ async function ask(
   await replay.goTo(new Date(asked.getTime() + 10_000));
 }
 
-/** Handler of the demo's job, after the first sync. */
+/** Handler of the demo's job, which runs after the first sync. */
 export async function playHistory(present: AppContext, signal: AbortSignal): Promise<void> {
   const last = walkIns.at(-1);
   if (last && (await repo.hasSubmission(present.db, `demo:${last.key}`))) return;
@@ -227,13 +228,13 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
   for (const mailing of mailings) {
     const at = daysBefore(now, mailing.daysAgo);
     const replay = createReplay(present, at, signal);
-    const campaignId = await mail(replay, mailing, at);
+    const campaignId = await runMailing(replay, mailing, at);
     if (campaignId === null) continue;
-    await deliver(replay, campaignId);
-    const visitors = await visit(replay, mailing, campaignId, now);
+    await recordTracking(replay, campaignId);
+    const visitors = await recordVisits(replay, mailing, campaignId, now);
     for (const lead of mailing.leads) {
       const visitor = visitors.get(lead.visitor ?? -1);
-      if (visitor) await ask(replay, mailing.agentId, lead, visitor, now);
+      if (visitor) await submitLead(replay, mailing.agentId, lead, visitor, now);
     }
     await replay.goTo(now);
   }
@@ -242,7 +243,7 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
     const at = daysBefore(now, lead.daysAgo ?? 1);
     at.setUTCHours(14 + ((index * 3) % 9), (index * 23 + 8) % 60);
     const visitor = { at, scanId: null, name: lead.name ?? 'A neighbor' };
-    await ask(replay, agentId, lead, visitor, now);
+    await submitLead(replay, agentId, lead, visitor, now);
   }
   await replay.goTo(now);
 }

@@ -1,6 +1,6 @@
 /**
- * The printer of a replay. A card whose way would have ended by now gets that way told from its own id; one that would
- * still be under way is handed to the real printer, whose webhooks then bring it home.
+ * The printer of a replay. A card that would have arrived by now gets its tracking derived from its own id; a card that
+ * would still be in the mail goes to the real printer, whose webhooks then report on it.
  */
 import { createHash } from 'node:crypto';
 import type { PrintMail, TrackingEvent } from '../providers/print-mail.port';
@@ -8,20 +8,20 @@ import type { PrintMail, TrackingEvent } from '../providers/print-mail.port';
 const PREFIX = 'psc_demo';
 const HOUR = 3_600_000;
 
-/** A number from 0 to 1 that is always the same for the same text. */
+/** A number from 0 to 1, always the same for the same text. */
 const chanceOf = (text: string): number =>
   createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
-/** No card's way takes longer. */
-export const LONGEST_WAY_DAYS = 12;
+/** The longest time from acceptance to delivery or return. */
+export const MAX_TRANSIT_DAYS = 12;
 
 interface Step {
   readonly status: TrackingEvent['status'];
   readonly at: Date;
 }
 
-/** About one card in thirty comes back. Times in hours from acceptance. */
-function wayOf(pieceId: string, acceptedAt: number): readonly Step[] {
+/** About one card in thirty is returned. Times are hours from acceptance. */
+function stepsOf(pieceId: string, acceptedAt: number): readonly Step[] {
   const mailed = 20 + 16 * chanceOf(`${pieceId} mailed`);
   const local = mailed + 24 + 60 * chanceOf(`${pieceId} local`);
   const end = local + 20 + 70 * chanceOf(`${pieceId} end`);
@@ -40,12 +40,12 @@ function wayOf(pieceId: string, acceptedAt: number): readonly Step[] {
   return steps.map(([status, hours]) => ({ status, at: new Date(acceptedAt + hours * HOUR) }));
 }
 
-/** Its own cards are told from the real printer's by their id, which also holds all that their way is made of. */
+/** The id marks a card as replayed and contains all the data that its tracking derives from. */
 export const isReplayedCard = (providerId: string): boolean => providerId.startsWith(PREFIX);
 
-function storyOf(providerId: string): readonly TrackingEvent[] {
+function eventsOf(providerId: string): readonly TrackingEvent[] {
   const [, acceptedAt = '', pieceId = ''] = /^psc_demo_(\d+)_(.+)$/.exec(providerId) ?? [];
-  return wayOf(pieceId, Number(acceptedAt)).map(({ status, at }) => ({
+  return stepsOf(pieceId, Number(acceptedAt)).map(({ status, at }) => ({
     eventId: `evt_demo_${pieceId}_${status}`,
     providerId,
     pieceId,
@@ -61,7 +61,7 @@ export function createReplayPrinter(real: PrintMail, now: () => Date, present: D
     name: real.name,
     async submit(order) {
       const acceptedAt = now().getTime();
-      const end = wayOf(order.pieceId, acceptedAt).at(-1);
+      const end = stepsOf(order.pieceId, acceptedAt).at(-1);
       if (!end || end.at >= present) return real.submit(order);
       return {
         providerId: `${PREFIX}_${acceptedAt}_${order.pieceId}`,
@@ -70,7 +70,7 @@ export function createReplayPrinter(real: PrintMail, now: () => Date, present: D
     },
     findByPieceId: (pieceId) => real.findByPieceId(pieceId),
     fetchEvents: async (providerId) =>
-      isReplayedCard(providerId) ? [...storyOf(providerId)] : real.fetchEvents(providerId),
+      isReplayedCard(providerId) ? [...eventsOf(providerId)] : real.fetchEvents(providerId),
     readWebhook: (rawBody, headers) => real.readWebhook(rawBody, headers),
   };
 }

@@ -1,20 +1,21 @@
 /**
- * Plays the past: the application's own services and job handlers on a clock that runs from some day to now, so that
- * the demo's history consists of the very rows that use would have left. Nothing leaves the house: mails and texts
- * count as sent, and cards go to a printer whose story is already told.
+ * Plays the past: runs the application's own services and job handlers on a clock from some day to now, so the demo's
+ * history has exactly the rows that real use would leave. Nothing is sent: emails and texts count as sent, and cards go
+ * to the replay printer.
  */
 import { setTimeout as yieldTo } from 'node:timers/promises';
 import type { AppContext } from '../context';
-import { registerAlertJobs } from '../features/alerts/alert.jobs';
+import { recordAlertTry } from '../features/leads/lead-alert.service';
+import { registerMessageJobs } from '../features/messages/message.jobs';
 import { registerCampaignJobs } from '../features/campaigns/campaign.jobs';
-import { registerMailPieceJobs } from '../features/mail-pieces/mail-pieces.jobs';
+import { registerMailPieceJobs } from '../features/mail-pieces/mail-piece.jobs';
 import type { Job, JobName, JobQueue } from '../jobs/job-queue';
-import { createReplayPrinter, LONGEST_WAY_DAYS } from './replay-printer';
+import { createReplayPrinter, MAX_TRANSIT_DAYS } from './replay-printer';
 
 export interface Replay {
-  /** Services get it; its `now` is the replay's clock. */
+  /** Passed to services; its `now` is the replay's clock. */
   readonly context: AppContext;
-  /** Sets the clock, forwards or back, and runs what is due until then. */
+  /** Sets the clock, forward or backward, and runs everything due until then. */
   goTo(time: Date): Promise<void>;
 }
 
@@ -23,10 +24,10 @@ interface Waiting {
   readonly job: Job;
 }
 
-/** How long a job waits for a worker. */
+/** How long a job waits before a worker picks it up. */
 const PICKED_UP_AFTER_MS = 1500;
 
-/** Jobs in memory, run by the replay in the order of their time; a handler that fails ends the replay. */
+/** An in-memory queue that the replay runs in order of time; a failing handler ends the replay. */
 function createReplayQueue(now: () => Date, signal: AbortSignal) {
   const handlers = new Map<string, (job: Job) => Promise<void>>();
   const waiting: Waiting[] = [];
@@ -45,7 +46,7 @@ function createReplayQueue(now: () => Date, signal: AbortSignal) {
   };
   return {
     jobs,
-    /** The earliest job that is due. */
+    /** Takes the earliest due job. */
     take(until: number): Waiting | undefined {
       const first = waiting.toSorted((a, b) => a.at - b.at).find(({ at }) => at <= until);
       if (first) waiting.splice(waiting.indexOf(first), 1);
@@ -57,14 +58,14 @@ function createReplayQueue(now: () => Date, signal: AbortSignal) {
   };
 }
 
-/** @param signal ends the replay between two of its jobs */
+/** @param signal ends the replay between two jobs */
 export function createReplay(present: AppContext, start: Date, signal: AbortSignal): Replay {
   let time = start;
   const now = () => time;
   const queue = createReplayQueue(now, signal);
   const end = present.now();
-  // All its cards have long arrived, so nobody will print what would be rendered.
-  const isOver = end.getTime() - start.getTime() > LONGEST_WAY_DAYS * 86_400_000;
+  // All its cards have already arrived, so no rendered artwork would ever be printed.
+  const isOver = end.getTime() - start.getTime() > MAX_TRANSIT_DAYS * 86_400_000;
   const nothing = async () => ({ pdf: new Uint8Array(), sha256: '' });
   const sent = async () => ({ providerId: 'replayed' });
   const context: AppContext = {
@@ -79,7 +80,7 @@ export function createReplay(present: AppContext, start: Date, signal: AbortSign
       sms: { send: sent },
     },
   };
-  registerAlertJobs(context);
+  registerMessageJobs(context, recordAlertTry);
   registerCampaignJobs(context);
   registerMailPieceJobs(context);
   return {
@@ -90,7 +91,7 @@ export function createReplay(present: AppContext, start: Date, signal: AbortSign
         signal.throwIfAborted();
         time = new Date(Math.max(time.getTime(), next.at));
         await queue.run(next.job);
-        // Requests of people go first.
+        // Let requests from people go first.
         await yieldTo(0);
       }
       time = until;

@@ -1,25 +1,20 @@
-/** What a portal without customers starts with: four people to sign in as, and the sandbox's feed as their MLS. */
-import * as z from 'zod';
+/** Seeds a portal without customers: four people to sign in as, and the sandbox's feed as their MLS. */
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
 import { demoPeople, demoProvider, demoProviderId } from '../db/seeds/demo-people';
-import type { PasswordHasher } from '../features/auth/password-hasher';
+import type { PasswordHasher } from '../features/auth/passwords/password-hasher';
 import { encryptCredentials } from '../features/mls-providers/credentials';
-import { findProvider } from '../features/mls-providers/mls-providers.queries';
+import { findProvider } from '../features/mls-providers/mls-provider.queries';
 import { startRun } from '../features/sync/sync.service';
 import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
-import { HttpError } from '../http/http-error';
+import { AppError } from '../app-error';
 import * as repo from './demo.repo';
+import { readSandboxState } from './sandbox-state';
 
-/** They joined some time before the demo's history begins. */
+/** They joined before the demo's history begins. */
 const JOINED_DAYS_AGO = 60;
 
-const sandboxState = z.object({
-  urls: z.object({ simplyrets: z.url() }),
-  simplyRetsLogin: z.object({ username: z.string(), password: z.string() }),
-});
-
-/** Idempotent: a person who is there stays as he is, also where he was edited. */
+/** Idempotent: existing people keep their data, including edits. */
 export async function seedPeople({ db, now }: AppContext, hasher: PasswordHasher): Promise<void> {
   const passwords = new Map(demoAccounts.map(({ email, password }) => [email, password]));
   const known = await repo.findUserEmails(db, [...passwords.keys()]);
@@ -34,8 +29,7 @@ export async function seedPeople({ db, now }: AppContext, hasher: PasswordHasher
 
 /** Points the demo's MLS at the running sandbox and starts its first sync. */
 async function seedProvider(context: AppContext, sandboxUrl: string): Promise<void> {
-  const response = await fetch(new URL('/state', sandboxUrl), { signal: AbortSignal.timeout(5000) });
-  const { urls, simplyRetsLogin } = sandboxState.parse(await response.json());
+  const { urls, simplyRetsLogin } = await readSandboxState(sandboxUrl, context.log);
   const credentials = encryptCredentials(simplyRetsLogin, context.config.credentialsKey);
   const at = context.now().toISOString();
   await transaction(context.db, async (db) => {
@@ -47,14 +41,14 @@ async function seedProvider(context: AppContext, sandboxUrl: string): Promise<vo
       { ...context, db },
       { providerId: demoProviderId, syncType: 'full', trigger: 'schedule', requestedBy: null },
     ).catch((error: unknown) => {
-      // Left by a process that was stopped in the middle: its job goes on by itself.
-      if (!(error instanceof HttpError && error.code === 'run_active')) throw error;
+      // Left by a stopped process; its job continues on its own.
+      if (!(error instanceof AppError && error.code === 'run_active')) throw error;
     });
   });
 }
 
 /**
- * Run at each start of a demo; a second run changes nothing. Without a sandbox there is no feed, and the portal
+ * Runs at each start of a demo; a second run changes nothing. Without a sandbox there is no feed, and the portal
  * starts without listings.
  */
 export async function seedDemo(context: AppContext, hasher: PasswordHasher): Promise<void> {

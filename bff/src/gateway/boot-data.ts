@@ -7,22 +7,32 @@ import type {
 } from '@farmpost/shared/contracts/platform';
 import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
 import type { Config } from '../config';
+import { SHELL_PATHS } from './claimed-paths';
 
 function portalRelease(release: RemoteRelease): PortalRelease {
   const { name, version, container, entry, integrity, contract, shared } = release;
   return { name, version, container, entry, integrity, contract, shared };
 }
 
-export const bootData = (rows: readonly RegistryRow[], { demo }: Pick<Config, 'demo'>): BootData => ({
-  remotes: rows.map((row) => ({
-    ...portalRelease(row),
-    routes: row.routes.map(({ path, guard, title, needsOnboarding }) => ({
-      path,
-      guard,
-      title,
-      ...(needsOnboarding && { needsOnboarding }),
+export function bootData(rows: readonly RegistryRow[], { demo }: Pick<Config, 'demo'>): BootData {
+  const served = new Set(rows.flatMap(({ routes }) => routes.map(({ path }) => path)));
+  const navigationOf = ({ navigation = [] }: RegistryRow) =>
+    navigation.filter(({ to }) => served.has(to) || SHELL_PATHS.has(to));
+  return {
+    remotes: rows.map((row) => ({
+      ...portalRelease(row),
+      ...(row.frame && { frame: row.frame }),
+      ...(row.navigation && { navigation: navigationOf(row) }),
+      ...(row.homes && { homes: row.homes }),
+      routes: row.routes.map(({ path, guard, title, needsOnboarding, isOnboarding }) => ({
+        path,
+        guard,
+        title,
+        ...(needsOnboarding && { needsOnboarding }),
+        ...(isOnboarding && { isOnboarding }),
+      })),
+      previous: row.previous && portalRelease(row.previous),
     })),
-    previous: row.previous && portalRelease(row.previous),
-  })),
-  ...(demo && { demoAccounts }),
-});
+    ...(demo && { demoAccounts }),
+  };
+}

@@ -1,8 +1,9 @@
-/** `/blog/rss.xml`: the feed that the marketing remote's build brings, with this portal's own address in it. */
+/** `/blog/rss.xml`: the feed that the build of the blog's remote brings, with this portal's own address in it. */
 import express, { type Router } from 'express';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config';
+import { matchRoute } from './match-route';
 import type { RemoteRegistry } from './registry';
 
 /** What the build writes in place of an origin. */
@@ -16,8 +17,8 @@ export const feedOf = (path: string): string | null => (/^\/blog(\/|$)/i.test(pa
 export function createFeedRouter({ publicUrl }: Config, { releases }: RemoteRegistry): Router {
   const router = express.Router();
   router.get(FEED, (_request, response, next) => {
-    const version = releases.rows().find(({ name }) => name === 'mf-marketing')?.version;
-    const folder = version === undefined ? null : releases.clientFolder('mf-marketing', version);
+    const row = matchRoute('/blog', releases.rows())?.row;
+    const folder = row ? releases.clientFolder(row.name, row.version) : null;
     const file = folder && path.join(folder, 'blog.rss.xml');
     if (!file || !existsSync(file)) return next();
     response

@@ -1,10 +1,11 @@
 /** Everything of the portal's origin that is not the API: built files, proxied remotes, and the HTML of each page. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
-import { remoteNames, type RemoteName } from '@farmpost/shared/contracts/platform';
+import { remoteName } from '@farmpost/shared/contracts/platform';
 import express, { type Router } from 'express';
-import { notFound } from '../http/http-error';
+import { notFound } from '../app-error';
 import type { AppContext } from '../context';
 import { bootData } from './boot-data';
+import { SHELL_PATHS } from './claimed-paths';
 import { contentSecurity, nonceOf } from './content-security';
 import { createFeedRouter, feedOf } from './feed.router';
 import { sendImmutable } from './immutable-files';
@@ -13,32 +14,18 @@ import { createPagePictureRouter, pictureOf } from './page-picture.router';
 import { publicDocument } from './public-document';
 import { readAnswers } from './page-answers';
 import { createPublicPages } from './public-pages';
-import { registryOf } from './registry';
 import { createRemoteProxies } from './remote-proxy';
 import { shellDocument } from './shell-document';
 
-const isRemote = (name: string): name is RemoteName => (remoteNames as readonly string[]).includes(name);
-
-/** Pages of the shell's own; any other path must be some remote's route, or the answer's status is 404. */
-export const SHELL_PATHS = new Set([
-  '/',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/auth/callback',
-  '/settings',
-]);
-
 export function createGatewayRouter(context: AppContext): Router {
-  const { config, log } = context;
-  const registry = registryOf(config, log);
+  const { config, log, registry } = context;
   const publicPages = createPublicPages(registry, log);
   const router = express.Router();
 
   router.get('/remotes/:remote/:version/*file', (request, response, next) => {
-    const { remote, version, file } = request.params;
-    const folder = isRemote(remote) ? registry.releases.clientFolder(remote, version) : null;
+    const { version, file } = request.params;
+    const name = remoteName.safeParse(request.params.remote).data;
+    const folder = name === undefined ? null : registry.releases.clientFolder(name, version);
     if (!folder) return next();
     sendImmutable(request, response, folder, file.join('/'));
   });

@@ -1,7 +1,17 @@
 /** The gateway over HTTP, on a made-up build of shell and remotes. */
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import express from 'express';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,8 +20,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import { createLogger } from '../http/logger';
+import { until } from '../testing/until';
 import { createGatewayRouter } from './gateway.router';
-import { registryOf } from './registry';
+import { createRegistry } from './registry';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-gateway-'));
 const open: Server[] = [];
@@ -32,12 +43,14 @@ function write(file: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
 const releaseOf = (version: string, fields: Partial<RemoteRelease> = {}): RemoteRelease => ({
   name: 'mf-agent',
   version,
   container: 'mf_agent',
   entry: `/remotes/mf-agent/${version}/remoteEntry.js`,
-  integrity: `sha384-${'A'.repeat(64)}`,
+  integrity: integrityOf(`entry of ${version}`),
   contract: '1',
   shared: {},
   routes: [
@@ -53,14 +66,22 @@ const releaseOf = (version: string, fields: Partial<RemoteRelease> = {}): Remote
 });
 
 let builds = 0;
+/** Another remote beside mf-agent, with one page. */
+const otherRemote = (name: RemoteRelease['name'], page: string): Partial<RemoteRelease> => ({
+  name,
+  entry: `/remotes/${name}/1/remoteEntry.js`,
+  routes: [{ path: page, guard: 'public', title: name, files: [`/remotes/${name}/1/page.js`] }],
+});
+
 /** What a build leaves in the workspaces' folders. */
-function build(where: string, version: string): void {
-  const dist = path.join(where, 'mf-agent/dist');
+function build(where: string, version: string, fields: Partial<RemoteRelease> = {}): void {
+  const release = releaseOf(version, fields);
+  const dist = path.join(where, release.name, 'dist');
   write(path.join(dist, 'client/remoteEntry.js'), `entry of ${version}`);
   write(path.join(dist, 'client/remoteEntry.js.br'), brotliCompressSync(`entry of ${version}`));
   write(path.join(dist, 'client/remoteEntry.js.map'), 'source');
   write(path.join(dist, 'client/page.js'), `page of ${version}`);
-  write(path.join(dist, 'release.json'), JSON.stringify(releaseOf(version)));
+  write(path.join(dist, 'release.json'), JSON.stringify(release));
   // Two builds within the clock's resolution are still two.
   builds += 1;
   utimesSync(path.join(dist, 'release.json'), builds, builds);
@@ -71,7 +92,14 @@ async function startGateway(name: string, env: NodeJS.ProcessEnv = {}) {
   write(path.join(where, 'shell/dist/client/main.1.js'), 'shell');
   write(
     path.join(where, 'shell/dist/assets.json'),
-    JSON.stringify({ scripts: ['/assets/main.1.js'], styles: [], preload: [] }),
+    JSON.stringify({
+      scripts: ['/assets/main.1.js'],
+      styles: [],
+      css: '',
+      preload: [],
+      fonts: [],
+      server: null,
+    }),
   );
   const config = readConfig({
     NODE_ENV: 'test',
@@ -79,18 +107,33 @@ async function startGateway(name: string, env: NodeJS.ProcessEnv = {}) {
     FARMPOST_DATA: path.join(where, 'var'),
     ...env,
   });
+  const warnings: unknown[] = [];
   const log = createLogger('silent');
-  const app = express().use(createGatewayRouter({ config, log } as AppContext));
+  log.warn = (details: unknown) => void warnings.push(details);
+  const registry = createRegistry(config, log);
+  const app = express().use(createGatewayRouter({ config, log, registry } as AppContext));
   app.use(((error, _request, response, _next) => {
     response.status((error as { status?: number }).status ?? 500).end();
   }) as express.ErrorRequestHandler);
-  return { where, url: await listen(app), rows: () => registryOf(config, log).rows() };
+  await registry.takeOver();
+  return {
+    where,
+    url: await listen(app),
+    warnings,
+    registry,
+    rows: () => registry.rows(),
+    /** Builds a version beside the server, which takes it over. */
+    deploy: (version: string, fields?: Partial<RemoteRelease>) => {
+      build(where, version, fields);
+      return registry.takeOver();
+    },
+  };
 }
 
 describe('pages', () => {
   test('carry a policy whose nonce is new for each answer and lets nothing be evaluated', async () => {
-    const { url, where } = await startGateway('policy');
-    build(where, '1');
+    const { url, deploy } = await startGateway('policy');
+    await deploy('1');
     const [one, other] = await Promise.all([fetch(`${url}/leads`), fetch(`${url}/leads`)]);
     const policy = one.headers.get('content-security-policy') ?? '';
     const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
@@ -105,8 +148,8 @@ describe('pages', () => {
   });
 
   test('name the remotes, and hint the files of the page at hand alone', async () => {
-    const { url, where } = await startGateway('hints');
-    build(where, '1');
+    const { url, deploy } = await startGateway('hints');
+    await deploy('1');
     const html = await (await fetch(`${url}/leads`)).text();
     expect(html).toContain('<link rel="preload" as="script" href="/remotes/mf-agent/1/page.js">');
     expect(await (await fetch(`${url}/login`)).text()).not.toContain(
@@ -119,8 +162,8 @@ describe('pages', () => {
   });
 
   test('answer 404 with the portal’s frame for a path that nothing serves, and without it for a file', async () => {
-    const { url, where } = await startGateway('missing');
-    build(where, '1');
+    const { url, deploy } = await startGateway('missing');
+    await deploy('1');
     const page = await fetch(`${url}/nothing-here`, { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     const picture = await fetch(`${url}/nothing.png`, { headers: { accept: '*/*' } });
@@ -138,11 +181,11 @@ describe('pages', () => {
 
 describe('the blog’s feed', () => {
   it('is the active release’s, with the portal’s own address', async () => {
-    const { url, where } = await startGateway('feed', { PUBLIC_URL: 'https://farmpost.example' });
+    const { url, where, deploy } = await startGateway('feed', { PUBLIC_URL: 'https://farmpost.example' });
     expect((await fetch(`${url}/blog/rss.xml`)).status).toBe(404);
-    const dist = path.join(where, 'mf-marketing/dist');
-    write(path.join(dist, 'client/blog.rss.xml'), '<rss><link>https://origin.invalid/blog</link></rss>');
-    write(path.join(dist, 'release.json'), JSON.stringify(releaseOf('1', { name: 'mf-marketing' })));
+    const feed = '<rss><link>https://origin.invalid/blog</link></rss>';
+    write(path.join(where, 'mf-marketing/dist/client/blog.rss.xml'), feed);
+    await deploy('1', otherRemote('mf-marketing', '/blog'));
     const answer = await fetch(`${url}/blog/rss.xml`);
     expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     expect(await answer.text()).toBe('<rss><link>https://farmpost.example/blog</link></rss>');
@@ -151,9 +194,8 @@ describe('the blog’s feed', () => {
 
 describe('released files', () => {
   test('are kept for ever and compressed', async () => {
-    const { url, where, rows } = await startGateway('files');
-    build(where, '1');
-    await rows();
+    const { url, deploy } = await startGateway('files');
+    await deploy('1');
     const answer = await fetch(`${url}/remotes/mf-agent/1/remoteEntry.js`, {
       headers: { 'accept-encoding': 'br' },
     });
@@ -177,19 +219,17 @@ describe('released files', () => {
     '/assets/%2e%2e/active.json',
     '/assets/gone.js',
   ])('%s is not found, and no cache keeps that', async (file) => {
-    const { url, where, rows } = await startGateway(`outside-${encodeURIComponent(file).slice(0, 60)}`);
-    build(where, '1');
-    await rows();
+    const { url, deploy } = await startGateway(`outside-${encodeURIComponent(file).slice(0, 60)}`);
+    await deploy('1');
     const answer = await fetch(url + file);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
   });
 
   test('of an earlier version stay, and that version is named as previous', async () => {
-    const { url, where, rows } = await startGateway('versions');
-    build(where, '1');
-    await rows();
-    build(where, '2');
+    const { url, where, rows, deploy } = await startGateway('versions');
+    await deploy('1');
+    await deploy('2');
     expect(await rows()).toMatchObject([{ version: '2', previous: { version: '1' } }]);
     expect(await (await fetch(`${url}/remotes/mf-agent/1/page.js`)).text()).toBe('page of 1');
     expect(await (await fetch(`${url}/remotes/mf-agent/2/page.js`)).text()).toBe('page of 2');
@@ -197,17 +237,133 @@ describe('released files', () => {
   });
 
   test('a version that was rolled back stays so when the server starts again', async () => {
-    const { where, rows } = await startGateway('rollback');
-    build(where, '1');
-    await rows();
-    build(where, '2');
-    await rows();
+    const { where, rows, deploy } = await startGateway('rollback');
+    await deploy('1');
+    await deploy('2');
     const pointer = path.join(where, 'var/releases/mf-agent/active.json');
     write(pointer, JSON.stringify({ active: '1', previous: '2', built: '2' }));
     utimesSync(pointer, 1, 1);
     expect(await rows()).toMatchObject([{ version: '1', previous: { version: '2' } }]);
     const again = await startGateway('rollback');
     expect(await again.rows()).toMatchObject([{ version: '1' }]);
+  });
+});
+
+describe('a build that is refused', () => {
+  const at = (where: string, file: string) => path.join(where, 'mf-other/dist', file);
+  const routes = (pattern: string, guard = 'agent') =>
+    [{ path: pattern, guard, title: 'Other', files: [] }] as RemoteRelease['routes'];
+  const other = (where: string, fields: Partial<RemoteRelease> = {}) =>
+    build(where, '1', { ...otherRemote('mf-other', '/other'), ...fields });
+
+  test.each<[string, (where: string) => void, RegExp]>([
+    ['is no JSON', (where) => write(at(where, 'release.json'), '{"name":"mf-o'), /JSON/],
+    ['lacks what a row needs', (where) => write(at(where, 'release.json'), '{}'), /not a release.*name/s],
+    ['names an unknown guard', (where) => other(where, { routes: routes('/x', 'nobody') }), /guard/],
+    ['claims another’s path', (where) => other(where, { routes: routes('/Leads/') }), /mf-agent serves$/],
+    [
+      'claims the sign-in',
+      (where) => other(where, { routes: routes('/login') }),
+      /\/login, which is the shell/,
+    ],
+    ['has another entry', (where) => other(where, { integrity: integrityOf('else') }), /entry is not/],
+    [
+      'is of another remote',
+      (where) => {
+        other(where);
+        cpSync(path.join(where, 'mf-other/dist'), path.join(where, 'mf-copy/dist'), { recursive: true });
+        rmSync(path.join(where, 'mf-other'), { recursive: true });
+      },
+      /mf-copy is of mf-other/,
+    ],
+  ])('because it %s is logged once with the reason, and other pages stay', async (name, spoil, reason) => {
+    const { where, url, rows, warnings, deploy, registry } = await startGateway(`refused-${name}`);
+    await deploy('1');
+    spoil(where);
+    await registry.takeOver();
+    await registry.takeOver();
+    expect(await rows()).toMatchObject([{ name: 'mf-agent', version: '1' }]);
+    expect((await fetch(`${url}/leads`)).status).toBe(200);
+    expect(warnings).toEqual([
+      { remote: expect.stringMatching(/^mf-/), reason: expect.stringMatching(reason) },
+    ]);
+  });
+
+  test('because files are still missing is taken over once they are there', async () => {
+    const { where, rows, registry } = await startGateway('unfinished');
+    other(where);
+    rmSync(at(where, 'client/page.js'));
+    await registry.takeOver();
+    expect(await rows()).toEqual([]);
+    write(at(where, 'client/page.js'), 'page');
+    await registry.takeOver();
+    expect(await rows()).toMatchObject([{ name: 'mf-other', version: '1' }]);
+  });
+
+  test('a pointer that can no longer be read takes no other down', async () => {
+    const { where, url, warnings, deploy, rows } = await startGateway('unreadable');
+    await deploy('1');
+    await deploy('1', otherRemote('mf-other', '/other'));
+    const both = [{ name: 'mf-agent' }, { name: 'mf-other' }];
+    expect(await rows()).toMatchObject(both);
+    write(path.join(where, 'var/releases/mf-other/active.json'), '{');
+    expect((await fetch(`${url}/leads`)).status).toBe(200);
+    expect(await rows()).toMatchObject(both);
+    expect(warnings).toHaveLength(1);
+    // The build beside the server puts it right.
+    expect(await (await startGateway('unreadable')).rows()).toMatchObject(both);
+  });
+});
+
+test('a page carries the entries of the frame whose pages are served, and no others', async () => {
+  const { url, deploy } = await startGateway('entries');
+  const entry = (to: string) => ({
+    place: 'header' as const,
+    whom: ['agent' as const],
+    order: 1,
+    label: to,
+    to,
+  });
+  const navigation = [entry('/leads'), entry('/planned'), entry('/other')];
+  await deploy('1', { navigation, homes: { agent: '/leads' } });
+  await deploy('1', { ...otherRemote('mf-other', '/other'), frame: 'public' });
+  const html = await (await fetch(`${url}/leads`)).text();
+  const [, boot] = /id="farmpost-boot">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(boot ?? '')).toMatchObject({
+    remotes: [
+      { name: 'mf-agent', navigation: [{ to: '/leads' }, { to: '/other' }], homes: { agent: '/leads' } },
+      { name: 'mf-other', frame: 'public' },
+    ],
+  });
+});
+
+describe('the registry', () => {
+  test('is read without taking over what is built', async () => {
+    const { where, url, rows } = await startGateway('read-only');
+    build(where, '1');
+    expect((await fetch(`${url}/leads`)).status).toBe(404);
+    expect(await rows()).toEqual([]);
+    expect(existsSync(path.join(where, 'var/releases/mf-agent'))).toBe(false);
+  });
+
+  test('has a new build by its watcher, on the next page', async () => {
+    const { where, url, registry } = await startGateway('watched');
+    const stop = registry.watch(5);
+    build(where, '1');
+    const page = await until('the page', async () => {
+      const answer = await fetch(`${url}/leads`);
+      return answer.status === 200 && answer.text();
+    });
+    stop();
+    expect(page).toContain('/remotes/mf-agent/1/page.js');
+  });
+
+  test('has a remote that no list names', async () => {
+    const { url, deploy } = await startGateway('fifth');
+    await deploy('1');
+    await deploy('1', otherRemote('mf-open-house', '/open-house'));
+    expect(await (await fetch(`${url}/open-house`)).text()).toContain('/remotes/mf-open-house/1/page.js');
+    expect((await fetch(`${url}/remotes/mf-open-house/1/page.js`)).status).toBe(200);
   });
 });
 
@@ -220,8 +376,8 @@ describe('a remote on its team’s own server', () => {
       response.writeHead(200, { 'set-cookie': 'theirs=1', 'content-type': 'text/javascript' });
       response.end('theirs');
     });
-    const { url, where, rows } = await startGateway('team', { REMOTE_ORIGINS: `mf-agent=${team}` });
-    build(where, '1');
+    const { url, rows, deploy } = await startGateway('team', { REMOTE_ORIGINS: `mf-agent=${team}` });
+    await deploy('1');
     expect(await rows()).toMatchObject([{ version: '7', previous: { version: '1' } }]);
     const answer = await fetch(`${url}/remotes/mf-agent/7/page.js?retry=1`, {
       headers: { cookie: 'session=secret', authorization: 'Bearer secret' },
@@ -235,10 +391,10 @@ describe('a remote on its team’s own server', () => {
   });
 
   test('that is down leaves the released version in place', async () => {
-    const { url, where, rows } = await startGateway('down', {
+    const { url, rows, deploy } = await startGateway('down', {
       REMOTE_ORIGINS: 'mf-agent=http://127.0.0.1:9',
     });
-    build(where, '1');
+    await deploy('1');
     expect(await rows()).toMatchObject([{ version: '1', previous: null }]);
     expect((await fetch(`${url}/remotes/mf-agent/7/page.js`)).status).toBe(502);
   });
@@ -248,20 +404,32 @@ describe('a remote on its team’s own server', () => {
     const team = await listen(() => {
       asked += 1;
     });
-    const { url, where } = await startGateway('silent', { REMOTE_ORIGINS: `mf-agent=${team}` });
-    build(where, '1');
+    const { url, deploy } = await startGateway('silent', { REMOTE_ORIGINS: `mf-agent=${team}` });
+    await deploy('1');
     const pages = await Promise.all([fetch(`${url}/leads`), fetch(`${url}/leads`)]);
     for (const page of pages) expect(await page.text()).toContain('/remotes/mf-agent/1/page.js');
     expect((await fetch(`${url}/leads`)).status).toBe(200);
     expect(asked).toBe(1);
   });
 
+  test('that claims another’s path is refused: the version released here stays', async () => {
+    const team = await listen((_, response) => {
+      response.end(JSON.stringify(releaseOf('7', otherRemote('mf-other', '/leads'))));
+    });
+    const { rows, warnings, deploy } = await startGateway('greedy', { REMOTE_ORIGINS: `mf-other=${team}` });
+    await deploy('1');
+    await deploy('1', otherRemote('mf-other', '/other'));
+    await rows();
+    expect(await rows()).toMatchObject([{ name: 'mf-agent' }, { name: 'mf-other', version: '1' }]);
+    expect(warnings).toEqual([{ remote: 'mf-other', reason: 'it claims /leads, which mf-agent serves' }]);
+  });
+
   test('that names another remote is refused', async () => {
     const team = await listen((_, response) => {
       response.end(JSON.stringify(releaseOf('7', { name: 'mf-admin' })));
     });
-    const { where, rows } = await startGateway('wrong', { REMOTE_ORIGINS: `mf-agent=${team}` });
-    build(where, '1');
+    const { rows, deploy } = await startGateway('wrong', { REMOTE_ORIGINS: `mf-agent=${team}` });
+    await deploy('1');
     expect(await rows()).toMatchObject([{ name: 'mf-agent', version: '1' }]);
   });
 });

@@ -2,7 +2,7 @@
 import type { Request, Response } from 'express';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { notFound } from '../http/http-error';
+import { notFound } from '../app-error';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

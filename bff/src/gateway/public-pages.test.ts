@@ -1,6 +1,7 @@
 /** Public pages over HTTP, on made-up server builds of the shell and of the marketing remote. */
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import express from 'express';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +12,7 @@ import type { AppContext } from '../context';
 import { createLogger } from '../http/logger';
 import { createGatewayRouter } from './gateway.router';
 import { withoutStyleAttributes } from './public-document';
+import { createRegistry } from './registry';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-public-'));
 const open: Server[] = [];
@@ -48,12 +50,13 @@ exports.draw = (path) => {
   return path + ' with ' + name;
 };`;
 
+const integrity = `sha384-${createHash('sha384').update('entry').digest('base64')}`;
 const marketing = (version: string): RemoteRelease => ({
   name: 'mf-marketing',
   version,
   container: 'mf_marketing',
   entry: `/remotes/mf-marketing/${version}/remoteEntry.js`,
-  integrity: `sha384-${'A'.repeat(64)}`,
+  integrity,
   contract: '1',
   shared: { react: '^19.0.0' },
   routes: [
@@ -85,6 +88,9 @@ async function startGateway(
 ): Promise<string> {
   const where = path.join(folder, name);
   write(path.join(where, 'shell/dist/client/main.1.js'), 'shell');
+  for (const file of ['main.1.css', 'boot.1.js', 'besley.1.woff2']) {
+    write(path.join(where, 'shell/dist/client', file), file);
+  }
   if (hasShellServer) write(path.join(where, 'shell/dist/ssr/shell.js'), shellServer);
   const assets = {
     scripts: ['/assets/main.1.js'],
@@ -97,6 +103,7 @@ async function startGateway(
   write(path.join(where, 'shell/dist/assets.json'), JSON.stringify(assets));
   const dist = path.join(where, 'mf-marketing/dist');
   write(path.join(dist, 'client/remoteEntry.js'), 'entry');
+  write(path.join(dist, 'client/first.js'), 'page');
   if (hasRemoteServer) write(path.join(dist, 'ssr/remote.js'), remoteServer);
   write(path.join(dist, 'release.json'), JSON.stringify(marketing('1')));
   const config = readConfig({
@@ -113,7 +120,9 @@ async function startGateway(
       return Buffer.from(`picture of ${title}`);
     },
   };
-  const context = { config, log, print, now: () => new Date() } as unknown as AppContext;
+  const registry = createRegistry(config, log);
+  await registry.takeOver();
+  const context = { config, log, print, registry, now: () => new Date() } as unknown as AppContext;
   return listen(express().disable('etag').use(createGatewayRouter(context)));
 }
 
@@ -171,7 +180,7 @@ describe('a public page', () => {
       scripts: ['/assets/main.1.js'],
       preload: [
         ['/assets/boot.1.js'],
-        ['/remotes/mf-marketing/1/remoteEntry.js', `sha384-${'A'.repeat(64)}`],
+        ['/remotes/mf-marketing/1/remoteEntry.js', integrity],
         ['/remotes/mf-marketing/1/first.js'],
       ],
     });

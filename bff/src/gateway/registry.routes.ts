@@ -1,12 +1,9 @@
 import { getRegistry, reportRemoteFailure } from '@farmpost/shared/contracts/platform';
 import { defineRoute, type Route } from '../http/define-route';
 import { metrics } from '../http/metrics';
-import { registryOf } from './registry';
 
 export const registryRoutes: Route[] = [
-  defineRoute(getRegistry, async (_request, { config, log }) => ({
-    remotes: await registryOf(config, log).rows(),
-  })),
+  defineRoute(getRegistry, async (_request, { registry }) => ({ remotes: await registry.rows() })),
 
   defineRoute(
     reportRemoteFailure,

@@ -1,10 +1,10 @@
 import type { Actor } from './define-route';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 
-/** The agent record of the person. Throws `forbidden` for somebody who has none yet. */
+/** The person's agent record id. Throws `forbidden` if they have none yet. */
 export function agentOf(actor: Actor): string {
   if (actor.agentId === null) {
-    throw new HttpError('forbidden', 'Complete your onboarding first.');
+    throw new AppError('forbidden', 'Complete your onboarding first.');
   }
   return actor.agentId;
 }

@@ -1,4 +1,4 @@
-/** Styles of the API's page: the portal's colours and type, in the theme of the reader's system. */
+/** Styles of the API docs page: the portal's colors and type, in the system's theme. */
 export const apiDocsStyle = `
 :root {
   color-scheme: light dark;

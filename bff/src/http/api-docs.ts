@@ -1,4 +1,4 @@
-/** The API described for people: one page without any script, rendered from the OpenAPI document. */
+/** The API docs: one page without scripts, rendered from the OpenAPI document. */
 import { createHash } from 'node:crypto';
 import { type RequestHandler } from 'express';
 import { apiDocsStyle } from './api-docs.style';
@@ -36,7 +36,7 @@ function operationsOf(document: OpenApiDocument): DocumentedOperation[] {
   );
 }
 
-// Whole, as its hash in the policy is of every character between the tags.
+// One constant, because its hash in the policy covers every character between the tags.
 const styleElement = raw(`<style>${apiDocsStyle}</style>`);
 
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -62,15 +62,16 @@ function renderBody(title: string, content: Record<string, { schema: JsonSchema 
   const [entry] = Object.entries(content ?? {});
   if (!entry) return html``;
   const [type, { schema }] = entry;
-  const fields = type === 'application/json' ? renderFields(schema) : html``;
+  const hasFields = type === 'application/json' || type === 'application/x-www-form-urlencoded';
+  const fields = hasFields ? renderFields(schema) : html``;
   return html`<h4>${title} <span class="type">${type}</span></h4>
     ${fields}`;
 }
 
 function renderOperation(operation: DocumentedOperation): Html {
   const responses = Object.entries(operation.responses);
-  const success = responses.find(([status]) => status.startsWith('2'));
-  const errors = responses.filter(([status]) => !status.startsWith('2'));
+  const success = responses.find(([status]) => /^2|^303$/.test(status));
+  const errors = responses.filter((response) => response !== success);
   return html`<details id="${operation.operationId}">
     <summary>
       <span class="method" data-method="${operation.method}">${operation.method.toUpperCase()}</span>
@@ -97,7 +98,7 @@ function renderOperation(operation: DocumentedOperation): Html {
   </details>`;
 }
 
-/** The page as HTML. */
+/** Renders the page as HTML. */
 export function renderApiDocs(document: OpenApiDocument): string {
   const operations = operationsOf(document);
   const tags = [...new Set(operations.flatMap(({ tags: names }) => names))].sort();
@@ -114,7 +115,7 @@ export function renderApiDocs(document: OpenApiDocument): string {
           <h1>${document.info.title}</h1>
           <p>${document.info.description ?? ''}</p>
           <p>
-            ${operations.length} operations below <code>/api</code>. For programs:
+            ${operations.length} operations. For programs:
             <a href="/api/openapi.json">openapi.json</a>
           </p>
         </header>

@@ -1,4 +1,4 @@
-/** Headers of answers that are no page. Pages get theirs from the gateway. */
+/** Headers of API responses. Pages get theirs from the gateway. */
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
@@ -6,7 +6,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 
-/** What helmet sets, which is the same for every request. */
+/** The headers that helmet sets, which are the same for every request. */
 function headersOfHelmet(options: HelmetOptions): ReadonlyMap<string, string> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -20,13 +20,13 @@ const baseline = headersOfHelmet({
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 });
 
-/** What every answer carries; a page adds its own content security policy. */
+/** Headers of every response; a page adds its own content security policy. */
 export const baselineHeaders: RequestHandler = (_request, response, next) => {
   for (const [name, value] of baseline) response.setHeader(name, value);
   next();
 };
 
-/** Pages whose address opens an account tell no other site, and no request of their own, where they are. */
+/** Never sends a referrer from pages whose URL contains a token. */
 export const hideTokens: RequestHandler = (request, response, next) => {
   if (['access_token', 'refresh_token', 'code', 'token'].some((name) => name in request.query)) {
     response.setHeader('referrer-policy', 'no-referrer');
@@ -36,17 +36,17 @@ export const hideTokens: RequestHandler = (request, response, next) => {
 
 const nothingAllowed = "default-src 'none'; frame-ancestors 'none'";
 
-/** The API's answers are nobody's page and stay in no cache. */
+/** API responses are never framed, rendered as pages or cached. */
 export const apiHeaders: RequestHandler = (_request, response, next) => {
   response.setHeader('content-security-policy', nothingAllowed);
   response.setHeader('cache-control', 'no-store');
   next();
 };
 
-/** In every compressed answer; higher takes longer than it saves. */
+/** For every compressed response; higher levels take more time than they save. */
 export const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Brotli or gzip, except for event streams, whose events would wait for each other. */
+/** Brotli or gzip, except for event streams, where compression would delay events. */
 export const compress: RequestHandler = compression({
   brotli: brotliOptions,
   filter: (request: Request, response: Response) =>

@@ -1,9 +1,9 @@
-/** Who may call an operation; whose record it is, the feature's policy decides. */
+/** Decides who may call an operation. The feature's policy decides whose record it is. */
 import type { Operation } from '@farmpost/shared/contracts/http';
 import type { Actor } from './define-route';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 
-/** Finds the person behind an access token; null where the token is not, or no longer, good. */
+/** Finds the person for an access token, or `null` if the token is invalid or expired. */
 export type Authenticate = (token: string) => Promise<Actor | null>;
 
 function hasRole(operation: Operation, actor: Actor): boolean {
@@ -15,7 +15,7 @@ function hasRole(operation: Operation, actor: Actor): boolean {
     case 'agent':
       return actor.role === 'agent';
     case 'sales':
-      // An admin holds the sales permissions (decision 7).
+      // Admins have the sales permissions (decision 7).
       return actor.role === 'sales_person' || actor.permissions.some((held) => held.startsWith('sales.'));
     case 'admin':
       return actor.role === 'admin';
@@ -24,19 +24,19 @@ function hasRole(operation: Operation, actor: Actor): boolean {
   }
 }
 
-/** Throws `unauthenticated` without a person, `forbidden` where role or permissions do not suffice. */
+/** Throws `unauthenticated` without a person, and `forbidden` if role or permissions are not sufficient. */
 export function authorize(operation: Operation, actor: Actor | null): void {
   if (operation.access === 'public') return;
-  if (!actor) throw new HttpError('unauthenticated', 'Please sign in to continue.');
+  if (!actor) throw new AppError('unauthenticated', 'Please sign in to continue.');
   const needed = operation.permissions ?? [];
   const isPermitted =
     needed.length === 0 || needed.some((permission) => actor.permissions.includes(permission));
   if (!hasRole(operation, actor) || !isPermitted) {
-    throw new HttpError('forbidden', 'Your account does not have access to this.');
+    throw new AppError('forbidden', 'Your account does not have access to this.');
   }
 }
 
-/** The token of an `Authorization: Bearer …` header, null without one. */
+/** The token of an `Authorization: Bearer …` header, or `null` without one. */
 export function bearerToken(header: string | undefined): string | null {
   const match = /^Bearer +([\w~+/.=-]+)$/i.exec(header ?? '');
   return match?.[1] ?? null;

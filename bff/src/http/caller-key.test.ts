@@ -14,7 +14,7 @@ describe('networkOf', () => {
     expect(networkOf(ip)).toBe(network);
   });
 
-  test('two addresses of one /64 are one caller, of two /64 two', () => {
+  test('addresses in one /64 are one caller, in two /64s two', () => {
     expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8::ffff:1'));
     expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8:0:2::1'));
   });

@@ -1,7 +1,7 @@
-/** What stands for a caller in rate limits. */
+/** Identifies callers for rate limits. */
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address; `::` expanded. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function groups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -10,7 +10,7 @@ function groups(address: string): string[] {
   return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 }
 
-/** An IPv4 address itself; of IPv6 the /64, which one connection commonly owns whole. */
+/** The IPv4 address, or the /64 of an IPv6 address, which usually belongs to one connection. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];

@@ -1,6 +1,6 @@
-/** Keyset cursors of lists that are ordered by a time and then by id. Opaque to the client. */
+/** Keyset cursors for lists ordered by a time and then by id. Opaque to the client. */
 import * as z from 'zod';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 
 const position = z.strictObject({ at: z.string(), id: z.string() });
 export type Position = z.infer<typeof position>;
@@ -9,13 +9,13 @@ export function writeCursor(after: Position): string {
   return Buffer.from(JSON.stringify(after)).toString('base64url');
 }
 
-/** Null without a cursor. Throws `validation_failed` for one that this server did not write. */
+/** `null` without a cursor. Throws `validation_failed` for one that this server did not create. */
 export function readCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
   try {
     return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    throw new HttpError('validation_failed', 'The cursor is not one of this list.', {
+    throw new AppError('validation_failed', 'The cursor is not valid for this list.', {
       fields: { cursor: 'Pass on the nextCursor of the answer before.' },
     });
   }

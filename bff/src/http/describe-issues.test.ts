@@ -16,7 +16,7 @@ const faultsOf = (value: unknown) => {
 const good = { name: 'x', email: 'a@example.com', count: 3, kind: 'a', address: { zip: '97701' } };
 
 describe('describeIssues', () => {
-  test('names each field by its path, with a sentence of its own', () => {
+  test('describes each field by path with its own sentence', () => {
     expect(faultsOf({ name: '', email: 'x', count: 1.5, kind: 'c', address: { zip: '1' } })).toEqual({
       name: 'This field cannot be empty.',
       email: 'Please enter a valid email',
@@ -26,18 +26,18 @@ describe('describeIssues', () => {
     });
   });
 
-  test('says what is missing', () => {
+  test('reports missing fields', () => {
     expect(faultsOf({ ...good, name: undefined })).toEqual({ name: 'This field is required.' });
   });
 
-  test('names unknown fields, nested ones too', () => {
+  test('names unknown fields, including nested ones', () => {
     expect(faultsOf({ ...good, extra: 1, address: { zip: '97701', street: 'x' } })).toEqual({
       extra: 'This field is not known.',
       'address.street': 'This field is not known.',
     });
   });
 
-  test('names the body itself where it is no object', () => {
+  test('names the body itself if it is not an object', () => {
     expect(faultsOf([])).toEqual({ body: 'Must be an object.' });
   });
 });

@@ -1,4 +1,4 @@
-/** Turns the faults that a schema finds into sentences for the person who filled in the form. */
+/** Turns schema issues into sentences for the person who filled in the form. */
 import type * as z from 'zod';
 
 const nouns: Record<string, string> = {
@@ -36,7 +36,7 @@ function tooBig(issue: z.core.$ZodIssueTooBig): string {
   return issue.inclusive ? `Must be ${issue.maximum} or less.` : `Must be less than ${issue.maximum}.`;
 }
 
-/** The text of a fault where the schema itself gives none; pass it to `safeParse` as `error`. */
+/** The message of an issue if the schema has none; pass it to `safeParse` as `error`. */
 export const issueMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -48,7 +48,7 @@ export const issueMessage: z.core.$ZodErrorMap = (issue) => {
     case 'too_big':
       return tooBig(issue as z.core.$ZodIssueTooBig);
     case 'invalid_format':
-      return formats[issue.format] ?? 'This value has the wrong form.';
+      return formats[issue.format] ?? 'This value has the wrong format.';
     case 'invalid_value':
       return `Must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}.`;
     case 'unrecognized_keys':
@@ -58,7 +58,7 @@ export const issueMessage: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** A message per field path (`address.zip`); the first fault of a field wins. The body itself is `body`. */
+/** A message per field path (`address.zip`); the first issue of a field wins. The whole value is named `root`. */
 export function describeIssues(error: z.ZodError, root: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

@@ -1,44 +1,57 @@
-/** One place that turns whatever was thrown into the API's error format; what it does not know stays hidden. */
-import type { ErrorBody } from '@farmpost/shared/contracts/http';
+/** Converts everything thrown into the API's error format; unknown errors are not exposed. */
+import { type ErrorBody, errorStatus } from '@farmpost/shared/contracts/http';
 import type { ErrorRequestHandler, Response } from 'express';
 import { ProviderError } from '../providers/provider-error';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 import { requestState } from './request-context';
 
-/** Errors of Express' own body reader carry a status and a type. */
+/** An error of Express' own body reader: a status of 4xx, and a type unless the stream itself failed. */
 interface BodyReaderError {
-  readonly type: string;
+  readonly type?: string;
   readonly status: number;
 }
 const isBodyReaderError = (error: unknown): error is BodyReaderError =>
-  typeof error === 'object' && error !== null && 'type' in error && 'status' in error;
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status >= 400 &&
+  error.status < 500;
 
-function fromBodyReader(error: BodyReaderError): HttpError {
+function fromBodyReader(error: BodyReaderError): AppError {
   switch (error.type) {
     case 'entity.too.large':
-      return new HttpError('payload_too_large', 'The body is larger than 256 kB.');
+      return new AppError('payload_too_large', 'The body is larger than 256 kB.');
     case 'encoding.unsupported':
     case 'charset.unsupported':
-      return new HttpError('unsupported_media_type', 'Send the body as UTF-8 encoded application/json.');
+      return new AppError('unsupported_media_type', 'Send the body as UTF-8 encoded application/json.');
+    case 'entity.parse.failed':
+      return new AppError('bad_request', 'The body is not valid JSON.');
     default:
-      return new HttpError('bad_request', 'The body is not valid JSON.');
+      return new AppError(
+        'bad_request',
+        'The body cannot be read: check its Content-Encoding and Content-Length.',
+      );
   }
 }
 
-/** The error as the client is told of it; an unknown one becomes `internal`. */
-export function toHttpError(error: unknown): HttpError {
-  if (error instanceof HttpError) return error;
+/** The HTTP status of an error's code; 500 for anything but an `AppError`. */
+export const statusOf = (error: unknown): number =>
+  error instanceof AppError ? errorStatus[error.code] : 500;
+
+/** The error as the client sees it; an unknown one becomes `internal`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   if (error instanceof ProviderError) {
-    return new HttpError(
+    return new AppError(
       'provider_failed',
       'A connected service did not answer as expected. Please try again in a moment.',
       { retryAfterSeconds: error.detail.retryAfterSeconds },
       { cause: error },
     );
   }
-  if (error instanceof URIError) return new HttpError('bad_request', 'The address is not valid.');
+  if (error instanceof URIError) return new AppError('bad_request', 'The URL is not valid.');
   if (isBodyReaderError(error)) return fromBodyReader(error);
-  return new HttpError(
+  return new AppError(
     'internal',
     'Something went wrong on our side. Please try again.',
     {},
@@ -46,7 +59,7 @@ export function toHttpError(error: unknown): HttpError {
   );
 }
 
-function sendError(response: Response, error: HttpError): void {
+function sendError(response: Response, error: AppError): void {
   if (error.detail.retryAfterSeconds !== undefined) {
     response.setHeader('retry-after', String(Math.max(1, Math.ceil(error.detail.retryAfterSeconds))));
   }
@@ -58,15 +71,15 @@ function sendError(response: Response, error: HttpError): void {
       requestId: requestState(response).requestId,
     },
   };
-  response.status(error.status).json(body);
+  response.status(statusOf(error)).json(body);
 }
 
 export const errorHandler: ErrorRequestHandler = (thrown, _request, response, next) => {
-  const error = toHttpError(thrown);
+  const error = toAppError(thrown);
   const { log } = requestState(response);
-  if (error.status >= 500) log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
+  if (statusOf(error) >= 500) log.error({ err: error.cause ?? error, code: error.code }, 'request failed');
   if (response.headersSent) {
-    // Half an answer is out: only breaking the connection tells the client that it is not whole.
+    // Part of the response is already sent: only closing the connection tells the client that it is incomplete.
     next(thrown);
     return;
   }

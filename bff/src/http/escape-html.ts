@@ -1,3 +1,3 @@
-/** Text as HTML, in elements and in quoted attributes alike. */
+/** Escapes text for HTML elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database';
 
-/** Throws where the database does not answer or holds no schema. */
+/** Throws if the database does not answer or has no schema. */
 export async function assertDatabaseAnswers(db: Db): Promise<void> {
   await db.selectFrom('users').select('id').limit(1).execute();
 }

@@ -1,13 +1,13 @@
-/** For the machinery that runs the server: is it alive, may it get requests, what did it count. */
+/** Liveness, readiness and metrics endpoints. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router } from 'express';
 import type { AppContext } from '../context';
 import { bearerToken } from './authorize';
 import { assertDatabaseAnswers } from './health.queries';
-import { notFound } from './http-error';
+import { notFound } from '../app-error';
 import { metrics } from './metrics';
 
-/** In production the figures are for whoever holds their token; without one they are for nobody. */
+/** In production, metrics require their token; if no token is set, no one can read them. */
 function mayReadMetrics({ config }: AppContext, authorization: string | undefined): boolean {
   if (config.METRICS_TOKEN === undefined) return !config.production;
   const [given, wanted] = [bearerToken(authorization) ?? '', config.METRICS_TOKEN].map((token) =>
@@ -16,7 +16,7 @@ function mayReadMetrics({ config }: AppContext, authorization: string | undefine
   return timingSafeEqual(given, wanted);
 }
 
-/** Jobs live in the same database, so that its answer stands for both. Draining answers 503. */
+/** Jobs are in the same database, so one check covers both. Answers 503 while draining. */
 export function createHealthRouter(context: AppContext, shutdown: AbortSignal): Router {
   const router = Router();
   router.get('/livez', (_request, response) => {

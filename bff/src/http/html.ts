@@ -1,27 +1,21 @@
-/** HTML from template strings: every value is escaped unless it is HTML already. */
+/** HTML from template strings: escapes every value that is not already HTML. */
+import { escapeHtml } from './escape-html';
+
 export interface Html {
   readonly text: string;
 }
 
 type Value = string | number | Html | readonly Value[];
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 function toText(value: Value): string {
   if (Array.isArray(value)) return value.map((each: Value) => toText(each)).join('');
   if (typeof value === 'object') return (value as Html).text;
-  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return escapeHtml(String(value));
 }
 
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { text: strings.reduce((text, part, at) => text + toText(values[at - 1] ?? '') + part) };
 }
 
-/** Text that is HTML, or styles, of our own making. */
+/** Marks our own text as HTML or CSS that needs no escaping. */
 export const raw = (text: string): Html => ({ text });

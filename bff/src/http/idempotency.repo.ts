@@ -1,4 +1,4 @@
-/** First answers by idempotency key, kept in the transaction of the effect they answered. */
+/** First answers by idempotency key, stored in the transaction of their effect. */
 import type { Db } from '../db/database';
 
 export interface IdempotencyEntry {
@@ -8,7 +8,7 @@ export interface IdempotencyEntry {
 }
 
 /**
- * Takes the key; false where it is taken. A concurrent transaction that holds the key is waited for: PostgreSQL
+ * Claims the key. Returns `false` if it is taken. Waits for a concurrent transaction that holds the key: PostgreSQL
  * waits on the unique index, SQLite has one writer at a time.
  */
 export async function takeKey(
@@ -61,4 +61,8 @@ export async function keepAnswer(
 
 export async function deleteAnswersBefore(db: Db, before: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}
+
+export async function deleteAnswersTo(db: Db, actor: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('actor', '=', actor).execute();
 }

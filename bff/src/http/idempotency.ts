@@ -1,7 +1,7 @@
-/** `Idempotency-Key`: a repeated act gets the first answer and has no second effect. */
+/** `Idempotency-Key`: a repeated request gets the first answer and has no second effect. */
 import { createHash } from 'node:crypto';
 import type { Db } from '../db/database';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 import { findAnswer, type IdempotencyEntry, keepAnswer, takeKey } from './idempotency.repo';
 
 export interface JsonAnswer {
@@ -9,23 +9,23 @@ export interface JsonAnswer {
   readonly body: unknown;
 }
 
-/** Reads the header; null without one. Throws `bad_request` for a key that nobody would make. */
+/** Reads the header, or `null` without one. Throws `bad_request` for an invalid key. */
 export function readIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw new HttpError('bad_request', 'The Idempotency-Key must have 1 to 200 visible characters.');
+    throw new AppError('bad_request', 'The Idempotency-Key must have 1 to 200 visible characters.');
   }
   return header;
 }
 
-/** Equal for requests that ask the same: parameters, query and parsed body. */
+/** Equal for requests with the same parameters, query and parsed body. */
 export function hashRequest(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /**
- * Runs `act` once per key. Call it inside the transaction of the effect: the key is kept only if that commits,
- * so that a refused or failed act may be tried again with its key.
+ * Runs `act` once per key. Call it inside the transaction of the effect: the key is stored only if that commits, so a
+ * rejected or failed request can be retried with the same key.
  */
 export async function answerOnce(
   db: Db,
@@ -39,10 +39,13 @@ export async function answerOnce(
   }
   const first = await findAnswer(db, request);
   if (first && first.requestHash !== request.requestHash) {
-    throw new HttpError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+    throw new AppError(
+      'idempotency_key_reused',
+      'This Idempotency-Key was already used for a different request.',
+    );
   }
   if (!first || first.status === null) {
-    throw new HttpError('conflict', 'The first request with this Idempotency-Key has not ended yet.');
+    throw new AppError('conflict', 'The first request with this Idempotency-Key is still running.');
   }
   return { status: first.status, body: first.response, isReplay: true };
 }

@@ -11,7 +11,7 @@ function collect() {
   return { log, lines };
 }
 
-test('the log holds no secret and no address, wherever in an entry they stand', () => {
+test('redacts secrets and addresses anywhere in a log entry', () => {
   const { log, lines } = collect();
   const secrets = { password: 's3cret', refresh_token: 's3cret', email: 's3cret', authorization: 's3cret' };
   log.info(
@@ -22,7 +22,7 @@ test('the log holds no secret and no address, wherever in an entry they stand', 
   expect(lines.join('')).toContain('[redacted]');
 });
 
-test('a request is logged with its path, status and operation, its query by names only', async () => {
+test('logs a request with its path, status and operation, but only the names of query parameters', async () => {
   const { log, lines } = collect();
   const find = operation({
     id: 'find',

@@ -1,4 +1,4 @@
-/** The log: JSON lines, without anything that opens an account or names a person. */
+/** The log: JSON lines without credentials or personal data. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 const secret = [

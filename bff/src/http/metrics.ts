@@ -1,4 +1,4 @@
-/** What the process counts for its operators, read at `/metrics`. */
+/** Process metrics for operators, served at `/metrics`. */
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Job, JobName, JobQueue, WorkOptions } from '../jobs/job-queue';
 
@@ -29,12 +29,12 @@ export const metrics = {
   }),
 };
 
-/** Adds the figures of the process itself; once, from main. */
+/** Adds the default process metrics. Call once, from main. */
 export function collectProcessMetrics(): void {
   collectDefaultMetrics({ register: registry });
 }
 
-/** The same queue, its handlers timed. */
+/** The same queue with timed handlers. */
 export function measureJobs(queue: JobQueue): JobQueue {
   return {
     enqueue: (db, name, payload, options) => queue.enqueue(db, name, payload, options),

@@ -8,7 +8,7 @@ import { eachEngine } from '../testing/each-engine';
 import { serveRoutes, type ServedRoutes } from '../testing/serve-routes';
 import { createTestContext } from '../testing/test-app';
 import { type Actor, defineRoute, type Route } from './define-route';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 
 const base = { tag: 'Test', summary: 'For a test', access: 'public' } as const;
 const noteBody = z.strictObject({ email: z.email(), fail: z.boolean().default(false) });
@@ -66,7 +66,7 @@ const stream = operation({
 
 const failures: Record<string, () => unknown> = {
   known: () => {
-    throw new HttpError('over_budget', 'Too dear.', { fields: { budget: 'Raise it.' } });
+    throw new AppError('over_budget', 'Too dear.', { fields: { budget: 'Raise it.' } });
   },
   provider: () => {
     throw new ProviderError('lob', 'rate_limited', 'secret of the vendor', { retryAfterSeconds: 7 });
@@ -87,7 +87,7 @@ eachEngine((engine) => {
     defineRoute(readNote, async ({ params, query }) => ({ id: params.id, depth: query.depth })),
     defineRoute(addNote, async ({ body }, { db }) => {
       const { id } = await buildUser(db, { email: body.email });
-      if (body.fail) throw new HttpError('over_budget', 'Not this time.');
+      if (body.fail) throw new AppError('over_budget', 'Not this time.');
       return { id };
     }),
     defineRoute(readLatest, async () => ({ latest: true })),
@@ -151,24 +151,24 @@ eachEngine((engine) => {
       expect(await (await call(`/notes/${id}?depth=3`)).json()).toEqual({ id, depth: 3 });
     });
 
-    test('prefers a literal segment to a parameter, whatever the order of the routes', async () => {
+    test('prefers a literal segment to a parameter in any order of routes', async () => {
       expect(await (await call('/notes/latest')).json()).toEqual({ latest: true });
     });
 
-    test('names what is wrong with body and query, field by field', async () => {
-      const answer = await post({ email: 'nobody', colour: 'red' });
+    test('reports errors in body and query by field', async () => {
+      const answer = await post({ email: 'nobody', color: 'red' });
       expect(answer.status).toBe(400);
       expect(await errorOf(answer)).toEqual({
         code: 'validation_failed',
         message: 'Please check the marked fields.',
-        fields: { email: 'Please enter a valid email', colour: 'This field is not known.' },
+        fields: { email: 'Please enter a valid email', color: 'This field is not known.' },
         requestId: answer.headers.get('x-request-id'),
       });
       const query = await call('/notes/latest?page=2');
       expect(await errorOf(query)).toMatchObject({ fields: { page: 'This field is not known.' } });
     });
 
-    test('answers 404 for a parameter that names nothing', async () => {
+    test('answers 404 for a malformed path parameter', async () => {
       expect((await call('/notes/17')).status).toBe(404);
     });
 
@@ -177,20 +177,20 @@ eachEngine((engine) => {
       ['a JSON string', '"text"', 400, 'bad_request'],
       ['no body', '', 400, 'validation_failed'],
       ['a large body', JSON.stringify({ email: 'x'.repeat(300_000) }), 413, 'payload_too_large'],
-    ])('refuses %s', async (_name, body, status, code) => {
+    ])('rejects %s', async (_name, body, status, code) => {
       const answer = await post(body);
       expect(answer.status).toBe(status);
       expect((await errorOf(answer)).code).toBe(code);
     });
 
-    test('refuses a character that PostgreSQL cannot store', async () => {
+    test('rejects a character that PostgreSQL cannot store', async () => {
       const answer = await post({ email: 'a\0@example.com' });
       expect(answer.status).toBe(400);
       expect((await errorOf(answer)).fields).toHaveProperty('email');
       expect((await call('/fail/%00')).status).toBe(404);
     });
 
-    test('refuses a body that is not JSON', async () => {
+    test('rejects a body that is not JSON', async () => {
       const answer = await post('email=a%40example.com', {
         'content-type': 'application/x-www-form-urlencoded',
       });
@@ -199,7 +199,7 @@ eachEngine((engine) => {
   });
 
   describe('answering', () => {
-    test('takes the request id of the caller where it is usable', async () => {
+    test("uses the caller's request id if it is valid", async () => {
       const idOf = async (given: string) =>
         (await call('/notes/latest', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
       expect(await idOf('trace-12345')).toBe('trace-12345');
@@ -217,22 +217,19 @@ eachEngine((engine) => {
       ['unknown', 500, 'internal', 'Something went wrong on our side. Please try again.'],
       ['missing', 500, 'internal', 'Something went wrong on our side. Please try again.'],
       ['extra', 500, 'internal', 'Something went wrong on our side. Please try again.'],
-    ])(
-      'tells of a %s failure by code and sentence, and of nothing else',
-      async (how, status, code, message) => {
-        const answer = await call(`/fail/${how}`);
-        expect(answer.status).toBe(status);
-        const text = await answer.text();
-        expect((JSON.parse(text) as ErrorBody).error).toMatchObject({ code, message });
-        expect(text).not.toMatch(/secret|select/);
-      },
-    );
+    ])('reports a %s failure by code and sentence only', async (how, status, code, message) => {
+      const answer = await call(`/fail/${how}`);
+      expect(answer.status).toBe(status);
+      const text = await answer.text();
+      expect((JSON.parse(text) as ErrorBody).error).toMatchObject({ code, message });
+      expect(text).not.toMatch(/secret|select/);
+    });
 
-    test('passes on how long a vendor wants to be left alone', async () => {
+    test("passes on a vendor's Retry-After", async () => {
       expect((await call('/fail/provider')).headers.get('retry-after')).toBe('7');
     });
 
-    test('knows which methods a path has', async () => {
+    test('answers 405 with the allowed methods of a path', async () => {
       const answer = await call('/notes', { method: 'PUT' });
       expect(answer.status).toBe(405);
       expect(answer.headers.get('allow')).toBe('POST');
@@ -248,18 +245,18 @@ eachEngine((engine) => {
   });
 
   describe('streams', () => {
-    test('arrive whole', async () => {
+    test('arrive complete', async () => {
       expect(await (await call('/stream?chunks=3&size=4')).text()).toBe('x'.repeat(12));
     });
 
-    test('write no faster than the client reads', async () => {
+    test('apply backpressure from the client', async () => {
       const { port, hostname } = new URL(served.url);
       const socket = connect(Number(port), hostname);
       socket.pause();
       socket.write('GET /stream?chunks=100000&size=65536 HTTP/1.1\r\nhost: x\r\n\r\n');
       while (!streamed || streamed.written === 0) await new Promise(setImmediate);
       const state = streamed;
-      // Once the buffers between the two are full, the writer stands still.
+      // Once the buffers in between are full, the writer stops.
       let before = -1;
       while (state.written !== before) {
         before = state.written;
@@ -271,7 +268,7 @@ eachEngine((engine) => {
       await state.aborted;
     });
 
-    test('end when the client leaves, and when the server stops', async () => {
+    test('end when the client disconnects, and when the server stops', async () => {
       const leave = new AbortController();
       await call('/stream?chunks=0&size=1', { signal: leave.signal });
       const first = streamed;
@@ -290,7 +287,7 @@ eachEngine((engine) => {
     const act = (token?: string) =>
       call('/limited', { method: 'DELETE', headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-    test('refuse one too many, say how long to wait, and forget', async () => {
+    test('reject a request over the limit, say how long to wait, and reset', async () => {
       expect([(await act()).status, (await act()).status]).toEqual([204, 204]);
       time = new Date(time.getTime() + 20_000);
       const refused = await act();
@@ -301,7 +298,7 @@ eachEngine((engine) => {
       expect((await act()).status).toBe(204);
     });
 
-    test('count each signed-in person alone', async () => {
+    test('count each signed-in person separately', async () => {
       await act('ann');
       await act('ann');
       expect((await act('ann')).status).toBe(429);
@@ -312,7 +309,7 @@ eachEngine((engine) => {
   describe('idempotency', () => {
     const key = { 'idempotency-key': 'act-1' };
 
-    test('gives a repeat the first answer, with one effect', async () => {
+    test('returns the first answer for a repeat, with one effect', async () => {
       const first = await post({ email: 'a@example.com' }, key);
       const second = await post({ email: 'a@example.com' }, key);
       expect([first.status, second.status]).toEqual([201, 201]);
@@ -324,7 +321,7 @@ eachEngine((engine) => {
       expect(await countNotes()).toBe(1);
     });
 
-    test('refuses the key for another request, and knows callers apart', async () => {
+    test('rejects the key for a different request, and separates callers', async () => {
       await post({ email: 'a@example.com' }, key);
       const other = await post({ email: 'b@example.com' }, key);
       expect(other.status).toBe(409);
@@ -334,7 +331,7 @@ eachEngine((engine) => {
       expect(await countNotes()).toBe(2);
     });
 
-    test('lets one of many at once through and answers all alike', async () => {
+    test('runs one of many concurrent requests and gives all the same answer', async () => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => post({ email: 'a@example.com' }, key)),
       );
@@ -344,13 +341,13 @@ eachEngine((engine) => {
       expect(await countNotes()).toBe(1);
     });
 
-    test('keeps nothing of a refused act, neither effect nor key', async () => {
+    test('stores neither effect nor key of a rejected request', async () => {
       expect((await post({ email: 'a@example.com', fail: true }, key)).status).toBe(422);
       expect(await countNotes()).toBe(0);
       expect((await post({ email: 'a@example.com' }, key)).status).toBe(201);
     });
 
-    test('refuses a key that nobody would make', async () => {
+    test('rejects an invalid key', async () => {
       expect((await post({ email: 'a@example.com' }, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(
         400,
       );
@@ -360,7 +357,7 @@ eachEngine((engine) => {
 
 describe('mounting', () => {
   const context = createTestContext(undefined as never);
-  test('refuses an operation mounted twice, and an idempotent one without a transaction', async () => {
+  test('rejects an operation mounted twice, and an idempotent one without a transaction', async () => {
     const twice = defineRoute(readLatest, async () => ({ latest: true }));
     await expect(serveRoutes([twice, twice], context)).rejects.toThrow('mounted twice');
     const outside = defineRoute(addNote, async () => ({ id: 'x' }), { transaction: false });

@@ -1,4 +1,4 @@
-/** Mounts the operations of the contracts: each request is read, authorised, limited, run and answered here. */
+/** Mounts the operations of the contracts: reads, authorizes, rate-limits, runs and answers each request. */
 import type { Operation } from '@farmpost/shared/contracts/http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AppContext } from '../context';
@@ -7,7 +7,7 @@ import { authorize, type Authenticate, bearerToken } from './authorize';
 import { networkOf } from './caller-key';
 import { checkAnswer } from './check-answer';
 import type { Actor, RawAnswer, Route, RouteRequest } from './define-route';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 import { answerOnce, hashRequest, type JsonAnswer, readIdempotencyKey } from './idempotency';
 import { createLimiter } from './rate-limit';
 import { readBody, readParams, readQuery } from './read-input';
@@ -17,7 +17,7 @@ import { sendRaw } from './send-raw';
 export interface MountOptions {
   readonly context: AppContext;
   readonly authenticate: Authenticate;
-  /** Aborted when the server stops: open streams end. */
+  /** Aborts when the server stops, which ends open streams. */
   readonly shutdown: AbortSignal;
 }
 
@@ -30,12 +30,12 @@ async function findActor(request: Request, operation: Operation, authenticate: A
   const token = bearerToken(request.headers.authorization);
   const actor = token === null ? null : await authenticate(token);
   if (token !== null && !actor && operation.access !== 'public') {
-    throw new HttpError('unauthenticated', 'Your session has ended. Please sign in again.');
+    throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
   }
   return actor;
 }
 
-/** Runs the handler, in a transaction and once per idempotency key where the route asks for it. */
+/** Runs the handler, in a transaction and once per idempotency key if the route requires it. */
 async function run(
   route: Route,
   input: Input,
@@ -99,12 +99,12 @@ function handlerOf(route: Route, { context, authenticate, shutdown }: MountOptio
   };
 }
 
-/** Literal segments before parameters, so that `/campaigns/estimate` is never read as an id: `{` sorts behind all letters. */
+/** Literal segments before parameters, so `/campaigns/estimate` is never read as an id: `{` sorts after all letters. */
 const byPath = (a: Route, b: Route) => (a.operation.path < b.operation.path ? -1 : 1);
 
-const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+export const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** A router of all routes; other methods of their paths answer 405. Throws for a route that cannot work as described. */
+/** A router for all routes; other methods on their paths get 405. Throws for a route that cannot work as described. */
 export function mountRoutes(routes: readonly Route[], options: MountOptions): Router {
   const router = Router({ caseSensitive: true });
   const methods = new Map<string, Set<string>>();
@@ -113,7 +113,7 @@ export function mountRoutes(routes: readonly Route[], options: MountOptions): Ro
     const { operation } = route;
     if (operation.idempotent && !route.transaction) {
       throw new Error(
-        `${operation.id} is idempotent: its answer must be kept in the transaction of its effect.`,
+        `${operation.id} is idempotent: its answer must be stored in the transaction of its effect.`,
       );
     }
     const path = expressPath(operation.path);
@@ -127,7 +127,7 @@ export function mountRoutes(routes: readonly Route[], options: MountOptions): Ro
     const allowed = [...known, ...(known.has('get') ? ['head'] : [])].map((method) => method.toUpperCase());
     router.all(path, (request, response) => {
       response.setHeader('allow', allowed.join(', '));
-      throw new HttpError('method_not_allowed', `${request.method} is not possible here.`);
+      throw new AppError('method_not_allowed', `${request.method} is not allowed here.`);
     });
   }
   return router;

@@ -1,7 +1,7 @@
-/** The OpenAPI 3.1 document, made from the operations alone. */
+/** The OpenAPI 3.1 document, generated from the operations. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { errorBody, type ErrorCode, errorStatus, type Operation } from '@farmpost/shared/contracts/http';
-import type * as z from 'zod';
+import * as z from 'zod';
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -13,17 +13,17 @@ const accessText: Record<Operation['access'], string> = {
   public: 'Anyone.',
   user: 'Any signed-in user.',
   agent: 'Agents.',
-  sales: 'Sales people, and admins.',
+  sales: 'Salespeople and admins.',
   admin: 'Admins.',
-  own: 'The owner of the resource, or an admin; to anybody else it does not exist.',
-  deploy: 'The bearer of the release token.',
+  own: 'The owner of the resource, or an admin; for anyone else it does not exist.',
+  deploy: 'The holder of the release token.',
 };
 
 /** Who may call an operation, as a sentence. */
 function describeAccess(operation: Operation): string {
   const permissions = operation.permissions ?? [];
   if (permissions.length === 0) return accessText[operation.access];
-  return `${accessText[operation.access]} Needs the permission ${permissions.join(' or ')}.`;
+  return `${accessText[operation.access]} Requires the permission ${permissions.join(' or ')}.`;
 }
 
 /** Every error code that an operation may answer with. */
@@ -48,10 +48,27 @@ function errorsOf(operation: Operation): ErrorCode[] {
 
 const problem = errorBody.meta({
   id: 'Error',
-  description: 'What went wrong, for the person and for the program.',
+  description: 'What went wrong, for people and for programs.',
 });
 
+const page = { 'text/html': { schema: { type: 'string' as const } } };
+
+/** The next page, or the form's page with what is wrong. */
+function formResponses(operation: Operation): ZodOpenApiResponsesObject {
+  const responses: Record<string, ZodOpenApiResponsesObject[`${1 | 2 | 3 | 4 | 5}XX`]> = {
+    303: { description: 'Done: on to the next page', headers: z.object({ location: z.string() }) },
+    400: { description: 'The page, with what is wrong beside each field', content: page },
+  };
+  if (operation.params) responses[404] = { description: 'There is no such page', content: page };
+  if (operation.rateLimit ?? operation.sameActAs?.rateLimit) {
+    responses[429] = { description: 'The page: too many tries', content: page };
+  }
+  responses[500] = { description: 'The page: nothing was done', content: page };
+  return responses;
+}
+
 function responsesOf(operation: Operation): ZodOpenApiResponsesObject {
+  if (operation.isForm) return formResponses(operation);
   const status = operation.status ?? (operation.response || operation.produces ? 200 : 204);
   const responses: Record<string, ZodOpenApiResponsesObject[`${1 | 2 | 3 | 4 | 5}XX`]> = {
     [status]: operation.produces
@@ -78,7 +95,7 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
     name: 'Idempotency-Key',
     in: 'header' as const,
     required: false,
-    description: 'Makes a repeat of the same request answer what the first one did, with one effect.',
+    description: 'A repeat of the same request with this key gets the first answer and has no second effect.',
     schema: { type: 'string' as const, maxLength: 200 },
   };
   return {
@@ -93,11 +110,15 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
         ...(operation.query && { query: operation.query as z.ZodObject }),
       },
     }),
-    ...(operation.idempotent && { parameters: [idempotencyKey] }),
+    ...(operation.idempotent && !operation.isForm && { parameters: [idempotencyKey] }),
     ...(operation.body && {
       requestBody: {
         required: !operation.body.safeParse(undefined).success,
-        content: { 'application/json': { schema: operation.body } },
+        content: {
+          [operation.isForm ? 'application/x-www-form-urlencoded' : 'application/json']: {
+            schema: operation.body,
+          },
+        },
       },
     }),
     responses: responsesOf(operation),
@@ -106,7 +127,11 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
-/** `others` are paths whose protocol is not ours, described beside their routers. */
+/** Of an operation, from the origin. */
+const pathOf = ({ path, isForm }: Pick<Operation, 'path' | 'isForm'>): string =>
+  isForm ? path : `/api${path}`;
+
+/** `others` are paths below `/api` whose protocol is not ours, described beside their routers. */
 export function createOpenApi(
   operations: readonly Operation[],
   publicUrl: string,
@@ -114,7 +139,7 @@ export function createOpenApi(
 ): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of operations) {
-    (paths[operation.path] ??= {})[operation.method] = describeOperation(operation);
+    (paths[pathOf(operation)] ??= {})[operation.method] = describeOperation(operation);
   }
   return createDocument({
     openapi: '3.1.0',
@@ -123,12 +148,16 @@ export function createOpenApi(
       version: '1.0.0',
       description:
         'Times are ISO-8601 in UTC, money is integer cents. Bodies are strict: an unknown field is an error. ' +
-        'Paths under /auth speak the GoTrue protocol and /webhooks the sender’s: their bodies and errors have their own form.',
+        'Paths under /api/auth speak the GoTrue protocol and /api/webhooks the sender’s: their bodies and errors have their own form. ' +
+        'Paths outside of /api take the forms of pages that work without scripts.',
     },
-    servers: [{ url: `${publicUrl}/api` }],
+    servers: [{ url: publicUrl }],
     components: {
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
-    paths: { ...paths, ...others },
+    paths: {
+      ...paths,
+      ...Object.fromEntries(Object.entries(others).map(([path, item]) => [`/api${path}`, item])),
+    },
   });
 }

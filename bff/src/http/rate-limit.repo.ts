@@ -1,4 +1,4 @@
-/** Counters of rate limits: one row a key, the same statement on both engines. */
+/** Rate limit counters: one row per key, the same statement on both engines. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database';
 
@@ -8,7 +8,7 @@ export interface RateLimitCount {
   readonly expiresAt: string;
 }
 
-/** Adds points in one statement; where the window has ended, a new one begins with them. */
+/** Adds points in one statement; after the window ends, a new one starts with them. */
 export async function addPoints(
   db: Db,
   entry: { key: string; points: number; now: string; expiresAt: string },

@@ -1,27 +1,27 @@
-/** Rate limits counted in the portal's own database, so that all instances count together. */
+/** Rate limits counted in the portal's own database, so all instances share the counts. */
 import type { RateLimit } from '@farmpost/shared/contracts/http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { AppContext } from '../context';
 import type { Db } from '../db/database';
-import { HttpError } from './http-error';
+import { AppError } from '../app-error';
 import { addPoints } from './rate-limit.repo';
 
 export interface Limiter {
-  /** Counts one act of the caller; throws `rate_limited` with the seconds to wait when there were too many. */
+  /** Counts one request of the caller. Throws `rate_limited` with the seconds to wait if there are too many. */
   take(caller: string): Promise<void>;
-  /** Takes one back, in the caller's transaction: an act that turned out not to count. */
+  /** Refunds one request that should not count, in the caller's transaction. */
   giveBack(caller: string, trx: Db): Promise<void>;
 }
 
 function refuse(milliseconds: number): never {
-  throw new HttpError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
+  throw new AppError('rate_limited', 'Too many requests. Please wait a moment and try again.', {
     retryAfterSeconds: milliseconds / 1000,
   });
 }
 
 /**
- * A limit by name, in windows that begin with a caller's first act. (The stores of rate-limiter-flexible want raw
- * connections; its memory stands in while the database fails, each process counting for itself.)
+ * A limit by name, in windows that start with a caller's first request. (The stores of rate-limiter-flexible need raw
+ * connections; its memory store is the fallback while the database fails, with each process counting separately.)
  */
 export function createLimiter(
   { db, log, now }: Pick<AppContext, 'db' | 'log' | 'now'>,
@@ -51,7 +51,7 @@ export function createLimiter(
   return {
     async take(caller) {
       const count = await add(db, caller, 1).catch((error: unknown) => {
-        log.error({ err: error }, 'rate limits are counted in memory');
+        log.error({ err: error }, 'rate limits fall back to memory');
         return null;
       });
       if (count === null) await takeFromMemory(caller);

@@ -1,17 +1,27 @@
-/** Reads a request's parameters, query and body strictly by the operation's contract. */
+/** Reads a request's parameters, query and body, validated strictly by the operation's contract. */
 import type { Operation } from '@farmpost/shared/contracts/http';
 import { promisify } from 'node:util';
 import express, { type Request, type Response } from 'express';
 import * as z from 'zod';
 import { describeIssues, issueMessage } from './describe-issues';
-import { HttpError, notFound } from './http-error';
+import { AppError, notFound } from '../app-error';
 
-/** Called only for a person who may send a body, so that nobody else's is read. */
+/** Called only after authorization, so no unauthorized body is read. */
 const readJson = promisify(express.json({ limit: '256kb', type: 'application/json' }));
+
+const readUrlencoded = promisify(express.urlencoded({ extended: false, limit: '32kb' }));
 
 const nothing = z.strictObject({});
 
-/** PostgreSQL stores no NUL in text, and nobody types one. Paths of the texts that hold it. */
+/** No operation takes more; deeper JSON exists to exhaust the stack of those who walk it. */
+const MAX_DEPTH = 32;
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((each) => isDeeperThan(each, depth - 1));
+}
+
+/** Paths of texts with a NUL character, which PostgreSQL cannot store. */
 function pathsWithNul(value: unknown, path: string): string[] {
   if (typeof value === 'string') return value.includes('\0') ? [path] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -26,12 +36,12 @@ function parse(schema: z.ZodType, value: unknown, root: string): unknown {
   if (result.success && unusable.length === 0) return result.data;
   const fields = {
     ...Object.fromEntries(
-      unusable.map((path) => [path, 'This text holds a character that cannot be stored.']),
+      unusable.map((path) => [path, 'This text contains a character that cannot be stored.']),
     ),
     ...(result.error && describeIssues(result.error, root)),
   };
   const [first] = Object.values(fields);
-  throw new HttpError(
+  throw new AppError(
     'validation_failed',
     Object.keys(fields).length === 1 && first
       ? `Please check ${Object.keys(fields)[0]}: ${first}`
@@ -40,7 +50,7 @@ function parse(schema: z.ZodType, value: unknown, root: string): unknown {
   );
 }
 
-/** An address whose parameter has the wrong form names nothing: 404, like an id of somebody else. */
+/** A malformed path parameter matches no resource: 404, like someone else's id. */
 export function readParams(operation: Operation, request: Request): unknown {
   if (!operation.params) return undefined;
   const result = operation.params.safeParse({ ...request.params });
@@ -54,15 +64,39 @@ export function readQuery(operation: Operation, request: Request): unknown {
   return operation.query ? parsed : undefined;
 }
 
-/** Throws `unsupported_media_type`, `payload_too_large`, `bad_request` (not JSON) or `validation_failed`. */
-export async function readBody(operation: Operation, request: Request, response: Response): Promise<unknown> {
-  if (!operation.body) return undefined;
+function requireType(request: Request, type: string): void {
   const length = request.headers['content-length'];
   const isSent =
     request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
-  if (isSent && !request.is('application/json')) {
-    throw new HttpError('unsupported_media_type', 'Send the body as application/json.');
+  if (isSent && !request.is(type)) {
+    throw new AppError('unsupported_media_type', `Send the body as ${type}.`);
   }
+}
+
+/** Throws `unsupported_media_type`, `payload_too_large`, `bad_request` (not JSON) or `validation_failed`. */
+export async function readBody(operation: Operation, request: Request, response: Response): Promise<unknown> {
+  if (!operation.body) return undefined;
+  requireType(request, 'application/json');
   await readJson(request, response);
+  if (isDeeperThan(request.body, MAX_DEPTH)) {
+    throw new AppError('bad_request', `The body is nested more than ${MAX_DEPTH} levels deep.`);
+  }
   return parse(operation.body, request.body as unknown, 'body');
 }
+
+export type TextFields = Readonly<Record<string, string>>;
+
+/** The fields of a form as they were typed; one that is sent twice is dropped. Throws like `readBody`, but for their values. */
+export async function readTextFields(request: Request, response: Response): Promise<TextFields> {
+  requireType(request, 'application/x-www-form-urlencoded');
+  await readUrlencoded(request, response);
+  return Object.fromEntries(
+    Object.entries((request.body ?? {}) as Record<string, unknown>).filter(
+      (field): field is [string, string] => typeof field[1] === 'string',
+    ),
+  );
+}
+
+/** Throws `validation_failed` with a message per field. */
+export const parseFields = (operation: Operation, fields: TextFields): unknown =>
+  operation.body && parse(operation.body, fields, 'body');

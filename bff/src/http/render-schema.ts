@@ -1,4 +1,4 @@
-/** JSON schemas as words and nested lists. */
+/** Renders JSON schemas as text and nested lists. */
 import { html, type Html } from './html';
 
 export interface JsonSchema {
@@ -21,7 +21,7 @@ export interface JsonSchema {
   readonly $ref?: string;
 }
 
-/** Beyond the integers a double holds exactly, a bound says nothing to a reader. */
+/** Bounds beyond the safe integers are not useful to a reader. */
 const isTelling = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
@@ -57,7 +57,7 @@ function describeType(schema: JsonSchema): string {
   }
 }
 
-/** The object inside a list or a choice with null, whose fields are worth listing; null for plain values. */
+/** The object schema inside a list or a nullable choice, or `null` for plain values. */
 function objectWithin(schema: JsonSchema): JsonSchema | null {
   if (schema.properties) return schema;
   if (schema.items) return objectWithin(schema.items);

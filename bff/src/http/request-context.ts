@@ -1,10 +1,10 @@
-/** What is known of a request from its first byte: its id, its log, its operation once found. */
+/** Request state available from the start: its id, its log, and its operation once matched. */
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { metrics } from './metrics';
 
-/** A class, as V8 keeps an object literal's getter, and with it all that the request held, until a full collection. */
+/** A class, because V8 keeps an object literal's getter, and everything the request references, until a full GC. */
 class RequestState {
   /** Operation id for log and metrics; set by the route. */
   operation = 'other';
@@ -16,7 +16,7 @@ class RequestState {
     private readonly parent: Logger,
   ) {}
 
-  /** Made when asked for: most requests log one line at their end, or none. */
+  /** Created on first use: most requests log one line at their end, or none. */
   get log(): Logger {
     return (this.child ??= this.parent.child({ requestId: this.requestId }));
   }
@@ -26,7 +26,7 @@ export const requestState = (response: Response): RequestState => response.local
 
 const isUsableId = (id: string | undefined): id is string => id !== undefined && /^[\w.-]{8,80}$/.test(id);
 
-/** Takes the caller's `x-request-id` or makes one, answers it, and logs the request when it ends. */
+/** Uses the caller's `x-request-id` or creates one, returns it as a header, and logs the request when it ends. */
 export function requestContext(log: Logger): RequestHandler {
   return (request, response, next) => {
     const given = request.get('x-request-id');
@@ -35,7 +35,7 @@ export function requestContext(log: Logger): RequestHandler {
     response.locals.request = state;
     response.setHeader('x-request-id', requestId);
     const started = performance.now();
-    // `path` is kept now: routers rewrite it. The query's values may hold addresses and tokens; its names may not.
+    // Save `path` now, because routers rewrite it. Query values may contain addresses and tokens, so log only the names.
     const path = request.path;
     const parameters = Object.keys(request.query);
     response.once('close', () => {

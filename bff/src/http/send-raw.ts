@@ -1,9 +1,9 @@
-/** Files and streams. */
+/** Sends files and streams. */
 import { once } from 'node:events';
 import type { Response } from 'express';
 import type { RawAnswer } from './define-route';
 
-/** Sends a file, or lets the stream write until it is done, the client has left or the server stops. */
+/** Sends a file, or lets the stream write until it ends, the client disconnects or the server stops. */
 export async function sendRaw(
   response: Response,
   answer: RawAnswer,

@@ -2,7 +2,21 @@ import { eachEngine } from '../testing/each-engine';
 import { readRun, startRun } from '../features/sync/sync.service';
 import { describeWithFixtures, readFixture } from '../testing/fixtures';
 import { startTestApp, type TestApp } from '../testing/test-app';
-import { describeImport, importListings } from './import-file';
+import { describeImport, importListings as importFile } from './import-file';
+import type { AppContext } from '../context';
+import { readSimplyRetsListing } from '../providers/simplyrets/read-listing';
+import fc from 'fast-check';
+
+/** Imports a file of that content; texts are UTF-8. Small chunks split records and characters. */
+const importListings = (context: AppContext, content: string | Buffer, provider?: string) =>
+  importFile(
+    context,
+    async function* () {
+      const bytes = Buffer.from(content);
+      for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
+    },
+    provider,
+  );
 
 const record = {
   mlsId: 7,
@@ -28,7 +42,7 @@ eachEngine((engine) => {
     afterEach(() => app.close());
 
     describeWithFixtures('of the vendor’s samples', () => {
-      it('takes in every record, and a second time changes nothing', async () => {
+      it('imports every record and changes nothing the second time', async () => {
         let records = 0;
         for (const name of ['properties.json', 'properties-2022-shape.json']) {
           const sample = readFixture(`simplyrets/open/${name}`) as { mlsId: number }[];
@@ -45,7 +59,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('counts what is new, changed and skipped, with the reason of each skip', async () => {
+    it('counts new, changed and skipped records, with a reason for each skip', async () => {
       await importListings(app.context, JSON.stringify([record]));
       const report = await importListings(
         app.context,
@@ -67,32 +81,34 @@ eachEngine((engine) => {
       expect(runs.body.data[0]).toMatchObject({ trigger: 'import', status: 'completed', errors_count: 2 });
     });
 
-    it('keeps the batches that are stored where a later one fails, and goes on from them', async () => {
+    it('keeps stored batches when a later one fails, and resumes after them', async () => {
       const records = Array.from({ length: 250 }, (_, index) => ({ ...record, mlsId: index + 1 }));
       let batches = 0;
       const failing = {
         ...app.context,
-        // Told once for each batch: the second transaction fails.
+        // Called once per batch: the second transaction fails.
         notifier: {
           ...app.context.notifier,
           notify: async () => {
             batches += 1;
-            if (batches === 2) throw new Error('The line is cut');
+            if (batches === 2) throw new Error('The connection dropped');
           },
         },
       };
-      await expect(importListings(failing, JSON.stringify(records))).rejects.toThrow('The line is cut');
+      await expect(importListings(failing, JSON.stringify(records))).rejects.toThrow(
+        'The connection dropped',
+      );
       const runs = await app.as('admin')('GET /admin/mls-providers/sync-logs', { query: {} });
       expect(runs.body.data[0]).toMatchObject({
         status: 'failed',
-        error: 'The line is cut',
+        error: 'The connection dropped',
         listings_added: 200,
       });
       const report = await importListings(app.context, JSON.stringify(records));
       expect(report).toMatchObject({ imported: 50, updated: 0, unchanged: 200, skipped: [] });
     });
 
-    it('waits for a run of the provider, and ends one whose process is gone', async () => {
+    it('rejects an import during a run of the provider, and ends a run whose process is gone', async () => {
       await importListings(app.context, '[]');
       const provider = await engine.db.selectFrom('mls_providers').selectAll().executeTakeFirstOrThrow();
       const begin = (at: Date) =>
@@ -111,13 +127,117 @@ eachEngine((engine) => {
       });
     });
 
-    it('leaves nothing behind of a file that is no list', async () => {
+    it('stores nothing from a file that is not a list', async () => {
       await expect(importListings(app.context, '{}')).rejects.toThrow('must hold a list');
       await expect(importListings(app.context, '[]', 'NOPE')).rejects.toThrow(
         'no MLS provider with the code NOPE',
       );
-      await expect(importListings(app.context, 'MLS,Price')).rejects.toThrow('holds no JSON');
+      await expect(importListings(app.context, 'MLS,Price')).rejects.toThrow('is not JSON');
+      await expect(importListings(app.context, '')).rejects.toThrow('is not JSON');
+      const cut = JSON.stringify([record, record]).slice(0, -20);
+      await expect(importListings(app.context, cut)).rejects.toThrow('it ends in the middle');
       expect((await app.as('admin')('GET /admin/mls-providers')).body.data).toEqual([]);
+    });
+
+    it.each([
+      ['Windows-1252', 'latin1', 'is not UTF-8'],
+      ['UTF-16', 'utf16le', 'is UTF-16'],
+    ] as const)('refuses a file in %s and keeps the names it knows', async (_, encoding, problem) => {
+      const named = (agent: string) => [{ ...record, agent: { firstName: agent, lastName: 'Gómez' } }];
+      await importListings(app.context, JSON.stringify(named('José')));
+      const content = Buffer.from(
+        `\uFEFF${JSON.stringify(named('Peña'))}`.slice(encoding === 'latin1' ? 1 : 0),
+        encoding,
+      );
+      await expect(importListings(app.context, content)).rejects.toThrow(problem);
+      const row = await engine.db.selectFrom('listings').select('agent_name').executeTakeFirstOrThrow();
+      expect(row.agent_name).toBe('José Gómez');
+    });
+
+    it('stores the newest of the records of one listing, wherever they stand in the file', async () => {
+      const at = (day: number, listPrice: number, mlsId = 7) => ({
+        ...record,
+        mlsId,
+        listPrice,
+        modified: `2026-11-0${day}T00:00:00Z`,
+      });
+      const others = Array.from({ length: 250 }, (_, index) => at(1, 100_000, 1000 + index));
+      const report = await importListings(
+        app.context,
+        JSON.stringify([at(2, 420_000), at(3, 430_000), at(1, 410_000), ...others, at(2, 425_000)]),
+      );
+      expect(report).toMatchObject({ imported: 251, updated: 0, unchanged: 0, duplicates: 3 });
+      expect(describeImport(report)).toContain('3 repeated: the newest record of a listing counts');
+      const row = await engine.db
+        .selectFrom('listings')
+        .select('list_price_cents')
+        .where('mls_id', '=', '7')
+        .executeTakeFirstOrThrow();
+      expect(row.list_price_cents).toBe(43_000_000);
+    });
+
+    it('skips records with values out of range by their listing id and reason', async () => {
+      const report = await importListings(
+        app.context,
+        JSON.stringify([
+          { ...record, mlsId: 1, listPrice: 1e30 },
+          { ...record, mlsId: 2, property: { yearBuilt: 1998.5 } },
+          { ...record, mlsId: 3, remarks: 'A\0home' },
+          { ...record, mlsId: 4, listPrice: 'on request' },
+          { ...record, mlsId: 5, address: { ...record.address, city: 'x'.repeat(101) } },
+          { ...record, mlsId: 6, listPrice: '$1,250,000.50' },
+        ]),
+      );
+      expect(report.imported).toBe(1);
+      expect(report.skipped).toEqual([
+        { record: 1, mlsId: '1', reason: 'list price is not between 0 and 1,000,000,000,000' },
+        { record: 2, mlsId: '2', reason: 'year built is not a whole year' },
+        { record: 3, mlsId: '3', reason: 'remarks has a character that cannot be stored' },
+        { record: 4, mlsId: '4', reason: 'listPrice "on request" is not a number' },
+        { record: 5, mlsId: '5', reason: 'city is longer than 100 characters' },
+      ]);
+      const row = await engine.db.selectFrom('listings').select('list_price_cents').executeTakeFirstOrThrow();
+      expect(row.list_price_cents).toBe(125_000_050);
+    });
+
+    it('survives any JSON value in any field', async () => {
+      const paths = [
+        ...Object.keys(record),
+        ...['property', 'geo', 'sales', 'agent', 'coAgent', 'office', 'photos', 'remarks', 'listDate'],
+        ...['streetNumberText', 'streetName', 'unit', 'full', 'city', 'state', 'postalCode'].map(
+          (key) => `address.${key}`,
+        ),
+        ...['type', 'bedrooms', 'bathrooms', 'bathsFull', 'area', 'yearBuilt'].map(
+          (key) => `property.${key}`,
+        ),
+        ...['geo.lat', 'geo.lng', 'mls.status', 'agent.id', 'agent.firstName', 'office.name'],
+        ...['internetAddressDisplay', 'sales.closePrice', 'sales.closeDate', 'sales.agent'],
+      ];
+      const odd = fc.oneof(
+        fc.jsonValue(),
+        fc.constantFrom(1e30, -1e30, 1998.5, 'NUL\0', '\ud800', 'x'.repeat(30_000), '+275760-09-13'),
+        fc.double(),
+      );
+      const change = fc.tuple(fc.constantFrom(...paths), odd);
+      await fc.assert(
+        fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 40 }), async (changes) => {
+          await engine.reset();
+          const records = changes.map(([path, value], index) => {
+            const [key = '', inner] = path.split('.');
+            const part = (record as Record<string, unknown>)[key];
+            const changed = inner === undefined ? value : { ...(part as object | undefined), [inner]: value };
+            return { ...record, mlsId: index + 1, mls: { status: 'Closed' }, [key]: changed };
+          });
+          const content = JSON.stringify([...records, { ...record, mlsId: 999 }]);
+          const report = await importListings(app.context, content);
+          expect(report.imported + report.duplicates + report.skipped.length).toBe(records.length + 1);
+          const good = (JSON.parse(content) as unknown[])
+            .map(readSimplyRetsListing)
+            .filter((one) => !('reason' in one));
+          expect(report.imported + report.duplicates).toBe(good.length);
+        }),
+        { numRuns: 12 },
+      );
     });
   });
 });

@@ -1,32 +1,31 @@
-/** A feed file of the SimplyRETS format into listings, by the same path as a sync: a run with its log. */
+/** Imports a feed file in SimplyRETS format the way a sync does: as a run with its log. */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../context';
-import { chunks } from '../db/chunks';
 import { transaction } from '../db/transaction';
-import {
-  findProviderByCode,
-  insertProvider,
-  type ProviderRow,
-} from '../features/mls-providers/mls-providers.queries';
+import { insertProvider } from '../features/mls-providers/mls-provider.commands';
+import { findProviderByCode, type ProviderRow } from '../features/mls-providers/mls-provider.queries';
 import { finishRun, storePage } from '../features/sync/sync-step.service';
 import { startRun } from '../features/sync/sync.service';
-import { HttpError } from '../http/http-error';
+import { AppError } from '../app-error';
 import type { FeedListing, FeedPage, MalformedRecord } from '../providers/listing-feed.port';
 import { readSimplyRetsListing } from '../providers/simplyrets/read-listing';
 import { findDeadImport, listProviderCodes } from './import.repo';
+import { readRecords, UnreadableFile } from './read-records';
 
-/** Listings of files belong to a provider of their own unless another one is named; it has no feed to sync. */
+/** Provider of file listings unless another one is named; it has no feed to sync. */
 const FILE_PROVIDER = 'IMPORT';
-/** Records stored in one transaction: the portal waits no longer than for a page of a feed. */
+/** Records stored per transaction, so the portal waits no longer than for one page of a feed. */
 const BATCH = 200;
-/** An import moves every moment; one that has not moved for so long has no process any more. */
+/** An import makes progress all the time; after this long without any, its process is gone. */
 const DEAD_AFTER_MS = 60_000;
 
 export interface ImportReport {
   readonly imported: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** By the record's place in the file, from 1. */
+  /** Records of a listing that the file holds more than once: the newest one counts. */
+  readonly duplicates: number;
+  /** By the record's position in the file, from 1. */
   readonly skipped: readonly {
     readonly record: number;
     readonly mlsId: string | null;
@@ -44,7 +43,7 @@ async function providerOf({ db, now }: AppContext, code: string): Promise<Provid
   if (code !== FILE_PROVIDER) {
     const codes = await listProviderCodes(db);
     throw new ImportError(
-      `There is no MLS provider with the code ${code}. There are: ${codes.join(', ') || 'none yet'}.`,
+      `There is no MLS provider with the code ${code}. Available codes: ${codes.join(', ') || 'none yet'}.`,
     );
   }
   const at = now().toISOString();
@@ -65,24 +64,7 @@ async function providerOf({ db, now }: AppContext, code: string): Promise<Provid
   });
 }
 
-function readRecords(text: string): unknown[] {
-  let parsed: unknown;
-  try {
-    // Editors of some systems put a byte order mark first, which JSON does not allow.
-    parsed = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (cause) {
-    throw new ImportError(
-      `The file holds no JSON: ${cause instanceof Error ? cause.message : 'unreadable'}`,
-      {
-        cause,
-      },
-    );
-  }
-  if (!Array.isArray(parsed)) throw new ImportError('The file must hold a list of listings: a JSON array.');
-  return parsed;
-}
-
-/** Ends an import of the provider that was killed: it would keep the provider busy for hours. */
+/** Ends a killed import of the provider, which would keep the provider busy for hours. */
 async function endDeadImport(context: AppContext, provider: ProviderRow): Promise<void> {
   const before = new Date(context.now().getTime() - DEAD_AFTER_MS).toISOString();
   await transaction(context.db, async (db) => {
@@ -93,29 +75,62 @@ async function endDeadImport(context: AppContext, provider: ProviderRow): Promis
   });
 }
 
-function pagesOf(results: readonly (FeedListing | MalformedRecord)[]): FeedPage[] {
-  return chunks(results, BATCH).map((batch, index, all) => ({
-    listings: batch.filter((result): result is FeedListing => !('reason' in result)),
-    malformed: batch.filter((result): result is MalformedRecord => 'reason' in result),
-    nextCursor: index === all.length - 1 ? null : String((index + 1) * BATCH),
-    total: results.length,
-  }));
+/** Opens the file from its beginning. */
+export type OpenFile = () => AsyncIterable<Uint8Array>;
+
+/** How many records the file holds. Throws `ImportError` where it cannot be read to its end. */
+async function countRecords(open: OpenFile): Promise<number> {
+  let count = 0;
+  try {
+    for await (const _ of readRecords(open())) count++;
+  } catch (cause) {
+    if (!(cause instanceof UnreadableFile)) throw cause;
+    throw new ImportError(cause.message, { cause });
+  }
+  return count;
+}
+
+interface Batch extends FeedPage {
+  readonly skipped: ImportReport['skipped'];
+}
+
+/** The file's records in batches, the last one with a `nextCursor` of null. */
+async function* readBatches(open: OpenFile, total: number): AsyncGenerator<Batch> {
+  let place = 0;
+  let results: (FeedListing | MalformedRecord)[] = [];
+  const batch = (): Batch => {
+    const first = place - results.length + 1;
+    return {
+      listings: results.filter((result): result is FeedListing => !('reason' in result)),
+      malformed: results.filter((result): result is MalformedRecord => 'reason' in result),
+      nextCursor: place === total ? null : String(place),
+      total,
+      skipped: results.flatMap((result, index) =>
+        'reason' in result ? [{ record: first + index, mlsId: result.mlsId, reason: result.reason }] : [],
+      ),
+    };
+  };
+  for await (const raw of readRecords(open())) {
+    place++;
+    results.push(readSimplyRetsListing(raw));
+    if (results.length < BATCH && place < total) continue;
+    yield batch();
+    results = [];
+  }
 }
 
 /**
- * Stores the file's listings, a batch a transaction, as a run that can be watched and cancelled like any other.
- * Listings that the file does not name stay as they are: a file is no whole feed. Throws `ImportError` for a file that
- * cannot be read, an unknown provider, and a provider that is being synced.
+ * Stores the file's listings, one batch per transaction, as a run that can be watched and canceled like any other. The
+ * file is read twice: nothing is stored of one that cannot be read to its end. Listings that it does not name stay as
+ * they are, as a file is not a whole feed. Throws `ImportError` for a file that cannot be read, an unknown provider,
+ * and a provider that is being synced.
  */
 export async function importListings(
   context: AppContext,
-  text: string,
+  open: OpenFile,
   providerCode = FILE_PROVIDER,
 ): Promise<ImportReport> {
-  const results = readRecords(text).map(readSimplyRetsListing);
-  const skipped = results.flatMap((result, index) =>
-    'reason' in result ? [{ record: index + 1, mlsId: result.mlsId, reason: result.reason }] : [],
-  );
+  const total = await countRecords(open);
   const provider = await providerOf(context, providerCode);
   await endDeadImport(context, provider);
   const within = <T>(work: (inside: AppContext) => Promise<T>): Promise<T> =>
@@ -123,11 +138,13 @@ export async function importListings(
   let run = await within((inside) =>
     startRun(inside, { providerId: provider.id, syncType: 'full', trigger: 'import', requestedBy: null }),
   ).catch((cause: unknown) => {
-    if (!(cause instanceof HttpError && cause.code === 'run_active')) throw cause;
-    throw new ImportError(`${provider.name} is being synced. Try again when that has ended.`, { cause });
+    if (!(cause instanceof AppError && cause.code === 'run_active')) throw cause;
+    throw new ImportError(`${provider.name} is being synced. Try again when the sync is done.`, { cause });
   });
+  const skipped: ImportReport['skipped'][number][] = [];
   try {
-    for (const page of pagesOf(results)) {
+    for await (const page of readBatches(open, total)) {
+      skipped.push(...page.skipped);
       const { startedAt, from } = { startedAt: performance.now(), from: run };
       run = await within((inside) =>
         storePage(inside, provider, from, page, { startedAt, agentMlsId: null }),
@@ -145,15 +162,23 @@ export async function importListings(
     imported: run.listings_added,
     updated: run.listings_updated,
     unchanged: run.listings_unchanged,
+    duplicates:
+      run.listings_processed -
+      skipped.length -
+      run.listings_added -
+      run.listings_updated -
+      run.listings_unchanged,
     skipped,
   };
 }
 
-/** `N imported, N updated, N skipped` with the reason of each skip before it; records already known are told too. */
-export function describeImport({ imported, updated, unchanged, skipped }: ImportReport): string {
+/** `N imported, N updated, N skipped`; before it the reason of each skip, and what was known already or repeated. */
+export function describeImport(report: ImportReport): string {
+  const { imported, updated, unchanged, duplicates, skipped } = report;
   const lines = skipped.map(
     ({ record, mlsId, reason }) => `Skipped record ${record}${mlsId ? ` (listing ${mlsId})` : ''}: ${reason}`,
   );
   if (unchanged > 0) lines.push(`${unchanged} unchanged`);
+  if (duplicates > 0) lines.push(`${duplicates} repeated: the newest record of a listing counts`);
   return [...lines, `${imported} imported, ${updated} updated, ${skipped.length} skipped`].join('\n');
 }

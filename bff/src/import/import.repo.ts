@@ -1,4 +1,4 @@
-/** What an import must know of providers and their runs. */
+/** Queries of an import on providers and their runs. */
 import type { Db } from '../db/database';
 import type { Row } from '../db/tables';
 
@@ -7,7 +7,7 @@ export async function listProviderCodes(db: Db): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** An import that nothing has moved since that time: its process was killed. */
+/** An import without progress since that time: its process was killed. */
 export async function findDeadImport(
   db: Db,
   providerId: string,

@@ -1,4 +1,4 @@
-/** The import as a process of its own, as `npm run import` runs it. */
+/** Runs the import as its own process, like `npm run import`. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,12 +41,12 @@ test('prints each skip with its reason and ends with the counts', async () => {
   expect((await run(file)).out).toMatch(/\n1 unchanged\n0 imported, 0 updated, 1 skipped\n$/);
 }, 60_000);
 
-test('says what is wrong with a file or its arguments, and fails', async () => {
+test('reports what is wrong with a file or its arguments, and fails', async () => {
   const missing = await run(path.join(folder, 'none.json'));
   expect(missing).toMatchObject({ code: 1, out: '' });
   expect(missing.errors).toContain('none.json does not exist.');
   const text = path.join(folder, 'text.json');
   writeFileSync(text, 'MLS,Price');
-  expect(await run(text)).toMatchObject({ code: 1, errors: expect.stringContaining('holds no JSON') });
+  expect(await run(text)).toMatchObject({ code: 1, errors: expect.stringContaining('is not JSON') });
   expect(await run()).toMatchObject({ code: 1, errors: expect.stringContaining('npm run import -- FILE') });
 }, 60_000);

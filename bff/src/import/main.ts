@@ -1,5 +1,6 @@
 /** `npm run import -- FILE [--provider CODE]`: listings of a SimplyRETS feed file into the configured database. */
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, constants, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config';
 import { errorCode } from '../db/error-code';
@@ -7,7 +8,7 @@ import { createLogger } from '../http/logger';
 import { openContext } from '../open-context';
 import { describeImport, ImportError, importListings } from './import-file';
 
-const usage = 'Use: npm run import -- FILE [--provider CODE]';
+const usage = 'Usage: npm run import -- FILE [--provider CODE]';
 
 function readArguments(): { file: string; provider: string | undefined } {
   try {
@@ -16,7 +17,7 @@ function readArguments(): { file: string; provider: string | undefined } {
       options: { provider: { type: 'string' } },
     });
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new Error('Name one file.');
+    if (file === undefined || more.length > 0) throw new Error('Specify exactly one file.');
     return { file, provider: values.provider };
   } catch (cause) {
     throw new ImportError(`${cause instanceof Error ? cause.message : String(cause)}\n${usage}`, { cause });
@@ -25,19 +26,26 @@ function readArguments(): { file: string; provider: string | undefined } {
 
 const faults: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
-  EISDIR: 'is a folder',
-  EACCES: 'may not be read',
+  EACCES: 'cannot be read: permission denied',
 };
+
+async function assertReadable(file: string): Promise<void> {
+  const facts = await stat(file).catch((cause: unknown) => {
+    throw new ImportError(`The file ${file} ${faults[errorCode(cause)] ?? 'cannot be read'}.`, { cause });
+  });
+  if (facts.isDirectory()) throw new ImportError(`The file ${file} is a folder.`);
+  await access(file, constants.R_OK).catch((cause: unknown) => {
+    throw new ImportError(`The file ${file} may not be read.`, { cause });
+  });
+}
 
 async function run(): Promise<void> {
   const { file, provider } = readArguments();
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new ImportError(`The file ${file} ${faults[errorCode(cause)] ?? 'cannot be read'}.`, { cause });
-  });
-  // The queue is never started: what the news of the listings sets going is left for the server.
+  await assertReadable(file);
+  // The queue is never started: the server runs the jobs that the new listings enqueue.
   const opened = await openContext(readConfig(), createLogger('warn'));
   try {
-    console.log(describeImport(await importListings(opened.context, text, provider)));
+    console.log(describeImport(await importListings(opened.context, () => createReadStream(file), provider)));
   } finally {
     await opened.close();
   }

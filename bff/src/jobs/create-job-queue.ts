@@ -1,4 +1,4 @@
-/** The queue of the database in use. */
+/** Creates the queue for the database in use. */
 import type { Db } from '../db/database';
 import { CronSchedules } from './cron-schedules';
 import { EmbeddedJobStore } from './embedded-job-store';
@@ -8,12 +8,12 @@ import { type ReportJobError, WorkerQueue, type WorkerTiming } from './worker-qu
 
 export interface JobQueueOptions {
   readonly db: Db;
-  /** Given for PostgreSQL. */
+  /** Required for PostgreSQL. */
   readonly databaseUrl?: string | undefined;
   readonly report: ReportJobError;
-  /** The present, for schedules and on SQLite for all times. */
+  /** Current time, for schedules, and on SQLite for all timestamps. */
   readonly now?: () => Date;
-  /** How long a killed process keeps its jobs. Default 30. */
+  /** Seconds that a killed process keeps its jobs. Default 30. */
   readonly leaseSeconds?: number;
   readonly timing?: Partial<WorkerTiming>;
 }

@@ -1,4 +1,4 @@
-/** Jobs by the clock, once for all processes: the row of a schedule says when it is next due. */
+/** Cron jobs, run once across all processes: a schedule's row stores its next due time. */
 import { Cron } from 'croner';
 import type { Db } from '../db/database';
 import { transaction } from '../db/transaction';
@@ -17,7 +17,7 @@ export class CronSchedules {
     private readonly now: () => Date,
   ) {}
 
-  /** Throws where the expression is not five fields of cron. */
+  /** Throws if the expression is not a five-field cron expression. */
   add(name: string, expression: string, payload: object): void {
     this.schedules.set(name, {
       cron: new Cron(expression, { timezone: 'UTC', mode: '5-part', paused: true }),
@@ -25,7 +25,7 @@ export class CronSchedules {
     });
   }
 
-  /** Stores new and changed schedules; one that is known keeps its due time, also over a restart. */
+  /** Stores new and changed schedules; an unchanged one keeps its due time, even across restarts. */
   async save(): Promise<void> {
     for (const [name, { cron, payload }] of this.schedules) {
       const expression = cron.getPattern() ?? '';
@@ -40,7 +40,7 @@ export class CronSchedules {
     }
   }
 
-  /** Enqueues what is due and returns its names. What was missed while nothing ran is enqueued once. */
+  /** Enqueues due jobs and returns their names. Runs missed while no process ran are enqueued once. */
   async enqueueDue(store: JobStore): Promise<string[]> {
     if (this.schedules.size === 0) return [];
     const due = await this.db
@@ -57,7 +57,7 @@ export class CronSchedules {
     return enqueued;
   }
 
-  /** Of several processes that see the same due time, the one that moves it enqueues the job. */
+  /** If several processes see the same due time, only the one that updates it enqueues the job. */
   private enqueue(store: JobStore, name: string, dueAt: string, schedule: Schedule): Promise<boolean> {
     return transaction(this.db, async (trx) => {
       const { numUpdatedRows } = await trx
@@ -74,7 +74,7 @@ export class CronSchedules {
 
   private nextRun(cron: Cron): string {
     const next = cron.nextRun(this.now());
-    if (!next) throw new Error(`The schedule ${cron.getPattern()} never comes due.`);
+    if (!next) throw new Error(`The schedule ${cron.getPattern()} never becomes due.`);
     return next.toISOString();
   }
 }

@@ -1,4 +1,4 @@
-/** Jobs in a table of the SQLite file, for one machine; several processes may share the file. */
+/** Jobs in a table of the SQLite file, for one machine. Several processes may share the file. */
 import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
@@ -7,7 +7,7 @@ import type { JobPolicy, JobStore, StoredJob } from './job-store';
 
 const KEPT_DAYS = 14;
 
-/** Between half of and the whole back-off, doubled with each try. */
+/** Between half and all of the back-off, which doubles with each attempt. */
 function retryDelay(policy: JobPolicy, attempt: number): number {
   const seconds = policy.backoffSeconds * 2 ** Math.min(attempt - 1, 16);
   return seconds * 1000 * (0.5 + Math.random() / 2);
@@ -74,7 +74,7 @@ export class EmbeddedJobStore implements JobStore {
       .orderBy('run_at')
       .orderBy('id')
       .limit(1);
-    // A look costs no write lock; most find nothing.
+    // Reading first takes no write lock; most reads find nothing.
     if (!(await due.executeTakeFirst())) return null;
     const job = await this.db
       .updateTable('embedded_jobs')
@@ -114,7 +114,7 @@ export class EmbeddedJobStore implements JobStore {
     await this.held(job).set(change).execute();
   }
 
-  async giveBack(job: StoredJob): Promise<void> {
+  async release(job: StoredJob): Promise<void> {
     await this.held(job)
       .set({ state: 'queued', attempts: job.attempt - 1, run_at: this.at(0) })
       .execute();
@@ -122,7 +122,7 @@ export class EmbeddedJobStore implements JobStore {
 
   async maintain(): Promise<void> {
     for (const [name, { retries }] of this.policies) {
-      // A job that ended its process on every try must not be tried for ever.
+      // A job that kills its process on every attempt must not run forever.
       await this.lost(name)
         .where('attempts', '>', retries)
         .set({ state: 'dead', finished_at: this.at(0), last_error: 'Its process ended during each try.' })
@@ -138,7 +138,7 @@ export class EmbeddedJobStore implements JobStore {
       .execute();
   }
 
-  /** The database belongs to the caller. */
+  /** Does nothing: the caller owns the database. */
   close(): Promise<void> {
     return Promise.resolve();
   }
@@ -147,7 +147,7 @@ export class EmbeddedJobStore implements JobStore {
     return new Date(this.now().getTime() + milliseconds).toISOString();
   }
 
-  /** The row while this try still holds it: a late end of a job that was given to another process changes nothing. */
+  /** The row, only while this attempt holds it: a job that was handed to another process is not changed by a late end. */
   private held(job: StoredJob) {
     return this.db
       .updateTable('embedded_jobs')

@@ -1,4 +1,4 @@
-/** A queue in memory whose jobs are run by hand, without waiting for delays or back-off: for tests and the demo's past. */
+/** An in-memory queue whose jobs run on demand, without delays or back-off: for tests and the demo's past. */
 import { uuidv7 } from 'uuidv7';
 import type { EnqueueOptions, Job, JobName, JobPayloads, JobQueue, WorkOptions } from './job-queue';
 
@@ -11,15 +11,15 @@ interface WaitingJob {
 
 export interface InlineJobs extends JobQueue {
   readonly waiting: readonly WaitingJob[];
-  /** Runs the oldest waiting job; false where none waits. What its last try throws is thrown. */
+  /** Runs the oldest waiting job. Returns `false` if there is none. Rethrows the error of a job's last attempt. */
   step(): Promise<boolean>;
-  /** Runs jobs until none waits. */
+  /** Runs jobs until none are waiting. */
   drain(): Promise<void>;
 }
 
 type Handler = (job: Job) => Promise<void>;
 
-/** Unlike the real queue it keeps a job whose transaction was rolled back. */
+/** Unlike the real queue, it keeps a job whose transaction is rolled back. */
 export function createInlineJobs(): InlineJobs {
   const handlers = new Map<JobName, { handler: Handler; options: WorkOptions }>();
   let waiting: WaitingJob[] = [];

@@ -15,7 +15,7 @@ declare module './job-queue' {
 
 type TestJob = Job<'test.job'>;
 
-/** Lets every waiting job be due now: what a test would otherwise wait for. */
+/** Makes every waiting job due now, so a test need not wait. */
 async function makeDue({ name, db }: TestEngine): Promise<void> {
   if (name === 'sqlite')
     await sql`update embedded_jobs set run_at = '2020-01-01' where state = 'queued'`.execute(db);
@@ -28,11 +28,11 @@ async function makeDue({ name, db }: TestEngine): Promise<void> {
 interface StoredState {
   readonly id: string;
   readonly state: string;
-  /** Seconds from now until it is due. */
+  /** Seconds until it is due. */
   readonly due_in: number;
 }
 
-/** The jobs of `test.job` as the engine stores them; states in the words of the embedded store. */
+/** The `test.job` jobs as the engine stores them, with the embedded store's names for states. */
 async function stored({ name, db }: TestEngine): Promise<StoredState[]> {
   const query =
     name === 'sqlite'
@@ -45,7 +45,7 @@ async function stored({ name, db }: TestEngine): Promise<StoredState[]> {
   return (await query.execute(db)).rows;
 }
 
-/** A promise and what settles it. */
+/** A promise with its resolver. */
 function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -69,7 +69,7 @@ eachEngine((engine) => {
     return queue;
   };
 
-  /** A started queue whose handler of `test.job` remembers the numbers it got. */
+  /** A started queue whose `test.job` handler records the numbers it receives. */
   const createRecorder = async (handle: (job: TestJob) => Promise<void> = async () => undefined) => {
     const seen: number[] = [];
     const queue = createQueue();
@@ -101,7 +101,7 @@ eachEngine((engine) => {
     expect(await stored(engine)).toMatchObject([{ id }]);
   });
 
-  it('delivers what was enqueued before its start and by another process', async () => {
+  it('delivers jobs enqueued before its start and by another process', async () => {
     const producer = createQueue();
     await producer.enqueue(engine.db, 'test.job', { n: 1 });
     const { seen } = await createRecorder();
@@ -110,7 +110,7 @@ eachEngine((engine) => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('forgets a job whose transaction is rolled back', async () => {
+  it('drops a job whose transaction is rolled back', async () => {
     const { queue, seen } = await createRecorder();
     const rolledBack = transaction(engine.db, async (trx) => {
       await queue.enqueue(trx, 'test.job', { n: 1 });
@@ -137,7 +137,7 @@ eachEngine((engine) => {
     await until('the delayed job', () => seen.length === 2);
   });
 
-  it('tries a failing job again with growing pauses and then keeps it as dead', async () => {
+  it('retries a failing job with growing pauses and then keeps it as dead', async () => {
     const attempts: number[] = [];
     const { queue } = await createRecorder(async (job) => {
       attempts.push(job.attempt);
@@ -156,14 +156,14 @@ eachEngine((engine) => {
     await until('the last try', async () => (await stored(engine))[0]?.state === 'dead');
     expect(attempts).toEqual([1, 2, 3]);
     expect(failures).toEqual(['Error: vendor is down', 'Error: vendor is down', 'Error: vendor is down']);
-    // Between half of and twice the first back-off of one second, doubled for the second.
+    // Between half and twice the first back-off of one second, doubled for the second.
     expect(pauses[0]).toBeGreaterThan(0.3);
     expect(pauses[0]).toBeLessThanOrEqual(2);
     expect(pauses[1]).toBeGreaterThan(0.8);
     expect(pauses[1]).toBeLessThanOrEqual(4);
   });
 
-  it('adds no second job of a unique key while one waits or runs', async () => {
+  it('adds no second job with the same unique key while one waits or runs', async () => {
     const running = gate();
     const { queue, seen } = await createRecorder(() => running.opened);
     const add = (n: number, delaySeconds = 0) =>
@@ -181,7 +181,7 @@ eachEngine((engine) => {
     expect(seen).toEqual([1, 4]);
   });
 
-  it('adds one job of a unique key when many are added at once', async () => {
+  it('adds one job per unique key when many are added at once', async () => {
     const queue = createQueue();
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, n) => queue.enqueue(engine.db, 'test.job', { n }, { uniqueKey: 'one' })),
@@ -189,7 +189,7 @@ eachEngine((engine) => {
     expect(ids.filter((id) => id !== null)).toHaveLength(1);
   });
 
-  it('cancels a job that waits, and none that runs or is unknown', async () => {
+  it('cancels a waiting job, but not a running or unknown one', async () => {
     const running = gate();
     const { queue, seen } = await createRecorder(() => running.opened);
     const waiting = await queue.enqueue(engine.db, 'test.job', { n: 1 }, { delaySeconds: 3600 });
@@ -206,7 +206,7 @@ eachEngine((engine) => {
     expect(seen).toEqual([2]);
   });
 
-  it('runs no more at once than its concurrency', async () => {
+  it('runs no more jobs at once than its concurrency', async () => {
     let running = 0;
     let most = 0;
     const queue = createQueue();
@@ -228,7 +228,7 @@ eachEngine((engine) => {
     expect(most).toBe(2);
   });
 
-  it('shares the jobs of several instances so that each runs once', async () => {
+  it('shares jobs between instances and runs each once', async () => {
     const one = await createRecorder();
     const two = await createRecorder();
     await transaction(engine.db, async (trx) => {
@@ -239,7 +239,7 @@ eachEngine((engine) => {
     expect(all).toEqual(Array.from({ length: 30 }, (_, n) => n));
   });
 
-  it('takes a job that exceeds its time as failed and tries it again', async () => {
+  it('fails and retries a job that exceeds its timeout', async () => {
     const aborted = gate();
     const queue = createQueue();
     const attempts: number[] = [];
@@ -262,7 +262,7 @@ eachEngine((engine) => {
     expect(attempts).toEqual([1, 2]);
   });
 
-  it('prolongs the lease of a job that runs longer than it', async () => {
+  it('extends the lease of a job that outlasts it', async () => {
     const leaseStart = async () => {
       const query =
         engine.name === 'sqlite'
@@ -275,7 +275,7 @@ eachEngine((engine) => {
     const two = await createRecorder(() => running.opened);
     await one.queue.enqueue(engine.db, 'test.job', { n: 1 });
     const first = await until('the job', leaseStart);
-    // One second of lease, prolonged every 0.2: after six of them the first lease has run out.
+    // The lease is one second, extended every 0.2: after six extensions the first lease has expired.
     const leases = new Set([first]);
     await until('six more leases', async () => leases.add((await leaseStart()) ?? first).size > 6);
     running.open();
@@ -295,7 +295,7 @@ eachEngine((engine) => {
     expect((await stored(engine))[0]?.state).toBe('done');
   });
 
-  it('gives back what does not end in time, to be tried anew', async () => {
+  it('releases unfinished jobs on stop so they run again', async () => {
     const running = gate();
     const { queue, seen } = await createRecorder(() => running.opened);
     await queue.enqueue(engine.db, 'test.job', { n: 1 });
@@ -309,7 +309,7 @@ eachEngine((engine) => {
     running.open();
   });
 
-  it('enqueues by the clock, once for two instances and once for what was missed', async () => {
+  it('enqueues on schedule, once for two instances and once for missed runs', async () => {
     let now = new Date('2026-11-21T10:59:59.000Z');
     const hours: string[] = [];
     for (const _ of [1, 2]) {
@@ -333,7 +333,7 @@ eachEngine((engine) => {
     expect(hours).toEqual(['full 2026-11-21T11:00:00.000Z', 'full 2026-11-21T15:20:00.000Z']);
   });
 
-  it('refuses an expression that is not cron', () => {
+  it('rejects an invalid cron expression', () => {
     expect(() => createQueue().schedule('test.cron', 'every hour', { hour: '' })).toThrow(
       /every hour|configuration format/,
     );

@@ -29,7 +29,7 @@ eachEngine((engine) => {
     return rows.map(({ step }) => step).sort((a, b) => a - b);
   };
 
-  it('loses and repeats nothing when its process is killed in the middle of a job', async () => {
+  it('loses and repeats nothing when its process is killed during a job', async () => {
     await sql`create table chain (done bigint not null)`.execute(engine.db);
     await sql`create table chain_effects (step bigint not null)`.execute(engine.db);
     await sql`insert into chain (done) values (0)`.execute(engine.db);
@@ -50,7 +50,7 @@ eachEngine((engine) => {
       expect({ signal, output }).toEqual({ signal: 'SIGKILL', output: '' });
       expect(await effects()).toHaveLength(crash.moment === 'after commit' ? crash.step : crash.step - 1);
     }
-    // And one killed from outside, wherever it happens to be.
+    // And one killed from outside at a random point.
     const third = startWorker({ lastStep });
     await until('some steps of the third process', async () => (await effects()).length > 15);
     third.kill('SIGKILL');

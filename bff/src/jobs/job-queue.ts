@@ -1,13 +1,13 @@
 /**
- * The port of background work. Both adapters pass the same conformance suite (`job-queue.conformance.test.ts`).
+ * The port for background jobs. Both adapters pass the same conformance suite (`job-queue.conformance.test.ts`).
  *
- * A job is short: one feed page, one batch of mail pieces. Its handler does its effects, its checkpoint and
- * the enqueueing of the next job in one transaction, and finds at its start by the checkpoint that it has
- * already run; so a job that is delivered twice (a process killed after its commit) has no second effect.
+ * A job is short: one feed page, one batch of mail pieces. Its handler commits its effects, its checkpoint and the next
+ * job in one transaction, and checks the checkpoint first. So a job that is delivered twice (its process was killed
+ * after the commit) has no second effect.
  */
 import type { Db } from '../db/database';
 
-/** Names of all jobs with their payloads. A feature adds its own by declaration merging. */
+/** All job names with their payloads. A feature adds its own by declaration merging. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the features
 export interface JobPayloads {}
 
@@ -17,34 +17,34 @@ export interface Job<N extends JobName = JobName> {
   readonly id: string;
   readonly name: N;
   readonly payload: JobPayloads[N];
-  /** 1 on the first try. */
+  /** 1 on the first attempt. */
   readonly attempt: number;
-  /** Aborted when the queue stops; a handler may finish its step. */
+  /** Aborts when the queue stops; a handler may finish its step. */
   readonly signal: AbortSignal;
 }
 
 export interface EnqueueOptions {
-  /** Not before so many seconds from now. */
+  /** Earliest start, in seconds from now. */
   readonly delaySeconds?: number;
-  /** While a job of that name and key waits or runs, another is not added (null is returned). */
+  /** While a job with this name and key waits or runs, no second one is added and `null` is returned. */
   readonly uniqueKey?: string;
 }
 
 export interface WorkOptions {
-  /** Tries after the first; then the job is dead and kept for inspection. Default 5. */
+  /** Attempts after the first; then the job is dead and kept for inspection. Default 5. */
   readonly retries?: number;
-  /** First back-off in seconds, doubled with jitter on each retry. Default 2. */
+  /** First back-off in seconds; doubles with jitter on each retry. Default 2. */
   readonly backoffSeconds?: number;
-  /** A job without a result for so long is taken to be lost and delivered again. Default 120. */
+  /** After this many seconds without a result, a job counts as lost and is delivered again. Default 120. */
   readonly timeoutSeconds?: number;
-  /** Jobs of that name at once in this process. Default 1. */
+  /** Concurrent jobs with this name in this process. Default 1. */
   readonly concurrency?: number;
 }
 
 export interface JobQueue {
   /**
    * Adds a job through `db`: inside a transaction it exists only if that commits.
-   * Returns its id, or null where `uniqueKey` is taken.
+   * Returns its id, or `null` if `uniqueKey` is taken.
    */
   enqueue<N extends JobName>(
     db: Db,
@@ -52,13 +52,13 @@ export interface JobQueue {
     payload: JobPayloads[N],
     options?: EnqueueOptions,
   ): Promise<string | null>;
-  /** Registers the handler of a job name; before `start`. */
+  /** Registers the handler for a job name. Call before `start`. */
   work<N extends JobName>(name: N, handler: (job: Job<N>) => Promise<void>, options?: WorkOptions): void;
-  /** Enqueues a job by a five-field cron expression in UTC, once for all processes. */
+  /** Enqueues a job on a five-field cron expression in UTC, once across all processes. */
   schedule<N extends JobName>(name: N, cron: string, payload: JobPayloads[N]): void;
-  /** Cancels a job that has not started; false where there is none. */
+  /** Cancels a job that has not started. Returns `false` if there is none. */
   cancel(db: Db, id: string): Promise<boolean>;
   start(): Promise<void>;
-  /** Waits for running jobs up to the given time, then gives them back. */
+  /** Waits up to the given time for running jobs, then releases them. */
   stop(graceMilliseconds?: number): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a queue needs of its storage. One per engine; the worker above them is the same. */
+/** The storage that a queue needs. One implementation per engine; both share the same worker. */
 import type { Db } from '../db/database';
 import type { EnqueueOptions, WorkOptions } from './job-queue';
 
@@ -8,29 +8,29 @@ export interface StoredJob {
   readonly id: string;
   readonly name: string;
   readonly payload: unknown;
-  /** 1 on the first try. */
+  /** 1 on the first attempt. */
   readonly attempt: number;
 }
 
 export interface JobStore {
-  /** Prepares the storage; before any other call, and cheap when repeated. */
+  /** Prepares the storage. Call before anything else; repeated calls are cheap. */
   prepare(): Promise<void>;
-  /** Makes a job name known with how its jobs are tried. */
+  /** Registers a job name with its retry policy. */
   register(name: string, policy: JobPolicy): Promise<void>;
   /** See `JobQueue.enqueue`. */
   add(db: Db, name: string, payload: unknown, options: EnqueueOptions): Promise<string | null>;
   /** See `JobQueue.cancel`. */
   cancel(db: Db, id: string): Promise<boolean>;
-  /** Takes the next due job for this process under a lease, or null. No other process gets it meanwhile. */
+  /** Claims the next due job for this process under an exclusive lease, or returns `null`. */
   claim(name: string): Promise<StoredJob | null>;
-  /** Prolongs the leases of jobs that still run. */
+  /** Extends the leases of running jobs. */
   extend(jobs: readonly StoredJob[]): Promise<void>;
   complete(job: StoredJob): Promise<void>;
-  /** Schedules the next try after its back-off, or buries the job after the last one. */
+  /** Schedules the next attempt after its back-off, or marks the job dead after the last one. */
   fail(job: StoredJob, error: unknown): Promise<void>;
-  /** Returns a job that was not finished; it waits again as if it had not been taken. */
-  giveBack(job: StoredJob): Promise<void>;
-  /** Returns jobs whose lease ran out (their process died) and deletes what ended long ago. */
+  /** Releases an unfinished job; it waits again as if it had not been claimed. */
+  release(job: StoredJob): Promise<void>;
+  /** Releases jobs whose lease expired (their process died) and deletes jobs that ended long ago. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /**
- * Jobs in PostgreSQL by pg-boss, shared by any number of processes. pg-boss keeps schema, delivery, retries and
- * archive. What it does not have is done on its job table here: a key that is unique while waiting *and*
- * running, leases prolonged while the process lives, giving back, cancelling by id alone.
+ * Jobs in PostgreSQL with pg-boss, shared by any number of processes. pg-boss handles schema, delivery, retries and
+ * archive. This class adds what it lacks, on its job table: a key that is unique while waiting *and* running, leases
+ * that are extended while the process lives, releasing a job, canceling by id alone.
  */
 import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
@@ -10,7 +10,7 @@ import { transaction } from '../db/transaction';
 import type { EnqueueOptions } from './job-queue';
 import type { JobPolicy, JobStore, StoredJob } from './job-store';
 
-/** Runs pg-boss's own statements on the caller's handle, so that a job commits or rolls back with it. */
+/** Runs pg-boss's own statements on the caller's handle, so a job commits or rolls back with it. */
 const through = (db: Db): PgBoss.Db => ({
   executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)),
 });
@@ -48,7 +48,7 @@ export class PgBossJobStore implements JobStore {
       name,
       retryLimit: policy.retries,
       retryDelay: Math.ceil(policy.backoffSeconds),
-      // With growing delays pg-boss makes a second of none.
+      // With growing delays, pg-boss turns zero into one second.
       retryBackoff: policy.backoffSeconds > 0,
       expireInSeconds: this.leaseSeconds,
     };
@@ -62,7 +62,7 @@ export class PgBossJobStore implements JobStore {
     const { uniqueKey } = options;
     if (uniqueKey === undefined) return this.send(db, name, payload, options);
     return transaction(db, async (trx) => {
-      // Two who add the same key wait here for each other's commit.
+      // Concurrent adds of the same key wait for each other's commit here.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`job ${name} ${uniqueKey}`}, 0))`.execute(
         trx,
       );
@@ -102,7 +102,7 @@ export class PgBossJobStore implements JobStore {
     await this.boss.fail(job.name, job.id, error instanceof Error ? error : { message: String(error) });
   }
 
-  async giveBack(job: StoredJob): Promise<void> {
+  async release(job: StoredJob): Promise<void> {
     await sql`
       update pgboss.job set
         state = 'retry',
@@ -130,7 +130,7 @@ export class PgBossJobStore implements JobStore {
     });
   }
 
-  /** A job may be added by a process that does not run it, or before its start. */
+  /** A job may be added by a process that does not run it, or before `start`. */
   private async ensureQueue(name: string): Promise<void> {
     await this.prepare();
     if (this.queues.has(name)) return;

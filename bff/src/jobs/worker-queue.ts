@@ -1,4 +1,4 @@
-/** Runs the jobs of a store: claims them when due, within each name's concurrency and time, and stops in order. */
+/** Runs a store's jobs: claims them when due, enforces each name's concurrency and timeout, and stops gracefully. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../db/database';
 import { afterCommit } from '../db/transaction';
@@ -7,14 +7,14 @@ import type { JobPolicy, JobStore, StoredJob } from './job-store';
 import type { CronSchedules } from './cron-schedules';
 
 export interface WorkerTiming {
-  /** How often each name is looked for; a job added in this process is taken at once. */
+  /** Poll interval per job name; a job added in this process is claimed immediately. */
   readonly pollMilliseconds: number;
-  /** How often leases are prolonged; well below their length. */
+  /** How often leases are extended; well below their length. */
   readonly heartbeatMilliseconds: number;
   readonly maintenanceMilliseconds: number;
 }
 
-/** Told of jobs that failed and of a store that cannot be reached. */
+/** Called when a job fails or the store cannot be reached. */
 export type ReportJobError = (error: unknown, message: string, job?: StoredJob) => void;
 
 const defaults: JobPolicy = { retries: 5, backoffSeconds: 2, timeoutSeconds: 120, concurrency: 1 };
@@ -24,7 +24,7 @@ interface Worker {
   readonly handler: (job: Job) => Promise<void>;
   readonly policy: JobPolicy;
   readonly running: Map<string, Run>;
-  /** A claim is under way; `isWoken` asks for another round after it. */
+  /** A claim is in progress; `isWoken` requests another round after it. */
   isClaiming: boolean;
   isWoken: boolean;
 }
@@ -42,7 +42,7 @@ export class JobTimeoutError extends Error {
 export class WorkerQueue implements JobQueue {
   private readonly workers = new Map<string, Worker>();
   private readonly timers: NodeJS.Timeout[] = [];
-  /** Claims and housekeeping under way, for `stop` to wait for. */
+  /** Claims and maintenance in progress, which `stop` waits for. */
   private readonly pending = new Set<Promise<void>>();
   private state: 'idle' | 'running' | 'stopping' = 'idle';
 
@@ -65,11 +65,11 @@ export class WorkerQueue implements JobQueue {
   }
 
   work<N extends JobName>(name: N, handler: (job: Job<N>) => Promise<void>, options: WorkOptions = {}): void {
-    if (this.state !== 'idle') throw new Error(`The handler of ${name} must be registered before the start.`);
-    if (this.workers.has(name)) throw new Error(`The job ${name} has a handler already.`);
+    if (this.state !== 'idle') throw new Error(`The handler of ${name} must be registered before start.`);
+    if (this.workers.has(name)) throw new Error(`The job ${name} already has a handler.`);
     this.workers.set(name, {
       name,
-      // The store gives jobs by name: the payload is that name's.
+      // The store returns jobs by name, so the payload has that name's type.
       handler: handler as (job: Job) => Promise<void>,
       policy: { ...defaults, ...options },
       running: new Map(),
@@ -114,7 +114,7 @@ export class WorkerQueue implements JobQueue {
     ]);
     grace.abort();
     for (const { job } of this.runs()) {
-      await this.attempt('A job could not be given back.', () => this.store.giveBack(job), job);
+      await this.attempt('A job could not be released.', () => this.store.release(job), job);
     }
     await this.store.close();
   }
@@ -123,7 +123,7 @@ export class WorkerQueue implements JobQueue {
     return [...this.workers.values()].flatMap((worker) => [...worker.running.values()]);
   }
 
-  /** Runs a task now and then, never twice at once. */
+  /** Runs a task periodically, never twice at once. */
   private repeat(milliseconds: number, task: () => Promise<void>): void {
     let isBusy = false;
     const tick = async () => {
@@ -162,7 +162,7 @@ export class WorkerQueue implements JobQueue {
     this.track(this.attempt('Jobs could not be claimed.', () => this.fill(worker)));
   }
 
-  /** Claims until nothing is due or all places are taken, and again if woken meanwhile. */
+  /** Claims until nothing is due or all slots are taken, and again if woken meanwhile. */
   private async fill(worker: Worker): Promise<void> {
     worker.isClaiming = true;
     try {
@@ -171,7 +171,7 @@ export class WorkerQueue implements JobQueue {
         while (worker.running.size < worker.policy.concurrency) {
           const job = await this.store.claim(worker.name);
           if (!job) break;
-          if (this.state !== 'running') return await this.store.giveBack(job);
+          if (this.state !== 'running') return await this.store.release(job);
           this.run(worker, job);
         }
       }

@@ -9,7 +9,7 @@ const mail = (blocks: Parameters<typeof renderMail>[0]['blocks']) =>
     postalAddress: 'Farmpost, 200 Market Street',
   });
 
-test('whatever is put in stays text in both forms', () => {
+test('escapes inserted values in HTML and plain text', () => {
   const { html, text } = mail([
     { kind: 'facts', rows: [{ label: 'Name', value: '<img src=x onerror=alert(1)>' }] },
     { kind: 'quote', text: 'one\n"two"' },
@@ -20,14 +20,14 @@ test('whatever is put in stays text in both forms', () => {
   expect(text).toContain('> one\n> "two"');
 });
 
-test('every mail ends with why it came and the postal address', () => {
+test('ends every email with its reason and the postal address', () => {
   const { html, text } = mail([]);
   expect(text).toMatch(/--\nWhy you get this\.\nFarmpost, 200 Market Street$/);
   expect(html).toContain('Farmpost, 200 Market Street');
 });
 
-test('a mail links to pages, mail and phone only', () => {
+test('links to pages, email addresses and phone numbers only', () => {
   expect(() => mail([{ kind: 'button', label: 'Open', href: 'javascript:alert(1)' }])).toThrow(
-    'A mail cannot link to javascript:alert(1).',
+    'An email cannot link to javascript:alert(1).',
   );
 });

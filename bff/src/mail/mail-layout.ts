@@ -1,24 +1,24 @@
 /**
- * The one look of all mails: tables and inline styles, because mail programs know little else. Every value that is
- * put in is escaped here; a mail is written in blocks, and its plain text is made from the same blocks.
+ * The layout of all emails: tables and inline styles, because email clients support little else. All inserted values are
+ * escaped here. An email is written in blocks, and its plain text is rendered from the same blocks.
  */
 import { escapeHtml } from '../http/escape-html';
 
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
-  /** Label and value on a ruled ledger. */
+  /** Rows of label and value. */
   | { readonly kind: 'facts'; readonly rows: readonly { label: string; value: string; href?: string }[] }
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
-  /** The address of the button above, to copy; plain text shows it with the button already. */
+  /** The URL of the button above, to copy; plain text already shows it with the button. */
   | { readonly kind: 'address'; readonly href: string };
 
 export interface MailContent {
-  /** Shown by mail programs beside the subject. */
+  /** Shown by email clients next to the subject. */
   readonly preview: string;
   readonly title: string;
   readonly blocks: readonly MailBlock[];
-  /** Why it came and how to have no more of it. */
+  /** Why the recipient got this email and how to stop it. */
   readonly footer: readonly string[];
   readonly postalAddress: string;
 }
@@ -35,9 +35,9 @@ const blue = '#1A4477';
 const display = "Rockwell,'Roboto Slab',Georgia,'Times New Roman',serif";
 const sans = "'Libre Franklin','Franklin Gothic Medium',Arial,Helvetica,sans-serif";
 
-/** Only what a mail may link to; anything else throws, as it can only be a mistake. */
+/** Throws for a link that an email must not contain. */
 function link(href: string): string {
-  if (!/^(https?:\/\/|mailto:|tel:|sms:)/.test(href)) throw new Error(`A mail cannot link to ${href}.`);
+  if (!/^(https?:\/\/|mailto:|tel:|sms:)/.test(href)) throw new Error(`An email cannot link to ${href}.`);
   return escapeHtml(href);
 }
 
@@ -84,7 +84,7 @@ function blockText(block: MailBlock): string {
   }
 }
 
-/** A whole mail in HTML and plain text. Throws for a link of a kind that no mail should hold. */
+/** Renders an email as HTML and plain text. Throws for a link with a scheme that is not allowed. */
 export function renderMail({ preview, title, blocks, footer, postalAddress }: MailContent): RenderedMail {
   const small = `font:400 13px/20px ${sans};color:${muted}`;
   const html = `<!doctype html>

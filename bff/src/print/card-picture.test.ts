@@ -1,4 +1,4 @@
-/** Cards as pictures for pages: what a browser gets to draw, and that nothing of it depends on fonts. */
+/** Card pictures for pages: what the browser draws, and that it needs no fonts. */
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { brotliDecompressSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { withOutlines } from './outlines';
 
 const job = { template: justListedTemplate, side: 'back', data: sampleCard } as const;
 
-test('a picture is cut to the trim and holds outlines in place of type', () => {
+test('a picture is cropped to the trim and has outlines instead of text', () => {
   const svg = cardPictureSvg(job);
   expect(svg).toMatch(
     /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="9 9 432 288" width="432" height="288">/,
@@ -18,7 +18,7 @@ test('a picture is cut to the trim and holds outlines in place of type', () => {
   for (const [, id] of svg.matchAll(/<use href="#(\w+)"/g)) expect(defined).toContain(id);
 });
 
-test('six pictures weigh less than a page may, and unpack to what was drawn', async () => {
+test('six pictures fit a page budget and unpack to what was drawn', async () => {
   const sides = ['front', 'back'] as const;
   for (const side of sides) {
     const packed = await packCardPicture({ ...job, side });
@@ -31,7 +31,7 @@ const text = (attributes: string, words: string) =>
   withOutlines(`<text font-family="Besley" font-weight="700" font-size="20"${attributes}>${words}</text>`);
 const startOf = (svg: string) => Number(/matrix\([^ ]+ 0 0 [^ ]+ ([-\d.]+)/.exec(svg)?.[1]);
 
-test('words stand where their anchor says, each glyph drawn once', () => {
+test('words are placed by their anchor, with each glyph drawn once', () => {
   const line = '<tspan x="100" y="50">Noon</tspan>';
   const start = startOf(text('', line));
   const middle = startOf(text(' text-anchor="middle"', line));
@@ -43,6 +43,6 @@ test('words stand where their anchor says, each glyph drawn once', () => {
   expect(text('', line).match(/<path /g)).toHaveLength(3);
 });
 
-test('escaped characters are set as themselves', () => {
+test('escaped characters are drawn as themselves', () => {
   expect(text('', 'A &amp; B').match(/<use /g)).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-/** Cards as pictures for pages: drawings that are sharp at any size, on any screen. */
+/** Card pictures for pages: vector drawings that are sharp at any size, on any screen. */
 import type { PostcardData, PostcardSide, PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
@@ -12,7 +12,7 @@ export interface CardJob {
   readonly data: PostcardData;
 }
 
-/** One side on white paper, cut to its trim: the bleed is for the knife. `added` is drawn over it. */
+/** One side on white paper, cropped to its trim. `added` is drawn over it. */
 export function cardPictureSvg({ template, side, data }: CardJob, added = ''): string {
   const { svg } = renderPostcardSvg(template, side, data);
   const { canvas, trim } = zonesOf(template.size);
@@ -24,7 +24,7 @@ export function cardPictureSvg({ template, side, data }: CardJob, added = ''): s
 
 const pack = promisify(brotliCompress);
 
-/** The picture in brotli, at the highest quality: a third fewer bytes for a fifth of a second, spent once a design. */
+/** The picture in brotli at the highest quality: a third fewer bytes for a fifth of a second, once per design. */
 export async function packCardPicture(job: CardJob): Promise<Uint8Array> {
   const svg = Buffer.from(cardPictureSvg(job));
   return pack(svg, {

@@ -1,4 +1,4 @@
-/** What is used of fontkit, which brings no types. */
+/** Types for the parts of fontkit that we use; the package has none. */
 declare module 'fontkit' {
   export interface PathCommand {
     readonly command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';

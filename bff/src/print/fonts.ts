@@ -1,4 +1,4 @@
-/** The static faces that cards are set in, ready for pdfkit. A variable font would be embedded at its default weight. */
+/** The static faces of the cards, for pdfkit. A variable font would be embedded at its default weight. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import type { FontFace } from '@farmpost/shared/contracts/templates';
 const { resolve } = createRequire(import.meta.url);
 const loaded = new Map<FontFace, Buffer>();
 
-/** The face as OpenType. Unpacked once a process: pdfkit would inflate the WOFF in JavaScript for every document. */
+/** The face as OpenType. Unpacked once per process: pdfkit would inflate the WOFF in JavaScript for every document. */
 export function fontData(face: FontFace): Buffer {
   const known = loaded.get(face);
   if (known) return known;
@@ -21,7 +21,7 @@ export function fontData(face: FontFace): Buffer {
 
 const align = (length: number): number => (length + 3) & ~3;
 
-/** WOFF 1.0 (W3C Recommendation of 13 December 2012, section 4) to the OpenType file inside. */
+/** Unpacks WOFF 1.0 (W3C Recommendation of December 13, 2012, section 4) to the OpenType file inside. */
 function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font');
   const count = woff.readUInt16BE(12);

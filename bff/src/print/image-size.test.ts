@@ -2,7 +2,7 @@ import { imageSize } from './image-size';
 
 const url = (type: string, bytes: Buffer) => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-test('reads the size of a PNG and of a JPEG behind its other segments', () => {
+test('reads the size of a PNG, and of a JPEG after its other segments', () => {
   const png = Buffer.alloc(33);
   png.writeUInt32BE(0x89504e47, 0);
   png.writeUInt32BE(1800, 16);
@@ -16,7 +16,7 @@ test('reads the size of a PNG and of a JPEG behind its other segments', () => {
   expect(imageSize(url('jpeg', jpeg))).toEqual({ width: 900, height: 600 });
 });
 
-test('anything else has no size', () => {
+test('returns no size for anything else', () => {
   expect(imageSize('https://example.com/a.png')).toBeNull();
   expect(imageSize(url('png', Buffer.from('GIF89a, not a PNG at all, whatever it says')))).toBeNull();
 });

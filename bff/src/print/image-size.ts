@@ -1,6 +1,6 @@
 /** Pixel size of a picture in a `data:` URL, from its header alone. */
 
-/** Null where it is neither PNG nor JPEG. */
+/** `null` if it is neither PNG nor JPEG. */
 export function imageSize(dataUrl: string): { readonly width: number; readonly height: number } | null {
   const base64 = /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(dataUrl)?.[1];
   if (!base64) return null;

@@ -3,7 +3,7 @@ import { createKeptPictures } from './kept-pictures';
 const subject = (name: string) => ({ seed: 'a', name });
 const free = () => Promise.resolve();
 
-it('draws what it has forgotten anew, the one that was not asked for the longest', async () => {
+it('evicts the least recently used picture and draws it again', async () => {
   const drawn: string[] = [];
   const pictures = createKeptPictures(({ name }: { readonly name: string }) => {
     drawn.push(name);
@@ -13,14 +13,14 @@ it('draws what it has forgotten anew, the one that was not asked for the longest
   expect(drawn).toEqual(['Ann', 'Ben', 'Cleo', 'Ben']);
 });
 
-it('keeps no failure', async () => {
+it('does not cache a failure', async () => {
   const draw = jest.fn().mockRejectedValueOnce(new Error('No ink')).mockResolvedValue(Buffer.from('Ann'));
   const pictures = createKeptPictures(draw, 2);
   await expect(pictures.picture(subject('Ann'), free)).rejects.toThrow('No ink');
   expect((await pictures.picture(subject('Ann'), free)).png.toString()).toBe('Ann');
 });
 
-it('asks before it draws, and not for a picture at hand', async () => {
+it('calls `beforeDrawing` before it draws, but not for a cached picture', async () => {
   const pictures = createKeptPictures(() => Promise.resolve(Buffer.from('Ann')), 2);
   const refuse = () => Promise.reject(new Error('Too many'));
   await expect(pictures.picture(subject('Ann'), refuse)).rejects.toThrow('Too many');

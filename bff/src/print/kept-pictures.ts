@@ -1,6 +1,6 @@
 /**
- * Keeps drawn pictures, as drawing one takes a good part of a second. Like a page, a picture is found by all that it
- * is drawn from, so a changed name can never be answered with the old one.
+ * Caches drawn pictures, because drawing one takes a large part of a second. The key is everything that a picture is
+ * drawn from, so a changed name never gets an old picture.
  */
 import { createHash } from 'node:crypto';
 
@@ -10,11 +10,11 @@ export interface KeptPicture {
 }
 
 export interface KeptPictures<Subject> {
-  /** Whoever asks while it is drawn gets the same drawing; `beforeDrawing` is called only where one is made. */
+  /** Concurrent requests share one drawing; `beforeDrawing` is called only if the picture is not cached. */
   picture(subject: Subject, beforeDrawing: () => Promise<void>): Promise<KeptPicture>;
 }
 
-/** Holds the `max` pictures that were asked for last. */
+/** Caches the `max` most recently used pictures. */
 export function createKeptPictures<Subject>(
   draw: (subject: Subject) => Promise<Uint8Array>,
   max: number,
@@ -34,7 +34,7 @@ export function createKeptPictures<Subject>(
       pictures.delete(key);
       pictures.set(key, picture);
       if (pictures.size > max) pictures.delete(pictures.keys().next().value ?? key);
-      // A failure is not kept: the next request tries again.
+      // Do not cache a failure: the next request tries again.
       picture.catch(() => {
         if (pictures.get(key) === picture) pictures.delete(key);
       });

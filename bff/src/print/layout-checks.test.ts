@@ -10,7 +10,7 @@ interface Mailing {
   listingSide: ListingSide | null;
 }
 
-/** The one check with that id, of a card that is sound but for what the test changes. */
+/** The check with that id, for a card that is sound except for the test's change. */
 function checkOf(id: string, change: Partial<Mailing>) {
   const { template = justListedTemplate, samples = [sampleCard], listingSide = 'list' } = change;
   const longest = renderPiece(template, change.longestData ?? samples[0] ?? sampleCard);
@@ -32,7 +32,7 @@ const restyle = (id: string, style: Partial<TextElement>) =>
     ),
   );
 
-test('the longest real data must fit too', () => {
+test('the longest real data that does not fit is red', () => {
   const name = 'Maximiliana Featherstonehaugh-Whitlock-Montgomery III';
   const longestData = { ...sampleCard, agent: { ...sampleCard.agent, name } };
   expect(checkOf('fit', { longestData })).toMatchObject({
@@ -49,7 +49,7 @@ test('a merge field without a value is red', () => {
   });
 });
 
-test('characters that the fonts do not have are red', () => {
+test('characters missing from the fonts are red', () => {
   expect(checkOf('glyphs', withAgent({ name: 'Dana 家' }))).toMatchObject({
     level: 'red',
     detail: '家',
@@ -63,7 +63,7 @@ test('type under six points is red', () => {
   });
 });
 
-test('brokerage, license and opt-out line must be there', () => {
+test('a missing brokerage, license or opt-out line is red', () => {
   expect(checkOf('disclosures', withAgent({ brokerage: ' ' }))).toMatchObject({
     level: 'red',
     detail: 'Missing: brokerage.',
@@ -76,7 +76,7 @@ test('brokerage, license and opt-out line must be there', () => {
   });
 });
 
-test('Texas and California have rules of their own', () => {
+test('Texas and California have their own rules', () => {
   const tiny = restyle('brokerage', { size: 6.2 });
   expect(checkOf('state-rules', { ...tiny, ...withAgent({ state: 'TX' }) })).toMatchObject({
     level: 'red',
@@ -89,13 +89,13 @@ test('Texas and California have rules of their own', () => {
   });
 });
 
-test('somebody else’s listing is red; a card without a listing needs no rights', () => {
+test('another agent’s listing is red; a card without a listing needs no rights', () => {
   expect(checkOf('rights', { listingSide: null })).toMatchObject({ level: 'red' });
   const farm = { template: farmTemplate, samples: [{ ...sampleCard, listing: null }], listingSide: null };
   expect(checkOf('rights', farm)).toMatchObject({ level: 'pass' });
 });
 
-test('fair-housing wording stops the card, doubtful wording asks a person', () => {
+test('fair-housing wording is red, doubtful wording is amber', () => {
   const copy = (message: string) => ({
     samples: [{ ...sampleCard, copy: { headline: 'Just listed nearby.', message } }],
   });
@@ -107,7 +107,7 @@ test('fair-housing wording stops the card, doubtful wording asks a person', () =
   });
 });
 
-test('a photo is judged by its dots at the printed size', () => {
+test('a photo is judged by its resolution at the printed size', () => {
   /** The size of a PNG is read from its header alone. */
   const photo = (width: number, height: number) => {
     const header = Buffer.alloc(33);

@@ -1,4 +1,4 @@
-/** Preflight checks that the renderer's own account of a card answers: what fits, what is filled, what the law asks. */
+/** Preflight checks on the renderer's layout data: what fits, what is filled in, what the law requires. */
 import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import type { PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { checkFairHousing } from '@farmpost/shared/domain/fair-housing';
@@ -10,7 +10,7 @@ import {
 } from '@farmpost/shared/domain/postcard/render';
 import { imageSize } from './image-size';
 
-/** A card with both sides rendered. */
+/** A card and its two rendered sides. */
 export interface RenderedPiece {
   readonly data: PostcardData;
   readonly front: RenderedCard;
@@ -38,7 +38,7 @@ const textsOf = (piece: RenderedPiece): readonly PlacedBox[] =>
 const withRole = (piece: RenderedPiece, role: PlacedBox['role']): readonly PlacedBox[] =>
   textsOf(piece).filter((box) => box.role === role);
 
-/** Elements that must survive the cut: all but grounds and pictures. */
+/** Elements that must not be trimmed: all except backgrounds and pictures. */
 const critical: readonly PlacedBox['type'][] = ['text', 'qr', 'stamp'];
 
 export function outsideSafe(template: PostcardTemplate, piece: RenderedPiece): string[] {
@@ -56,8 +56,8 @@ function checkFit(pieces: readonly RenderedPiece[], longest: RenderedPiece): Pre
     ),
   );
   return overflow.length === 0
-    ? check('fit', 'pass', `Longest name fits: ${length} characters`, 'No text runs over its place.')
-    : check('fit', 'red', 'Text runs over its place', unique(overflow.map(({ text }) => `“${text}”`)));
+    ? check('fit', 'pass', `Longest name fits: ${length} characters`, 'No text is too long for its space.')
+    : check('fit', 'red', 'Text is too long for its space', unique(overflow.map(({ text }) => `“${text}”`)));
 }
 
 function checkFields(pieces: readonly RenderedPiece[]): PreflightCheck {
@@ -72,11 +72,11 @@ function checkGlyphs(pieces: readonly RenderedPiece[]): PreflightCheck {
     .flatMap(sidesOf)
     .flatMap(({ unprintable }) => unprintable.flatMap((u) => u.characters));
   return missing.length === 0
-    ? check('glyphs', 'pass', 'Every character can be printed', 'The card’s fonts have all of them.')
+    ? check('glyphs', 'pass', 'Every character can be printed', 'The card’s fonts have all characters.')
     : check('glyphs', 'red', 'Characters the card’s fonts do not have', unique(missing));
 }
 
-/** Smallest type that offset printing holds, dark or reversed. */
+/** Smallest type that offset printing can hold, dark or reversed, in points. */
 const MIN_TYPE = 6;
 
 function checkTypeSize(pieces: readonly RenderedPiece[]): PreflightCheck {
@@ -91,7 +91,7 @@ function checkTypeSize(pieces: readonly RenderedPiece[]): PreflightCheck {
     : check('type-size', 'red', `Type under ${MIN_TYPE} pt`, unique(small.map(({ elementId }) => elementId)));
 }
 
-/** Advertising under a license names the brokerage everywhere in the USA; the way out is this product's own rule. */
+/** Every US state requires licensed advertising to name the brokerage; the opt-out line is this product's own rule. */
 function checkDisclosures(pieces: readonly RenderedPiece[]): PreflightCheck {
   const missing = pieces.flatMap((piece) => [
     ...(withRole(piece, 'brokerage').some(({ text = '' }) =>
@@ -115,7 +115,7 @@ function checkDisclosures(pieces: readonly RenderedPiece[]): PreflightCheck {
 const largest = (boxes: readonly PlacedBox[]): number =>
   Math.max(0, ...boxes.map(({ fontSize = 0 }) => fontSize));
 
-/** 22 TAC 535.155(d)(3): the broker's name at least half the size of the largest contact information. */
+/** 22 TAC 535.155(d)(3): the broker's name must be at least half the size of the largest contact information. */
 function texas(piece: RenderedPiece): string | null {
   const contact = largest([...withRole(piece, 'name'), ...withRole(piece, 'phone')]);
   const broker = largest(withRole(piece, 'brokerage'));
@@ -124,10 +124,10 @@ function texas(piece: RenderedPiece): string | null {
     : `Texas: the broker’s name is ${broker} pt, half of the largest contact line is ${contact / 2} pt.`;
 }
 
-/** Cal. Bus. & Prof. Code 10140.6 and 10 CCR 2773: eight digits, no smaller than the smallest type. */
+/** Cal. Bus. & Prof. Code 10140.6 and 10 CCR 2773: an eight-digit license number, no smaller than the smallest type. */
 function california(piece: RenderedPiece): string | null {
   if (!/^\d{8}$/.test(piece.data.agent.licenseNumber))
-    return 'California: the license number has eight digits.';
+    return 'California: the license number must have eight digits.';
   const smallest = Math.min(...textsOf(piece).map(({ fontSize = 0 }) => fontSize));
   return largest(withRole(piece, 'licence')) >= smallest
     ? null
@@ -143,7 +143,7 @@ function checkStateRules(pieces: readonly RenderedPiece[]): PreflightCheck {
   const states = unique(pieces.map(({ data }) => data.agent.state));
   const broken = pieces.flatMap((piece) => stateRules[piece.data.agent.state]?.(piece) ?? []);
   return broken.length === 0
-    ? check('state-rules', 'pass', 'State advertising rules kept', `Checked for ${states}.`)
+    ? check('state-rules', 'pass', 'State advertising rules followed', `Checked for ${states}.`)
     : check('state-rules', 'red', 'A state advertising rule is broken', unique(broken));
 }
 
@@ -152,7 +152,7 @@ export type ListingSide = 'list' | 'co_list' | 'sell';
 /** Only the agents of a listing may advertise it (NAR Code of Ethics, standard of practice 12-4). */
 function checkRights(pieces: readonly RenderedPiece[], side: ListingSide | null): PreflightCheck {
   if (pieces.every(({ data }) => data.listing === null)) {
-    return check('rights', 'pass', 'No listing shown', 'The card names no home that is for sale.');
+    return check('rights', 'pass', 'No listing shown', 'The card shows no home that is for sale.');
   }
   const titles = {
     list: 'Your own listing',
@@ -184,7 +184,7 @@ function checkWording(pieces: readonly RenderedPiece[]): PreflightCheck {
     : check('fair-housing', level, 'Fair-housing wording to change', `${detail}.`);
 }
 
-/** Effective resolution of pictures: 300 dpi and more prints well, under 200 it shows. */
+/** Effective resolution of pictures: 300 dpi or more prints well, under 200 dpi the pixels show. */
 function checkPictures(template: PostcardTemplate, pieces: readonly RenderedPiece[]): PreflightCheck {
   const pictures = (['front', 'back'] as const).flatMap((side) =>
     template[side].filter((e) => e.type === 'image'),
@@ -192,7 +192,7 @@ function checkPictures(template: PostcardTemplate, pieces: readonly RenderedPiec
   const photos = pieces.flatMap(({ data }) => data.listing?.photo ?? []);
   const dpis = photos.flatMap((photo) => {
     const size = imageSize(photo);
-    // A picture fills its box: the tighter direction decides.
+    // A picture fills its box, so the lower resolution counts.
     return pictures.map(({ w, h }) => (size ? Math.floor(Math.min(size.width / w, size.height / h)) : 0));
   });
   if (dpis.length === 0)
@@ -202,16 +202,16 @@ function checkPictures(template: PostcardTemplate, pieces: readonly RenderedPiec
   if (lowest >= 300) return check('pictures', 'pass', title, '300 dpi or more.');
   return lowest >= 200
     ? check('pictures', 'amber', `${title}, 300 is better`, 'It will look a little soft.')
-    : check('pictures', 'red', `${title}, too few`, 'Under 200 dpi the pixels show. Use a larger photo.');
+    : check('pictures', 'red', `${title}, too low`, 'Under 200 dpi, pixels are visible. Use a larger photo.');
 }
 
-/** The symbol's printed sides: 0.8 in at least, and modules of 0.5 mm at least. */
+/** Whether the symbol is under 0.8 in wide or its modules are under 0.5 mm. */
 export function qrTooSmall(box: PlacedBox, modules: number): boolean {
   const module = box.module ?? 0;
   return module * modules < inches(0.8) - 0.01 || (module / 72) * 25.4 < 0.5;
 }
 
-/** Every check that needs no pixels. */
+/** All checks that need no pixels. */
 export const checkLayout = (
   template: PostcardTemplate,
   pieces: readonly RenderedPiece[],

@@ -1,9 +1,9 @@
-/** Turns the type of a drawing into outlines: a picture on a page loads no fonts. */
+/** Converts the text of a drawing to outlines, because a picture on a page cannot load fonts. */
 import type { FontFace } from '@farmpost/shared/contracts/templates';
 import { create, type Font, type Glyph, type PathCommand } from 'fontkit';
 import { fontData } from './fonts';
 
-/** Units of a glyph's outline per em: fine enough for type that is printed small. */
+/** Outline units per em: fine enough for small printed type. */
 const UNITS = 400;
 const letters = {
   moveTo: 'm',
@@ -29,7 +29,7 @@ const plain = (text: string) =>
   text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => characters[name] ?? '');
 const round = (value: number) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.');
 
-/** The outline of a glyph, y upwards, in relative whole units. */
+/** The outline of a glyph, y up, in relative integer units. */
 function glyphPath({ path }: Glyph, unitsPerEm: number): string {
   const unit = (value = 0) => Math.round((value * UNITS) / unitsPerEm);
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -51,13 +51,13 @@ interface Line {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** Of the text that it belongs to. */
+  /** Attributes of the `text` element that the line belongs to. */
   readonly given: Attributes;
 }
 
 /**
- * Every `text` of the markup, each in a face of the cards, as uses of glyphs, which are drawn once each, in the same
- * paint and place. Its children must be `tspan` elements with `x` and `y`, or words alone.
+ * Replaces every `text` element, set in one of the cards' faces, with `use` elements of glyphs in the same color and
+ * position; each glyph is drawn once. Its children must be `tspan` elements with `x` and `y`, or text only.
  */
 export function withOutlines(svg: string): string {
   const glyphs = new Map<string, { readonly id: string; readonly d: string }>();

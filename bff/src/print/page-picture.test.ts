@@ -1,6 +1,6 @@
-/** The picture of a public page, as messengers and networks show it. */
+/** The picture of a public page that messengers and social networks show. */
 import { pagePictureSvg } from './page-picture';
-import { printTasks } from './print-tasks';
+import { renderPagePicture } from './print-tasks';
 
 const linesOf = (svg: string) =>
   [...svg.matchAll(/<tspan x="64" y="([\d.]+)">([^<]*)/g)].slice(1).map(([, y, text]) => ({
@@ -9,15 +9,15 @@ const linesOf = (svg: string) =>
   }));
 const title = (words: number) => Array.from({ length: words }, () => 'neighborhood').join(' ');
 
-test('is a PNG of 1200 by 630 pixels', async () => {
+test('renders a PNG of 1200 by 630 pixels', async () => {
   const png = Buffer.from(
-    await printTasks.renderPagePicture({ label: 'Blog · Farming', title: 'One street, twelve cards' }),
+    await renderPagePicture({ label: 'Blog · Farming', title: 'One street, twelve cards' }),
   );
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('bears label, title and the product, and is the same each time', () => {
+test('shows label, title and the product, and is the same each time', () => {
   const words = { label: 'Blog · Q&A', title: 'Less is “more”' };
   const svg = pagePictureSvg(words);
   const texts = [...svg.matchAll(/<tspan[^>]*>([^<]*)/g)].map(([, text]) => text);
@@ -32,7 +32,7 @@ test('bears label, title and the product, and is the same each time', () => {
   expect(pagePictureSvg({ ...words, title: 'More is less' }) === svg).toBe(false);
 });
 
-test.each([1, 3, 4, 5, 6, 9, 14])('a title of %i words keeps off the name of the product', (count) => {
+test.each([1, 3, 4, 5, 6, 9, 14])('a title of %i words does not overlap the product name', (count) => {
   const lines = linesOf(pagePictureSvg({ label: 'Blog', title: title(count) }));
   expect(lines.length).toBeGreaterThan(0);
   expect(Math.max(...lines.map(({ y }) => y))).toBeLessThan(490);

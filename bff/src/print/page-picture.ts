@@ -1,4 +1,4 @@
-/** The picture that link previews show of a public page: its title beside a card. Pure; user units are pixels. */
+/** The picture that link previews show of a public page: its title next to a card. Pure; user units are pixels. */
 import { PRODUCT_NAME, TAGLINE } from '@farmpost/shared/contracts/constants';
 import { paletteNames } from '@farmpost/shared/contracts/template-vocabulary';
 import { palettes, paletteFor } from '@farmpost/shared/domain/postcard/palette';
@@ -6,19 +6,19 @@ import { capHeightOf, fitText } from '@farmpost/shared/domain/postcard/text-layo
 import { MARGIN, MUTED, set, sheet } from './picture-parts';
 
 export interface PagePictureWords {
-  /** Where it stands: `Blog · Strategy`. */
+  /** Section of the page, such as `Blog · Strategy`. */
   readonly label: string;
   readonly title: string;
 }
 
-/** What stands for every page without a picture of its own. */
+/** Picture for every page without its own. */
 export const productPicture: PagePictureWords = {
   label: 'Direct mail for real estate agents',
   title: 'Postcards that win listings',
 };
 
 const headlines = { face: 'Besley 800', w: 540, tracking: -1.2 } as const;
-/** From few large lines to many small ones; each fills at most the height above the product's name. */
+/** From few large lines to many small ones; each fits the height above the product name. */
 const sizes = [
   { ...headlines, size: 92, minSize: 76, maxLines: 3 },
   { ...headlines, size: 76, minSize: 60, maxLines: 4 },
@@ -30,7 +30,7 @@ const sizes = [
 const MAILBOX =
   '<path d="M4 26V15a7 7 0 0 1 14 0v11z" fill="#1A4477"/><path d="M11 8h10a7 7 0 0 1 7 7v11H18V15a7 7 0 0 0-7-7z" fill="#90BBEF"/><path d="M21 18V5h6v4h-4v9z" fill="#BC2F1D"/>';
 
-/** The same words always have the same street, in the same colours. A title that is too long shrinks, then wraps. */
+/** The same words always get the same street and colors. A title that is too long shrinks, then wraps. */
 export function pagePictureSvg({ label, title }: PagePictureWords): string {
   const c = palettes.blue;
   const place = set(label.toUpperCase(), {

@@ -1,4 +1,4 @@
-/** What a finished PDF really holds, read back from its bytes. */
+/** Facts about a finished PDF, read back from its bytes. */
 import { PDFArray, PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 
 export interface PdfFacts {
@@ -7,7 +7,7 @@ export interface PdfFacts {
     readonly bleed: PdfBox;
     readonly trim: PdfBox;
   }[];
-  /** Base font name -> whether its program is inside the file. */
+  /** Base font name -> whether the font is embedded. */
   readonly fonts: ReadonlyMap<string, boolean>;
 }
 
@@ -25,7 +25,7 @@ export async function readPdfFacts(pdf: Uint8Array): Promise<PdfFacts> {
   for (const [, object] of document.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFDict) || object.get(PDFName.of('Type')) !== PDFName.of('Font')) continue;
     const name = object.lookupMaybe(PDFName.of('BaseFont'), PDFName)?.decodeText() ?? 'unnamed';
-    // A composite font keeps its program with its descendant, which is a font of its own here.
+    // A composite font embeds its program in its descendant, which is a separate font here.
     if (object.lookupMaybe(PDFName.of('DescendantFonts'), PDFArray)) continue;
     const descriptor = object.lookupMaybe(PDFName.of('FontDescriptor'), PDFDict);
     const programs = ['FontFile', 'FontFile2', 'FontFile3'];

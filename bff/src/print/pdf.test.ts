@@ -27,7 +27,7 @@ const qrBox = () => {
   return box;
 };
 
-test('page boxes and fonts are what the trimmer and the RIP need', async () => {
+test('sets page boxes and embeds fonts for the trimmer and the RIP', async () => {
   const pdf = await renderPostcardPdf({ template, side: 'both', pieces: [sampleCard] });
   const { pages, fonts } = await readPdfFacts(pdf);
   expect(pages).toHaveLength(2);
@@ -48,7 +48,7 @@ test('page boxes and fonts are what the trimmer and the RIP need', async () => {
   expect([...fonts.values()]).not.toContain(false);
 });
 
-test('the same card is the same file, another code another file', async () => {
+test('the same card makes the same file, and another code another file', async () => {
   const print = (code: string) =>
     renderPostcardPdf({ template, side: 'back', pieces: [{ ...sampleCard, code }] });
   const [first, again, other] = [await print('7K3M9QTX'), await print('7K3M9QTX'), await print('0000000Z')];
@@ -56,7 +56,7 @@ test('the same card is the same file, another code another file', async () => {
   expect(Buffer.compare(first, other)).not.toBe(0);
 });
 
-test('every piece of a batch carries its own code, read from the printed pixels', async () => {
+test('every piece of a batch has its own code, read from the printed pixels', async () => {
   const codes = fc.sample(fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/), { numRuns: 8, seed: 4 });
   const pieces = codes.map((code) => ({ ...sampleCard, code }));
   const pdf = await renderPostcardPdf({ template, side: 'back', pieces });
@@ -67,7 +67,7 @@ test('every piece of a batch carries its own code, read from the printed pixels'
   }
 });
 
-test('body text and code are printed with black ink alone', async () => {
+test('body text and code print with black ink only', async () => {
   const pdf = await renderPostcardPdf({ template, side: 'back', pieces: [sampleCard] });
   const document = await PDFDocument.load(pdf);
   const content = document.context
@@ -79,11 +79,11 @@ test('body text and code are printed with black ink alone', async () => {
   expect(content).not.toMatch(/(^|\n)0 0 0 (rg|scn)\b/);
 });
 
-test('lines are never wider in the PDF than the renderer measured them, and hardly narrower', () => {
+test('lines in the PDF are never wider than the renderer measured, and barely narrower', () => {
   const document = new PdfKit();
   for (const face of fontFaces) {
     document.font(fontData(face));
-    // What svg-to-pdfkit places glyphs by; pdfkit has it in no public type.
+    // svg-to-pdfkit places glyphs by this; pdfkit does not expose it in its types.
     const { _font: font } = document as unknown as {
       _font: { encode(text: string): [string[], { xAdvance: number }[]] };
     };
@@ -102,7 +102,7 @@ test('lines are never wider in the PDF than the renderer measured them, and hard
 });
 
 test.each(Object.entries({ justListedTemplate, justSoldTemplate, farmTemplate }))(
-  '%s stays small enough to mail by the thousand',
+  '%s is small enough to print by the thousand',
   async (_name, document) => {
     const front = await renderPostcardPdf({ template: document, side: 'front', pieces: [sampleCard] });
     expect(front.length).toBeLessThan(150_000);
@@ -136,7 +136,7 @@ test('a photo is printed inside its box and nowhere else', async () => {
   const { width, rgba } = await rasterise(pdf, 0, 72);
   const at = (x: number, y: number) => [...rgba.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
   expect(at(144, 144)).toEqual([255, 0, 0, 255]);
-  // Twice as wide as its box: the sides are cut, not squeezed and not left over.
+  // Twice as wide as its box: the sides are cropped, not squeezed and not left over.
   for (const [x, y] of [
     [60, 144],
     [228, 144],

@@ -1,6 +1,6 @@
 /**
  * Print-ready PDF of cards: vector art, QR and text with embedded subset fonts, page boxes for the trimmer. The same
- * input gives the same bytes, so a mailing's proof can be told by its hash.
+ * input gives the same bytes, so a hash identifies a mailing's proof.
  */
 import { zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
@@ -13,25 +13,25 @@ import { fontData } from './fonts';
 
 export interface PdfJob {
   readonly template: PostcardTemplate;
-  /** `both` sets front and back of each piece on successive pages. */
+  /** `both` puts front and back of each piece on consecutive pages. */
   readonly side: PostcardSide | 'both';
   readonly pieces: readonly PostcardData[];
 }
 
-/** Any fixed moment: a real one would change the hash of an unchanged card. */
+/** A fixed time: the real one would change the hash of an unchanged card. */
 const EPOCH = new Date(0);
 
-/** svg-to-pdfkit asks for a font by family only, so family and weight are joined into one name. */
+/** svg-to-pdfkit looks up fonts by family only, so join family and weight into one name. */
 const withFaceNames = (svg: string): string =>
   svg.replace(/font-family="([^"]+)" font-weight="(\d+)"/g, 'font-family="$1 $2"');
 
 type ColorCallback = NonNullable<NonNullable<Parameters<typeof svgToPdf>[4]>['colorCallback']>;
 
-/** Black is printed with the black ink alone, never mixed from four: text and QR stay sharp. */
+/** Prints black with black ink only, never mixed from four, so text and QR stay sharp. */
 const pureBlack: ColorCallback = (paint) => {
   const [color, opacity] = paint;
   const isBlack = color.length === 3 && color.every((channel) => channel === 0);
-  // Four channels are CMYK to pdfkit; the type only knows three.
+  // pdfkit reads four channels as CMYK; its type allows only three.
   return isBlack ? ([[0, 0, 0, 100], opacity] as unknown as typeof paint) : paint;
 };
 
@@ -40,7 +40,7 @@ interface Sheets {
   /** In points. */
   readonly width: number;
   readonly height: number;
-  /** One drawing a page, drawn when its turn comes. */
+  /** One drawing per page, drawn lazily. */
   readonly pages: Iterable<string>;
 }
 
@@ -80,11 +80,11 @@ async function draw({ title, width, height, pages }: Sheets): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A drawing for screens on a page of its size, in points. Set in the faces of the cards. */
+/** A screen drawing on a page of its size, in points. Its text uses the cards' faces. */
 export const drawPicturePdf = (svg: string, size: { width: number; height: number }): Promise<Uint8Array> =>
   draw({ title: 'Picture', ...size, pages: [svg] });
 
-/** Draws the pieces one after the other, one side a page. */
+/** Draws the pieces one after another, one side per page. */
 export async function renderPostcardPdf({ template, side, pieces }: PdfJob): Promise<Uint8Array> {
   const { canvas, trim } = zonesOf(template.size);
   const sides: readonly PostcardSide[] = side === 'both' ? ['front', 'back'] : [side];
@@ -95,7 +95,7 @@ export async function renderPostcardPdf({ template, side, pieces }: PdfJob): Pro
 
   const pdf = await PDFDocument.load(drawn, { updateMetadata: false });
   for (const page of pdf.getPages()) {
-    // PDF counts from the bottom left; the boxes are symmetrical.
+    // The PDF origin is the bottom left, but the boxes are symmetrical.
     page.setMediaBox(0, 0, canvas.w, canvas.h);
     page.setBleedBox(0, 0, canvas.w, canvas.h);
     page.setTrimBox(trim.x, trim.y, trim.w, trim.h);

@@ -1,6 +1,6 @@
 /**
- * What the pictures for link previews have in common: paper, rules, type that fits, a card on the table, the airmail
- * edge. Pure; user units are pixels.
+ * Shared parts of the link preview pictures: paper, rules, fitted text, a tilted card, the airmail edge. Pure; user
+ * units are pixels.
  */
 import type { Palette } from '@farmpost/shared/domain/postcard/palette';
 import { street } from '@farmpost/shared/domain/postcard/scene';
@@ -8,7 +8,7 @@ import { num } from '@farmpost/shared/domain/postcard/shapes';
 import { fitText, missingGlyphs, type TextBox } from '@farmpost/shared/domain/postcard/text-layout';
 import { escapeHtml } from '../http/escape-html';
 
-/** What networks crop least. */
+/** The size that social networks crop least. */
 export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 const PAPER = '#F5F6F2';
@@ -18,7 +18,7 @@ export const MARGIN = 64;
 
 export interface Setting extends TextBox {
   readonly x: number;
-  /** Of the first line. */
+  /** Baseline of the first line. */
   readonly baseline: number;
   readonly leading: number;
   readonly fill: string;
@@ -27,7 +27,7 @@ export interface Setting extends TextBox {
 
 const plainLetters: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', İ: 'I', ı: 'i' };
 
-/** Accents that the faces lack are dropped, and so are letters that they cannot set at all. */
+/** Drops accents that the faces lack, and letters that they cannot set at all. */
 export function settable(text: string, face: TextBox['face']): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   const missing = new Set(missingGlyphs(plain, face));
@@ -41,7 +41,7 @@ export function settable(text: string, face: TextBox['face']): string {
     .trim();
 }
 
-/** The text as set, and the baseline of its last line. */
+/** The typeset text and the baseline of its last line. */
 export function set(raw: string, setting: Setting): { readonly svg: string; readonly end: number } {
   const { face, x, baseline, leading, fill, anchor } = setting;
   const text = settable(raw, face);
@@ -60,7 +60,7 @@ export function set(raw: string, setting: Setting): { readonly svg: string; read
   };
 }
 
-/** A card on the table: the street of the agent in a white border that covers what reaches over its edge. */
+/** A tilted card: the agent's street in a white border that hides what overflows the edge. */
 function card(c: Palette, seed: string): string {
   const frame = 24;
   const outer = `M0 0h${450 + 2 * frame}v${306 + 2 * frame}h${-450 - 2 * frame}z`;
@@ -87,7 +87,7 @@ function airmailStripe(c: Palette): string {
   return `<path d="M0 ${top}h${PICTURE_SIZE.width}v${STRIPE_HEIGHT}H0z" fill="${c.paper}"/><path d="${slants(-20)}" fill="${c.flag}"/><path d="${slants(22)}" fill="${c.primary}"/>`;
 }
 
-/** The sheet that all lies on: double rule, the card with its street, what is `drawn`, the airmail edge. */
+/** The background sheet: double rule, the card with its street, the `drawn` parts, the airmail edge. */
 export function sheet(
   c: Palette,
   on: { readonly seed: string; readonly card: Palette },

@@ -1,8 +1,8 @@
-/** Questions to a rasterised card. Boxes are in points, pixels at the raster's own resolution. */
+/** Queries on a rasterized card. Boxes are in points, pixels at the raster's own resolution. */
 import type { Box } from '@farmpost/shared/domain/postcard/geometry';
 import type { Raster } from './raster';
 
-/** Below this a pixel counts as inked: anti-aliasing and colour conversion leave paper a little off white. */
+/** Below this, a pixel counts as inked: antialiasing and color conversion leave paper slightly off white. */
 const PAPER = 250;
 
 const isPainted = ({ width, rgba }: Raster, x: number, y: number): boolean =>
@@ -27,8 +27,8 @@ export function isBlank(raster: Raster, { x, y, w, h }: Box, dpi: number): boole
 }
 
 /**
- * Length in points, along the four edges, at which the picture reaches the trim but not the end of the bleed: there a
- * cut that is a hair off shows bare paper.
+ * Length in points, along the four edges, where the picture reaches the trim but not the end of the bleed. There, a cut
+ * that is slightly off shows bare paper.
  */
 export function bareBleed(raster: Raster, bleed: number, dpi: number): number {
   const { width, height } = raster;
@@ -47,17 +47,17 @@ export function bareBleed(raster: Raster, bleed: number, dpi: number): number {
       return isPainted(raster, x, y);
     };
     for (let along = 0; along < length; along++) {
-      // Corners belong to both edges: look at the nearest place inside the trim.
+      // Corners belong to both edges: look at the nearest point inside the trim.
       const nearest = Math.min(Math.max(along, inside), length - 1 - inside);
       if (!painted(nearest, inside)) continue;
-      // The outermost pixel may be half covered by rounding.
+      // Rounding may leave the outermost pixel half covered.
       if (![1, depth >> 1, depth - 1].every((deep) => painted(along, deep))) bare++;
     }
   }
   return (bare * 72) / dpi;
 }
 
-/** The box cut out on white paper, with a margin in points where the page has room. */
+/** Crops the box on white paper, with a margin in points where the page has room. */
 export function crop(raster: Raster, box: Box, margin: number, dpi: number): Raster {
   const scale = dpi / 72;
   const left = Math.max(0, Math.floor((box.x - margin) * scale));
@@ -78,7 +78,7 @@ export function crop(raster: Raster, box: Box, margin: number, dpi: number): Ras
   return { width, height, rgba };
 }
 
-/** Every pixel the mean of its neighbours within `radius`: a shaky hand, or ink that spreads. */
+/** Box blur: every pixel becomes the mean of its neighbors within `radius`, like a shaky hand or spreading ink. */
 export function blur({ width, height, rgba }: Raster, radius: number): Raster {
   const across = slide(rgba, { radius, length: width, step: 4, lines: height, stride: 4 * width });
   const both = slide(across, { radius, length: height, step: 4 * width, lines: width, stride: 4 });
@@ -87,14 +87,14 @@ export function blur({ width, height, rgba }: Raster, radius: number): Raster {
 
 interface Direction {
   readonly radius: number;
-  /** Pixels of a line, and bytes from one to the next. */
+  /** Pixels per line, and bytes from one pixel to the next. */
   readonly length: number;
   readonly step: number;
   readonly lines: number;
   readonly stride: number;
 }
 
-/** A running mean along one direction; the edge pixel stands for those beyond it. */
+/** A running mean along one direction; the edge pixel repeats beyond the edge. */
 function slide(
   source: Uint8ClampedArray,
   { radius, length, step, lines, stride }: Direction,
@@ -117,7 +117,7 @@ function slide(
   return result;
 }
 
-/** Turned around its middle, uncovered corners white. */
+/** Rotates around the center; uncovered corners are white. */
 export function rotate({ width, height, rgba }: Raster, degrees: number): Raster {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const source = new Uint32Array(rgba.buffer, rgba.byteOffset, width * height);
@@ -125,7 +125,7 @@ export function rotate({ width, height, rgba }: Raster, degrees: number): Raster
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [dx, dy] = [x - width / 2, y - height / 2];
-      // Truncation by `| 0` rounds: half a pixel is added first, and outside is cut off below.
+      // Adding half a pixel makes `| 0` round; points outside are skipped below.
       const fromX = (cos * dx + sin * dy + width / 2 + 0.5) | 0;
       const fromY = (cos * dy - sin * dx + height / 2 + 0.5) | 0;
       if (fromX < 0 || fromY < 0 || fromX >= width || fromY >= height) continue;

@@ -1,4 +1,4 @@
-/** A minimal PNG writer (ISO/IEC 15948): truecolour, one scan, rows filtered by their difference upwards. */
+/** A minimal PNG writer (ISO/IEC 15948): truecolor, not interlaced, filter type "up". */
 import { crc32, deflateSync } from 'node:zlib';
 import type { Raster } from './raster';
 

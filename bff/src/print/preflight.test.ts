@@ -7,12 +7,12 @@ import {
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { preflight, type PreflightInput } from './preflight';
 
-// Each preflight draws, prints and scans whole cards; a busy machine may take seconds for one.
+// Each preflight draws, prints and scans whole cards, which can take seconds on a busy machine.
 jest.setTimeout(30_000);
 
 const sound: PreflightInput = { template: justListedTemplate, samples: [sampleCard], listingSide: 'list' };
 
-/** The one check with that id, of a card that is sound but for what the test changes. */
+/** The check with that id, for a card that is sound except for the test's change. */
 async function checkOf(id: string, change: Partial<PreflightInput>) {
   const report = await preflight({ ...sound, ...change });
   const found = report.checks.find((check) => check.id === id);
@@ -46,7 +46,7 @@ test.each(Object.entries({ justListedTemplate, justSoldTemplate, farmTemplate })
       expect.arrayContaining([
         'Bleed covered, text inside safe',
         'Address block left empty',
-        'QR code reads, also blurred and turned 5°',
+        'QR code scans, even blurred and rotated 5°',
         'Brokerage, license and opt-out line present',
       ]),
     );
@@ -61,7 +61,7 @@ test('text beyond the safe zone is red', async () => {
   });
 });
 
-test('a ground that ends at the trim is red', async () => {
+test('a background that ends at the trim is red', async () => {
   const template: PostcardTemplate = {
     ...justListedTemplate,
     front: justListedTemplate.front.map((element) =>
@@ -99,7 +99,7 @@ test('a code that is too small, covered or missing is red', async () => {
   ]);
   expect(await checkOf('qr', covered)).toMatchObject({
     level: 'red',
-    detail: expect.stringContaining('does not read'),
+    detail: expect.stringContaining('does not scan'),
   });
   const none = withBack((back) => back.filter(({ type }) => type !== 'qr'));
   expect(await checkOf('qr', none)).toMatchObject({
@@ -108,6 +108,6 @@ test('a code that is too small, covered or missing is red', async () => {
   });
 });
 
-test('there is nothing to check without a card', async () => {
+test('rejects a mailing without cards', async () => {
   await expect(preflight({ ...sound, samples: [] })).rejects.toThrow('at least one card');
 });

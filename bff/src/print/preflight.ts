@@ -1,6 +1,6 @@
 /**
- * The preflight certificate: one pass over the rendered card, from the same PDF that goes to the printer. Red stops a
- * mailing, amber needs a named person's consent.
+ * The preflight certificate: one pass over the rendered card, using the same PDF that goes to the printer. Red stops a
+ * mailing; amber needs a named person's consent.
  */
 import { createHash } from 'node:crypto';
 import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
@@ -26,20 +26,20 @@ export interface PreflightInput {
   readonly template: PostcardTemplate;
   /** Real cards of the mailing, at least one; each is rendered, printed and scanned. */
   readonly samples: readonly PostcardData[];
-  /** The longest name, address and words that the mailing holds; the first sample's where left out. */
+  /** The longest name, address and copy in the mailing. Defaults to the first sample's. */
   readonly longestData?: PostcardData;
-  /** The agent's side of the listing shown; null where he has none. */
+  /** The agent's side of the listing shown, or `null` if they have none. */
   readonly listingSide: ListingSide | null;
 }
 
 export interface PreflightReport {
   readonly result: PreflightCheck['level'];
   readonly checks: readonly PreflightCheck[];
-  /** SHA-256 of the samples' PDF, hexadecimal. */
+  /** SHA-256 of the samples' PDF, in hexadecimal. */
   readonly pdfSha256: string;
 }
 
-/** No letter of the code's alphabet is wider than a W. */
+/** W is the widest letter in the code's alphabet. */
 const WIDEST_CODE = 'WWWWWWWW';
 
 interface PrintedPiece extends RenderedPiece {
@@ -47,7 +47,7 @@ interface PrintedPiece extends RenderedPiece {
   readonly backRaster: Raster;
 }
 
-/** Throws where there is no sample, or where the card cannot be drawn at all. */
+/** Throws if there are no samples or the card cannot be drawn. */
 export async function preflight(input: PreflightInput): Promise<PreflightReport> {
   const { template, samples } = input;
   const [first] = samples;
@@ -88,8 +88,8 @@ function checkEdges(
   );
   const outside = [...pieces, longest].flatMap((piece) => outsideSafe(template, piece));
   const problems = [
-    // A hairline's rounding is no bare edge.
-    ...(bare > 1 ? [`the picture ends before the bleed on ${(bare / 72).toFixed(2)} in of the edge`] : []),
+    // A gap of up to a point is rounding.
+    ...(bare > 1 ? [`the picture ends before the bleed along ${(bare / 72).toFixed(2)} in of the edge`] : []),
     ...(outside.length > 0 ? [`outside the safe zone: ${[...new Set(outside)].join(', ')}`] : []),
   ];
   return problems.length === 0
@@ -110,7 +110,7 @@ function checkAddressSide(template: PostcardTemplate, pieces: readonly PrintedPi
         'address-zone',
         'pass',
         'Address block left empty',
-        'Address, postage and barcode have their room.',
+        'Address, postage and barcode have enough room.',
       )
     : check(
         'address-zone',
@@ -136,9 +136,9 @@ function checkQr(pieces: readonly PrintedPiece[]): PreflightCheck {
         problems.add('the quiet zone is too narrow');
       const picture = crop(raster, box, 12, PRINT_DPI);
       const readings = {
-        'it does not read': picture,
-        'it does not read when blurred': blur(picture, 2),
-        'it does not read when turned': rotate(picture, 5),
+        'it does not scan': picture,
+        'it does not scan when blurred': blur(picture, 2),
+        'it does not scan when rotated': rotate(picture, 5),
       };
       for (const [problem, reading] of Object.entries(readings)) {
         if (decodeQr(reading) !== url) problems.add(problem);
@@ -146,12 +146,7 @@ function checkQr(pieces: readonly PrintedPiece[]): PreflightCheck {
     }
   }
   return problems.size === 0
-    ? check(
-        'qr',
-        'pass',
-        'QR code reads, also blurred and turned 5°',
-        'Each sample leads to its own address.',
-      )
+    ? check('qr', 'pass', 'QR code scans, even blurred and rotated 5°', 'Each sample links to its own URL.')
     : check('qr', 'red', 'The QR code would not work', `${[...problems].join('; ')}.`);
 }
 

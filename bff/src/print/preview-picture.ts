@@ -1,4 +1,4 @@
-/** The picture that link previews show of an agent's page: drawn like a card from the press. Pure; user units are pixels. */
+/** The picture that link previews show for an agent's page, drawn like a printed card. Pure; user units are pixels. */
 import { initialsOf } from '@farmpost/shared/domain/format';
 import { palettes, type Palette } from '@farmpost/shared/domain/postcard/palette';
 import { perforated } from '@farmpost/shared/domain/postcard/shapes';
@@ -6,7 +6,7 @@ import { capHeightOf } from '@farmpost/shared/domain/postcard/text-layout';
 import { MARGIN, MUTED, set, settable, sheet } from './picture-parts';
 
 export interface PictureSubject {
-  /** The same agent has the same street on each picture. */
+  /** The same agent gets the same street on every picture. */
   readonly seed: string;
   readonly name: string;
   readonly title: string;
@@ -79,7 +79,7 @@ export function previewPictureSvg({ seed, name, title, brokerage }: PictureSubje
       face: i === 0 ? 'Libre Franklin 600' : 'Libre Franklin 400',
       size: 25,
       minSize: 19,
-      // Below the card there is room.
+      // There is room below the card.
       w: 640,
       maxLines: 1,
       baseline: words.end + 38 + i * 34,

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { build } from 'esbuild';
@@ -8,8 +7,8 @@ import { createPrintService, type PrintService } from './print-service';
 
 const job = { template: justListedTemplate, side: 'back', pieces: [sampleCard] } as const;
 
-/** The worker bundled as the build does it: npm packages outside, the workspace's own code inside. */
-async function bundleWorker(folder: string): Promise<URL> {
+/** Bundles the worker like the build does: npm packages stay external, the workspace's own code is inlined. */
+async function bundleWorker(folder: string): Promise<string> {
   const outfile = path.join(folder, 'print.worker.mjs');
   await build({
     entryPoints: [path.join(import.meta.dirname, 'print.worker.ts')],
@@ -31,22 +30,22 @@ async function bundleWorker(folder: string): Promise<URL> {
       },
     ],
   });
-  return pathToFileURL(outfile);
+  return outfile;
 }
 
-describe('in a thread', () => {
-  // Beside the sources, so that the bundle finds the packages.
+describe('in a worker thread', () => {
+  // Next to the sources, so the bundle finds the packages.
   const folder = mkdtempSync(path.join(import.meta.dirname, '.worker-'));
   let service: PrintService;
   beforeAll(async () => {
-    service = createPrintService({ worker: await bundleWorker(folder), threads: 1 });
+    service = createPrintService({ worker: await bundleWorker(folder) });
   });
   afterAll(async () => {
     await service.close();
     rmSync(folder, { recursive: true });
   });
 
-  test('prints the same bytes as in place, while the event loop runs on', async () => {
+  test('prints the same bytes as in process and never blocks the event loop', async () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
     const threaded = await service.renderPdf(job);
@@ -55,7 +54,7 @@ describe('in a thread', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  test('a card that cannot be drawn fails its own call only', async () => {
+  test('a card that cannot be drawn fails only its own call', async () => {
     const broken = { ...job, template: { ...job.template, back: [{ type: 'nonsense' }] as never } };
     const [failed, printed] = await Promise.allSettled([
       service.renderPdf({ ...broken, template: { ...broken.template, size: '1x1' as never } }),
@@ -66,7 +65,7 @@ describe('in a thread', () => {
   });
 });
 
-test('a proof is a PNG of the whole bleed canvas', async () => {
+test('renders a proof as a PNG of the whole bleed canvas', async () => {
   const png = Buffer.from(await createPrintService({ worker: null }).renderPng({ ...job, dpi: 72 }));
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([450, 306]);

@@ -1,58 +1,47 @@
 /**
- * The print room: cards in, print-ready PDFs, proofs and preflight certificates out. Rendering takes tens to hundreds
- * of milliseconds of pure computation, so it runs in worker threads and the event loop stays free.
+ * Turns cards into print-ready PDFs, proofs and preflight certificates. Rendering takes tens to hundreds of
+ * milliseconds of CPU time, so it runs in worker threads and never blocks the event loop.
  */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import {
-  printTasks,
-  type PrintAnswer,
-  type PrintCall,
-  type PrintInput,
-  type PrintOutput,
-  type PrintTask,
-} from './print-tasks';
+import { builtWorker, createThreadPool } from '../threads/thread-pool';
+import * as printTasks from './print-tasks';
+
+type PrintTask = keyof typeof printTasks;
+type Input<Name extends PrintTask> = Parameters<(typeof printTasks)[Name]>[0];
+type Output<Name extends PrintTask> = Awaited<ReturnType<(typeof printTasks)[Name]>>;
 
 export interface PrintService {
-  /** Pages in the order of the pieces; `both` puts each piece's back after its front. */
-  renderPdf(job: PrintInput<'renderPdf'>): Promise<PrintOutput<'renderPdf'>>;
+  /** Pages follow the order of the pieces; `both` puts each piece's back after its front. */
+  renderPdf(job: Input<'renderPdf'>): Promise<Output<'renderPdf'>>;
   /** One side of the first piece as PNG. */
-  renderPng(job: PrintInput<'renderPng'>): Promise<PrintOutput<'renderPng'>>;
-  /** One side of a card as an SVG for pages, in brotli. */
-  renderPicture(job: PrintInput<'renderPicture'>): Promise<PrintOutput<'renderPicture'>>;
-  /** An agent's picture for link previews as PNG, 1200 x 630 pixels. */
-  renderPreview(subject: PrintInput<'renderPreview'>): Promise<PrintOutput<'renderPreview'>>;
-  /** A public page's picture for link previews, the same. */
-  renderPagePicture(words: PrintInput<'renderPagePicture'>): Promise<PrintOutput<'renderPagePicture'>>;
-  /** Checks real cards of a mailing before it may be approved. */
-  preflight(input: PrintInput<'preflight'>): Promise<PrintOutput<'preflight'>>;
-  /** Ends the threads; calls under way fail. */
+  renderPng(job: Input<'renderPng'>): Promise<Output<'renderPng'>>;
+  /** One side of a card as a brotli-compressed SVG for pages. */
+  renderPicture(job: Input<'renderPicture'>): Promise<Output<'renderPicture'>>;
+  /** An agent's link preview as PNG, 1200 x 630 pixels. */
+  renderPreview(subject: Input<'renderPreview'>): Promise<Output<'renderPreview'>>;
+  /** A public page's link preview as PNG, 1200 x 630 pixels. */
+  renderPagePicture(words: Input<'renderPagePicture'>): Promise<Output<'renderPagePicture'>>;
+  /** Checks real cards of a mailing before it can be approved. */
+  preflight(input: Input<'preflight'>): Promise<Output<'preflight'>>;
+  /** Stops the threads; calls in progress fail. */
   close(): Promise<void>;
 }
 
-/** The built worker lies beside the built server; run from source there is none, and the work is done in place. */
-function builtWorker(): URL | null {
-  const file = new URL('./print.worker.mjs', import.meta.url);
-  return existsSync(fileURLToPath(file)) ? file : null;
-}
-
-/** Tasks whose pictures somebody looks at on a page. */
+/** Tasks whose pictures a visitor is waiting for. */
 const pagePictures: ReadonlySet<PrintTask> = new Set<PrintTask>([
   'renderPicture',
   'renderPreview',
   'renderPagePicture',
 ]);
 
-/** Threads are started at the first call. `worker: null` does the work in place. */
-export function createPrintService({ threads = 1, worker = builtWorker() } = {}): PrintService {
-  const printers = worker && createCrew(worker, threads);
-  /** A thread of its own: nobody who looks at a page waits for the proofs of a mailing, nor these for him. */
-  const artist = worker && createCrew(worker, 1);
-  const run = <Name extends PrintTask>(task: Name, input: PrintInput<Name>): Promise<PrintOutput<Name>> => {
-    const crew = pagePictures.has(task) ? artist : printers;
-    if (crew) return crew.call(task, input) as Promise<PrintOutput<Name>>;
-    const perform = printTasks[task] as (input: PrintInput<Name>) => Promise<PrintOutput<Name>>;
+/** `worker: null` does the work in place. */
+export function createPrintService({ worker = builtWorker('print') } = {}): PrintService {
+  const printers = worker === null ? null : createThreadPool(worker, 1);
+  /** A thread of its own, so that pages and the proofs of a mailing never wait for each other. */
+  const artists = worker === null ? null : createThreadPool(worker, 1);
+  const run = <Name extends PrintTask>(task: Name, input: Input<Name>): Promise<Output<Name>> => {
+    const pool = pagePictures.has(task) ? artists : printers;
+    if (pool) return pool.run(input, { name: task }) as Promise<Output<Name>>;
+    const perform = printTasks[task] as (input: Input<Name>) => Promise<Output<Name>>;
     return perform(input);
   };
   return {
@@ -62,59 +51,6 @@ export function createPrintService({ threads = 1, worker = builtWorker() } = {})
     renderPreview: (subject) => run('renderPreview', subject),
     renderPagePicture: (words) => run('renderPagePicture', words),
     preflight: (input) => run('preflight', input),
-    close: async () => void (await Promise.all([printers?.close(), artist?.close()])),
-  };
-}
-
-interface Pending {
-  readonly resolve: (output: PrintOutput<PrintTask>) => void;
-  readonly reject: (error: Error) => void;
-}
-interface Member {
-  readonly worker: Worker;
-  readonly pending: Map<number, Pending>;
-}
-
-function createCrew(file: URL, size: number) {
-  const members: (Member | undefined)[] = Array.from({ length: size }, () => undefined);
-  let lastId = 0;
-
-  function hire(seat: number): Member {
-    const member: Member = { worker: new Worker(file), pending: new Map() };
-    const leave = (error: Error) => {
-      if (members[seat] === member) members[seat] = undefined;
-      for (const { reject } of member.pending.values()) reject(error);
-      member.pending.clear();
-    };
-    member.worker.on('message', (answer: PrintAnswer) => {
-      const call = member.pending.get(answer.id);
-      member.pending.delete(answer.id);
-      // An idle thread does not keep the process alive.
-      if (member.pending.size === 0) member.worker.unref();
-      if ('error' in answer) call?.reject(new Error(answer.error));
-      else call?.resolve(answer.output);
-    });
-    member.worker.on('error', leave);
-    member.worker.on('exit', () => leave(new Error('The print worker ended')));
-    members[seat] = member;
-    return member;
-  }
-
-  return {
-    /** The least busy thread takes the call; one that died is replaced. */
-    call(task: PrintTask, input: PrintInput<PrintTask>): Promise<PrintOutput<PrintTask>> {
-      const load = members.map((member) => member?.pending.size ?? 0);
-      const seat = load.indexOf(Math.min(...load));
-      const member = members[seat] ?? hire(seat);
-      const id = ++lastId;
-      return new Promise((resolve, reject) => {
-        member.pending.set(id, { resolve, reject });
-        member.worker.ref();
-        member.worker.postMessage({ id, task, input } satisfies PrintCall);
-      });
-    },
-    async close(): Promise<void> {
-      await Promise.all(members.flatMap((member) => (member ? [member.worker.terminate()] : [])));
-    },
+    close: async () => void (await Promise.all([printers?.destroy(), artists?.destroy()])),
   };
 }

@@ -1,8 +1,6 @@
-/** The work of the print room, by name; runs in a worker thread, or in place where there is none. */
+/** The work of the print room, by name: runs in worker threads, or in place when the server runs from source. */
 import { createHash } from 'node:crypto';
-import { packCardPicture } from './card-picture';
 import { encodePng } from './png';
-import { preflight } from './preflight';
 import { drawPicturePdf, renderPostcardPdf, type PdfJob } from './pdf';
 import { pagePictureSvg, type PagePictureWords } from './page-picture';
 import { PICTURE_SIZE } from './picture-parts';
@@ -15,19 +13,19 @@ export interface PrintedPdf {
   readonly sha256: string;
 }
 
-interface PngJob extends PdfJob {
+export interface PngJob extends PdfJob {
   readonly side: 'front' | 'back';
   /** 300 is what the printer sees; 150 is plenty on a screen. */
   readonly dpi: number;
 }
 
-async function renderPdf(job: PdfJob): Promise<PrintedPdf> {
+export async function renderPdf(job: PdfJob): Promise<PrintedPdf> {
   const pdf = await renderPostcardPdf(job);
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
 }
 
 /** The first piece's side as a picture of the PDF, exactly as it prints. */
-async function renderPng(job: PngJob): Promise<Uint8Array> {
+export async function renderPng(job: PngJob): Promise<Uint8Array> {
   const pdf = await renderPostcardPdf({ ...job, pieces: job.pieces.slice(0, 1) });
   return encodePng(await rasterise(pdf, 0, job.dpi));
 }
@@ -39,32 +37,12 @@ async function previewPng(svg: string): Promise<Uint8Array> {
 }
 
 /** An agent's picture for link previews. */
-const renderPreview = (subject: PictureSubject): Promise<Uint8Array> =>
+export const renderPreview = (subject: PictureSubject): Promise<Uint8Array> =>
   previewPng(previewPictureSvg(subject));
 
 /** A public page's picture for link previews. */
-const renderPagePicture = (words: PagePictureWords): Promise<Uint8Array> => previewPng(pagePictureSvg(words));
+export const renderPagePicture = (words: PagePictureWords): Promise<Uint8Array> =>
+  previewPng(pagePictureSvg(words));
 
-export const printTasks = {
-  renderPdf,
-  renderPng,
-  renderPicture: packCardPicture,
-  renderPreview,
-  renderPagePicture,
-  preflight,
-} as const;
-
-type PrintTasks = typeof printTasks;
-export type PrintTask = keyof PrintTasks;
-export type PrintInput<Name extends PrintTask> = Parameters<PrintTasks[Name]>[0];
-export type PrintOutput<Name extends PrintTask> = Awaited<ReturnType<PrintTasks[Name]>>;
-
-/** One call into a worker, and its answer. */
-export interface PrintCall {
-  readonly id: number;
-  readonly task: PrintTask;
-  readonly input: PrintInput<PrintTask>;
-}
-export type PrintAnswer =
-  | { readonly id: number; readonly output: PrintOutput<PrintTask> }
-  | { readonly id: number; readonly error: string };
+export { packCardPicture as renderPicture } from './card-picture';
+export { preflight } from './preflight';

@@ -1,16 +1,16 @@
-/** PDF pages as pixels: what the printer's RIP will see, and the proofs on the screen. */
+/** Renders PDF pages to pixels: what the printer's RIP sees, and the on-screen proofs. */
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 export interface Raster {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue, alpha; alpha is 0 where the page paints nothing. */
+  /** RGBA; alpha is 0 where the page paints nothing. */
   readonly rgba: Uint8ClampedArray;
 }
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** Draws one page (from 0) at the resolution. Unpainted paper stays transparent. */
+/** Draws one page (from 0) at the given resolution. Unpainted paper stays transparent. */
 export async function rasterise(pdf: Uint8Array, page: number, dpi: number): Promise<Raster> {
   library ??= PDFiumLibrary.init();
   const document = await (await library).loadDocument(pdf);

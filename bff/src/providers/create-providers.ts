@@ -1,4 +1,4 @@
-/** The adapters that a configuration asks for. Making them calls nobody. */
+/** Creates the adapters that a configuration names. Makes no network call. */
 import type { Config } from '../config';
 import { createLob } from './lob/lob.adapter';
 import { createIdentityProviders, type IdentityConfig } from './identity/create-identity-providers';
@@ -27,7 +27,7 @@ type VendorConfig = IdentityConfig &
   >;
 
 export function createProviders(config: VendorConfig): Providers {
-  // One feed per account for the life of the process: the vendor counts requests per account, so must we.
+  // One feed per account for the life of the process, because the vendor limits requests per account.
   const feeds = new Map<string, ListingFeed>();
   return {
     listingFeed({ apiProvider, endpoint, credentials }) {

@@ -1,4 +1,4 @@
-/** Port of property and owner data around a place. Adapter: rentcast. */
+/** Port for property and owner data near a place. Adapter: rentcast. */
 export interface HouseholdRecord {
   readonly sourceId: string;
   readonly addressLine1: string;
@@ -12,13 +12,13 @@ export interface HouseholdRecord {
   readonly isOwnerOccupied: boolean | null;
   readonly lastSaleAt: string | null;
   readonly lastSalePriceCents: number | null;
-  /** Latest tax assessment: the base of the value estimate. */
+  /** Latest tax assessment, the basis of the value estimate. */
   readonly assessedValueCents: number | null;
   readonly assessedYear: number | null;
 }
 
 export interface HouseholdData {
-  /** Every property within the radius; follows the vendor's pages. An empty list where it has none. */
+  /** Every property within the radius, across all of the vendor's pages. Empty if there are none. */
   findNear(place: {
     lat: number;
     lng: number;

@@ -1,7 +1,7 @@
-/** Port of a listing-data source. Adapters: simplyrets (RESO: spark, trestle, custom in their own issue). */
+/** Port for a listing-data source. Adapter: simplyrets (RESO providers such as Spark and Trestle are planned). */
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
 
-/** A listing as a feed gives it, in our vocabulary; null where the feed has nothing. */
+/** A listing from a feed, in our vocabulary; `null` for values that the feed does not have. */
 export interface FeedListing {
   readonly mlsId: string;
   readonly status: ListingStatus;
@@ -22,7 +22,7 @@ export interface FeedListing {
   readonly propertyType: string | null;
   readonly photos: readonly string[];
   readonly remarks: string | null;
-  /** False only where the feed says so explicitly; null in the feed means true. */
+  /** `false` only if the feed says so explicitly; `null` in the feed means `true`. */
   readonly isAddressDisplayed: boolean;
   readonly listingAgentId: string | null;
   readonly coAgentId: string | null;
@@ -35,7 +35,7 @@ export interface FeedListing {
   readonly modifiedAt: string | null;
 }
 
-/** A record that could not be read: it is logged with its reason and skipped. */
+/** An unreadable record, which is logged with its reason and skipped. */
 export interface MalformedRecord {
   readonly mlsId: string | null;
   readonly reason: string;
@@ -45,13 +45,13 @@ export interface MalformedRecord {
 export interface FeedPage {
   readonly listings: readonly FeedListing[];
   readonly malformed: readonly MalformedRecord[];
-  /** Opaque checkpoint of the next page; null at the end. */
+  /** Opaque checkpoint of the next page, or `null` at the end. */
   readonly nextCursor: string | null;
-  /** Records that the feed announces in all; null where it does not say. */
+  /** Total number of records that the feed reports, or `null` if it reports none. */
   readonly total: number | null;
 }
 
 export interface ListingFeed {
-  /** One page of every status, from a checkpoint (null: the beginning). Throws `ProviderError`. */
+  /** One page with listings of every status, from a checkpoint (`null` starts over). Throws `ProviderError`. */
   fetchPage(request: { cursor: string | null; limit: number; signal?: AbortSignal }): Promise<FeedPage>;
 }

@@ -1,4 +1,4 @@
-/** Port of the printer that mails the cards. Adapter: lob (Click2Mail in its own issue). */
+/** Port for the printer that mails the cards. Adapter: lob (Click2Mail is planned). */
 import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
 
 export interface PostalAddress {
@@ -17,7 +17,7 @@ export interface CardOrder {
   readonly to: PostalAddress;
   readonly from: PostalAddress;
   readonly size: '4x6' | '6x9' | '6x11';
-  /** Print-ready PDF of one side each, bleed included. */
+  /** Print-ready PDF of one side, bleed included. */
   readonly frontPdf: Uint8Array;
   readonly backPdf: Uint8Array;
 }
@@ -30,7 +30,7 @@ export interface AcceptedCard {
 export interface TrackingEvent {
   readonly eventId: string;
   readonly providerId: string;
-  /** Our mail piece id, from the vendor's metadata, where it sent it. */
+  /** Our mail piece id from the vendor's metadata, if present. */
   readonly pieceId: string | null;
   readonly status: PieceStatus;
   readonly occurredAt: string;
@@ -41,12 +41,12 @@ export interface PrintMail {
   readonly name: string;
   /** Repeating a piece returns the first acceptance. Throws `ProviderError`. */
   submit(order: CardOrder): Promise<AcceptedCard>;
-  /** A piece that the vendor already holds, found by our own id; null where it has none. Closes the gap after a crash. */
+  /** Finds a piece at the vendor by our own id, or `null`. Prevents a second card after a crash. */
   findByPieceId(pieceId: string): Promise<AcceptedCard | null>;
-  /** Latest state of a piece, for the nightly reconciliation. */
+  /** Latest status of a piece, for the nightly reconciliation. */
   fetchEvents(providerId: string): Promise<TrackingEvent[]>;
   /**
-   * Verifies a webhook's signature over the raw body and reads it; null for an event type that means nothing here.
+   * Verifies a webhook's signature over the raw body and reads the event; `null` for an event type that we ignore.
    * Throws `WebhookSignatureError`.
    */
   readWebhook(rawBody: Uint8Array, headers: Record<string, string | undefined>): TrackingEvent | null;

@@ -13,7 +13,7 @@ export class ProviderError extends Error {
       | 'unavailable'
       | 'malformed',
     message: string,
-    /** What the vendor's answer said, for the log. */
+    /** Details of the vendor's answer, for the log. */
     readonly detail: { status?: number; retryAfterSeconds?: number; vendorCode?: string } = {},
     options?: ErrorOptions,
   ) {

@@ -1,4 +1,4 @@
-/** The vendors that the platform talks to, made once from the configuration. */
+/** The vendors that the platform uses, created once from the configuration. */
 import type { ApiCredentials, ApiProvider } from '@farmpost/shared/contracts/mls-providers';
 import type { HouseholdData } from './household-data.port';
 import type { IdentityProviders } from './identity/identity.port';
@@ -7,7 +7,7 @@ import type { Mailer, SmsSender } from './messaging.port';
 import type { PrintMail } from './print-mail.port';
 
 export interface Providers {
-  /** A feed of one MLS provider row. */
+  /** The feed for one MLS provider row. */
   listingFeed(source: {
     apiProvider: ApiProvider;
     endpoint: string;

@@ -1,6 +1,6 @@
 /**
- * The one way to a vendor's HTTP API: time limits, pacing below the vendor's rate limit, repeated tries where they
- * are safe, and every failure as a `ProviderError`. No header and no body of ours ever gets into a message.
+ * The only way to call a vendor's HTTP API: timeouts, pacing below the vendor's rate limit, retries where they are
+ * safe, and every failure as a `ProviderError`. Error messages never include our headers or bodies.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderError } from './provider-error';
@@ -10,7 +10,7 @@ interface VendorCall {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | URLSearchParams | FormData;
-  /** Whether a call without an answer may be made again: reads, and writes under an idempotency key. */
+  /** Whether an unanswered call may be retried: reads, and writes with an idempotency key. */
   readonly isRepeatable?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
@@ -24,15 +24,15 @@ interface VendorReply {
 export interface VendorHttpOptions {
   /** Name in errors and logs. */
   readonly provider: string;
-  /** Covers the whole answer, body included. */
+  /** Covers the whole response, body included. */
   readonly timeoutMs?: number;
-  /** Most requests in a span of time, as the vendor allows them. */
+  /** Maximum requests per time span that the vendor allows. */
   readonly rate?: { readonly requests: number; readonly perMs: number };
-  /** Tries after the first one, for transient failures. */
+  /** Retries for transient failures. */
   readonly retries?: number;
-  /** First wait between tries; doubles. A vendor's `Retry-After` wins, up to `maxWaitMs`. */
+  /** First wait between attempts; doubles. A vendor's `Retry-After` wins, up to `maxWaitMs`. */
   readonly retryDelayMs?: number;
-  /** Reads the vendor's error code and text out of an answer's body. */
+  /** Reads the vendor's error code and text from a response body. */
   readonly readFault?: (body: unknown) => { code?: string; message?: string };
 }
 
@@ -41,13 +41,13 @@ const maxWaitMs = 10_000;
 export type VendorHttp = (call: VendorCall) => Promise<VendorReply>;
 
 /**
- * Slots that come free a whole span after their answer: the vendor saw the request somewhere between, so it never
- * counts too many, however slow the line is.
+ * A slot frees up one whole span after its answer: the vendor received the request somewhere in between, so it never
+ * counts too many, however slow the network is.
  */
 function createPacer({ requests, perMs }: { requests: number; perMs: number }) {
   const freeAt = Array.from({ length: requests }, () => 0);
   const waiting: (() => void)[] = [];
-  /** Resolves with the function that gives the slot back. */
+  /** Resolves to a function that releases the slot. */
   return async (signal: AbortSignal | undefined): Promise<() => void> => {
     for (;;) {
       const next = Math.min(...freeAt);
@@ -145,7 +145,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
   }
 
   return async (call) => {
-    // A refused request (429) was not acted on, so it may always be sent again.
+    // The vendor did nothing for a 429, so it is always safe to retry.
     const isRepeatable = call.isRepeatable ?? (call.method ?? 'GET') === 'GET';
     for (let attempt = 0; ; attempt += 1) {
       call.signal?.throwIfAborted();
@@ -162,7 +162,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
       if (!mayRepeat || attempt >= retries) throw error;
       const backoff = retryDelayMs * 2 ** attempt * (0.75 + Math.random() / 2);
       const asked = (error.detail.retryAfterSeconds ?? 0) * 1000;
-      // A longer wait belongs to the job's own schedule, which holds no connection open meanwhile.
+      // Leave a longer wait to the job's own schedule, which holds no connection open.
       if (asked > maxWaitMs) throw error;
       await pause(Math.max(backoff, asked), undefined, { signal: call.signal });
     }
@@ -172,7 +172,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
 export const basicAuth = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-/** Makes sure that a vendor without an account fails at once and for good, with the variable's name. */
+/** Fails immediately and permanently for a vendor without an account, with the variable's name. */
 export function requireSetting(provider: string, name: string, value: string | undefined): string {
   if (!value)
     throw new ProviderError(provider, 'unauthorized', `${provider} is not configured: ${name} is missing`);

@@ -1,11 +1,11 @@
-/** Reading vendors' JSON, where any field may be absent, null or of another type. */
+/** Reads vendors' JSON, where any field may be absent, null or of another type. */
 
 export type WireObject = Readonly<Record<string, unknown>>;
 
 export const objectAt = (value: unknown): WireObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as WireObject) : {};
 
-/** Trimmed text, or null where there is none. Numbers count as text: vendors disagree on ids and ZIP codes. */
+/** Trimmed text, or `null` if there is none. Numbers count as text: vendors disagree on ids and ZIP codes. */
 export function textAt(object: WireObject, key: string): string | null {
   const value = object[key];
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -20,13 +20,13 @@ export function numberAt(object: WireObject, key: string): number | null {
   return Number.isFinite(parsed) ? parsed : null;
 }
 
-/** Integer cents of an amount in dollars; null for none and for what is no price. */
+/** Integer cents for an amount in dollars, or `null` if it is missing or not a price. */
 export function centsAt(object: WireObject, key: string): number | null {
   const dollars = numberAt(object, key);
   return dollars !== null && dollars > 0 ? Math.round(dollars * 100) : null;
 }
 
-/** ISO-8601 UTC, or null for a text that is no date. */
+/** ISO-8601 UTC, or `null` if the text is not a date. */
 export function dateAt(object: WireObject, key: string): string | null {
   const text = textAt(object, key);
   if (text === null) return null;

@@ -5,7 +5,7 @@ export interface District {
   readonly zip: string;
   readonly lat: number;
   readonly lng: number;
-  /** Typical price of a square foot, dollars. */
+  /** Typical price per square foot, in dollars. */
   readonly pricePerSqft: number;
   readonly lotsPerSide: number;
   readonly yearsBuilt: readonly [number, number];

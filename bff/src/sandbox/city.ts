@@ -1,6 +1,6 @@
 /**
- * The made-up city: a few thousand homes on a street grid, the same for one seed and start everywhere.
- * The listing feed and the property records are both told from it, so that their addresses agree.
+ * The made-up city: a few thousand homes on a street grid, identical on every machine for the same seed and start.
+ * The listing feed and the property records both derive from it, so their addresses agree.
  */
 import { companies, districts, firstNames, lastNames, type District } from './city-names';
 import { createRandom, type Random } from './random';
@@ -23,7 +23,7 @@ export interface Home {
   readonly id: string;
   readonly number: string;
   readonly street: string;
-  /** `204` of `Unit 204`. */
+  /** `204` for `Unit 204`. */
   readonly unit: string | null;
   readonly city: string;
   readonly state: string;
@@ -40,7 +40,7 @@ export interface Home {
   readonly yearBuilt: number;
   readonly stories: number;
   readonly hasPool: boolean;
-  /** Market value at the start of the clock, whole dollars. */
+  /** Market value when the clock starts, in whole dollars. */
   readonly value: number;
   /** Oldest first. */
   readonly sales: Sale[];
@@ -48,17 +48,17 @@ export interface Home {
   readonly owner: {
     readonly names: readonly string[];
     readonly type: 'Individual' | 'Organization';
-    /** Null where it is the home itself. */
+    /** `null` if it is the home itself. */
     readonly mailing: MailingAddress | null;
   } | null;
   readonly isOwnerOccupied: boolean | null;
-  /** Nobody takes mail in; the carrier sends it back. */
+  /** No one collects mail here; the carrier returns it. */
   readonly isVacant: boolean;
 }
 
 export interface City {
   readonly homes: readonly Home[];
-  /** The home of an address as printed on a card, whatever its case and punctuation. */
+  /** Finds the home for an address as printed on a card, ignoring case and punctuation. */
   findByAddress(line1: string, line2: string | null, zip: string): Home | undefined;
 }
 
@@ -83,7 +83,7 @@ function makeSales(random: Random, value: number, start: Date, yearBuilt: number
   while (yearsAgo < oldest && sales.length < 4) {
     const day = new Date(start.getTime() - yearsAgo * yearMs);
     const date = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()));
-    // Prices grew about 5.2% a year here; some paid more, some less.
+    // Prices grow about 5.2% a year here; some owners paid more, some less.
     const price = roundTo(value * 1.052 ** -yearsAgo * (0.9 + random.next() * 0.18), 500);
     sales.unshift({ date, price: Math.max(28_000, price) });
     yearsAgo += 4 + random.next() * 14;
@@ -129,7 +129,7 @@ function makeOwner(random: Random, isCondo: boolean): Pick<Home, 'owner' | 'isOw
     return { owner, isOwnerOccupied: false, isVacant };
   }
   const isOwnerOccupied = !isVacant && random.chance(isCondo ? 0.58 : 0.76);
-  // A few who live at home still take their mail at the post office.
+  // A few owner-occupants still get their mail at a PO box.
   const poBox = {
     line1: `PO Box ${random.int(102, 32_980)}`,
     line2: null,
@@ -189,7 +189,7 @@ function makeHome(random: Random, district: District, place: Place, start: Date)
   };
 }
 
-/** Two columns of parallel streets; both sides built up, a new hundred every block. */
+/** Two columns of parallel streets, built up on both sides, with house numbers that step by a hundred every block. */
 function* placesOf(district: District): Generator<Place> {
   const rows = Math.ceil(district.streets.length / 2);
   for (const [index, street] of district.streets.entries()) {
@@ -199,7 +199,7 @@ function* placesOf(district: District): Generator<Place> {
       for (const side of [0, 1]) {
         const number =
           1000 + column * 600 + Math.floor(lot / lotsPerBlock) * 100 + (lot % lotsPerBlock) * 4 + 2 + side;
-        // Streets bend a little, as those along a marsh do.
+        // Streets bend a little, as they do along a marsh.
         const bend = Math.sin((lot / district.lotsPerSide) * Math.PI + index) * 0.00022;
         const along = (lot - (column === 0 ? district.lotsPerSide + 2 : -2)) * lotSpacingLng;
         yield {

@@ -38,7 +38,7 @@ describe('control server', () => {
     await control('POST', '/speed', { speed: 0 });
   });
 
-  it('lists, adds and changes listings', async () => {
+  it('lists, adds and edits listings', async () => {
     const added = await control('POST', '/listings', { agentId: 'CT-1002', zip: '29414' });
     expect(added).toMatchObject({
       status: 201,
@@ -58,7 +58,7 @@ describe('control server', () => {
     expect((await control('POST', '/faults', { vendor: 'nobody', mode: 'hang' })).status).toBe(400);
   });
 
-  it('sets where webhooks go and how they fail', async () => {
+  it('sets the webhook URL and the webhook faults', async () => {
     const url = 'http://127.0.0.1:9/lob';
     const { body } = await control('POST', '/webhooks', { url, duplicates: 0.5, returned: 0.2 });
     expect(body).toMatchObject({
@@ -67,7 +67,7 @@ describe('control server', () => {
     });
   });
 
-  it('takes texts from a phone and shows the outbox', async () => {
+  it('receives texts from a phone and shows the outbox', async () => {
     expect((await control('POST', '/sms', { from: '+18435550199', body: 'STOP' })).status).toBe(204);
     expect((await control('GET', '/sms')).body.data).toEqual([
       expect.objectContaining({ from: '+18435550199', body: 'STOP', direction: 'inbound' }),

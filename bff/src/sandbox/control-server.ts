@@ -1,5 +1,5 @@
 /**
- * The sandbox's own HTTP door, for the demo's outbox page and browser tests, which cannot call it in process.
+ * The sandbox's own HTTP API, for the demo's outbox page and browser tests, which cannot call it in process.
  * GET /state /listings /mails /sms /lob/postcards /lob/duplicates /lob/postcards/{id}/{front|back}.pdf
  * POST /clock /speed /faults /listings /sms /webhooks · PATCH /listings/{mlsId} · DELETE /faults /mails /sms
  */

@@ -1,4 +1,4 @@
-/** What tests and the control server can see and change in a running sandbox. */
+/** What tests and the control server can read and change in a running sandbox. */
 import type { Fault, Faults, Vendor } from './faults';
 import type { LobServer } from './lob-server';
 import type { ReturnRates } from './lob-tracking';
@@ -41,7 +41,7 @@ export function createControls(parts: {
   const { clock, startedAt, faults, market, homes, lob, smtp, twilio, urls } = parts;
   return {
     now: () => clock.now(),
-    /** Moves the clock and resolves when everything that fell due has happened, webhooks included. */
+    /** Moves the clock and resolves once everything due has happened, webhooks included. */
     async advance(span: {
       days?: number;
       hours?: number;
@@ -103,7 +103,7 @@ export function createControls(parts: {
         isOutOfOrder: change.isOutOfOrder ?? present.isOutOfOrder,
       } satisfies WebhookFaults;
     },
-    /** For postcards that are accepted from now on. */
+    /** Applies to postcards accepted from now on. */
     setReturnRates(change: { [Rate in keyof ReturnRates]?: number | undefined }) {
       lob.rates = {
         returned: change.returned ?? lob.rates.returned,

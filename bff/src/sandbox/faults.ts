@@ -1,4 +1,4 @@
-/** Faults that a test or a demo switches on, per vendor. */
+/** Faults per vendor that a test or a demo switches on. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export const vendors = ['simplyrets', 'rentcast', 'lob', 'twilio', 'smtp', 'google', 'apple'] as const;
@@ -13,9 +13,9 @@ export const faultModes = [
   'slow',
   /** Never answers. */
   'hang',
-  /** Does the work and cuts the line instead of answering. */
+  /** Does the work and drops the connection instead of answering. */
   'drop-after-accept',
-  /** Answers 200 with an HTML page where JSON belongs. */
+  /** Answers 200 with an HTML page instead of JSON. */
   'garbage',
 ] as const;
 export type FaultMode = (typeof faultModes)[number];
@@ -23,7 +23,7 @@ export type FaultMode = (typeof faultModes)[number];
 export interface Fault {
   readonly vendor: Vendor;
   readonly mode: FaultMode;
-  /** How many requests it hits; without it every one until `clear`. */
+  /** How many requests it hits; by default, every request until `clear`. */
   readonly times?: number;
   readonly delayMs?: number;
   /** Only requests of this method. */
@@ -47,7 +47,7 @@ export class Faults {
     );
   }
 
-  /** The fault that this request meets, if any; counts it. Waits out a `slow` one. */
+  /** Returns the fault that hits this request, if any, and counts it. Waits out a `slow` fault. */
   async take(vendor: Vendor, method: string): Promise<FaultMode | null> {
     const entry = this.#active.find(
       ({ fault }) => fault.vendor === vendor && (!fault.method || fault.method === method),

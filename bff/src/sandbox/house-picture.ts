@@ -198,8 +198,8 @@ function paint(seed: string, view: number, home: Pick<Home, 'stories' | 'type'>)
 }
 
 /**
- * PNG bytes; drawn once per seed and view.
- * @param view number of the picture among those of the same home
+ * PNG bytes, drawn once per seed and view.
+ * @param view index of the picture among those of the same home
  */
 export function renderHousePng(
   seed: string,

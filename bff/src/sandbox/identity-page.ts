@@ -1,4 +1,4 @@
-/** The page on which one chooses an account at the local Google or Apple. Works without script. */
+/** The account chooser of the local Google or Apple. Works without JavaScript. */
 import { type Html, html, raw } from '../http/html';
 import { type IdentityVendor, namedPeople } from './identity-people';
 
@@ -22,9 +22,9 @@ footer{display:flex;flex-wrap:wrap;gap:16px;align-items:center;justify-content:s
 
 export interface ChooserPage {
   readonly vendor: IdentityVendor;
-  /** Where the choice is posted. */
+  /** URL that the choice is posted to. */
   readonly action: string;
-  /** What is asked for in the portal's name. */
+  /** What the portal asks for. */
   readonly client: string;
   readonly nonce: string;
 }
@@ -110,8 +110,8 @@ export function chooserPage({ vendor, action, client, nonce }: ChooserPage): str
   );
 }
 
-/** What went wrong before a choice was possible. */
-export function troublePage(vendor: IdentityVendor, message: string, nonce: string): string {
+/** Explains what went wrong before the user could choose. */
+export function errorPage(vendor: IdentityVendor, message: string, nonce: string): string {
   return documentOf(
     `Sign-in is not possible · Local ${labels[vendor]}`,
     nonce,

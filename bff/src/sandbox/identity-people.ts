@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type IdentityVendor = 'google' | 'apple';
 
 export interface IdentityPerson {
-  /** The vendor's name of the account: digits at Google, dotted parts at Apple. */
+  /** The vendor's account id: digits at Google, dotted parts at Apple. */
   readonly subject: string;
   readonly email: string;
   readonly isVerified: boolean;
@@ -13,7 +13,7 @@ export interface IdentityPerson {
   readonly lastName: string;
 }
 
-/** As they stand on the page of accounts; the address is the key. */
+/** In the order of the account chooser; the email address is the key. */
 export const namedPeople = [
   { firstName: 'Rosa', lastName: 'Delgado', email: 'rosa.delgado@mail.example' },
   { firstName: 'Theo', lastName: 'Lindqvist', email: 'theo.lindqvist@mail.example' },
@@ -29,7 +29,7 @@ function subjectOf(vendor: IdentityVendor, email: string): string {
     .slice(-20)}`;
 }
 
-/** Always the same account for the same address. `hide` is Apple's address that only forwards. */
+/** Returns the same account for the same address. `hide` selects Apple's private relay address. */
 export function personOf(
   vendor: IdentityVendor,
   who: { email: string; firstName?: string; lastName?: string; isVerified?: boolean; hide?: boolean },
@@ -46,7 +46,7 @@ export function personOf(
   };
 }
 
-/** The claims of the id_token in each vendor's own form: Apple's booleans are words, and it tells no names there. */
+/** The id_token claims in each vendor's own form: Apple sends booleans as strings and leaves names out. */
 export function claimsOf(
   vendor: IdentityVendor,
   person: IdentityPerson,

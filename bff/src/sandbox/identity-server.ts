@@ -1,22 +1,23 @@
 /**
- * Google or Apple on this machine: a certified OpenID provider, dressed in the vendor's addresses, claims and
- * peculiarities. What they share is the library's; what this file adds is Apple's signed client secret, its `user`
- * field of the first authorization, and a page to choose an account.
+ * Google or Apple on this machine: a certified OpenID provider with the vendor's URLs, claims and quirks. The library
+ * does what the two share; this file adds Apple's signed client secret, its `user` field on the first authorization,
+ * and an account chooser.
  */
 import { createPublicKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, jwtVerify } from 'jose';
 import type { Configuration, Provider } from 'oidc-provider';
+import { escapeHtml } from '../http/escape-html';
 import type { Faults } from './faults';
-import { chooserPage, troublePage } from './identity-page';
+import { chooserPage, errorPage } from './identity-page';
 import { claimsOf, type IdentityPerson, type IdentityVendor, namedPeople, personOf } from './identity-people';
 import type { RunningServer } from './vendor-server';
 
-/** What the portal has to prove at the token endpoint. */
+/** How the portal authenticates at the token endpoint. */
 export type ClientProof =
   | { readonly kind: 'secret'; readonly secret: string }
-  /** Apple's: a JWT of the team's key. */
+  /** Apple's: a JWT signed with the team's key. */
   | { readonly kind: 'signed'; readonly teamId: string; readonly keyId: string; readonly privateKey: string };
 
 export interface IdentityServerOptions {
@@ -61,7 +62,7 @@ function sendPage(response: ServerResponse, status: number, make: (nonce: string
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    // No form-action: browsers hold it against the redirect that follows a choice, too.
+    // No form-action: browsers also apply it to the redirect that follows a choice.
     'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
   });
   response.end(make(nonce));
@@ -83,7 +84,7 @@ function chosenPerson(vendor: IdentityVendor, form: URLSearchParams): IdentityPe
   });
 }
 
-/** Whether the JWT is what Apple demands of a client secret. */
+/** Whether the JWT is a valid Apple client secret. */
 async function isSignedSecret(
   secret: string,
   proof: Extract<ClientProof, { kind: 'signed' }>,
@@ -110,13 +111,13 @@ const isSame = (left: string, right: string) =>
 export async function startIdentityServer(options: IdentityServerOptions): Promise<RunningServer> {
   const { vendor, clientId, proof, faults } = options;
   const people = new Map<string, IdentityPerson>();
-  /** Who has been here before: Apple tells a name once. */
+  /** People who have signed in before: Apple sends a name only the first time. */
   const greeted = new Set<string>();
-  /** The library compares one fixed secret; a signed one is verified and then exchanged for it. */
+  /** The library compares one fixed secret; a verified signed secret is swapped for it. */
   const fixedSecret = proof.kind === 'secret' ? proof.secret : randomBytes(24).toString('hex');
 
   async function createProvider(issuer: string): Promise<Provider> {
-    // Loaded at the first request: most users of the sandbox never sign in this way.
+    // Loaded on the first request: most runs of the sandbox never sign in this way.
     const { default: OidcProvider, interactionPolicy } = await import('oidc-provider');
     const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const policy = interactionPolicy.base();
@@ -134,7 +135,7 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
           client_id: clientId,
           client_secret: fixedSecret,
           client_name: CLIENT_NAME,
-          // The library wants one; the check below takes the portal's path on any local port.
+          // The library requires one; the check below accepts the portal's path on any local port.
           redirect_uris: ['http://localhost/api/auth/callback'],
           response_types: ['code'],
           grant_types: ['authorization_code'],
@@ -147,7 +148,7 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false } },
       interactions: { policy, url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
-      // Cookies of one host are shared by all its ports.
+      // Cookies are shared by all ports of a host.
       cookies: {
         keys: [randomBytes(24).toString('hex')],
         names: {
@@ -170,7 +171,7 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
       },
       renderError(ctx, out) {
         ctx.type = 'html';
-        ctx.body = troublePage(vendor, out.error_description ?? out.error, '');
+        ctx.body = errorPage(vendor, out.error_description ?? out.error, '');
       },
     });
     provider.Client.prototype.redirectUriAllowed = (uri: string) =>
@@ -195,10 +196,7 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
         if (greeted.has(person.subject)) return;
         greeted.add(person.subject);
         const { firstName, lastName, email } = person;
-        const user = JSON.stringify({ name: { firstName, lastName }, email })
-          .replaceAll('&', '&amp;')
-          .replaceAll('"', '&quot;')
-          .replaceAll('<', '&lt;');
+        const user = escapeHtml(JSON.stringify({ name: { firstName, lastName }, email }));
         ctx.body = ctx.body.replace(
           '<noscript>',
           `<input type="hidden" name="user" value="${user}"/><noscript>`,
@@ -263,7 +261,7 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
       await interact(ready, request, response);
       return;
     }
-    // Each sign-in chooses anew, so that a demo can be one person after the other.
+    // Every sign-in shows the chooser, so a demo can switch people.
     if (path === vendorSettings[vendor].routes.authorization) delete request.headers.cookie;
     await ready.callback()(request, response);
   }
@@ -272,7 +270,7 @@ export async function startIdentityServer(options: IdentityServerOptions): Promi
     answer(request, response).catch((error: unknown) => {
       if (response.headersSent) return response.destroy();
       const message = error instanceof Error ? error.message : String(error);
-      sendPage(response, 400, (nonce) => troublePage(vendor, message, nonce));
+      sendPage(response, 400, (nonce) => errorPage(vendor, message, nonce));
     });
   });
   await new Promise<void>((resolve, reject) => {

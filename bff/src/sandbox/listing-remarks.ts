@@ -1,4 +1,4 @@
-/** Remarks as listing agents write them: an opening, what the home has, what is near, a closing. */
+/** Remarks as listing agents write them: an opening, features, surroundings, a closing. */
 import type { Home } from './city';
 import type { Random } from './random';
 
@@ -38,7 +38,7 @@ const closings = [
   'Square footage is approximate; buyer to verify.',
 ];
 
-/** Public remarks of one listing, 200 to 600 characters. */
+/** Public remarks for one listing, 200 to 600 characters. */
 export function writeRemarks(random: Random, home: Home): string {
   const first = random.pick(features);
   const second = random.pick(features.filter((feature) => feature !== first));

@@ -1,6 +1,6 @@
 /**
- * What the printer has ever accepted, one JSON line per fact, so that it survives a restart and can be asked whether
- * every household got one card. Artwork lies beside it by its hash: a campaign's front is kept once.
+ * Everything the printer ever accepted, one JSON line per fact. It survives a restart and can prove that every
+ * household got one card. Artwork is stored next to it by hash, so a campaign's front is stored once.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ interface Entry {
   isDeleted: boolean;
 }
 
-/** One household that the printer holds more than one live card of the same campaign for. */
+/** A household that has more than one live card of the same campaign at the printer. */
 export interface DuplicateHousehold {
   readonly campaignId: string | null;
   readonly address: string;
@@ -38,7 +38,7 @@ export class LobLedger {
     this.#file = path.join(folder, 'ledger.jsonl');
     if (!existsSync(this.#file)) return;
     for (const line of readFileSync(this.#file, 'utf8').split('\n')) {
-      // A line cut off by a kill is the last one and was never answered.
+      // A kill can only cut off the last line, and that request was never answered.
       if (line.endsWith('}')) this.#remember(JSON.parse(line) as Fact);
     }
   }
@@ -69,7 +69,7 @@ export class LobLedger {
     this.#write({ deleted: postcard });
   }
 
-  /** Keeps artwork and answers its hash. */
+  /** Stores artwork and returns its hash. */
   storeArtwork(artwork: Buffer | string): string {
     const sha256 = createHash('sha256').update(artwork).digest('hex');
     const file = path.join(this.#folder, sha256);
@@ -105,7 +105,7 @@ export class LobLedger {
   }
 
   #write(fact: Fact): void {
-    // On the disk before it is answered.
+    // Flushed to disk before the request is answered.
     appendFileSync(this.#file, `${JSON.stringify(fact)}\n`);
     this.#remember(fact);
   }

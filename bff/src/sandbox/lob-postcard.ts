@@ -1,4 +1,4 @@
-/** A Lob postcard: what a request must hold, and the object that the vendor answers with. */
+/** A Lob postcard: what a request must contain, and the object that the vendor returns. */
 import { PDFDocument } from 'pdf-lib';
 import type { VendorRequest } from './vendor-server';
 
@@ -141,7 +141,7 @@ async function readArtwork(fields: Fields, side: 'front' | 'back', size: LobSize
   return value;
 }
 
-/** Throws `LobError` as the vendor would answer. */
+/** Throws the `LobError` that the vendor would answer with. */
 export async function readOrder(request: VendorRequest): Promise<LobOrder> {
   const fields = await readFields(request);
   const text = (name: string) => {
@@ -193,7 +193,7 @@ export interface LobTrackingEvent {
   readonly object: 'tracking_event';
 }
 
-/** The vendor keeps addresses in upper case with every key present. */
+/** The vendor stores addresses in upper case with every key present. */
 function addressObject(address: LobAddress, id: string, at: string) {
   const upper = (text: string | null) => text?.toUpperCase() ?? null;
   return {
@@ -224,7 +224,7 @@ export interface PostcardRecord {
   readonly createdAt: string;
   readonly sendDate: string;
   readonly expectedDelivery: string;
-  /** Hashes of the artwork, under which the files lie. */
+  /** Hashes of the artwork, which are also its file names. */
   readonly frontSha256: string;
   readonly backSha256: string;
 }

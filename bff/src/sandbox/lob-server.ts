@@ -1,4 +1,4 @@
-/** Lob on this machine: postcards with idempotency keys, limits, a ledger, and tracking by signed webhooks. */
+/** Lob on this machine: postcards with idempotency keys, rate limits, a ledger, and tracking by signed webhooks. */
 import { createHash } from 'node:crypto';
 import type { City } from './city';
 import type { Faults } from './faults';
@@ -19,13 +19,13 @@ import {
 const requestsPerWindow = 150;
 const windowMs = 5000;
 const keyLifeMs = 24 * 3_600_000;
-/** Lob lets an account cancel for this long unless the order names a send date. */
+/** How long Lob lets an account cancel a postcard whose order has no send date. */
 const cancelWindowMs = 5 * 60_000;
 
 export interface LobServer extends RunningServer {
   readonly webhooks: WebhookSender;
   rates: ReturnRates;
-  /** Every postcard the printer holds, oldest first, as the API shows it. */
+  /** Every postcard at the printer, oldest first, as the API shows it. */
   postcards(): ReturnType<typeof toPostcard>[];
   duplicates(): DuplicateHousehold[];
   artwork(id: string, side: 'front' | 'back'): Buffer | null;
@@ -115,7 +115,7 @@ export async function startLob(options: {
     await notify(id, step.type, step.at, show(id));
   }
 
-  /** Puts the rest of a card's way on the clock; what has happened before a restart is not repeated. */
+  /** Schedules a card's remaining steps on the clock; steps from before a restart are not repeated. */
   function track(
     record: PostcardRecord,
     done: { events: readonly { name: string }[]; status: string },
@@ -154,7 +154,7 @@ export async function startLob(options: {
     const first = findByKey();
     if (first) return { status: 200, body: show(first.record.id) };
     const { front, back, sendDate, ...order } = await readOrder(request);
-    // Two requests with one key may have been read side by side.
+    // Two requests with the same key may have been read concurrently.
     const second = findByKey();
     if (second) return { status: 200, body: show(second.record.id) };
     sequence += 1;

@@ -1,4 +1,4 @@
-/** What becomes of a postcard on its way: decided by its seed, told step by step as the virtual clock runs. */
+/** What happens to a postcard in the mail: decided by its seed, reported step by step as the virtual clock runs. */
 import { createRandom } from './random';
 
 export type TrackingStep = {
@@ -18,7 +18,7 @@ export type TrackingStep = {
   readonly location: string | null;
 };
 
-/** Names of the steps that the carrier scans, as tracking events spell them. */
+/** Names of the carrier's scan steps, as tracking events spell them. */
 export const trackingNames: Partial<Record<TrackingStep['type'], string>> = {
   mailed: 'Mailed',
   in_transit: 'In Transit',
@@ -38,7 +38,7 @@ export const usualRates: ReturnRates = { returned: 0.02, rerouted: 0.01, failed:
 
 const hourMs = 3_600_000;
 
-/** @param isUndeliverable nobody takes mail in at this address: it always comes back */
+/** @param isUndeliverable no one collects mail at this address, so the card always comes back */
 export function planTracking(card: {
   seed: string;
   sendDate: Date;

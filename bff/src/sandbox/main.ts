@@ -1,9 +1,9 @@
 /**
- * The sandbox as a process. Prints one JSON line, `{"env":{…},"urls":{…}}`, when every server listens.
- * SANDBOX_PORT  first of eight ports, 4010 by default; 0 takes free ones
+ * The sandbox as a process. Prints one JSON line, `{"env":{…},"urls":{…}}`, once every server listens.
+ * SANDBOX_PORT  first of eight ports, 4010 by default; 0 picks free ones
  * SANDBOX_SPEED virtual seconds per real second, 1440 (a day a minute) by default
- * FARMPOST_DATA data folder; the sandbox keeps its own part of it
- * WEBHOOK_URL   base address of the portal's webhooks
+ * FARMPOST_DATA data folder; the sandbox uses its own subfolder
+ * WEBHOOK_URL   base URL of the portal's webhooks
  */
 import path from 'node:path';
 import { sandboxServers, startSandbox } from './sandbox';

@@ -1,6 +1,6 @@
 /**
- * The market of the made-up city: 300 listings at the start of the clock, each with a future of its own (offers,
- * closings, price cuts, withdrawals), and a few new ones every day. Whatever a test changes by hand is kept as well.
+ * The market of the made-up city: 300 listings when the clock starts, each with its own planned future (offers,
+ * closings, price cuts, withdrawals), and a few new ones every day. Changes that a test makes by hand are kept.
  */
 import { brokerages, firstNames, lastNames, type Brokerage } from './city-names';
 import type { City, Home } from './city';
@@ -33,7 +33,7 @@ export interface MarketAgent {
 export interface MarketListing {
   /** SimplyRETS' own number. */
   readonly mlsId: number;
-  /** The number that the MLS shows to people. */
+  /** The number that the MLS shows to agents. */
   readonly listingId: string;
   readonly home: Home;
   readonly isRental: boolean;
@@ -58,7 +58,7 @@ export interface ListingChange {
   readonly status?: FeedStatus;
   readonly listPrice?: number;
   readonly closePrice?: number;
-  /** False takes the record out of the feed, true brings it back. */
+  /** `false` removes the record from the feed, `true` restores it. */
   readonly isInFeed?: boolean;
 }
 
@@ -134,7 +134,7 @@ export class Market {
     return [...this.#listings.values()].filter((listing) => listing.isInFeed);
   }
 
-  /** Also finds what has left the feed; its photos, for one, stay on the web. */
+  /** Also finds listings that have left the feed: their photos, for example, stay online. */
   find(mlsId: number): MarketListing | undefined {
     return this.#listings.get(mlsId);
   }
@@ -144,7 +144,7 @@ export class Market {
     this.#runUntil(now.getTime());
     const listing = this.#listings.get(mlsId);
     if (!listing) throw new RangeError(`No listing ${mlsId}`);
-    // What was changed by hand stays so: its planned future is dropped.
+    // A manual change sticks: the listing's planned future is dropped.
     this.#future = this.#future.filter((planned) => planned.mlsId !== mlsId);
     this.#apply(listing, change, now);
     return listing;
@@ -163,7 +163,7 @@ export class Market {
   #openMarket(): void {
     const mix = startMix.flatMap(([status, count]) => Array.from({ length: count }, () => status));
     for (let index = 0; index < startCount; index += 1) {
-      // The demo agents' first listings are spread over the mix, so that their pages show every state.
+      // The demo agents' first listings are spread over the mix, so their pages show every status.
       const demo = index % 25 === 0 ? demoAgents[0] : index % 34 === 1 ? demoAgents[1] : undefined;
       const status = mix[index] ?? 'Active';
       const daysAgo = status === 'Closed' ? this.#random.int(34, 170) : this.#random.int(1, 88);
@@ -176,7 +176,7 @@ export class Market {
     }
   }
 
-  /** Brings a starting listing into its state of the first day. */
+  /** Brings an initial listing into its first-day state. */
   #age(listing: MarketListing, status: FeedStatus): void {
     const { random, age } = {
       random: createRandom(`${this.seed} age ${listing.mlsId}`),
@@ -251,7 +251,7 @@ export class Market {
     return listing;
   }
 
-  /** Writes a listing's future from its present state on. */
+  /** Plans a listing's future from its current state. */
   #plan(listing: MarketListing, random: Random): void {
     const after = Math.max(listing.modified.getTime(), this.start.getTime());
     const plan = (days: number, change: ListingChange) => {

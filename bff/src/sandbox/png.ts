@@ -1,4 +1,4 @@
-/** A small painter of flat polygons that saves PNG: enough for pictures of made-up houses. */
+/** Draws flat polygons and saves them as PNG: enough for pictures of made-up houses. */
 import { crc32, deflate } from 'node:zlib';
 import { promisify } from 'node:util';
 
@@ -8,13 +8,13 @@ export type Point = readonly [x: number, y: number];
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 const samples = 4;
-/** Taken out of their global, whose every look-up is slow inside a test runner. */
+/** Local copies: looking up a global is slow inside the test runner. */
 const { ceil, floor, max, min, round } = Math;
 
 export function createCanvas(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
 
-  /** Paints `cover` (0 to 1) of a colour over one pixel. */
+  /** Blends a color over one pixel; `cover` is 0 to 1. */
   function blend(at: number, [red, green, blue]: Rgb, cover: number): void {
     const below = 1 - cover;
     pixels[at] = (pixels[at] ?? 0) * below + red * cover;
@@ -23,7 +23,7 @@ export function createCanvas(width: number, height: number) {
   }
 
   return {
-    /** Top and bottom colour, blended over the height. */
+    /** Blends from the top to the bottom color over the height. */
     gradient(from: Rgb, to: Rgb): void {
       for (let y = 0; y < height; y += 1) {
         const share = y / height;
@@ -33,7 +33,7 @@ export function createCanvas(width: number, height: number) {
         pixels.fill(Buffer.from(color), y * width * 3, (y + 1) * width * 3);
       }
     },
-    /** Even-odd fill with soft edges. */
+    /** Even-odd fill with antialiased edges. */
     polygon(points: readonly Point[], color: Rgb): void {
       const ys = points.map(([, y]) => y);
       const top = max(0, floor(min(...ys)));
@@ -76,7 +76,7 @@ export function createCanvas(width: number, height: number) {
       header.writeUInt32BE(width, 0);
       header.writeUInt32BE(height, 4);
       header.set([8, 2, 0, 0, 0], 8);
-      // 300 dots per inch, so that print preflight sees a picture of known size.
+      // 300 dpi, so print preflight sees a picture of known size.
       const density = Buffer.alloc(9);
       density.writeUInt32BE(11_811, 0);
       density.writeUInt32BE(11_811, 4);

@@ -1,14 +1,14 @@
-/** Repeatable chance: the same seed makes the same city on every machine. Never for secrets. */
+/** Seeded randomness: the same seed makes the same city on every machine. Never use it for secrets. */
 export interface Random {
   /** 0 <= n < 1. */
   next(): number;
-  /** Whole number, both ends included. */
+  /** Integer, both ends inclusive. */
   int(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** FNV-1a: spreads a text over 32 bits. */
+/** FNV-1a: hashes a text to 32 bits. */
 function hash(text: string): number {
   let value = 2_166_136_261;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,4 +1,4 @@
-/** RentCast on this machine: property records around a place or by address, and a value estimate. */
+/** RentCast on this machine: property records near a place or by address, and a value estimate. */
 import type { City, Home } from './city';
 import { districts } from './city-names';
 import type { Faults } from './faults';
@@ -71,7 +71,7 @@ function subjectOf(home: Home) {
   };
 }
 
-/** What the vendor has nothing on is absent, not null. */
+/** The vendor leaves out unknown values instead of sending null. */
 function recordOf(home: Home) {
   const dayOf = (date: Date) => date.toISOString().slice(0, 10);
   return {
@@ -114,7 +114,7 @@ function recordOf(home: Home) {
   };
 }
 
-/** `3`, `2:4`, `3|4`: the vendor's way of writing numbers, ranges and choices. */
+/** `3`, `2:4`, `3|4`: the vendor's syntax for numbers, ranges and choices. */
 function matchesNumber(text: string | null, value: number): boolean {
   if (!text) return true;
   return text.split('|').some((choice) => {
@@ -150,7 +150,7 @@ export function startRentCast(options: {
 
   function findByAddress(address: string): Home | undefined {
     const zip = /\b(\d{5})(?:-\d{4})?$/.exec(address)?.[1];
-    // `Street, Unit, City, State Zip`; the vendor also takes a comma before the ZIP.
+    // `Street, Unit, City, State Zip`; the vendor also accepts a comma before the ZIP.
     const [line1 = '', ...rest] = address
       .replace(/,?\s*\d{5}(-\d{4})?$/, '')
       .split(',')
@@ -160,7 +160,7 @@ export function startRentCast(options: {
     return zips.map((code) => city.findByAddress(line1, line2, code)).find(Boolean);
   }
 
-  /** Homes of a query, nearest first where it has a place. */
+  /** Homes that match a query, nearest first if the query has a place. */
   function search(query: URLSearchParams): Home[] {
     const address = query.get('address');
     const lat = readNumber(query, 'latitude', -90, 90);

@@ -1,6 +1,6 @@
 /**
- * Local servers that speak the wire formats of the vendors, over one made-up city and one virtual clock.
- * Started by `npm start` as a process (main.ts) and by tests in process.
+ * Local servers that speak the vendors' wire formats, backed by one made-up city and one virtual clock.
+ * `npm start` runs them as a process (main.ts); tests run them in process.
  */
 import { generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { startTwilio } from './twilio-server';
 import { createControls } from './controls';
 import { createVirtualClock } from './virtual-clock';
 
-/** Credentials of the sandbox's accounts. They open nothing outside it. */
+/** Credentials of the sandbox's accounts. They work only in the sandbox. */
 const accounts = {
   rentcastKey: 'sandbox-rentcast-key',
   lobKey: 'live_sandbox_lob_key',
@@ -48,16 +48,16 @@ export const sandboxServers = [
 export type SandboxPorts = Record<(typeof sandboxServers)[number], number>;
 
 export interface SandboxOptions {
-  /** Fixed ports; without it those of the last run on this `dataFolder` while they are free, else free ones. */
+  /** Fixed ports. Defaults to the ports of the last run on this `dataFolder` if they are free, otherwise any free ones. */
   readonly ports?: Partial<SandboxPorts>;
-  /** Where the printer's ledger and the clock survive a restart; without it a temporary folder. */
+  /** Where the printer's ledger and the clock survive a restart. Defaults to a temporary folder. */
   readonly dataFolder?: string;
   readonly seed?: string;
-  /** Where Lob's events are posted. */
+  /** URL that Lob's events are posted to. */
   readonly webhookUrl?: string;
-  /** The time the city starts at; a kept clock of `dataFolder` wins. */
+  /** The time the city starts at; a clock saved in `dataFolder` wins. */
   readonly clock?: Date;
-  /** Virtual seconds per real second, 1 by default; 0 stands still. */
+  /** Virtual seconds per real second, 1 by default; 0 stops the clock. */
   readonly speed?: number;
 }
 
@@ -83,10 +83,10 @@ export async function startSandbox(options: SandboxOptions = {}) {
   const kept = existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as KeptState) : null;
   const begin = options.clock ?? new Date();
   const startedAt = kept ? new Date(kept.startedAt) : begin;
-  // Time never runs back: what the printer has told of stays in the past.
+  // Time never runs backward: events that the printer has reported stay in the past.
   const now = kept ? new Date(Math.max(new Date(kept.now).getTime(), begin.getTime())) : begin;
 
-  // Addresses of the feed and its photos are stored in the portal: keep them over a restart where possible.
+  // The portal stores URLs of the feed and its photos: keep them across restarts where possible.
   const portOf = async (name: keyof SandboxPorts) => {
     const last = kept?.ports[name];
     return options.ports?.[name] ?? (last !== undefined && (await isFree(last)) ? last : 0);
@@ -202,7 +202,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
       APPLE_SERVICES_ID: accounts.appleServicesId,
       SANDBOX_URL: urls.control,
     },
-    /** What an MLS provider row of the sandbox's feed holds. */
+    /** The columns of an MLS provider row for the sandbox's feed. */
     feed: { apiProvider: 'simplyrets' as const, endpoint: urls.simplyrets, credentials: simplyRetsLogin },
     async close(): Promise<void> {
       clearInterval(keeper);

@@ -134,7 +134,7 @@ export async function startSimplyRets(options: {
     const now = clock.now();
     const found = market.listingsAt(now).filter(filterOf(query));
     if (lastId === null && offset > found.length) throw new BadRequest('offset too high');
-    // A `lastId` makes the vendor sort by its own number and ignore `sort`.
+    // With `lastId`, the vendor sorts by its own number and ignores `sort`.
     const ordered =
       lastId === null
         ? found.toSorted(sortBy(query.get('sort'))).slice(offset)
@@ -190,7 +190,7 @@ export async function startSimplyRets(options: {
 
   function serve(request: VendorRequest): VendorAnswer | Promise<VendorAnswer> {
     const [, root, id, file] = request.url.pathname.split('/');
-    // Pictures lie on a public file store in life: no password, no limit.
+    // Real photos live in a public file store: no password, no rate limit.
     if (root === 'photos' && id && file) return photo(Number(id), Number.parseInt(file, 10));
     const login = readBasic(request.headers);
     if (login?.user !== simplyRetsLogin.username || login.password !== simplyRetsLogin.password) {

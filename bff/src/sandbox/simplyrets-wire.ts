@@ -1,4 +1,4 @@
-/** A market listing in SimplyRETS' JSON shape (every key of the vendor's Listing schema, mostly null as in life). */
+/** A market listing in SimplyRETS' JSON shape (every key of the vendor's Listing schema, mostly null as in the real feed). */
 import type { MarketAgent, MarketListing } from './market';
 
 const agentOf = (agent: MarketAgent | null) => ({
@@ -21,7 +21,7 @@ const officeOf = (agent: MarketAgent | null) => ({
 export const typeOf = ({ isRental, home }: MarketListing) =>
   isRental ? 'RNT' : home.type === 'Condo' ? 'CND' : 'RES';
 
-/** @param photoBase address that this server's own house pictures start with */
+/** @param photoBase base URL of this server's own house pictures */
 export function toSimplyRets(listing: MarketListing, photoBase: string, now: Date): Record<string, unknown> {
   const { home } = listing;
   const isClosed = listing.status === 'Closed';

@@ -1,4 +1,4 @@
-/** A mail server that delivers to nobody and keeps everything readable. */
+/** A mail server that delivers nothing and keeps every message readable. */
 import { SMTPServer } from 'smtp-server';
 import PostalMime from 'postal-mime';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ export interface SandboxMail {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly receivedAt: Date;
-  /** Real time, for reading how quickly an alert came. */
+  /** Real time, to measure how quickly an alert arrived. */
   readonly arrivedAt: Date;
 }
 
@@ -28,7 +28,7 @@ export interface SmtpSink {
 
 const maxBytes = 10 * 1024 * 1024;
 
-/** An answer with an SMTP code, which the server library reads off the error. */
+/** An error with an SMTP code, which the server library answers with. */
 const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 export async function startSmtp(options: {
@@ -45,7 +45,7 @@ export async function startSmtp(options: {
     logger: false,
     closeTimeout: 500,
     onRcptTo(address, _session, callback) {
-      // Domains that are reserved for never existing.
+      // Domains that are reserved and never exist.
       if (address.address.endsWith('.invalid')) callback(refuse(550, 'No such user here'));
       else callback();
     },
@@ -73,7 +73,7 @@ export async function startSmtp(options: {
               arrivedAt: new Date(),
             });
             if (fault === 'drop-after-accept') {
-              // 421 closes the line after the mail was kept.
+              // 421 closes the connection after the mail was stored.
               return callback(refuse(421, 'Closing connection'));
             }
             callback();

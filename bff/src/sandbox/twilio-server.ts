@@ -1,4 +1,4 @@
-/** Twilio on this machine: sends texts to nobody, keeps them readable, honours STOP. */
+/** Twilio on this machine: sends no texts, keeps them readable, honors STOP. */
 import { createHash, createHmac } from 'node:crypto';
 import type { Faults } from './faults';
 import type { VirtualClock } from './virtual-clock';
@@ -22,7 +22,7 @@ export interface SandboxSms {
 
 export interface TwilioServer extends RunningServer {
   messages(): readonly SandboxSms[];
-  /** A text from a phone; STOP and its synonyms opt the number out, START back in. */
+  /** Receives a text from a phone; STOP and its synonyms opt the number out, START opts it back in. */
   receive(message: { from: string; body: string }): void;
   clear(): void;
 }
@@ -38,9 +38,9 @@ const failure = (status: number, code: number, message: string): VendorAnswer =>
 /** RFC 2822 with an offset, as the vendor writes dates. */
 const rfc2822 = (date: Date) => date.toUTCString().replace('GMT', '+0000');
 
-/** 160 characters a segment, 70 where one is outside Latin-1; 153 and 67 once there are several. */
+/** 160 characters per segment, 70 if any is outside Latin-1; 153 and 67 in a multi-segment text. */
 function segmentsOf(body: string): number {
-  // GSM-7 in rough: an accent still fits, an emoji or another script does not.
+  // Approximates GSM-7: accents fit, emoji and other scripts do not.
   const isWide = Array.from(body).some((character) => character > '\u00ff');
   const [single, several] = isWide ? [70, 67] : [160, 153];
   return body.length <= single ? 1 : Math.ceil(body.length / several);
@@ -101,7 +101,7 @@ export async function startTwilio(options: {
       SmsStatus: message.status,
       To: message.to,
     };
-    // Full address, then every field in order of its name.
+    // Full URL, then every field sorted by name.
     const signed = Object.entries(fields).reduce((text, [name, value]) => text + name + value, url);
     const signature = createHmac('sha1', options.authToken).update(signed).digest('base64');
     await fetch(url, {

@@ -1,4 +1,4 @@
-/** What the vendors' HTTP servers have in common: reading requests, Basic keys, windows of requests, faults. */
+/** What the vendors' HTTP servers share: reading requests, Basic auth, request windows, faults. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Faults, Vendor } from './faults';
@@ -12,7 +12,7 @@ export interface VendorRequest {
 
 export interface VendorAnswer {
   readonly status: number;
-  /** A Buffer is sent as it is; null sends nothing; anything else becomes JSON. */
+  /** A Buffer is sent as is, null sends no body, anything else becomes JSON. */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -26,14 +26,14 @@ export interface RunningServer {
 interface VendorServerOptions {
   readonly port: number;
   handle(request: VendorRequest): Promise<VendorAnswer> | VendorAnswer;
-  /** Servers without a vendor, such as the control server, meet no faults. */
+  /** Servers without a vendor, such as the control server, have no faults. */
   readonly vendor?: Vendor;
   readonly faults?: Faults;
   /** The vendor's own error shape. */
   failure(status: 429 | 500): VendorAnswer;
 }
 
-const cutLine = Symbol('cut the line');
+const dropConnection = Symbol('drop the connection');
 const neverAnswer = Symbol('never answer');
 
 export async function startVendorServer(options: VendorServerOptions): Promise<RunningServer> {
@@ -48,7 +48,7 @@ export async function startVendorServer(options: VendorServerOptions): Promise<R
       return { status: 200, body: page, headers: { 'content-type': 'text/html' } };
     }
     const answer = await options.handle(request);
-    return fault === 'drop-after-accept' ? cutLine : answer;
+    return fault === 'drop-after-accept' ? dropConnection : answer;
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -65,7 +65,7 @@ export async function startVendorServer(options: VendorServerOptions): Promise<R
         .catch((): VendorAnswer => options.failure(500))
         .then((answer) => {
           if (typeof answer === 'symbol') {
-            if (answer === cutLine) outgoing.destroy();
+            if (answer === dropConnection) outgoing.destroy();
             return;
           }
           const isRaw = Buffer.isBuffer(answer.body);
@@ -94,7 +94,7 @@ export async function startVendorServer(options: VendorServerOptions): Promise<R
   };
 }
 
-/** User and password of a Basic header; null without one. */
+/** User and password of a Basic header, or `null` without one. */
 export function readBasic(headers: IncomingHttpHeaders): { user: string; password: string } | null {
   const encoded = /^Basic (.+)$/i.exec(headers.authorization ?? '')?.[1];
   if (!encoded) return null;
@@ -102,13 +102,13 @@ export function readBasic(headers: IncomingHttpHeaders): { user: string; passwor
   return { user, password: password.join(':') };
 }
 
-/** Counts requests in fixed windows of real time, as the vendors do. */
+/** Counts requests in fixed windows of real time, like the vendors do. */
 export function createRequestWindow(limit: number, windowMs: number) {
   let startedAt = 0;
   let count = 0;
   return {
     limit,
-    /** Counts one request; `isOver` when it is one too many. */
+    /** Counts one request; `isOver` if it exceeds the limit. */
     hit(): { isOver: boolean; remaining: number; resetsAt: Date } {
       const window = Math.floor(Date.now() / windowMs) * windowMs;
       if (window !== startedAt) {

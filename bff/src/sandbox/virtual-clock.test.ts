@@ -5,7 +5,7 @@ const start = new Date('2026-03-02T12:00:00Z');
 const inMinutes = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 describe('virtual clock', () => {
-  it('runs what falls due in order of time, and what that schedules', async () => {
+  it('runs due tasks in order of time, including tasks they schedule', async () => {
     const clock = createVirtualClock(start, 0);
     const ran: string[] = [];
     clock.schedule(inMinutes(20), 'a', () => void ran.push('20'));
@@ -21,13 +21,13 @@ describe('virtual clock', () => {
     expect(ran.at(-1)).toBe('90');
   });
 
-  it('never goes back', async () => {
+  it('never goes backward', async () => {
     const clock = createVirtualClock(start, 0);
     await clock.advanceTo(inMinutes(-60));
     expect(clock.now()).toEqual(start);
   });
 
-  it('runs by itself at its own pace', async () => {
+  it('runs on its own at the set speed', async () => {
     const clock = createVirtualClock(start, 36_000);
     let ran = false;
     clock.schedule(inMinutes(60), 'a', () => {

@@ -1,16 +1,16 @@
 /**
- * The sandbox's own time. Tests move it by hand; the demo lets it run many times faster than the real one, so that
- * a card needs minutes from the printer to the mailbox.
+ * The sandbox's own time. Tests move it by hand; the demo runs it many times faster than real time, so a card takes
+ * minutes from the printer to the mailbox.
  */
 export interface VirtualClock {
   now(): Date;
-  /** Virtual seconds per real second; 0 stands still. */
+  /** Virtual seconds per real second; 0 stops the clock. */
   readonly speed: number;
   setSpeed(speed: number): void;
-  /** Runs everything that falls due, each lane in order of time, and resolves when it is done. Never goes back. */
+  /** Runs everything due, each lane in order of time, and resolves when done. Never goes backward. */
   advanceTo(time: Date): Promise<void>;
   advance(span: { days?: number; hours?: number; minutes?: number; seconds?: number }): Promise<void>;
-  /** Tasks of one lane run one after another, those of different lanes side by side. */
+  /** Tasks of one lane run one after another; lanes run concurrently. */
   schedule(at: Date, lane: string, task: (at: Date) => Promise<void> | void): void;
   stop(): void;
 }
@@ -40,7 +40,7 @@ export function createVirtualClock(start: Date, initialSpeed: number): VirtualCl
   };
 
   async function runLane(lane: Task[], until: number): Promise<void> {
-    // A task may schedule the next one of its lane, so look for the first again after each.
+    // A task may schedule another one in its lane, so find the first again after each.
     for (let task = lane[0]; task && task.at <= until; task = lane[0]) {
       lane.shift();
       await task.run(new Date(task.at));

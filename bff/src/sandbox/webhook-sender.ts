@@ -1,4 +1,4 @@
-/** Delivers Lob's events as Lob does: signed, retried, at least once and in no promised order. */
+/** Delivers Lob's events as Lob does: signed, retried, at least once, in no guaranteed order. */
 import { createHmac } from 'node:crypto';
 import { createRandom } from './random';
 import type { VirtualClock } from './virtual-clock';
@@ -8,9 +8,9 @@ interface LobEvent {
 }
 
 export interface WebhookFaults {
-  /** Share of the events that are sent twice. */
+  /** Share of events sent twice, 0 to 1. */
   readonly duplicates: number;
-  /** Holds every event back until the next one of the same card has gone out. */
+  /** Holds every event back until the next event of the same card is sent. */
   readonly isOutOfOrder: boolean;
 }
 
@@ -20,9 +20,9 @@ const answerTimeoutMs = 10_000;
 export interface WebhookSender {
   target: string | null;
   faults: WebhookFaults;
-  /** @param at virtual time of the event, from which tries are counted */
+  /** @param at virtual time of the event; retries are scheduled from it */
   send(card: string, event: LobEvent, at: Date): Promise<void>;
-  /** Sends what out-of-order delivery still holds back. */
+  /** Sends the events that out-of-order delivery still holds back. */
   flush(): Promise<void>;
   readonly delivered: number;
   readonly failed: number;

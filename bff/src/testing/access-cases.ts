@@ -1,8 +1,9 @@
 /**
- * One valid call of every operation, on rows of agent A. The access matrix sends it as every person; the fuzz run
+ * One valid call of every operation and form, on rows of agent A. The access matrix sends it as every person; the fuzz run
  * starts from it. The type makes an operation without a case a compile error.
  */
 import type { operations } from '@farmpost/shared/contracts/api';
+import type { forms } from '@farmpost/shared/contracts/forms';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
 import { seedTemplates } from '../db/seeds/seed-templates';
@@ -17,16 +18,17 @@ import {
   buildMlsProvider,
   buildSyncRun,
 } from './builders';
+import { buildPiece } from './mail-builders';
 import type { Person, TestApp } from './test-app';
 
 export interface Rows {
   readonly agentId: string;
   readonly slug: string;
-  /** Agent A's user, address and agent record. */
+  /** Agent A's user, email and agent record. */
   readonly user: string;
   readonly email: string;
   readonly agent: string;
-  /** A record that nobody has signed up for. */
+  /** An agent record that no one has signed up for. */
   readonly unlinkedAgent: string;
   readonly listing: string;
   readonly campaign: string;
@@ -35,25 +37,28 @@ export interface Rows {
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;
+  /** Of a card that a home got. */
+  readonly code: string;
 }
 
 export interface AccessCase {
   readonly params?: (rows: Rows) => Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: (rows: Rows) => unknown;
-  /** The body names agent A's listing, which for another agent does not exist. */
+  /** The body names agent A's listing, which does not exist for other agents. */
   readonly namesListing?: boolean;
-  /** Where the answer to a person is another than the operation's access alone says. */
+  /** Answers per person that differ from the operation's access alone. */
   readonly verdicts?: Partial<Record<Person, 400 | 403 | 404>>;
-  /** Statuses that a person with access may get besides success: the row's state may forbid the act. */
+  /** Statuses besides success that a person with access may get, because the row's state may forbid the action. */
   readonly also?: readonly number[];
 }
 
-type OperationId = keyof typeof operations;
+type OperationId = keyof typeof operations | keyof typeof forms;
 type RowKey = 'user' | 'listing' | 'campaign' | 'lead' | 'provider' | 'run' | 'inquiry';
 
 const on = (key: RowKey) => (rows: Rows) => ({ id: rows[key] });
 const onAgent = ({ agent }: Rows) => ({ key: agent });
+const NEWSLETTER_TOKEN = 'the-token-of-a-mailed-link';
 const agentFields = { firstName: 'Dana', lastName: 'Whitfield', phone: '(541) 555-0100' };
 const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
 
@@ -129,7 +134,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   updateLead: { params: on('lead'), body: () => ({ version: 1, status: 'contacted' }), also: [409] },
   getAgentByKey: { params: ({ slug }) => ({ key: slug }) },
   getPublicListing: { params: on('listing'), query: {} },
-  createEnquiry: {
+  createInquiry: {
     params: on('listing'),
     body: ({ slug }) => ({ agent: slug, name: 'Ann', email: 'ann@example.com' }),
   },
@@ -156,9 +161,28 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getSalesDashboard: {},
   listNewsletterSubscribers: { query: { limit: '5' } },
   subscribeNewsletter: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
+  postLeadForm: {
+    params: ({ slug }) => ({ slug }),
+    body: () => ({ name: 'Ann', email: 'ann@example.com', phone: '', marketing_consent: 'on' }),
+  },
+  postInquiryForm: {
+    params: ({ slug, listing }) => ({ slug, id: listing }),
+    body: () => ({ name: 'Ann', email: 'ann@example.com', message: 'Hello' }),
+  },
+  postContactForm: {
+    body: () => ({ name: 'Ann', email: 'ann@example.com', subject: 'sales', message: 'Hello' }),
+  },
+  postIntegrationForm: {
+    body: () => ({ kind: 'mls', name: 'Ann', email: 'ann@example.com', system: 'ARMLS', region: 'AZ' }),
+  },
+  postNewsletterForm: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
+  postNewsletterConfirmation: { body: () => ({ token: NEWSLETTER_TOKEN }) },
+  postNewsletterEnd: { body: () => ({ token: NEWSLETTER_TOKEN }) },
+  postHouseholdForm: { params: ({ code }) => ({ code }), body: () => ({ act: 'cards', cards: 'fewer' }) },
+  postHouseholdDeletion: { params: ({ code }) => ({ code }), body: () => ({}) },
 };
 
-/** Vendors that know of nothing. */
+/** Vendors without any data. */
 export const emptyProviders = {
   householdData: { findNear: async () => [] },
 } as unknown as Providers;
@@ -167,7 +191,7 @@ export const emptyProviders = {
 export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
   const agentId = app.agentId('agent');
   const [template] = templateSeeds('2026-11-01T09:00:00.000Z');
-  if (!template) throw new Error('There is no template to make a campaign of.');
+  if (!template) throw new Error('There is no template to create a campaign from.');
   await seedTemplates(db, new Date());
   const provider = await buildMlsProvider(db);
   const listing = await buildListing(db, { agentId, mls_provider_id: provider.id });
@@ -190,6 +214,19 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
   const lead = await buildLead(db, { agent_id: agentId, campaign_id: campaign.id });
   const run = await buildSyncRun(db, { mls_provider_id: provider.id });
   const inquiry = await buildInquiry(db);
+  await db
+    .insertInto('newsletter_subscribers')
+    .values({
+      id: uuidv7(),
+      email: 'subscriber@example.com',
+      token: NEWSLETTER_TOKEN,
+      status: 'pending',
+      source: 'blog',
+      asked_at: campaign.created_at,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    })
+    .execute();
   return {
     agentId,
     slug: app.accounts.agent.profile.slug ?? '',
@@ -204,10 +241,11 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     provider: provider.id,
     run: run.id,
     inquiry: inquiry.id,
+    code: (await buildPiece(db, campaign)).code,
   };
 }
 
-/** The same rows by ids that nothing has. */
+/** The same rows with ids that do not exist. */
 export const missingRows = (rows: Rows): Rows => ({
   ...rows,
   slug: 'nobody-of-that-name',
@@ -221,4 +259,5 @@ export const missingRows = (rows: Rows): Rows => ({
   provider: uuidv7(),
   run: uuidv7(),
   inquiry: uuidv7(),
+  code: 'ZZZZZZZZ',
 });

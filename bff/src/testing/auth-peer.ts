@@ -1,5 +1,5 @@
 /**
- * Accounts as their users meet them: the unmodified GoTrue client, a mailbox, and a clock.
+ * Accounts as users see them: the unmodified GoTrue client, a mailbox, and a clock.
  *
  *   const peer = await startAuthPeer(engine.db);
  *   await peer.client().signUp({ email, password });
@@ -9,7 +9,8 @@ import { GoTrueClient, type GoTrueClientOptions } from '@supabase/auth-js';
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import type { Db } from '../db/database';
-import { registerAlertJobs } from '../features/alerts/alert.jobs';
+import { recordAlertTry } from '../features/leads/lead-alert.service';
+import { registerMessageJobs } from '../features/messages/message.jobs';
 import { registerAuthJobs } from '../features/auth/auth.jobs';
 import { createInlineJobs } from '../jobs/inline-jobs';
 import type { Mail } from '../providers/messaging.port';
@@ -19,21 +20,21 @@ import { PASSWORD, startTestApp, type TestApp } from './test-app';
 export interface AuthPeer {
   readonly app: TestApp;
   readonly publicUrl: string;
-  /** Address of one of the people who can sign in with `PASSWORD`. */
+  /** Email of a person who can sign in with `PASSWORD`. */
   readonly email: string;
   now(): Date;
   pass(seconds: number): void;
-  /** A browser of its own: its session lives in its memory. */
+  /** A separate browser that keeps its session in memory. */
   client(options?: GoTrueClientOptions): GoTrueClient;
-  /** A client that is signed in as `email`. */
+  /** A client signed in as `email`. */
   signedIn(): Promise<GoTrueClient>;
-  /** Mails to an address so far, oldest first; runs what waits in the queue. */
+  /** Runs the queue and returns all emails to an address, oldest first. */
   mailsTo(address: string): Promise<Mail[]>;
-  /** Runs the job that has waited longest. */
+  /** Runs the oldest waiting job. */
   runOneJob(): Promise<boolean>;
-  /** The token of the last mailed link to an address. */
+  /** The token from the last link emailed to an address. */
   tokenTo(address: string): Promise<string>;
-  /** Presses the button of a mailed link's page. Redirects are answered, not followed. */
+  /** Presses the button on an emailed link's page. Returns redirects without following them. */
   press(type: string, token: string): Promise<Response>;
   request(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
@@ -58,7 +59,7 @@ export async function startAuthPeer(db: Db, environment: Record<string, string> 
     now: () => time,
   };
   const app = await startTestApp({ db, context });
-  registerAlertJobs(app.context);
+  registerMessageJobs(app.context, recordAlertTry);
   registerAuthJobs(app.context);
   const { email } = app.accounts.agent.user;
   let clients = 0;
@@ -97,7 +98,7 @@ export async function startAuthPeer(db: Db, environment: Record<string, string> 
     async tokenTo(address) {
       const mail = (await mailsTo(address)).at(-1);
       const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-      if (!token) throw new Error(`No link was mailed to ${address}.`);
+      if (!token) throw new Error(`No link was emailed to ${address}.`);
       return token;
     },
     press: (type, token) =>

@@ -1,4 +1,4 @@
-/** Rows for tests, each with believable defaults and overrides. Every builder inserts and returns the whole row. */
+/** Rows for tests, with realistic defaults and overrides. Every builder inserts and returns the whole row. */
 import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
@@ -6,7 +6,7 @@ import type { NewRow, Row } from '../db/tables';
 
 const AT = '2026-11-01T09:00:00.000Z';
 let count = 0;
-/** A number that no other row of this process has. */
+/** A number unique to this process. */
 const next = () => (count += 1);
 
 export async function buildUser(db: Db, overrides: Partial<NewRow<'users'>> = {}): Promise<Row<'users'>> {
@@ -28,7 +28,7 @@ export async function buildUser(db: Db, overrides: Partial<NewRow<'users'>> = {}
     .executeTakeFirstOrThrow();
 }
 
-/** Needs a user of the same id. */
+/** Requires a user with the same id. */
 async function buildProfile(
   db: Db,
   overrides: Partial<NewRow<'profiles'>> & Pick<NewRow<'profiles'>, 'id' | 'email'>,
@@ -57,7 +57,7 @@ async function buildProfile(
     .executeTakeFirstOrThrow();
 }
 
-/** Nobody has signed up for it yet, unless told. */
+/** By default, no one has signed up for it yet. */
 export async function buildAgent(db: Db, overrides: Partial<NewRow<'agents'>> = {}): Promise<Row<'agents'>> {
   const n = next();
   return db
@@ -94,11 +94,11 @@ export async function buildAgent(db: Db, overrides: Partial<NewRow<'agents'>> = 
 export interface Account {
   readonly user: Row<'users'>;
   readonly profile: Row<'profiles'>;
-  /** Only of role `agent`. */
+  /** Only for the role `agent`. */
   readonly agent: Row<'agents'> | null;
 }
 
-/** A user with profile and, for an agent, his agent record and billing account, all under one address. */
+/** A user with profile and, for an agent, an agent record and billing account, all with the same email. */
 export async function buildAccount(
   db: Db,
   options: {
@@ -151,7 +151,7 @@ export async function buildMlsProvider(
     .executeTakeFirstOrThrow();
 }
 
-/** A listing from a feed; `agentId` makes it that agent's. */
+/** A listing from a feed; `agentId` assigns it to that agent. */
 export async function buildListing(
   db: Db,
   { agentId, ...overrides }: Partial<NewRow<'listings'>> & { agentId?: string } = {},
@@ -211,7 +211,7 @@ export async function buildListing(
   return listing;
 }
 
-/** A draft of a just-listed card; the templates of the schema are there from the first migration or seed. */
+/** A draft of a just-listed card; templates exist from the first migration or seed. */
 export async function buildCampaign(
   db: Db,
   overrides: Partial<NewRow<'campaigns'>> & Pick<NewRow<'campaigns'>, 'agent_id' | 'template_id'>,
@@ -281,7 +281,7 @@ export async function buildLead(
     .executeTakeFirstOrThrow();
 }
 
-/** A full run that has ended well. */
+/** A full run that completed. */
 export async function buildSyncRun(
   db: Db,
   overrides: Partial<NewRow<'sync_runs'>> & Pick<NewRow<'sync_runs'>, 'mls_provider_id'>,
@@ -309,7 +309,7 @@ export async function buildSyncRun(
     .executeTakeFirstOrThrow();
 }
 
-/** A message of the contact page that waits for an answer. */
+/** A message from the contact page that awaits an answer. */
 export async function buildInquiry(
   db: Db,
   overrides: Partial<NewRow<'inquiries'>> = {},

@@ -1,4 +1,4 @@
-/** A print room without ink, for tests that are about sending: blank pages, and checks that find what they are told. */
+/** A cheap print service for tests about sending: blank pages, and preflight checks with preset results. */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';

@@ -1,9 +1,9 @@
-/** The job queue of a process that a crash test kills: what it held is free for the next process after a second. */
+/** The job queue of a process that a crash test kills: the next process can claim its jobs after a second. */
 import type { DatabaseLocation, Db } from '../db/database';
 import { createJobQueue } from '../jobs/create-job-queue';
 import type { JobQueue } from '../jobs/job-queue';
 
-/** Failures go to the standard error, where the test expects none. */
+/** Failures go to stderr, where the test expects none. */
 export function createCrashQueue(db: Db, { databaseUrl }: DatabaseLocation): JobQueue {
   return createJobQueue({
     db,

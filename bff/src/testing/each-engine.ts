@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from './test-database';
 
 export interface TestEngine {
   readonly name: Engine;
-  /** The suite's own migrated database; inside hooks and tests only. */
+  /** The suite's own migrated database; available only inside hooks and tests. */
   readonly db: Db;
-  /** For another handle on the same data, also in another process. */
+  /** For another handle on the same data, even in another process. */
   readonly location: DatabaseLocation;
   /** Empties every table: `beforeEach(() => engine.reset())`. */
   reset(): Promise<void>;
@@ -25,7 +25,7 @@ export function eachEngine(suite: (engine: TestEngine) => void): void {
     describe(`on ${name}`, () => {
       let database: TestDatabase | undefined;
       const opened = (): TestDatabase => {
-        if (!database) throw new Error('The database is there inside hooks and tests only.');
+        if (!database) throw new Error('The database is available only inside hooks and tests.');
         return database;
       };
       beforeAll(async () => {

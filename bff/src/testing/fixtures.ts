@@ -1,4 +1,4 @@
-/** Real payloads of the vendors. They are not ours to publish: tests read them where they lie and skip, visibly, where not. */
+/** Real payloads from vendors. They are not ours to publish: tests that need them are visibly skipped if they are absent. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,19 +6,19 @@ const folder = process.env.FARMPOST_FIXTURES ?? path.resolve(__dirname, '../../.
 
 export const hasFixtures = existsSync(folder);
 
-/** `describe` that shows as skipped, with the reason in its title, where the payloads are absent. */
+/** A `describe` that is skipped, with the reason in its title, if the payloads are absent. */
 export const describeWithFixtures = (title: string, suite: () => void): void => {
   if (hasFixtures) describe(title, suite);
   else describe.skip(`${title} (no vendor payloads beside the project)`, suite);
 };
 
-/** Parsed JSON of a payload, such as `lob/webhook-events-example.json`. */
+/** Parsed JSON of a payload such as `lob/webhook-events-example.json`. */
 export const readFixture = (file: string): unknown =>
   JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as unknown;
 
 /**
- * Paths of `sample` that `answer` lacks or holds another type at. Null fits every type, since vendors leave out at
- * will; of lists the first item speaks for all; maps keyed by year or date are compared by their first value.
+ * Paths in `sample` that `answer` lacks or has with another type. `null` matches every type, because vendors leave out
+ * values at will. Lists are compared by their first item, maps keyed by year or date by their first value.
  */
 export function missingShape(sample: unknown, answer: unknown, at = ''): string[] {
   if (sample === null || answer === null) return [];

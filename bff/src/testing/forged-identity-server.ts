@@ -1,22 +1,22 @@
-/** An identity provider that says whatever a test makes it say, with a real signature unless told otherwise. */
+/** An identity provider with claims set by the test, and a real signature by default. */
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, type JWTPayload, SignJWT } from 'jose';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ForgedIdentityServer {
   readonly url: string;
-  /** The claims of the next tokens; `iss`, `aud`, `iat` and `exp` are right where they are left out. */
+  /** Claims of the next tokens; `iss`, `aud`, `iat` and `exp` default to valid values. */
   claims: JWTPayload;
-  /** Signs with a key that is not published, under the published one's name. */
+  /** Signs with an unpublished key under the published key's id. */
   isKeyWrong: boolean;
-  /** Makes the token by itself. */
+  /** Creates the token itself, in place of the default. */
   makeToken: ((issuer: string) => Promise<string>) | null;
-  /** What the token endpoint was sent. */
+  /** Requests that the token endpoint received. */
   readonly exchanges: URLSearchParams[];
   close(): Promise<void>;
 }
 
-/** Made once: RSA keys take their time. */
+/** Created once, because RSA key generation is slow. */
 let keys: Promise<[GenerateKeyPairResult, GenerateKeyPairResult]> | null = null;
 
 export async function startForgedIdentityServer(clientId: string, port = 0): Promise<ForgedIdentityServer> {

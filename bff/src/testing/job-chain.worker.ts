@@ -1,6 +1,6 @@
 /**
- * A process that works on a chain of checkpointed jobs until someone kills it; by itself at a chosen point.
- * Run as a program: the one argument is a `ChainSettings` as JSON.
+ * A process that runs a chain of checkpointed jobs until it is killed, or kills itself at a chosen point.
+ * Run as a program; its only argument is a `ChainSettings` as JSON.
  */
 import { sql } from 'kysely';
 import { type DatabaseLocation, openDatabase } from '../db/database';
@@ -10,7 +10,7 @@ import { createCrashQueue } from './crash-queue';
 export interface ChainSettings {
   readonly location: DatabaseLocation;
   readonly lastStep: number;
-  /** Where the process kills itself, if at all: before its step commits, or after, before the job is done. */
+  /** Where the process kills itself, if set: before its step commits, or after the commit but before the job is done. */
   readonly crash?: { readonly step: number; readonly moment: 'before commit' | 'after commit' };
 }
 

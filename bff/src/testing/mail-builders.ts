@@ -1,4 +1,4 @@
-/** Rows of a mailing for tests: its pieces with their households and codes, the ledger's entries, the scans. */
+/** Rows of a mailing for tests: pieces with their households and codes, ledger entries, scans. */
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
 import type { NewRow, Row } from '../db/tables';
@@ -33,7 +33,7 @@ async function buildHousehold(db: Db): Promise<string> {
   return id;
 }
 
-/** A piece of the campaign to a household of its own; queued unless the overrides say more. */
+/** A piece of the campaign for its own household; queued by default. */
 export async function buildPiece(
   db: Db,
   campaign: CampaignOf,
@@ -71,7 +71,7 @@ export async function buildPiece(
     .executeTakeFirstOrThrow();
 }
 
-/** An entry of a piece's account: a charge or, with negative cents, a credit. */
+/** A ledger entry for a piece: a charge or, with negative cents, a credit. */
 export async function buildEntry(
   db: Db,
   piece: Row<'mail_pieces'>,
@@ -91,7 +91,7 @@ export async function buildEntry(
     .execute();
 }
 
-/** A counted scan of a card of the campaign. */
+/** A counted scan of one of the campaign's cards. */
 export async function buildScan(
   db: Db,
   campaign: CampaignOf,

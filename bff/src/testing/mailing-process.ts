@@ -1,12 +1,12 @@
 /**
- * A process that hands cards to the printer until someone kills it; by itself at a chosen point.
- * Run as a program: the one argument is a `MailingSettings` as JSON.
+ * A process that submits cards to the printer until it is killed, or kills itself at a chosen point.
+ * Run as a program; its only argument is a `MailingSettings` as JSON.
  */
-import { registerMailPieceJobs } from '../features/mail-pieces/mail-pieces.jobs';
+import { registerMailPieceJobs } from '../features/mail-pieces/mail-piece.jobs';
 import { createProcessContext, die, type ProcessSettings } from './process-context';
 
 export interface MailingSettings extends ProcessSettings {
-  /** The process kills itself at its so many-th card: before it is handed over, or once the printer has it. */
+  /** The process kills itself at this card, counted from 1: before submitting it, or after the printer accepts it. */
   readonly crash?: { readonly card: number; readonly moment: 'before the printer' | 'after the printer' };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Everything between a new listing and the mailbox, for the tests of one engine: the sandbox's vendors, an agent whose
- * listings make cards, jobs that run when told, and a clock that stands still until it is told to tick.
+ * Everything between a new listing and the mailbox, for tests on one engine: the sandbox's vendors, an agent whose
+ * listings create cards, jobs that run on demand, and a clock that moves only on `tick`.
  */
 import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import { registerJobs } from '../app';
@@ -15,11 +15,11 @@ import type { TestEngine } from './each-engine';
 import { buildMlsProvider } from './market-builders';
 import { startTestApp, type TestApp } from './test-app';
 
-/** Cards of a test mailing: the free ones, and so many paid. */
+/** Free and paid cards of a test mailing. */
 export const FREE = 20;
 export const PAID = 4;
 
-/** Call it in a `describe`: it sets itself up before each test and clears up after it. */
+/** Call it in a `describe`; it sets up before each test and cleans up after it. */
 export function setMailingStage(engine: TestEngine) {
   let sandbox: Sandbox;
   let app: TestApp;
@@ -48,7 +48,7 @@ export function setMailingStage(engine: TestEngine) {
         print: createCheapPrint(() => findings),
       },
     });
-    // Requests come now, or their sessions would end; the work in the background goes by the test's clock.
+    // Requests use the real time, or their sessions would expire; background work uses the test's clock.
     registerJobs({ ...app.context, now: () => clock });
     sandbox.setWebhookUrl(`${app.url}/api/webhooks/lob`);
     sandbox.setReturnRates({ returned: 0, failed: 0, rerouted: 0 });
@@ -79,7 +79,7 @@ export function setMailingStage(engine: TestEngine) {
   };
 
   return {
-    /** Of the running test; not to be kept beyond it. */
+    /** The app of the current test; do not keep it longer. */
     get app() {
       return app;
     },
@@ -93,33 +93,33 @@ export function setMailingStage(engine: TestEngine) {
     sync,
     campaigns,
     tick,
-    /** Of the work in the background. */
+    /** Current time of background work. */
     now: () => clock,
-    /** What preflight finds in the cards from now on. */
+    /** Sets the preflight findings for cards from now on. */
     setFindings(checks: PreflightCheck[]) {
       findings = checks;
     },
-    /** The work in the background goes on at the time of the sandbox. */
+    /** Moves the clock of background work to the sandbox's time. */
     catchUp() {
       clock = sandbox.now();
     },
-    /** The first walk of the feed, whose stock is no news for the test. */
+    /** Runs the first sync, so existing listings create no campaigns later. */
     async knowTheStock() {
       await setAccounts({ subscription_status: 'paused' });
       await sync();
       await setAccounts({ subscription_status: 'active' });
       expect(await campaigns()).toEqual([]);
     },
-    /** A new listing of the agent, synced, and its campaign. */
+    /** Adds a listing of the agent, syncs it, and returns its campaign. */
     async newCampaign() {
       const listing = sandbox.addListing({ agentId: 'CT-1001', status: 'Active' });
       await sync();
       const [card] = await campaigns();
-      if (!card) throw new Error('No campaign was made.');
+      if (!card) throw new Error('No campaign was created.');
       return { id: card.id, listing };
     },
     campaign: async (id: string) => (await app.as('agent')('GET /campaigns/{id}', { params: { id } })).body,
-    /** The printer's cards of the campaign. */
+    /** The campaign's cards at the printer. */
     printed: (id: string) => sandbox.postcards().filter(({ metadata }) => metadata.campaign_id === id),
     async endWindow() {
       tick(31);

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../context';
 import { encryptCredentials } from '../features/mls-providers/credentials';
 
-/** A provider row that reads the feed at that address; answers its id. */
+/** Inserts a provider row for the feed at that URL and returns its id. */
 export async function buildMlsProvider(
   { db, config }: AppContext,
   feed: { endpoint: string; credentials: ApiCredentials },

@@ -1,10 +1,10 @@
 /**
- * A person's browser on the way through a sign-in at the sandbox's Google or Apple: follows redirects, keeps the
- * provider's cookies, presses the buttons of its pages, and sends the portal none.
+ * A person's browser during a sign-in at the sandbox's Google or Apple: follows redirects, keeps the provider's cookies
+ * (but sends none to the portal), and presses the buttons of its pages.
  */
 import type { TestApp } from './test-app';
 
-/** What the person does on the page of accounts. */
+/** What the person does on the account chooser. */
 export type Choice =
   | { readonly email: string }
   | {
@@ -12,9 +12,9 @@ export type Choice =
       readonly email: string;
       readonly firstName?: string;
       readonly lastName?: string;
-      /** Left out: the provider has not verified the address. */
+      /** If left out, the provider has not verified the email. */
       readonly verified?: 'yes';
-      /** Apple's address that only forwards. */
+      /** Uses Apple's private relay address. */
       readonly hide?: 'yes';
     }
   | { readonly cancel: 'yes' };
@@ -30,16 +30,21 @@ export interface PostedForm {
 }
 
 const unescape = (text: string) =>
-  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  text
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 export class OAuthBrowser {
-  /** Every form that a page posted by itself, as Apple's does. */
+  /** Every form that a page submitted by script, as Apple's does. */
   readonly posted: PostedForm[] = [];
   #cookies = new Map<string, Map<string, string>>();
 
   constructor(private readonly app: TestApp) {}
 
-  /** The test's application has another port than its public address. */
+  /** The test's application listens on a different port than its public URL. */
   #reachable(url: URL): string {
     const { publicUrl } = this.app.context.config;
     return url.href.replace(`${publicUrl}/api/`, `${this.app.url}/api/`);
@@ -61,7 +66,7 @@ export class OAuthBrowser {
     return response;
   }
 
-  /** Goes on until a page is shown, or until the portal's page that is no API. */
+  /** Follows redirects until a page is shown, or until a portal URL outside the API. */
   async #walk(start: URL, init?: RequestInit): Promise<Page> {
     const { publicUrl } = this.app.context.config;
     let [url, request] = [start, init];
@@ -79,7 +84,7 @@ export class OAuthBrowser {
       this.posted.push(form);
       [url, request] = [new URL(form.action), { method: 'POST', body: new URLSearchParams(form.fields) }];
     }
-    throw new Error('The way does not end.');
+    throw new Error('Too many redirects.');
   }
 
   #selfPosting(html: string): PostedForm | null {
@@ -92,7 +97,7 @@ export class OAuthBrowser {
     };
   }
 
-  /** From the portal's `/authorize` to the page of accounts. */
+  /** Goes from the portal's `/authorize` to the account chooser. */
   async open(authorize: string): Promise<Page> {
     const url = new URL(authorize.replace(this.app.url, this.app.context.config.publicUrl));
     return this.#walk(url);
@@ -108,7 +113,7 @@ export class OAuthBrowser {
     return url;
   }
 
-  /** The whole way: the address of the portal that it ends on. */
+  /** Completes the sign-in and returns the portal URL that it ends on. */
   async signIn(authorize: string, choice: Choice): Promise<URL> {
     return this.choose(await this.open(authorize), choice);
   }

@@ -1,4 +1,4 @@
-/** The portal with Google and Apple played by the sandbox, a client, and a browser that signs in there. */
+/** The portal with the sandbox's Google and Apple, a client, and a browser that signs in. */
 import { GoTrueClient } from '@supabase/auth-js';
 import { readConfig } from '../config';
 import { createProviders } from '../providers/create-providers';
@@ -7,16 +7,16 @@ import type { TestEngine } from './each-engine';
 import { type Choice, OAuthBrowser } from './oauth-browser';
 import { startTestApp, type TestApp } from './test-app';
 
-/** Whom the sandbox's providers know. */
+/** A person with an account at the sandbox's providers. */
 export const rosa = { email: 'rosa.delgado@mail.example' } as const;
-/** Somebody whom they do not, whose address they have verified. */
+/** A person without one, whose email they have verified. */
 export const other = (email: string) =>
   ({ other: 'yes', email, firstName: 'Nora', lastName: 'Quist', verified: 'yes' }) as const;
 
-/** A client's PKCE as a query. */
+/** A client's PKCE parameters as a query. */
 export const challenge = `code_challenge=${'c'.repeat(43)}&code_challenge_method=s256`;
 
-/** Begins anew before each test. Call it in a suite of `eachEngine`. */
+/** Call it in an `eachEngine` suite; it starts fresh before each test. */
 export function setOAuthStage(engine: TestEngine) {
   let sandbox: Sandbox;
   let app: TestApp;
@@ -57,7 +57,7 @@ export function setOAuthStage(engine: TestEngine) {
       detectSessionInUrl: false,
     });
   }
-  /** The address that the client sends the browser to. */
+  /** The URL that the client sends the browser to. */
   async function authorizeUrl(client: GoTrueClient, provider: 'google' | 'apple', redirectTo = callback()) {
     const { data, error } = await client.signInWithOAuth({
       provider,
@@ -99,13 +99,13 @@ export function setOAuthStage(engine: TestEngine) {
     profile: (id: string) =>
       engine.db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst(),
   };
-  /** What an address says of an error, in the query and alike in the fragment. */
+  /** The error in a URL, which must be the same in the query and the fragment. */
   function errorOf(end: URL): Record<string, string> {
     const fragment = new URLSearchParams(end.hash.slice(1));
     for (const [name, value] of fragment) expect(end.searchParams.get(name)).toBe(value);
     return Object.fromEntries(fragment);
   }
-  /** A request of the API that answers by a redirect. */
+  /** Sends an API request that answers with a redirect, and returns its target. */
   async function walk(path: string, init: RequestInit = {}): Promise<URL> {
     const response = await fetch(`${app.url}/api/auth${path}`, { ...init, redirect: 'manual' });
     expect(response.status).toBe(303);

@@ -1,8 +1,9 @@
-/** What a worker process of a crash test works with: a real job queue whose leases soon end, and the sandbox's vendors. */
+/** The context of a crash test's worker process: a real job queue with short leases, and the sandbox's vendors. */
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import { type DatabaseLocation, openDatabase } from '../db/database';
 import { createNotifier } from '../db/notifier';
+import { createRegistry } from '../gateway/registry';
 import { createLogger } from '../http/logger';
 import { createProviders } from '../providers/create-providers';
 import { createCheapPrint } from './cheap-print';
@@ -10,15 +11,16 @@ import { createCrashQueue } from './crash-queue';
 
 export interface ProcessSettings {
   readonly location: DatabaseLocation;
-  /** Where the vendors are. */
+  /** URLs of the vendors. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 export function createProcessContext({ location, env }: ProcessSettings): AppContext {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
+  const log = createLogger('silent');
   const { db } = openDatabase(location, 6);
   const jobs = createCrashQueue(db, location);
-  // The next process takes at once what a killed one leaves: patience between tries is not what these tests are about.
+  // The next process immediately claims the jobs of a killed one; these tests are not about retry delays.
   const work = jobs.work.bind(jobs);
   jobs.work = (name, handler, options) => work(name, handler, { ...options, backoffSeconds: 0 });
   return {
@@ -26,12 +28,13 @@ export function createProcessContext({ location, env }: ProcessSettings): AppCon
     db,
     jobs,
     notifier: createNotifier(location.databaseUrl),
-    log: createLogger('silent'),
+    log,
+    registry: createRegistry(config, log),
     print: createCheapPrint(),
     providers: createProviders(config),
     now: () => new Date(),
   };
 }
 
-/** No goodbye: what is not committed is lost. */
+/** Kills the process without cleanup: everything uncommitted is lost. */
 export const die = (): void => void process.kill(process.pid, 'SIGKILL');

@@ -1,8 +1,8 @@
-/** What is asked of a database, by kind and table, in order: to compare the work behind two answers. */
+/** Records statements by kind and table, in order, to compare the work behind two answers. */
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type { Db } from '../db/database';
 
-/** `InsertQueryNode audit_log`; the tables are every one that the statement names. */
+/** `InsertQueryNode audit_log`: the kind and every table that the statement names. */
 function nameOf(node: RootOperationNode): string {
   const tables = [
     ...JSON.stringify(node).matchAll(
@@ -12,7 +12,7 @@ function nameOf(node: RootOperationNode): string {
   return [node.kind, ...tables.map(([, table]) => table)].join(' ');
 }
 
-/** A handle on the same database; `statements` grows with each one that goes through it. */
+/** Returns a handle on the same database; every statement through it is added to `statements`. */
 export function recordStatements(db: Db): { db: Db; statements: string[] } {
   const statements: string[] = [];
   const plugin: KyselyPlugin = {

@@ -1,4 +1,4 @@
-/** A queue that runs nothing and remembers what was put in: for tests of what a request sets going. */
+/** A queue that records jobs without running them, for tests of what a request enqueues. */
 import { uuidv7 } from 'uuidv7';
 import type { EnqueueOptions, JobName, JobPayloads, JobQueue } from '../jobs/job-queue';
 
@@ -13,7 +13,7 @@ export interface RecordingJobs extends JobQueue {
   readonly enqueued: readonly EnqueuedJob[];
 }
 
-/** Unlike the real queue it keeps a job whose transaction was rolled back. */
+/** Unlike the real queue, it keeps a job whose transaction is rolled back. */
 export function createRecordingJobs(): RecordingJobs {
   let enqueued: EnqueuedJob[] = [];
   return {

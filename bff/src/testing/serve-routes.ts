@@ -1,4 +1,4 @@
-/** Some routes alone on a port of their own, without accounts: a bearer token is the caller's user id. */
+/** Serves given routes on their own port, without accounts: the bearer token is the caller's user id. */
 import express from 'express';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { requestContext } from '../http/request-context';
 
 export interface ServedRoutes {
   readonly url: string;
-  /** As the server does when it stops: open streams end. */
+  /** Ends open streams, as a stopping server does. */
   shutDown(): void;
   close(): Promise<void>;
 }

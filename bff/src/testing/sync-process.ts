@@ -1,6 +1,6 @@
 /**
- * A process that walks feeds until someone kills it; by itself at a chosen page.
- * Run as a program: the one argument is a `SyncSettings` as JSON.
+ * A process that walks feeds until it is killed, or kills itself at a chosen page.
+ * Run as a program; its only argument is a `SyncSettings` as JSON.
  */
 import { registerSyncJobs } from '../features/sync/sync.jobs';
 import type { JobQueue } from '../jobs/job-queue';
@@ -8,8 +8,8 @@ import { createProcessContext, die, type ProcessSettings } from './process-conte
 
 export interface SyncSettings extends ProcessSettings {
   /**
-   * The process kills itself at that page, counted from 0: with the page stored but not committed, or committed while
-   * its job still counts as running.
+   * The process kills itself at this page, counted from 0: with the page stored but not committed, or committed while
+   * its job is still marked as running.
    */
   readonly crash?: { readonly page: number; readonly moment: 'before commit' | 'after commit' };
 }
@@ -23,7 +23,7 @@ const dieAt = (page: number, moment: string) => {
 const watched: JobQueue = {
   async enqueue(db, name, payload, options) {
     const id = await jobs.enqueue(db, name, payload, options);
-    // A page's last act in its transaction is the job of the next page.
+    // The last statement in a page's transaction enqueues the next page's job.
     if ('page' in payload) dieAt(payload.page - 1, 'before commit');
     return id;
   },

@@ -1,5 +1,5 @@
 /**
- * The whole application on a port of its own, over a given database, with people who can sign in:
+ * The whole application on its own port, on a given database, with people who can sign in:
  *
  *   const app = await startTestApp({ db: engine.db });
  *   const answer = await app.as('agent')('GET /leads', { query: { page: 1 } });
@@ -14,12 +14,14 @@ import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import type { Db } from '../db/database';
 import { createNotifier } from '../db/notifier';
-import { createPasswordHasher, type PasswordHasher } from '../features/auth/password-hasher';
+import { createPasswordHasher, type PasswordHasher } from '../features/auth/passwords/password-hasher';
 import type { PageRenderer } from '../gateway/page-renderer';
+import { createRegistry } from '../gateway/registry';
 import { createLogger } from '../http/logger';
 import { createPrintService } from '../print/print-service';
 import type { Providers } from '../providers/providers';
 import { type Account, buildAccount } from './builders';
+import { marketingPages } from './marketing-pages';
 import { createRecordingJobs, type RecordingJobs } from './recording-jobs';
 import { createTestClient, type TestClient } from './test-client';
 
@@ -29,7 +31,7 @@ export type Person = (typeof people)[number];
 export const PASSWORD = 'postcards4all';
 const roleOf = { admin: 'admin', sales: 'sales_person', agent: 'agent', agent2: 'agent' } as const;
 
-/** Argon2 as cheap as it gets. */
+/** Argon2 with minimal cost. */
 const cheapHasher: PasswordHasher = createPasswordHasher({
   memoryCost: 8,
   timeCost: 1,
@@ -39,44 +41,48 @@ let passwordHash: Promise<string> | null = null;
 
 export interface TestAppOptions {
   readonly db: Db;
-  /** Parts of the context that the test brings: real jobs, providers of a sandbox, a clock. */
+  /** Parts of the context that the test provides: real jobs, a sandbox's providers, a clock. */
   readonly context?: Partial<Omit<AppContext, 'db'>>;
   readonly gateway?: RequestHandler;
-  readonly pages?: PageRenderer;
-  /** Aborted by the test to see the server drain. */
+  /** Stand-ins for pages; the others are the marketing remote's own. */
+  readonly pages?: Partial<PageRenderer>;
+  /** The test aborts it to make the server drain. */
   readonly shutdown?: AbortController;
 }
 
 export interface TestApp {
   readonly url: string;
   readonly context: AppContext;
-  /** What was enqueued, where the test brings no queue of its own. */
+  /** Enqueued jobs, unless the test provides its own queue. */
   readonly jobs: RecordingJobs;
   readonly accounts: Readonly<Record<Person, Account>>;
-  /** The agent record's id of one of the two agents. */
+  /** The agent record id of one of the two agents. */
   agentId(person: 'agent' | 'agent2'): string;
-  /** A client with that person's session; signs in at its first use. */
+  /** A client with that person's session; signs in on first use. */
   as(person: Person | 'anonymous'): TestClient;
   /** Ends open streams and stops listening; the database stays open. */
   close(): Promise<void>;
 }
 
-/** A vendor that the test gave no double for must not be called. */
+/** Throws if the test calls a vendor that it has no double for. */
 const noProviders = new Proxy({} as Providers, {
   get(_target, name) {
-    throw new Error(`This test reaches for the provider ${String(name)}: pass it as context.providers.`);
+    throw new Error(`This test uses the provider ${String(name)}: pass it as context.providers.`);
   },
 });
 
-/** A context without vendors, whose queue runs nothing; `parts` replaces what the test needs for real. */
+/** A context without vendors and with a queue that runs nothing; `parts` overrides what the test needs. */
 export function createTestContext(db: Db, parts: Partial<Omit<AppContext, 'db'>> = {}): AppContext {
+  const config = parts.config ?? readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
+  const log = parts.log ?? createLogger('silent');
   return {
-    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+    config,
     jobs: createRecordingJobs(),
     notifier: createNotifier(),
     providers: noProviders,
     print: createPrintService({ worker: null }),
-    log: createLogger('silent'),
+    registry: createRegistry(config, log),
+    log,
     now: () => new Date(),
     ...parts,
     db,
@@ -116,7 +122,7 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       passwordHasher: cheapHasher,
       shutdown: shutdown.signal,
       ...(options.gateway && { gateway: options.gateway }),
-      ...(options.pages && { pages: options.pages }),
+      pages: { ...marketingPages, ...options.pages },
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

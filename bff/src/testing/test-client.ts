@@ -1,20 +1,20 @@
-/** A typed client of a running application that never throws for a refusal: status, headers and body as they came. */
+/** A typed client for a running application. Never throws on error statuses: returns status, headers and body as is. */
 import type { Api, ApiKey } from '@farmpost/shared/contracts/api';
-import type { ErrorBody } from '@farmpost/shared/contracts/http';
+import type { ErrorBody, Operation } from '@farmpost/shared/contracts/http';
 import type * as z from 'zod';
 
-type Input<S> = NonNullable<S> extends z.ZodUndefined ? undefined : z.input<NonNullable<S>>;
+type InputOf<S> = NonNullable<S> extends z.ZodUndefined ? undefined : z.input<NonNullable<S>>;
 type Output<S> = NonNullable<S> extends z.ZodUndefined ? undefined : z.output<NonNullable<S>>;
 
 interface CallOptions<K extends ApiKey> {
-  readonly params?: Input<Api[K]['params']>;
-  readonly query?: Input<Api[K]['query']>;
-  readonly body?: Input<Api[K]['body']>;
+  readonly params?: InputOf<Api[K]['params']>;
+  readonly query?: InputOf<Api[K]['query']>;
+  readonly body?: InputOf<Api[K]['body']>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly idempotencyKey?: string;
 }
 
-/** `body` is the contract's answer; read `error` where the status says that it failed. */
+/** `body` is the contract's answer; read `error` if the status is an error. */
 interface TestAnswer<K extends ApiKey> {
   readonly status: number;
   readonly headers: Headers;
@@ -25,17 +25,49 @@ interface TestAnswer<K extends ApiKey> {
 
 export interface TestClient {
   <K extends ApiKey>(key: K, options?: CallOptions<K>): Promise<TestAnswer<K>>;
-  /** Any request with the person's token; `path` from the root. */
+  /** Sends any request with the person's token; `path` starts at the root. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** `GET /leads/{id}` with its parameters and query filled in. */
+const fill = (path: string, params: Record<string, unknown>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+interface Input {
+  readonly params?: Record<string, unknown> | undefined;
+  readonly query?: Record<string, unknown> | undefined;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** The path and the request of any operation, a form of a page or one of the API. */
+export function requestOf(
+  { path, method, isForm, body: schema }: Operation,
+  { params = {}, query, body, headers }: Input,
+): [path: string, init: RequestInit] {
+  if (isForm) {
+    const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+    const text = fields.map(([name, value]): [string, string] => [name, textOf(value)]);
+    return [fill(path, params), { method: 'POST', body: new URLSearchParams(text), headers: headers ?? {} }];
+  }
+  return [
+    pathOf(path, params, query),
+    {
+      method: method.toUpperCase(),
+      headers: { ...headers, ...(schema && { 'content-type': 'application/json' }) },
+      ...(schema && body !== undefined && { body: JSON.stringify(body) }),
+    },
+  ];
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Fills in the parameters and query of a path such as `/leads/{id}`. */
 export function pathOf(
   path: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const filled = fill(path, params);
   const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== undefined)

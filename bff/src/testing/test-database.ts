@@ -1,5 +1,5 @@
 /**
- * Migrated databases for tests, each made in milliseconds from a template of the run: on PostgreSQL by
+ * Migrated databases for tests, each created in milliseconds from the run's template: on PostgreSQL with
  * `create database … template …`, on SQLite by copying a file. See scripts/jest/start-postgres.cjs.
  */
 import { randomBytes } from 'node:crypto';
@@ -11,7 +11,7 @@ import { type Db, type DatabaseLocation, type Engine, type OpenDatabase, openDat
 import { migrate } from '../db/migrate';
 
 export interface TestDatabase extends OpenDatabase {
-  /** For another handle on the same data, also in another process. */
+  /** For another handle on the same data, even in another process. */
   readonly location: DatabaseLocation;
   /** Empties every table. */
   reset(): Promise<void>;
@@ -56,7 +56,7 @@ async function createPostgres(): Promise<DatabaseLocation> {
   const template = databaseName('template');
   const name = databaseName(randomBytes(6).toString('hex'));
   await onServer(async (client) => {
-    // Test files run in several processes: the first makes the template, the others wait for it.
+    // Test files run in several processes: the first creates the template, the others wait for it.
     await client.query('select pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
@@ -84,7 +84,7 @@ async function createSqlite(): Promise<DatabaseLocation> {
     await copyFile(template, sqliteFile);
   } else {
     await migrated({ sqliteFile });
-    // Closing has moved the log into the file. Another process may have been faster; its template is as good.
+    // Closing moves the log into the file. If another process was faster, its template is just as good.
     await copyFile(sqliteFile, `${sqliteFile}.template`);
     await link(`${sqliteFile}.template`, template).catch(() => undefined);
     await rm(`${sqliteFile}.template`);
@@ -92,7 +92,7 @@ async function createSqlite(): Promise<DatabaseLocation> {
   return { sqliteFile };
 }
 
-/** The jobs of pg-boss are in a schema of its own, which exists once a queue has started. */
+/** pg-boss has its own schema, which exists once a queue has started. */
 const isEmptied = ({ schema, name }: { schema?: string; name: string }) =>
   schema !== 'pgboss' || name === 'job' || name === 'archive';
 

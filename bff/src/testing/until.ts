@@ -1,7 +1,7 @@
-/** Waiting for a condition instead of a time. */
+/** Waits for a condition instead of a time. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks again and again until the answer is truthy, and returns it. Throws after `seconds`. */
+/** Polls until the answer is truthy and returns it. Throws after `seconds`. */
 export async function until<T>(
   what: string,
   ask: () => T | Promise<T>,
@@ -11,7 +11,8 @@ export async function until<T>(
   for (;;) {
     const answer = await ask();
     if (answer) return answer;
-    if (performance.now() > deadline) throw new Error(`Waited ${seconds} seconds in vain for ${what}.`);
+    if (performance.now() > deadline)
+      throw new Error(`Timed out after ${seconds} seconds waiting for ${what}.`);
     await wait(10);
   }
 }

@@ -1,5 +1,6 @@
 /** The admin area's frame: side navigation next to the page. */
 import { NavLink } from '@farmpost/shared/client/router';
+import { tablet } from '@farmpost/shared/ui/breakpoints';
 import {
   DatabaseIcon,
   GridIcon,
@@ -48,7 +49,7 @@ const Frame = styled.div`
   max-width: var(--page-width);
   min-height: 70vh;
   margin: 0 auto;
-  @media (max-width: 900px) {
+  @media ${tablet} {
     grid-template: auto 1fr / minmax(0, 1fr);
   }
 `;
@@ -84,7 +85,7 @@ const Side = styled.div`
     border-left-color: var(--primary);
     font-weight: 600;
   }
-  @media (max-width: 900px) {
+  @media ${tablet} {
     padding: 0 12px;
     border-right: 0;
     border-bottom: 1px solid var(--line);

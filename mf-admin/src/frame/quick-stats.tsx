@@ -1,4 +1,5 @@
 import { formatCount } from '@farmpost/shared/domain/format';
+import { tablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { useSystemStats } from './get-system-stats';
 
@@ -36,7 +37,7 @@ const List = styled.dl`
   :is(dt, dd) {
     color: var(--muted);
   }
-  @media (max-width: 900px) {
+  @media ${tablet} {
     display: none;
   }
 `;

@@ -2,6 +2,7 @@
 import type { TargetArea } from '@farmpost/shared/contracts/listings';
 import { formatCount } from '@farmpost/shared/domain/format';
 import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
+import { tablet } from '@farmpost/shared/ui/breakpoints';
 import { Paper } from '@farmpost/shared/ui/section/section';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -72,7 +73,7 @@ function Line(props: { readonly outcome: Outcome; readonly name: string; readonl
 const Sheet = styled(Paper)`
   display: grid;
   grid-template-columns: minmax(0, 3fr) minmax(280px, 2fr);
-  @media (max-width: 860px) {
+  @media ${tablet} {
     grid-template-columns: 1fr;
   }
 `;

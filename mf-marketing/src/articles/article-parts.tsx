@@ -1,18 +1,16 @@
 /** Styled parts that article pages share. */
 import { Link } from '@farmpost/shared/client/router';
+import { aboveTablet, phone } from '@farmpost/shared/ui/breakpoints';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { TocEntry } from './article';
-
-/** From this width, lists have columns and articles a table of contents at the side. */
-export const wide = '@media (min-width: 1000px)';
 
 export const Sheet = styled.div`
   max-width: 1160px;
   margin-inline: auto;
   padding: 40px var(--page-gutter) 96px;
 
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 24px 20px 72px;
   }
 `;
@@ -54,7 +52,7 @@ export const WithContents = styled.div`
   /* A wide table scrolls inside its column instead of widening it. */
   grid-template-columns: minmax(0, 1fr);
 
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 66ch) minmax(0, 1fr);
   }
 `;
@@ -62,7 +60,7 @@ export const WithContents = styled.div`
 const Contents = styled.nav`
   display: none;
 
-  ${wide} {
+  @media ${aboveTablet} {
     display: block;
     position: sticky;
     top: calc(var(--header-height) + 24px);

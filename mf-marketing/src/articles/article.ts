@@ -1,4 +1,5 @@
 /** An article: a Markdown file in `content/`, which the build turns into data and a page. */
+import { href } from '@farmpost/shared/domain/href';
 import type { ComponentType } from 'react';
 
 export const collections = ['blog', 'help', 'guides'] as const;
@@ -59,4 +60,4 @@ export interface ArticleBody {
 }
 
 export const pathOf = ({ collection, slug }: Pick<ArticleMeta, 'collection' | 'slug'>): string =>
-  `/${collection}/${slug}`;
+  href('/:collection/:slug', { collection, slug });

@@ -1,3 +1,4 @@
+import { href } from '@farmpost/shared/domain/href';
 import { articlesOf } from './find-articles';
 
 /** All post categories, by name. */
@@ -7,4 +8,4 @@ export const blogCategories: readonly string[] = [
 
 /** URL of a category's list: `/blog/category/farming`. */
 export const categoryPath = (category: string): string =>
-  `/blog/category/${category.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+  href('/blog/category/:category', { category: category.toLowerCase().replace(/[^a-z0-9]+/g, '-') });

@@ -1,6 +1,7 @@
 /** The page of a help or guide article: its section, its text, and what to read next. */
 import { formatFullDate } from '@farmpost/shared/domain/format';
 import { Link } from '@farmpost/shared/client/router';
+import { href } from '@farmpost/shared/domain/href';
 import styled from 'styled-components';
 import { type ArticleBody, pathOf } from './article';
 import { BackLink, Caps, Sheet, TableOfContents, WithContents } from './article-parts';
@@ -20,7 +21,7 @@ export function GuideText({ body, home }: GuideTextProps) {
   const next = [...near, ...others.filter((other) => !near.includes(other))].slice(0, 3);
   return (
     <Sheet>
-      <BackLink to={`/${body.collection}`}>← {home}</BackLink>
+      <BackLink to={href('/:collection', { collection: body.collection })}>← {home}</BackLink>
       <article>
         <Head>
           <Caps>{article.category}</Caps>

@@ -1,6 +1,6 @@
+import { aboveTablet, tablet } from '@farmpost/shared/ui/breakpoints';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { wide } from '../site/page-parts';
 import { demoSteps } from './demo-steps';
 import { ListingScene } from './listing-scene';
 import { STEP_MS, useAutoplay } from './use-autoplay';
@@ -99,7 +99,7 @@ const appear = keyframes`
 const Demo = styled.div`
   display: grid;
   gap: 24px clamp(24px, 4vw, 56px);
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
   }
 `;
@@ -186,7 +186,7 @@ const Stage = styled.div`
   border: 1px solid var(--line);
   border-radius: var(--radius-paper);
 
-  @media (max-width: 899px) {
+  @media ${tablet} {
     order: -1;
   }
 `;

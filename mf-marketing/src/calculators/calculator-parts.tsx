@@ -1,7 +1,7 @@
 /** The layout the calculators share: inputs left of a perforation, a headline figure and its arithmetic on the right. */
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { wide } from '../site/page-parts';
 import { SumsTable, type SumLine } from '../site/sums-table';
 
 interface ResultsProps {
@@ -40,7 +40,7 @@ export const Calculator = styled.div`
   background: var(--surface);
   border: 1px solid var(--line);
   border-radius: var(--radius-paper);
-  ${wide} {
+  @media ${aboveTablet} {
     display: grid;
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
   }
@@ -73,7 +73,7 @@ export const Inputs = styled.form`
   > a:last-child {
     margin-top: auto;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     border-bottom: 0;
     border-right: 2px dashed var(--control);
   }

@@ -1,6 +1,6 @@
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { wide } from './page-parts';
 
 export interface Alternative {
   readonly name: string;
@@ -79,7 +79,7 @@ const Columns = styled.ul`
     line-height: 24px;
     text-wrap: pretty;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     row-gap: 0;
 

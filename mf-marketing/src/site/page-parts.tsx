@@ -1,10 +1,8 @@
 /** Styled parts that marketing pages share. */
 import { Link } from '@farmpost/shared/client/router';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import type { ComponentProps } from 'react';
 import styled, { css } from 'styled-components';
-
-/** From this width, text and picture are side by side. */
-export const wide = '@media (min-width: 900px)';
 
 export const Wrap = styled.div`
   max-width: var(--page-width);
@@ -43,7 +41,7 @@ export const BandHead = styled.div`
     color: var(--muted);
     text-wrap: pretty;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     align-items: end;
   }
@@ -79,7 +77,7 @@ export const OpeningBeside = styled(Wrap)`
   gap: 0 clamp(32px, 5vw, 72px);
   align-items: center;
   overflow: clip;
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
   }
 `;
@@ -198,7 +196,7 @@ export const Acts = styled.div`
   > * {
     flex: 1 1 220px;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     > * {
       flex: none;
     }
@@ -221,7 +219,7 @@ export const QuestionList = styled.dl`
     color: var(--muted);
     text-wrap: pretty;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

@@ -1,6 +1,7 @@
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { Band, BandHead, wide, Wrap } from './page-parts';
+import { Band, BandHead, Wrap } from './page-parts';
 import { figures } from './marketing-figures';
 
 interface Step {
@@ -218,7 +219,7 @@ const Ticket = styled.ol`
     color: var(--muted);
     text-wrap: pretty;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
 

@@ -1,16 +1,18 @@
 /** Replaces the shell's loader in the single-bundle build: the same remotes, imported as chunks of the same build. */
-import type { RemoteName, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { RemoteModule } from '@farmpost/shared/federation/remote-module';
 import type { RemoteLoader } from '../../../shell/src/remotes/remote-loader';
 
-const remotes: Readonly<Record<RemoteName, () => Promise<{ remote: RemoteModule }>>> = {
-  'mf-marketing': () => import('../../../mf-marketing/src/remote'),
-  'mf-agent': () => import('../../../mf-agent/src/remote'),
-  'mf-admin': () => import('../../../mf-admin/src/remote'),
-  'mf-sales': () => import('../../../mf-sales/src/remote'),
+/** Written by the configuration: an `import()` of each remote's export, by name. */
+const { remotes } = require('single-bundle-remotes') as {
+  readonly remotes: Readonly<Record<string, () => Promise<{ readonly remote: RemoteModule }>>>;
 };
 
-const load = async (release: RemoteRelease) => (await remotes[release.name]()).remote;
+async function load({ name }: Pick<RemoteRelease, 'name'>): Promise<RemoteModule> {
+  const found = await remotes[name]?.();
+  if (!found) throw new Error(`${name} is not in this build.`);
+  return found.remote;
+}
 
 export function createRemoteLoader(): RemoteLoader {
   return {

@@ -21,6 +21,10 @@ export type RequestOptions<K extends ApiKey> = OptionalIfEmpty<'params', Field<K
     readonly idempotencyKey?: string;
   };
 
+/** The options, which may be left out where an operation needs none. */
+export type RequestArguments<K extends ApiKey> =
+  Record<string, never> extends RequestOptions<K> ? [RequestOptions<K>?] : [RequestOptions<K>];
+
 export type ResponseOf<K extends ApiKey> = Output<OperationAt<K>['response']>;
 
 /** A failed call. Compare `code`, never `instanceof`: two bundles may hold two copies of this class. */
@@ -130,7 +134,7 @@ export async function requestRaw<K extends ApiKey>(
 /** Calls an operation: `request('GET /leads', { query: { page: 2 } })`. Throws `ApiError`. */
 export async function request<K extends ApiKey>(
   key: K,
-  ...[options]: Record<string, never> extends RequestOptions<K> ? [RequestOptions<K>?] : [RequestOptions<K>]
+  ...[options]: RequestArguments<K>
 ): Promise<ResponseOf<K>> {
   const response = await requestRaw(
     key,

@@ -16,4 +16,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
-export type { LinkProps, RouteObject, To } from 'react-router-dom';
+export type { RouteObject } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The signed-in person as the portal sees him. Sign-in itself speaks the GoTrue protocol under `/auth`. */
+/** The signed-in person as the portal sees them. Sign-in itself uses the GoTrue protocol under `/auth`. */
 import * as z from 'zod';
 import { id, operation, timestamp } from './http';
 import { permission, role } from './roles';
@@ -25,10 +25,10 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
-/** What the person is written to about. A new lead by e-mail cannot be switched off (decision 35). */
+/** What the person is notified about. The email for a new lead cannot be turned off (decision 35). */
 export const notifications = z.object({
   leadEmail: z.literal(true),
-  /** Needs an agent with a verified number. */
+  /** Requires an agent with a verified phone number. */
   leadSms: z.boolean(),
   productNews: z.boolean(),
 });
@@ -36,19 +36,19 @@ export type Notifications = z.infer<typeof notifications>;
 
 export const me = z.object({
   profile,
-  /** No profile is stored: `profile` is made of the address, with role agent for display. It grants nothing. */
+  /** No profile is stored: `profile` is derived from the email, with role agent for display. It grants nothing. */
   isStandIn: z.boolean(),
-  /** What the server goes by; null without a stored profile. */
+  /** The role that the server uses, or `null` without a stored profile. */
   role: role.nullable(),
   permissions: z.array(permission),
   agentId: id.nullable(),
   onboardingCompletedAt: timestamp.nullable(),
   notifications,
-  /** The number on the cards, which text alerts go to once it is verified. */
+  /** The number on the cards, which receives text alerts once it is verified. */
   phone: z.object({ number: z.string(), verifiedAt: timestamp.nullable() }),
-  /** New address that waits for its confirmation. */
+  /** New email that awaits confirmation. */
   pendingEmail: z.string().nullable(),
-  /** When the account will be deleted for good, unless it is restored before. */
+  /** When the account will be permanently deleted, unless it is restored first. */
   scheduledDeletionAt: timestamp.nullable(),
 });
 export type Me = z.infer<typeof me>;
@@ -67,7 +67,7 @@ export const updateNotifications = operation({
   id: 'updateNotifications',
   method: 'patch',
   path: '/me/notifications',
-  summary: 'Choose what to be written to about',
+  summary: 'Change notification settings',
   tag: 'Accounts',
   access: 'user',
   body: z.strictObject({ leadSms: z.boolean().optional(), productNews: z.boolean().optional() }),
@@ -78,11 +78,11 @@ export const sendPhoneCode = operation({
   id: 'sendPhoneCode',
   method: 'post',
   path: '/me/phone',
-  summary: 'Send a 6-digit code by SMS to a number that is to be verified',
+  summary: 'Send a 6-digit code by SMS to verify a phone number',
   tag: 'Accounts',
   access: 'agent',
   body: z.strictObject({ phone: z.string().trim().min(1).max(40) }),
-  /** `phone` in E.164; the code is good until `expiresAt`. */
+  /** `phone` in E.164; the code is valid until `expiresAt`. */
   response: z.object({ phone: z.string(), expiresAt: timestamp }),
   status: 202,
   rateLimit: { points: 5, perSeconds: 3600 },
@@ -92,7 +92,7 @@ export const verifyPhone = operation({
   id: 'verifyPhone',
   method: 'post',
   path: '/me/phone/verify',
-  summary: 'Verify a number by the code that was sent to it; it becomes the agent’s number',
+  summary: 'Verify a phone number with its code; it becomes the agent’s number',
   tag: 'Accounts',
   access: 'agent',
   body: z.strictObject({
@@ -106,12 +106,12 @@ export const verifyPhone = operation({
   errors: ['gone'],
 });
 
-/** Answered as a file: `farmpost-account-2026-11-21.json`. */
+/** Sent as a file: `farmpost-account-2026-11-21.json`. */
 export const exportAccount = operation({
   id: 'exportAccount',
   method: 'get',
   path: '/me/export',
-  summary: 'Everything the account holds, as one JSON file',
+  summary: 'Export all account data as one JSON file',
   tag: 'Accounts',
   access: 'user',
   produces: 'application/json',
@@ -119,14 +119,14 @@ export const exportAccount = operation({
 });
 
 /**
- * Needs the account's address again and a sign-in of the last 15 minutes (`reauthentication_needed`: sign in again,
- * then repeat). Every other session ends; nothing more is mailed.
+ * Requires the account's email again and a sign-in within the last 15 minutes (`reauthentication_needed`: sign in again,
+ * then repeat). Ends every other session; nothing more is mailed.
  */
 export const scheduleDeletion = operation({
   id: 'scheduleDeletion',
   method: 'delete',
   path: '/me',
-  summary: 'Delete the account, after 14 days in which it can be restored',
+  summary: 'Delete the account; it can be restored for 14 days',
   tag: 'Accounts',
   access: 'user',
   body: z.strictObject({ email: z.string().trim().min(1).max(320) }),
@@ -139,7 +139,7 @@ export const restoreAccount = operation({
   id: 'restoreAccount',
   method: 'post',
   path: '/me/restore',
-  summary: 'Keep an account that was to be deleted',
+  summary: 'Restore an account that is scheduled for deletion',
   tag: 'Accounts',
   access: 'user',
   response: me,

@@ -1,10 +1,10 @@
-/** The agent record: whom campaigns, leads and billing belong to. It may be there before the agent signs up. */
+/** The agent record, which owns campaigns, leads and billing. It may exist before the agent signs up. */
 import * as z from 'zod';
 import { cents, id, offsetPage, operation, queryInt, timestamp } from './http';
 
 const text = (most: number) => z.string().trim().max(most);
 
-/** The listing service that the agent has chosen. */
+/** The MLS that the agent chose. */
 const selectedMls = z.strictObject({
   id: text(120).min(1),
   name: text(200).min(1),
@@ -12,7 +12,7 @@ const selectedMls = z.strictObject({
   connectionDate: timestamp,
 });
 
-/** A listing service that is not offered yet and that the agent asks for. */
+/** An MLS that is not offered yet and that the agent requests. */
 const mlsIntegrationRequest = z.strictObject({
   mlsName: text(200).min(1),
   region: text(200).min(1),
@@ -21,7 +21,7 @@ const mlsIntegrationRequest = z.strictObject({
   status: z.literal('pending'),
 });
 
-/** An entry of a listing service's roster. */
+/** An entry in an MLS roster. */
 const mlsAgent = z.strictObject({
   id: text(120).min(1),
   name: text(200),
@@ -36,7 +36,7 @@ const mlsAgent = z.strictObject({
   providerName: text(200),
 });
 
-/** Whom the agent picked as himself. What he may mail for is decided by the validated record, not by this. */
+/** The roster entry that the agent claims to be. Only the validated record decides what they may mail for. */
 const idxValidation = z.strictObject({
   mlsId: text(120).min(1),
   mlsProvider: text(200).min(1),
@@ -50,7 +50,7 @@ const marketingPreferences = z.strictObject({
   autoApprovePostcards: z.boolean(),
 });
 
-/** $100 to $2,000 a listing. */
+/** $100 to $2,000 per listing. */
 const budgetLimitCents = cents
   .min(10_000, { error: 'Minimum budget is $100 per listing' })
   .max(200_000, { error: 'Maximum budget is $2,000 per listing' });
@@ -59,14 +59,13 @@ export const agentSettings = z.object({
   mlsProvider: selectedMls.nullable(),
   mlsIntegrationRequest: mlsIntegrationRequest.nullable(),
   idxValidation: idxValidation.nullable(),
-  /** Kept in the billing account, the one place that campaigns read. */
+  /** Stored in the billing account, the only place that campaigns read. */
   marketingPreferences,
 });
-export type AgentSettings = z.infer<typeof agentSettings>;
 
 export const agentRecord = z.object({
   id,
-  /** Null until the agent has signed up. */
+  /** `null` until the agent signs up. */
   userId: id.nullable(),
   email: z.string(),
   firstName: z.string(),
@@ -83,14 +82,14 @@ export const agentRecord = z.object({
 export type AgentRecord = z.infer<typeof agentRecord>;
 
 const tag = 'Agents';
-/** `key` as in `GET /agents/{key}`; here always the record's id. */
+/** `key` as in `GET /agents/{key}`, but here always the record's id. */
 const params = z.strictObject({ key: id });
 
 export const listAgents = operation({
   id: 'listAgents',
   method: 'get',
   path: '/agents',
-  summary: 'Agent records: all for an admin, their clients for sales people, one’s own for everybody else',
+  summary: 'Agent records: all for admins, their clients for salespeople, their own for everyone else',
   tag,
   access: 'user',
   query: z.strictObject({
@@ -111,12 +110,12 @@ const agentFields = {
 };
 const email = z.email({ error: 'Please enter a valid email address' }).max(320).toLowerCase();
 
-/** A repeat answers the record that is there. Agents make their own; `userId` and foreign addresses are an admin's. */
+/** A repeat returns the existing record. Agents create their own; only admins may set `userId` or another email. */
 export const createAgent = operation({
   id: 'createAgent',
   method: 'post',
   path: '/agents',
-  summary: 'Make an agent record',
+  summary: 'Create an agent record',
   tag,
   access: 'user',
   body: z.strictObject({ email, userId: id.nullable().optional(), ...agentFields }),
@@ -138,7 +137,7 @@ export const replaceAgent = operation({
   errors: ['conflict'],
 });
 
-/** An agent links a record of his own address that nobody has; an admin any that nobody has. */
+/** An agent links an unlinked record with their own email; an admin links any unlinked record. */
 export const linkAgent = operation({
   id: 'linkAgent',
   method: 'patch',
@@ -156,7 +155,7 @@ export const updateAgentSettings = operation({
   id: 'updateAgentSettings',
   method: 'patch',
   path: '/agents/{key}/settings',
-  summary: 'Change settings; what is not sent stays, null clears',
+  summary: 'Change settings; omitted fields stay, null clears a field',
   tag,
   access: 'own',
   params,
@@ -173,13 +172,13 @@ export const deleteAgent = operation({
   id: 'deleteAgent',
   method: 'delete',
   path: '/agents/{key}',
-  summary: 'Delete an agent: personal data and leads go, the ledger stays without them',
+  summary: 'Delete an agent’s personal data and leads; the ledger stays without them',
   tag,
   access: 'admin',
   params,
 });
 
-/** A moment, or a day: from its beginning as start, to its end as end, in UTC. */
+/** A timestamp, or a day: its start for `start`, its end for `end`, in UTC. */
 const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
   error: 'Use an ISO date such as 2026-11-21 or 2026-11-21T09:30:00Z.',
 });
@@ -188,22 +187,22 @@ export const getAgentStatistics = operation({
   id: 'getAgentStatistics',
   method: 'get',
   path: '/agents/{key}/statistics',
-  summary: 'What an agent’s mail did in a time, counted from the rows',
+  summary: 'An agent’s mail results in a period, counted from the rows',
   tag,
   access: 'own',
   params,
   query: z.strictObject({ startDate: moment.optional(), endDate: moment.optional() }),
   response: z.object({
-    /** Null: from the beginning, to the present. */
+    /** `null`: from the beginning, or until now. */
     startDate: timestamp.nullable(),
     endDate: timestamp.nullable(),
-    /** Made in that time. */
+    /** Created in the period. */
     campaigns: z.int(),
     /** Accepted by the printer. */
     piecesMailed: z.int(),
     scans: z.int(),
     leads: z.int(),
-    /** Charges less credits. */
+    /** Charges minus credits. */
     spendCents: cents,
   }),
 });

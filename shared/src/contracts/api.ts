@@ -1,4 +1,4 @@
-/** Every operation of the API. The server must mount each of them, and no other. */
+/** Every operation of the API. The server must mount all of them and no others. */
 import * as accounts from './accounts';
 import * as agents from './agents';
 import { getSystemStats, listOutbox } from './admin';
@@ -10,7 +10,7 @@ import { getAgentByKey, recordScan } from './landing';
 import { getListing, getListingTargetArea, listListings } from './listings';
 import * as mls from './mls-providers';
 import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
-import { createEnquiry, getPublicListing } from './public-listings';
+import { createInquiry, getPublicListing } from './public-listings';
 import { getRegistry, reportRemoteFailure } from './platform';
 import { getProfile, insertProfile, updateProfile } from './profiles';
 import { getSalesDashboard } from './sales';
@@ -65,7 +65,7 @@ export const operations = {
   updateLead,
   getAgentByKey,
   getPublicListing,
-  createEnquiry,
+  createInquiry,
   recordScan,
   listListings,
   getListing,
@@ -91,7 +91,7 @@ export const operations = {
 
 type Operations = typeof operations;
 
-/** The API by `METHOD /path`, for the typed client; types only, so that browsers load no schema. */
+/** The API by `METHOD /path`, for the typed client; types only, so browsers load no schema. */
 export type Api = {
   [K in keyof Operations as `${Uppercase<Operations[K]['method']>} ${Operations[K]['path']}`]: Operations[K];
 };

@@ -1,4 +1,4 @@
-/** What a campaign is and where it stands (decision 13), without schemas: browsers use it too. */
+/** Kinds and statuses of campaigns (decision 13), without schemas, because browsers also use them. */
 export const campaignKinds = ['postcard', 'letter', 'brochure'] as const;
 export type CampaignKind = (typeof campaignKinds)[number];
 

@@ -1,4 +1,4 @@
-/** Campaigns: one mailing of one card to the chosen households. */
+/** Campaigns: one mailing of one card to selected households. */
 import * as z from 'zod';
 import { cents, cursorPage, date, id, idParams, operation, queryInt, timestamp } from './http';
 import { campaignKinds, campaignPurposes, campaignStatuses } from './campaign-vocabulary';
@@ -14,9 +14,9 @@ const campaignPurpose = z.enum(campaignPurposes);
 const campaignStatus = z.enum(campaignStatuses);
 const pieceStatus = z.enum(pieceStatuses);
 
-/** Who is mailed around the listing: nearest homes first, then these filters. */
+/** Which homes around the listing are mailed: the nearest ones that pass these filters. */
 export const targeting = z.strictObject({
-  /** Homes to look at, nearest first. */
+  /** Number of homes to consider, nearest first. */
   nearest: z.int().min(25).max(1000).default(400),
   maxMiles: z.number().min(0.05).max(10).default(1.5),
   minEquityShare: z.number().min(0).max(1).nullable().default(null),
@@ -24,12 +24,12 @@ export const targeting = z.strictObject({
   minValueCents: cents.min(0).nullable().default(null),
   maxValueCents: cents.min(0).nullable().default(null),
   ownerOccupiedOnly: z.boolean().default(true),
-  /** Share of the eligible homes left out at random to measure lift. */
+  /** Share of eligible homes randomly held out to measure lift. */
   holdoutShare: z.number().min(0).max(0.5).default(0.05),
 });
 export type Targeting = z.infer<typeof targeting>;
 
-/** Words that the agent may change on the card. */
+/** Text on the card that the agent may change. */
 export const cardCopy = z.strictObject({
   headline: z.string().trim().min(1).max(60),
   message: z.string().trim().max(160),
@@ -54,7 +54,7 @@ export const campaign = z.object({
   unitPriceCents: cents,
   freeCards: z.int(),
   totalCents: cents,
-  /** End of the stop window: nothing goes to the printer before, nothing can be stopped after. */
+  /** End of the stop window: nothing goes to the printer before it, and nothing can be stopped after it. */
   sendsAt: timestamp.nullable(),
   approvedAt: timestamp.nullable(),
   submittedAt: timestamp.nullable(),
@@ -68,13 +68,13 @@ export type Campaign = z.infer<typeof campaign>;
 
 /** Every figure equals the number of rows behind it. */
 export const campaignResults = z.object({
-  /** Pieces that the printer accepted, whatever became of them afterwards. */
+  /** Pieces that the printer accepted, regardless of what happened later. */
   sent: z.int(),
   pieces: z.record(pieceStatus, z.int()),
   scans: z.int(),
   uniqueScans: z.int(),
   leads: z.int(),
-  /** leads / sent; null before anything was sent. */
+  /** leads / sent, or `null` before anything is sent. */
   conversionRate: z.number().nullable(),
   spentCents: cents,
   creditedCents: cents,
@@ -116,7 +116,7 @@ export const listCampaigns = operation({
 
 export const estimateRequest = z.strictObject({
   kind: campaignKind.default('postcard'),
-  /** Some homes want the news of sales only; the one that the listing's status allows where it is left out. */
+  /** Matters for homes that want only just-sold cards. Defaults to the purpose that the listing's status allows. */
   purpose: campaignPurpose.optional(),
   listingId: id.optional(),
   budgetCents: cents.min(10_000),
@@ -124,13 +124,13 @@ export const estimateRequest = z.strictObject({
 });
 
 export const campaignEstimate = z.object({
-  /** floor(budget / unit price): the most that the budget pays for. */
+  /** floor(budget / unit price): the most cards that the budget pays for. */
   affordable: z.int(),
   recipientCount: z.int(),
   unitPriceCents: cents,
   freeCards: z.int(),
   totalCents: cents,
-  /** Null without a listing to target around. */
+  /** `null` without a listing to target around. */
   area: targetArea.nullable(),
   deliveryBusinessDays: z.object({ from: z.int(), to: z.int() }),
 });
@@ -140,7 +140,7 @@ export const estimateCampaign = operation({
   id: 'estimateCampaign',
   method: 'post',
   path: '/campaigns/estimate',
-  summary: 'What a campaign would reach and cost, without making it',
+  summary: 'Estimate a campaign’s reach and cost without creating it',
   tag: 'Campaigns',
   access: 'agent',
   permissions: ['agent.create_campaigns'],
@@ -166,7 +166,7 @@ export const createCampaign = operation({
   id: 'createCampaign',
   method: 'post',
   path: '/campaigns',
-  summary: 'Make a campaign; it is pending until its audience and proof are ready, then a draft',
+  summary: 'Create a campaign; it is pending until its audience and proof are ready, then a draft',
   tag: 'Campaigns',
   access: 'agent',
   permissions: ['agent.create_campaigns'],
@@ -189,7 +189,7 @@ export const preflight = z.object({
   checks: z.array(preflightCheck),
   pdfSha256: z.string(),
   checkedAt: timestamp,
-  /** Who lets an amber card go all the same, and why; ends with the certificate. */
+  /** Who approved an amber card and why; valid only for this certificate. */
   override: z.object({ by: z.string(), reason: z.string(), at: timestamp }).nullable(),
 });
 export type Preflight = z.infer<typeof preflight>;
@@ -227,7 +227,7 @@ export const updateCampaign = operation({
   id: 'updateCampaign',
   method: 'patch',
   path: '/campaigns/{id}',
-  summary: 'Change a draft; `version` guards against overwriting another tab’s change',
+  summary: 'Change a draft; `version` prevents overwriting another tab’s change',
   tag: 'Campaigns',
   access: 'own',
   params: idParams,
@@ -242,7 +242,7 @@ export const updateCampaign = operation({
   errors: ['version_conflict', 'invalid_transition'],
 });
 
-/** An amber preflight needs a reason in the name of whoever approves. A call without a body gives none. */
+/** An amber preflight requires a reason from the person who approves. A call without a body gives none. */
 export const approveCampaignBody = z
   .strictObject({
     override: z.strictObject({ reason: z.string().trim().min(5).max(300) }).optional(),
@@ -269,12 +269,12 @@ const transition = <const Verb extends string, B extends z.ZodType = z.ZodUndefi
 
 export const approveCampaign = transition(
   'approve',
-  'Send the cards once the stop window has passed',
+  'Approve the cards; they are sent after the stop window',
   approveCampaignBody,
 );
-export const cancelCampaign = transition('cancel', 'Stop the cards; possible until the stop window ends');
-export const pauseCampaign = transition('pause', 'Hold a scheduled campaign');
-export const resumeCampaign = transition('resume', 'Schedule a held campaign again, with a new stop window');
+export const cancelCampaign = transition('cancel', 'Cancel the cards; possible until the stop window ends');
+export const pauseCampaign = transition('pause', 'Pause a scheduled campaign');
+export const resumeCampaign = transition('resume', 'Reschedule a paused campaign with a new stop window');
 
 export const getCampaignProof = operation({
   id: 'getCampaignProof',
@@ -318,7 +318,7 @@ export const getCampaignPreflight = operation({
 export const mailPiece = z.object({
   id,
   status: pieceStatus,
-  /** Recipient's block, never the house: `200 block of Alder Street`. */
+  /** The recipient's block, never the house: `200 block of Alder Street`. */
   block: z.string(),
   code: z.string(),
   scans: z.int(),
@@ -347,7 +347,7 @@ export const listCampaignLeads = operation({
   id: 'listCampaignLeads',
   method: 'get',
   path: '/campaigns/{id}/leads',
-  summary: 'The leads that a campaign brought',
+  summary: 'The leads from a campaign',
   tag: 'Campaigns',
   access: 'own',
   params: idParams,

@@ -1,4 +1,4 @@
-/** The agent's first screen, answered in one call. */
+/** The agent's first screen, loaded in one call. */
 import * as z from 'zod';
 import { campaignCard } from './campaigns';
 import { cents, id, operation, timestamp } from './http';
@@ -20,7 +20,7 @@ export const activityItem = z.object({
 });
 export type ActivityItem = z.infer<typeof activityItem>;
 
-/** A figure of the last 30 days beside the 30 days before, with one point a day. */
+/** A figure for the last 30 days and the 30 days before, with one point per day. */
 export const trend = z.object({ value: z.int(), previous: z.int(), points: z.array(z.int()) });
 export type Trend = z.infer<typeof trend>;
 
@@ -30,7 +30,7 @@ export const dashboard = z.object({
   leads: trend,
   postcards: trend,
   newLeads: z.int(),
-  /** The draft that most deserves approval, if there is one. */
+  /** The draft to approve next, if any. */
   nextAction: z
     .object({
       campaignId: id,

@@ -1,21 +1,20 @@
 /**
- * What every operation of the API has in common: who may call it, how errors look, how lists page.
- * An `Operation` is the single description of an endpoint; the server mounts it, the client and the
- * documentation are derived from it.
+ * What all API operations share: access, error format, pagination. An `Operation` is the only description of an
+ * endpoint: the server mounts it, and the client and the documentation are derived from it.
  */
 import * as z from 'zod';
 import type { Permission } from './roles';
 
 /**
  * Who may call an operation.
- * `own`: the owner of the addressed resource, or an admin; anybody else is answered 404.
- * `deploy`: the bearer of the release token.
+ * `own`: the owner of the resource, or an admin; anyone else gets 404.
+ * `deploy`: the holder of the release token.
  */
 export type Access = 'public' | 'user' | 'agent' | 'sales' | 'admin' | 'own' | 'deploy';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Requests allowed to one caller (IP for anonymous, user otherwise) within a window. */
+/** Requests allowed per caller (IP for anonymous, user otherwise) within a window. */
 export interface RateLimit {
   readonly points: number;
   readonly perSeconds: number;
@@ -32,27 +31,34 @@ export interface Operation<
   /** camelCase verb + noun, unique; the OpenAPI operationId. */
   readonly id: string;
   readonly method: M;
-  /** Below `/api`, parameters in braces: `/campaigns/{id}`. */
+  /** Below `/api`, parameters in braces: `/campaigns/{id}`. A form's is below the origin. */
   readonly path: Path;
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
-  /** Needed besides the role; any one of them is enough. */
+  /** Required in addition to the role; any one of them is enough. */
   readonly permissions?: readonly Permission[];
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** Body of the success answer; leave out for 204. */
+  /** Body of the success response; omit for 204. */
   readonly response?: R;
-  /** Success status; 200 unless told, 204 without a response. */
+  /** Success status. Defaults to 200, or 204 without a response. */
   readonly status?: number;
-  /** Content type of the answer where it is not JSON (a file or a stream, which is not checked). */
+  /** Content type if the response is not JSON (a file or a stream, which is not checked). */
   readonly produces?: string;
   readonly rateLimit?: RateLimit;
-  /** Takes an `Idempotency-Key` header: a repeat with the same key gets the first answer. */
+  /** Accepts an `Idempotency-Key` header: a repeat with the same key gets the first answer. */
   readonly idempotent?: boolean;
-  /** Codes besides the common ones that the operation may answer with. */
+  /** Error codes of the operation besides the common ones. */
   readonly errors?: readonly ErrorCode[];
+  /**
+   * A form that a browser posts by itself: its path is below the origin, its body urlencoded text fields, its answer a
+   * redirection, or the page again with what is wrong.
+   */
+  readonly isForm?: true;
+  /** Another operation that is the same act for the caller: both are limited together. */
+  readonly sameActAs?: Pick<Operation, 'id' | 'rateLimit'>;
 }
 
 /** Keeps the literal types of an operation's description. */
@@ -70,7 +76,27 @@ export function operation<
   return description as ReturnType<typeof operation<M, Path, P, Q, B, R, F>>;
 }
 
-/** Every code that `error.code` can hold, with the HTTP status it is answered with. */
+export type FormOperation<
+  Path extends string = string,
+  P extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+> = Operation<'post', Path, P, z.ZodType, B> & { readonly isForm: true };
+
+/** The operation of a form: anyone may post it, and success is a redirection. */
+export function form<
+  const Path extends string,
+  P extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(
+  description: Pick<
+    FormOperation<Path, P, B>,
+    'id' | 'path' | 'summary' | 'tag' | 'params' | 'body' | 'rateLimit' | 'sameActAs' | 'idempotent'
+  >,
+): FormOperation<Path, P, B> {
+  return { ...description, method: 'post', access: 'public', status: 303, isForm: true };
+}
+
+/** Every value of `error.code`, with its HTTP status. */
 export const errorStatus = {
   bad_request: 400,
   validation_failed: 400,
@@ -101,9 +127,9 @@ export type ErrorCode = keyof typeof errorStatus;
 export const errorBody = z.object({
   error: z.object({
     code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
-    /** One sentence for the person: what is wrong and how to mend it. */
+    /** One sentence for the person: what is wrong and how to fix it. */
     message: z.string(),
-    /** Message per field path (`address.zip`), for validation_failed. */
+    /** Message per field path (`address.zip`), for `validation_failed`. */
     fields: z.record(z.string(), z.string()).optional(),
     requestId: z.string(),
   }),
@@ -123,10 +149,10 @@ export const cents = z.int();
 export const cursorPage = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), nextCursor: z.string().nullable() });
 
-/** A page by limit and offset, where the specification asks for it. */
+/** A page by limit and offset, where the specification requires it. */
 export const offsetPage = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), total: z.int(), limit: z.int(), offset: z.int() });
 
-/** Query numbers arrive as text. */
+/** Numbers in a query arrive as text. */
 export const queryInt = (min: number, max: number, otherwise: number) =>
   z.coerce.number().int().min(min).max(max).default(otherwise);

@@ -1,7 +1,7 @@
-/** Messages of the contact page and requests of the integrations page, and the inbox where they are answered. */
+/** Messages from the contact page, requests from the integrations page, and the inbox where they are answered. */
 import * as z from 'zod';
 import { contactSubjects, inquiryKinds, integrationKinds } from './inquiry-vocabulary';
-import { cursorPage, id, idParams, operation, queryInt, timestamp } from './http';
+import { cursorPage, form, id, idParams, operation, queryInt, timestamp } from './http';
 
 const name = z.string().trim().min(1, { error: 'Please enter your name.' }).max(120);
 const email = z.email({ error: 'Please enter a valid email address (e.g., name@example.com).' }).max(320);
@@ -22,7 +22,7 @@ export const sendContactMessage = operation({
   id: 'sendContactMessage',
   method: 'post',
   path: '/contact',
-  summary: 'Write to Farmpost',
+  summary: 'Send a message to Farmpost',
   tag: 'Inquiries',
   access: 'public',
   body: contactMessageBody,
@@ -38,7 +38,7 @@ export const integrationRequestBody = z.strictObject({
   email,
   /** Name of the MLS, the CRM or the product behind the webhook. */
   system: z.string().trim().min(1, { error: 'Please name the system.' }).max(160),
-  /** Where the MLS works; empty for the others. */
+  /** Region of the MLS; empty for the others. */
   region: z.string().trim().max(160).default(''),
   message: z.string().trim().max(5000).default(''),
   website,
@@ -49,7 +49,7 @@ export const requestIntegration = operation({
   id: 'requestIntegration',
   method: 'post',
   path: '/integration-requests',
-  summary: 'Ask for an integration with an MLS, a CRM or a server of one’s own',
+  summary: 'Request an integration with an MLS, a CRM or a custom server',
   tag: 'Inquiries',
   access: 'public',
   body: integrationRequestBody,
@@ -59,19 +59,39 @@ export const requestIntegration = operation({
   idempotent: true,
 });
 
+/** Both forms posted by the browser itself, to the address of their page. */
+export const contactForm = form({
+  id: 'postContactForm',
+  path: '/contact',
+  summary: 'The form of the contact page',
+  tag: 'Forms',
+  body: contactMessageBody.strip(),
+  sameActAs: sendContactMessage,
+  idempotent: true,
+});
+export const integrationForm = form({
+  id: 'postIntegrationForm',
+  path: '/integrations',
+  summary: 'The forms of the integrations page',
+  tag: 'Forms',
+  body: integrationRequestBody.strip(),
+  sameActAs: requestIntegration,
+  idempotent: true,
+});
+
 export const inquiry = z.object({
   id,
   kind: z.enum(inquiryKinds),
   name: z.string(),
   email: z.string(),
-  /** Of a message. */
+  /** Only for a message. */
   subject: z.enum(contactSubjects).nullable(),
-  /** Of an integration request. */
+  /** Only for an integration request. */
   system: z.string().nullable(),
   region: z.string().nullable(),
   message: z.string(),
   createdAt: timestamp,
-  /** When somebody dealt with it; null while it waits. */
+  /** When it was handled; `null` while it is open. */
   handledAt: timestamp.nullable(),
   handledBy: z.string().nullable(),
 });
@@ -81,7 +101,7 @@ export const listInbox = operation({
   id: 'listInbox',
   method: 'get',
   path: '/admin/inbox',
-  summary: 'What people wrote, newest first',
+  summary: 'Inquiries, newest first',
   tag: 'Admin',
   access: 'admin',
   permissions: ['admin.access_panel'],
@@ -92,7 +112,7 @@ export const listInbox = operation({
     limit: queryInt(1, 100, 25),
   }),
   response: cursorPage(inquiry).extend({
-    /** Inquiries that wait, whatever the filter. */
+    /** Open inquiries, regardless of the filter. */
     open: z.int(),
   }),
 });
@@ -101,7 +121,7 @@ export const updateInquiry = operation({
   id: 'updateInquiry',
   method: 'patch',
   path: '/admin/inbox/{id}',
-  summary: 'Mark an inquiry as handled, or open it again',
+  summary: 'Mark an inquiry as handled, or reopen it',
   tag: 'Admin',
   access: 'admin',
   permissions: ['admin.access_panel'],

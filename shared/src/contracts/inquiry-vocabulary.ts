@@ -1,4 +1,4 @@
-/** What people write to Farmpost about, in the words of the forms (specification 1, section 2.10). */
+/** Topics of inquiries, as worded in the forms (specification 1, section 2.10). */
 export const contactSubjects = ['sales', 'support', 'billing', 'other'] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 export const contactSubjectNames: Readonly<Record<ContactSubject, string>> = {
@@ -8,7 +8,7 @@ export const contactSubjectNames: Readonly<Record<ContactSubject, string>> = {
   other: 'Other',
 };
 
-/** An MLS to read listings from, a CRM to write leads to, or calls to a developer's own server. */
+/** An MLS to read listings from, a CRM to write leads to, or webhooks to a developer's own server. */
 export const integrationKinds = ['mls', 'crm', 'webhook'] as const;
 export type IntegrationKind = (typeof integrationKinds)[number];
 

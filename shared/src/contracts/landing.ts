@@ -36,7 +36,7 @@ export const publicAgent = z.object({
 });
 export type PublicAgent = z.infer<typeof publicAgent>;
 
-/** The card that brought the visitor, where a known code is in the address. Never the household. */
+/** The card that brought the visitor, if the URL has a known code. Never the household. */
 export const landingCard = z.object({
   code: z.string(),
   purpose: z.enum(['just-listed', 'just-sold', 'sphere', 'farm']),
@@ -54,20 +54,20 @@ export const landingCard = z.object({
 });
 export type LandingCard = z.infer<typeof landingCard>;
 
-/** All that the landing page is rendered from, on the server and in the browser. */
+/** All data that the landing page renders, on the server and in the browser. */
 export interface LandingData {
   readonly agent: PublicAgent;
   readonly card: LandingCard | null;
   /** The `qr` parameter as given, known or not. */
   readonly qr: string | null;
   readonly consent: { readonly version: string; readonly text: string };
-  /** This one view of the page. Scan and lead carry its id, so that each is stored once whoever sends it. */
+  /** This page view. Scan and lead use its id, so each is stored once, whether the server or the browser sends it. */
   readonly visit: {
     readonly id: string;
-    /** The scan as the server has recorded it; null without a code, and for a page fetched ahead of time. */
+    /** The scan recorded by the server; `null` without a code, and for a prefetched page. */
     readonly scanId: string | null;
   };
-  /** Outcome of a form post without JavaScript. */
+  /** Result of a form post without JavaScript. */
   readonly form?: {
     readonly state: 'sent' | 'invalid' | 'failed';
     readonly fields?: Record<string, string>;
@@ -75,7 +75,7 @@ export interface LandingData {
   };
 }
 
-/** A UUID is the private record (owner or admin); anything else a public slug. */
+/** A UUID is the private record (owner or admin); anything else is a public slug. */
 export const getAgentByKey = operation({
   id: 'getAgentByKey',
   method: 'get',
@@ -87,12 +87,12 @@ export const getAgentByKey = operation({
   response: z.union([publicAgent, agentRecord]),
 });
 
-/** The `Idempotency-Key` is the visit's id: what the server recorded when it rendered the page is answered again. */
+/** The `Idempotency-Key` is the visit's id, so this returns the scan that the server recorded when it rendered the page. */
 export const recordScan = operation({
   id: 'recordScan',
   method: 'post',
   path: '/qr-scan',
-  summary: 'A visit through a card’s code, recorded once per page visit',
+  summary: 'Record a scan of a card’s code, once per page view',
   tag: 'Landing',
   access: 'public',
   body: z.strictObject({

@@ -1,4 +1,4 @@
-/** Where leads come from and how far they are, without schemas: browsers use it too. */
+/** Sources and statuses of leads, without schemas, because browsers also use them. */
 export const leadSources = ['qr_scan', 'direct', 'manual', 'import'] as const;
 export type LeadSource = (typeof leadSources)[number];
 export const leadSourceNames: Readonly<Record<LeadSource, string>> = {
@@ -11,6 +11,6 @@ export const leadSourceNames: Readonly<Record<LeadSource, string>> = {
 export const leadStatuses = ['new', 'contacted', 'qualified', 'converted', 'lost', 'archived'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** How surely a lead came from a card. */
+/** How certain it is that a lead came from a card. */
 export const leadAttributions = ['direct', 'assisted', 'matched', 'unattributed'] as const;
 export type LeadAttribution = (typeof leadAttributions)[number];

@@ -1,6 +1,6 @@
-/** Leads: homeowners who asked something of an agent. */
+/** Leads: homeowners who contacted an agent. */
 import * as z from 'zod';
-import { id, idParams, operation, queryInt, timestamp } from './http';
+import { form, id, idParams, operation, queryInt, timestamp } from './http';
 import { leadAttributions, leadSources, leadStatuses } from './lead-vocabulary';
 
 export type * from './lead-vocabulary';
@@ -32,7 +32,7 @@ export type Lead = z.infer<typeof lead>;
 export const leadEvent = z.object({
   id,
   kind: z.enum(['created', 'alert', 'confirmation', 'status_changed', 'note', 'edited', 'follow_up']),
-  /** One sentence: `Alert e-mail sent to agent@demo.farmpost.test`. */
+  /** One sentence: `Alert email sent to agent@demo.farmpost.test`. */
   text: z.string(),
   ok: z.boolean(),
   at: timestamp,
@@ -74,15 +74,15 @@ export const updateLead = operation({
   tag: 'Leads',
   access: 'own',
   params: idParams,
-  /** To undo, send the former status with the version just answered. */
+  /** To undo, send the previous status with the version just returned. */
   body: z.strictObject({ version: z.int(), status: leadStatus }),
   response: lead,
   errors: ['version_conflict'],
 });
 
 /**
- * The landing page's form. Snake case and optional fields as the specification writes them; `email`
- * is a valid address or empty. `website` is a honeypot: people leave it empty.
+ * The landing page's form. Snake case and optional fields follow the specification; `email` is valid or empty.
+ * `website` is a honeypot: people leave it empty.
  */
 export const createLeadBody = z.strictObject({
   agent_id: id,
@@ -92,7 +92,7 @@ export const createLeadBody = z.strictObject({
   phone: z.string().trim().max(40).default(''),
   message: z.string().trim().max(2000).default(''),
   marketing_consent: z.boolean().default(false),
-  /** Which wording the visitor was shown, so that what he agreed to can be proved later. */
+  /** The wording that the visitor saw, to prove later what they agreed to. */
   consent_version: z.string().max(40).optional(),
   source: z.enum(['qr_scan', 'direct']).default('direct'),
   website: z.string().max(200).default(''),
@@ -103,12 +103,38 @@ export const createLead = operation({
   id: 'createLead',
   method: 'post',
   path: '/leads',
-  summary: 'A homeowner asks the agent of a landing page',
+  summary: 'Send a homeowner’s request to the agent of a landing page',
   tag: 'Landing',
   access: 'public',
   body: createLeadBody,
   response: z.object({ id }),
   status: 201,
   rateLimit: { points: 10, perSeconds: 600 },
+  idempotent: true,
+});
+
+const { name, email, phone, message, consent_version, website } = createLeadBody.shape;
+
+/** The same form posted by the browser itself, to the landing page's own address. */
+export const leadForm = form({
+  id: 'postLeadForm',
+  path: '/agent/{slug}',
+  summary: 'The form of a landing page',
+  tag: 'Forms',
+  params: z.strictObject({ slug: z.string().min(1).max(120) }),
+  body: z.object({
+    name,
+    email: z.string().trim().default('').pipe(email.unwrap()),
+    phone,
+    message,
+    consent_version,
+    website,
+    /** A ticked box, whatever its value. */
+    marketing_consent: z.string().optional(),
+    qr_scan_id: id.optional().catch(undefined),
+    /** The view of the page that the form is in. */
+    visit: id.optional().catch(undefined),
+  }),
+  sameActAs: createLead,
   idempotent: true,
 });

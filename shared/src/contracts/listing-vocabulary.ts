@@ -1,6 +1,6 @@
-/** Where a listing stands, and why homes around it are not mailed, without schemas: browsers use it too. */
+/** Statuses of listings, and why homes around them are not mailed, without schemas, because browsers also use them. */
 
-/** RESO StandardStatus values, spelled as the OData enumeration members. */
+/** RESO StandardStatus values, spelled like the OData enumeration members. */
 export const listingStatuses = [
   'Active',
   'ActiveUnderContract',
@@ -16,7 +16,7 @@ export const listingStatuses = [
 ] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
-/** Why a home near the listing is not mailed, counted. */
+/** Reasons why a home near the listing is not mailed. */
 export const exclusionReasons = [
   'listing_itself',
   'already_listed',

@@ -34,7 +34,7 @@ export const listing = z.object({
 });
 export type Listing = z.infer<typeof listing>;
 
-/** What an agent sees of a listing of his own: the home and what its mailings brought. */
+/** What an agent sees of their own listing: the home and the results of its mailings. */
 export const listingWithResults = listing.extend({
   campaigns: z.array(
     z.object({
@@ -86,7 +86,7 @@ export const targetArea = z.object({
   found: z.int(),
   mailed: z.int(),
   excluded: z.array(z.object({ reason: exclusionReason, count: z.int() })),
-  /** Homes as map points, rounded to about a block, with what becomes of each. */
+  /** Homes as map points, rounded to about a block, with each one's outcome. */
   points: z.array(
     z.object({ lat: z.number(), lng: z.number(), outcome: z.union([z.literal('mailed'), exclusionReason]) }),
   ),
@@ -97,7 +97,7 @@ export const getListingTargetArea = operation({
   id: 'getListingTargetArea',
   method: 'get',
   path: '/listings/{id}/target-area',
-  summary: 'Households near a listing that its card would reach, and those left out by reason',
+  summary: 'Households near a listing that its card would reach, and those excluded, by reason',
   tag: 'Listings',
   access: 'own',
   params: idParams,

@@ -24,7 +24,7 @@ export const rateLimitSettings = z.strictObject({
   requests_per_hour: z.int().min(1).max(10_000).default(500),
   burst_limit: z.int().min(1).max(100).default(10),
 });
-/** Write-only: encrypted at rest, never answered; an empty field keeps the stored secret. */
+/** Write-only: encrypted at rest and never returned; an empty field keeps the stored secret. */
 export const apiCredentials = z.strictObject({
   username: z.string().max(200).optional(),
   password: z.string().max(200).optional(),
@@ -66,7 +66,7 @@ export const syncRun = z.object({
   started_at: timestamp,
   finished_at: timestamp.nullable(),
   duration_ms: z.int(),
-  /** Records that the feed announces; null while unknown. */
+  /** Number of records that the feed reports, or `null` while unknown. */
   total: z.int().nullable(),
   listings_processed: z.int(),
   listings_added: z.int(),
@@ -75,7 +75,7 @@ export const syncRun = z.object({
   listings_removed: z.int(),
   errors_count: z.int(),
   requests_used: z.int(),
-  /** 0 to 100; null while the total is unknown. */
+  /** 0 to 100, or `null` while the total is unknown. */
   progress: z.number().nullable(),
   error: z.string().nullable(),
   cancel_requested: z.boolean(),
@@ -84,7 +84,7 @@ export type SyncRun = z.infer<typeof syncRun>;
 
 export const logLevels = ['info', 'success', 'warn', 'error'] as const;
 export const syncLogEntry = z.object({
-  /** Gap-free within the run, from 1; the id of the stream event. */
+  /** Counts up from 1 within the run, without gaps; also the id of the stream event. */
   seq: z.int(),
   timestamp,
   level: z.enum(logLevels),
@@ -144,7 +144,7 @@ export const startSync = operation({
   id: 'startSync',
   method: 'post',
   path: '/admin/mls-providers/sync/{id}',
-  summary: 'Start a sync run of a provider',
+  summary: 'Start a sync run for a provider',
   params: idParams,
   body: z.strictObject({ agentId: id.optional(), syncType: syncType.default('incremental') }),
   response: z.object({ success: z.literal(true), syncRunId: id, message: z.string() }),
@@ -158,7 +158,7 @@ export const getSyncStatus = operation({
   id: 'getSyncStatus',
   method: 'get',
   path: '/admin/mls-providers/sync/{id}/status',
-  summary: 'Where a sync run stands',
+  summary: 'Status of a sync run',
   params: idParams,
   response: syncRun,
 });

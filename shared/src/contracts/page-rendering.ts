@@ -1,81 +1,86 @@
-/** What a release's server build (`dist/server/server.js`) offers to the gateway. */
+/** What a release's server build (`dist/server/server.js`) exports to the gateway. */
 import type { LandingData } from './landing';
 import type { ListingPageData } from './public-listings';
+import type { PlainPage } from './plain-pages';
 import type { BootData } from './platform';
 
-/** A page as the server rendered it; the gateway makes the document around it. */
+/** A server-rendered page; the gateway adds the document around it. */
 export interface RenderedPage {
   readonly status: 200 | 404;
   readonly title: string;
-  /** Empty for a page that search engines need not describe. */
+  /** Empty for a page that needs no description in search results. */
   readonly description: string;
-  /** What the page is about, for search engines: schema.org in JSON-LD. Null for none. */
+  /** Structured data for search engines: schema.org in JSON-LD, or `null`. */
   readonly facts: object | null;
   /** Content of the root element. */
   readonly html: string;
-  /** Rules that are no component's: tokens and fonts. */
+  /** Global CSS: tokens and fonts. */
   readonly css: string;
-  /** `<style>` elements of the components, as the browser's copy of their library must find them. */
+  /** `<style>` elements of the components, in the form that the browser's copy of the library expects. */
   readonly styles: string;
-  /** Fonts that the first screen needs, by path. */
+  /** Paths of fonts that the first screen needs. */
   readonly fonts: readonly string[];
-  /** Runs inline: hydrates the page on first intent. Empty where there is nothing to hydrate. */
+  /** Inline script that hydrates the page on first intent. Empty if there is nothing to hydrate. */
   readonly script: string;
 }
 
+/** A page without scripts; search engines are told to leave it out. */
+export type RenderedPlainPage = Pick<RenderedPage, 'title' | 'html' | 'css' | 'styles' | 'fonts'>;
+
 export interface PageServer {
-  /** `data` is null for an unknown agent. */
+  /** `data` is `null` for an unknown agent. */
   renderLanding(data: LandingData | null): RenderedPage;
   renderListing(data: ListingPageData): RenderedPage;
+  renderPlain(data: PlainPage): RenderedPlainPage;
 }
 
-/** The element of this id holds `HydrationData` as JSON. */
+/** Id of the element with `HydrationData` as JSON. */
 export const HYDRATION_ELEMENT = 'page-data';
 export const ROOT_ELEMENT = 'root';
 
 export interface HydrationData {
   readonly data: LandingData | ListingPageData;
-  /** The release that rendered the page: the browser must hydrate with the same. */
+  /** The release that rendered the page; the browser must hydrate with the same one. */
   readonly remote: { readonly entry: string; readonly integrity: string; readonly container: string };
 }
 
-/** A page of the portal as the shell's server build rendered it: frame and page, without what is particular to one answer. */
+/** A portal page rendered by the shell's server build: frame and page, without anything specific to one response. */
 export interface RenderedView {
   /** Content of the root element. */
   readonly html: string;
-  /** `<style>` elements of the components, as the browser's copy of their library must find them. */
+  /** `<style>` elements of the components, in the form that the browser's copy of the library expects. */
   readonly styles: string;
 }
 
-/** What the shell's server build (`dist/ssr/shell.js`) offers to the gateway. */
+/** What the shell's server build (`dist/ssr/shell.js`) exports to the gateway. */
 export interface PortalServer {
-  /** The modules that a remote's build leaves out, by the name under which it asks for them. */
+  /** Modules that a remote's build externalizes, by import name. */
   readonly shared: Readonly<Record<string, unknown>>;
-  /** Runs inline in every rendered page: hydrates it on first intent. */
+  /** Inline script of every rendered page, which hydrates it on first intent. */
   readonly loader: string;
   /**
-   * Renders `boot.rendered` for a visitor. `url` is path and query; `remote` is what the remote's server build
-   * (`dist/ssr/remote.js`) exports, null for the shell's own page.
+   * Renders `boot.rendered` for a visitor. `url` is path and query; `remote` is the exports of the remote's server build
+   * (`dist/ssr/remote.js`), or `null` for the shell's own page.
    */
   renderView(url: string, boot: BootData, remote: unknown): Promise<RenderedView>;
 }
 
-/** The element of this id holds `StartFiles` as JSON. */
+/** Id of the element with `StartFiles` as JSON. */
 export const START_ELEMENT = 'page-start';
 
-/** What the loader of a rendered page fetches on first intent. */
+/** Files that the loader of a rendered page fetches on first intent. */
 export interface StartFiles {
   readonly scripts: readonly string[];
-  /** Scripts that those will ask for, with their integrity where the loading checks it. */
+  /** Scripts that those files load, with their integrity if the loader checks it. */
   readonly preload: readonly (readonly [file: string, integrity?: string])[];
 }
 
-/** What happened before the page was hydrated; `window.pageIntent` in rendered pages. */
+/** User intent before hydration; `window.pageIntent` in rendered pages. */
 export interface PageIntent {
-  /** Ends watching; called when React takes over. */
+  /** Stops listening; called when React takes over. */
   stop(): void;
-  /** A form is on its way to the server: the page is being left. */
+  /** A form is being submitted to the server, so the page is unloading. */
   readonly isSent: boolean;
-  /** Repeats the last act that had no effect; null where there was none. */
+  /** Repeats the last action that had no effect, or `null` if there was none. */
   readonly replay: (() => void) | null;
 }

@@ -1,4 +1,4 @@
-/** What becomes of a mail piece, in the order in which it happens, without schemas: browsers use it too. */
+/** Statuses of a mail piece in chronological order, without schemas, because browsers also use them. */
 export const pieceStatuses = [
   'queued',
   'submitted',

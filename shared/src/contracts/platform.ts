@@ -1,9 +1,10 @@
 /** What the shell reads and reports about the remotes. */
 import * as z from 'zod';
 import { operation } from './http';
+import { roles } from './roles';
 
-export const remoteNames = ['mf-marketing', 'mf-agent', 'mf-admin', 'mf-sales'] as const;
-export const remoteName = z.enum(remoteNames);
+/** Also the folder of the remote's workspace, and a part of paths and URLs. */
+export const remoteName = z.templateLiteral(['mf-', z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)]);
 export type RemoteName = z.infer<typeof remoteName>;
 
 /** Named guards of the specification (1, section 6); the shell evaluates them. */
@@ -30,8 +31,10 @@ export const releasedRoute = z.object({
   picture: z.object({ label: z.string(), title: z.string() }).optional(),
   /** The page says that what was asked for does not exist: the answer's status is 404. */
   isNotFound: z.boolean().optional(),
-  /** Agents finish onboarding before they see it. */
+  /** Agents finish onboarding before they see it, where a remote serves the wizard. */
   needsOnboarding: z.boolean().optional(),
+  /** The page is the onboarding wizard. */
+  isOnboarding: z.boolean().optional(),
   /** Key of the operation whose answer the page shows at once: the server reads it for the page. */
   reads: z.string().optional(),
   /** Key of the list operation whose first row's id fills the path's parameter, for pictures and tests. */
@@ -41,8 +44,75 @@ export const releasedRoute = z.object({
 });
 export type ReleasedRoute = z.infer<typeof releasedRoute>;
 
+/** Drawings of the UI kit that an entry of the account menu may have. */
+export const menuIconNames = [
+  'archive',
+  'calendar',
+  'chart',
+  'clock',
+  'coin',
+  'database',
+  'gear',
+  'grid',
+  'help',
+  'home',
+  'key',
+  'layers',
+  'list',
+  'mail',
+  'mailbox',
+  'map-pin',
+  'people',
+  'person',
+  'phone',
+  'plug',
+  'postmark',
+  'pulse',
+  'qr',
+  'search',
+  'star',
+  'ticket',
+] as const;
+export type MenuIconName = (typeof menuIconNames)[number];
+
+const portalPath = z.string().regex(/^\/(?![/\\])\S*$/);
+
+/** A link that a remote adds to the frame. One whose page no release serves is not shown. */
+export const navigationEntry = z.strictObject({
+  place: z.enum(['header', 'account']),
+  whom: z.array(z.enum(['visitor', ...roles])).min(1),
+  /** Ascending among the entries of a place, whichever remote brings them. */
+  order: z.number(),
+  label: z.string().min(1).max(40),
+  /** Path of a route without parameters, of any remote. */
+  to: portalPath,
+  /** In the account menu. */
+  icon: z.enum(menuIconNames).optional(),
+  /** In the header: how many rows a list operation has for this query. */
+  badge: z
+    .strictObject({
+      /** Key of an operation without parameters whose answer has a `total`. */
+      count: z.string(),
+      query: z.record(z.string(), z.string()).optional(),
+      /** What is counted, after the number: `new`. */
+      label: z.string().min(1),
+    })
+    .optional(),
+});
+export type NavigationEntry = z.infer<typeof navigationEntry>;
+
+/** What a remote adds to the portal's frame. */
+export const frameParts = z.object({
+  /** `public` has the marketing footer; an `app`, which is the default, one line. */
+  frame: z.enum(['app', 'public']).optional(),
+  navigation: z.array(navigationEntry).optional(),
+  /** Where the day of a role starts: the page after signing in. */
+  homes: z.partialRecord(z.enum(roles), portalPath).optional(),
+});
+export type FrameParts = z.infer<typeof frameParts>;
+
 /** A released version of a remote: all that the shell needs to load it. */
-export const remoteRelease = z.object({
+export const remoteRelease = frameParts.extend({
   name: remoteName,
   version: z.string(),
   /** Global variable that the entry defines; each version has its own, so that two can live in one tab. */
@@ -77,9 +147,12 @@ export interface DemoAccount {
 }
 
 /** A release as a page of the portal knows it: every byte more would be in each page's HTML. */
-export type PortalRelease = Omit<RemoteRelease, 'routes' | 'size'>;
-export type PortalRoute = Pick<ReleasedRoute, 'path' | 'guard' | 'title' | 'needsOnboarding'>;
-export interface PortalRow extends PortalRelease {
+export type PortalRelease = Omit<RemoteRelease, 'routes' | 'size' | keyof FrameParts>;
+export type PortalRoute = Pick<
+  ReleasedRoute,
+  'path' | 'guard' | 'title' | 'needsOnboarding' | 'isOnboarding'
+>;
+export interface PortalRow extends PortalRelease, Readonly<FrameParts> {
   readonly routes: readonly PortalRoute[];
   readonly previous: PortalRelease | null;
 }

@@ -1,9 +1,9 @@
-/** The profile of a person, under the id of his user. Its role is read here and never written. */
+/** A person's profile, with the same id as their user. The role is read-only here. */
 import * as z from 'zod';
 import { profile } from './accounts';
 import { idParams, operation } from './http';
 
-/** Required in the form (specification 2, section 5): where it is sent, it is not blank. */
+/** Required in the form (specification 2, section 5): not blank if sent. */
 const required = (label: string, most = 120) =>
   z
     .string()
@@ -11,7 +11,7 @@ const required = (label: string, most = 120) =>
     .min(1, { error: `${label} is required` })
     .max(most);
 
-/** `https://…` of what was typed with or without it; empty is none. */
+/** Adds `https://` if it is missing; empty means none. */
 const webAddress = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ const webAddress = z
 
 const uuidShape = /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/;
 
-/** The last part of the landing page's address: never like a UUID, which names a private record (decision 1). */
+/** The last segment of the landing page's URL: never a UUID, which names a private record (decision 1). */
 export const slug = z
   .string()
   .trim()
@@ -42,19 +42,19 @@ export const getProfile = operation({
   id: 'getProfile',
   method: 'get',
   path: '/profiles/{id}',
-  summary: 'A person’s profile; 404 where none is stored yet',
+  summary: 'A person’s profile; 404 if none is stored yet',
   tag,
   access: 'own',
   params: idParams,
   response: profile,
 });
 
-/** The columns that a sign-up may bring. Address and role are the account's own whatever is sent. */
+/** The columns that a sign-up may set. Email and role always come from the account. */
 export const insertProfile = operation({
   id: 'insertProfile',
   method: 'post',
   path: '/profiles/{id}',
-  summary: 'Store the profile of a new person and read it back; one that is there stays as it is',
+  summary: 'Store the profile of a new person and return it; an existing one stays unchanged',
   tag,
   access: 'own',
   params: idParams,
@@ -78,7 +78,7 @@ export const updateProfile = operation({
   id: 'updateProfile',
   method: 'patch',
   path: '/profiles/{id}',
-  summary: 'Change one’s own profile',
+  summary: 'Change your own profile',
   tag,
   access: 'own',
   params: idParams,

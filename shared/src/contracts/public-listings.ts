@@ -1,9 +1,9 @@
-/** A listing as the public sees it, on its agent's page, and the enquiry that it invites. */
+/** A listing as the public sees it, on its agent's page, and the inquiry that it invites. */
 import * as z from 'zod';
-import { cents, id, idParams, operation } from './http';
+import { cents, form, id, idParams, operation } from './http';
 import { type PublicAgent, publicAgent } from './landing';
 
-/** What a buyer needs to know of a status; listings off the market have no public page. */
+/** The status as buyers see it; listings off the market have no public page. */
 export const publicListing = z.object({
   id,
   status: z.enum(['for-sale', 'under-contract', 'sold']),
@@ -11,7 +11,7 @@ export const publicListing = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
-  /** Of a sold home the closing price where it is known. */
+  /** The closing price for a sold home, if known. */
   priceCents: cents.nullable(),
   bedrooms: z.number().nullable(),
   bathrooms: z.number().nullable(),
@@ -27,16 +27,16 @@ export const getPublicListing = operation({
   id: 'getPublicListing',
   method: 'get',
   path: '/listings/{id}/public',
-  summary: 'A listing on the market or sold, with the agent who answers for it',
+  summary: 'A listing on the market or sold, with its agent',
   tag: 'Landing',
   access: 'public',
   params: idParams,
-  /** One of the listing's agents. Unless told, the one who is signed in, or else its listing agent. */
+  /** One of the listing's agents. Defaults to the signed-in one, or else the listing agent. */
   query: z.strictObject({ agent: slug.optional() }),
   response: z.object({ listing: publicListing, agent: publicAgent }),
 });
 
-export const enquiryBody = z.strictObject({
+export const inquiryBody = z.strictObject({
   /** One of the listing's agents. */
   agent: slug,
   name: z.string().trim().min(1, { error: 'Please enter your name' }).max(120),
@@ -46,30 +46,52 @@ export const enquiryBody = z.strictObject({
   /** A honeypot: people leave it empty. */
   website: z.string().max(200).default(''),
 });
-export type EnquiryBody = z.input<typeof enquiryBody>;
+export type InquiryBody = z.input<typeof inquiryBody>;
 
-export const createEnquiry = operation({
-  id: 'createEnquiry',
+export const createInquiry = operation({
+  id: 'createInquiry',
   method: 'post',
-  path: '/listings/{id}/enquiries',
+  path: '/listings/{id}/inquiries',
   summary: 'Ask the agent about a listing',
   tag: 'Landing',
   access: 'public',
   params: idParams,
-  body: enquiryBody,
+  body: inquiryBody,
   response: z.object({ id }),
   status: 201,
   rateLimit: { points: 10, perSeconds: 600 },
   idempotent: true,
 });
 
-/** All that a listing's page is rendered from, on the server and in the browser. */
+const { name, email, phone, message, website } = inquiryBody.shape;
+
+/** The same form posted by the browser itself, to the listing page's own address. */
+export const inquiryForm = form({
+  id: 'postInquiryForm',
+  path: '/agent/{slug}/listing/{id}',
+  summary: 'The form of a listing’s page',
+  tag: 'Forms',
+  params: z.strictObject({ slug, id }),
+  body: z.object({
+    name: z.string().default('').pipe(name),
+    email: z.string().trim().default('').pipe(email),
+    phone,
+    message,
+    website,
+    /** The view of the page that the form is in. */
+    visit: id.optional().catch(undefined),
+  }),
+  sameActAs: createInquiry,
+  idempotent: true,
+});
+
+/** All data that a listing's page renders, on the server and in the browser. */
 export interface ListingPageData {
   readonly listing: PublicListing;
   readonly agent: PublicAgent;
-  /** This one view of the page: a form sent twice in it is one enquiry. */
+  /** This page view: a form sent twice in it is one inquiry. */
   readonly visit: { readonly id: string };
-  /** Outcome of a form post without JavaScript. */
+  /** Result of a form post without JavaScript. */
   readonly form?: {
     readonly state: 'sent' | 'invalid' | 'failed';
     readonly fields?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** Roles and the permissions they carry (specification 1, section 6). */
+/** Roles and their permissions (specification 1, section 6). */
 import * as z from 'zod';
 
 export const roles = ['admin', 'sales_person', 'agent'] as const;

@@ -1,4 +1,4 @@
-/** The sales person's first screen. */
+/** The salesperson's first screen. */
 import * as z from 'zod';
 import { cents, id, operation, timestamp } from './http';
 
@@ -25,7 +25,7 @@ export const getSalesDashboard = operation({
   id: 'getSalesDashboard',
   method: 'get',
   path: '/sales/dashboard',
-  summary: 'Clients of the signed-in sales person and what their mail brings',
+  summary: 'Clients of the signed-in salesperson and their mail results',
   tag: 'Sales',
   access: 'sales',
   response: salesDashboard,

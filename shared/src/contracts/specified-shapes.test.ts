@@ -1,4 +1,4 @@
-/** The names and values that the specification fixes, as the contracts spell them. */
+/** Checks that the contracts use the names and values that the specification fixes. */
 import { profile } from './accounts';
 import { leadStatuses } from './lead-vocabulary';
 import { createLeadBody } from './leads';
@@ -10,7 +10,7 @@ const keys = (schema: { readonly shape: object }) => Object.keys(schema.shape);
 const sorted = (names: readonly string[]) => names.toSorted();
 
 describe('permission sets', () => {
-  test('[PERM-001] [PERM-002] an admin holds the admin, sales and agent permissions', () => {
+  test('[PERM-001] [PERM-002] an admin has the admin, sales and agent permissions', () => {
     expect(sorted(rolePermissions.admin)).toEqual(
       sorted([
         'admin.access_panel',
@@ -27,7 +27,7 @@ describe('permission sets', () => {
     expect(sorted(permissions)).toEqual(sorted(rolePermissions.admin));
   });
 
-  test('[PERM-003] a sales person holds the sales and agent permissions', () => {
+  test('[PERM-003] a salesperson has the sales and agent permissions', () => {
     expect(sorted(rolePermissions.sales_person)).toEqual(
       sorted([
         'sales.invite_clients',
@@ -39,7 +39,7 @@ describe('permission sets', () => {
     );
   });
 
-  test('[PERM-004] an agent makes campaigns and views listings', () => {
+  test('[PERM-004] an agent can create campaigns and view listings', () => {
     expect(sorted(rolePermissions.agent)).toEqual(['agent.create_campaigns', 'agent.view_listings']);
   });
 
@@ -85,7 +85,7 @@ describe('entities', () => {
     expect(testimonial.shape.location.safeParse(null).success).toBe(true);
   });
 
-  test('[DATA-012] a recorded scan answers its scanId', () => {
+  test('[DATA-012] a recorded scan returns its scanId', () => {
     expect(recordScan.response && keys(recordScan.response)).toEqual(['scanId']);
   });
 
@@ -103,7 +103,7 @@ describe('entities', () => {
     );
   });
 
-  test('[DATA-015] lead statuses are the six', () => {
+  test('[DATA-015] there are six lead statuses', () => {
     expect(leadStatuses).toEqual(['new', 'contacted', 'qualified', 'converted', 'lost', 'archived']);
   });
 
@@ -115,13 +115,13 @@ describe('entities', () => {
     expect(keys(apiCredentials)).toEqual(['username', 'password', 'apiKey', 'clientId', 'clientSecret']);
   });
 
-  test('[DATA-036] [DATA-037] settings of sync and rate have their fields', () => {
+  test('[DATA-036] [DATA-037] sync and rate settings have their fields', () => {
     expect(keys(syncSettings)).toEqual(['auto_sync', 'sync_interval', 'batch_size']);
     expect(syncSettings.shape.auto_sync.safeParse('yes').success).toBe(false);
     expect(keys(rateLimitSettings)).toEqual(['requests_per_hour', 'burst_limit']);
   });
 
-  test('settings are bounded, with the form’s defaults', () => {
+  test('settings have bounds and the form’s defaults', () => {
     const { batch_size, sync_interval } = syncSettings.shape;
     const { requests_per_hour, burst_limit } = rateLimitSettings.shape;
     const bounds = [

@@ -1,4 +1,4 @@
-/** How a sync run is made and how far it is, without schemas: browsers use it too. */
+/** Types and statuses of sync runs, without schemas, because browsers also use them. */
 export const syncTypes = ['incremental', 'full'] as const;
 export type SyncType = (typeof syncTypes)[number];
 

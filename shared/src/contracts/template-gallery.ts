@@ -12,7 +12,7 @@ export const galleryTemplate = z.object({
   purpose: z.enum(campaignPurposes),
   size: z.enum(postcardSizes),
   tags: z.array(z.string()),
-  /** Changes with the design: part of the pictures' addresses, so that none is ever stale. */
+  /** Changes with the design. It is part of the picture URLs, so none is ever stale. */
   revision: z.string(),
 });
 export type GalleryTemplate = z.infer<typeof galleryTemplate>;
@@ -21,7 +21,7 @@ export const listGallery = operation({
   id: 'listGallery',
   method: 'get',
   path: '/templates',
-  summary: 'The active card templates, as anybody may see them',
+  summary: 'The active card templates',
   tag: 'Public site',
   access: 'public',
   response: z.object({ items: z.array(galleryTemplate) }),
@@ -31,13 +31,13 @@ export const getTemplatePicture = operation({
   id: 'getTemplatePicture',
   method: 'get',
   path: '/templates/{id}/picture',
-  summary: 'One side of an active template with a sample listing, cut to its trim',
+  summary: 'One side of an active template with a sample listing, cropped to the trim',
   tag: 'Public site',
   access: 'public',
   params: idParams,
   query: z.strictObject({
     side: z.enum(postcardSides).default('front'),
-    /** Ignored by the server; makes each design's address its own. */
+    /** Ignored by the server; makes each design's URL unique. */
     revision: z.string().max(40).optional(),
   }),
   produces: 'image/svg+xml',
@@ -48,7 +48,7 @@ export const getTemplateDesign = operation({
   id: 'getTemplateDesign',
   method: 'get',
   path: '/templates/{id}/design',
-  summary: 'The design of an active template, for its agent to see his own listing on it',
+  summary: 'The design of an active template, for agents to preview with their own listing',
   tag: 'Campaigns',
   access: 'agent',
   params: idParams,

@@ -1,4 +1,4 @@
-/** What a card template may name, without schemas: browsers use it too. */
+/** Names that card templates use, without schemas, because browsers also use them. */
 export const postcardSizes = ['4x6', '6x9', '6x11'] as const;
 export type PostcardSize = (typeof postcardSizes)[number];
 
@@ -8,11 +8,11 @@ export type PostcardSide = (typeof postcardSides)[number];
 export const paletteNames = ['blue', 'green', 'kraft'] as const;
 export type PaletteName = (typeof paletteNames)[number];
 
-/** Inks of a palette that a template may name; a template never names a colour outside them. */
+/** Palette inks that a template may use; a template uses no other colors. */
 export const inkNames = ['ink', 'primary', 'mid', 'tint', 'panel', 'sky', 'sun', 'paper', 'black'] as const;
 export type InkName = (typeof inkNames)[number];
 
-/** The static faces that print embeds; nothing else can be set in type. */
+/** The static faces that print embeds; text can use no others. */
 export const fontFaces = [
   'Besley 700',
   'Besley 800',
@@ -23,10 +23,8 @@ export const fontFaces = [
 ] as const;
 export type FontFace = (typeof fontFaces)[number];
 
-/** Lines that the law asks for; preflight looks for their roles. */
+/** Lines that the law requires; preflight looks for their roles. */
 export const textRoles = ['name', 'brokerage', 'licence', 'phone', 'opt-out', 'code', 'copy'] as const;
-export type TextRole = (typeof textRoles)[number];
 
-/** Drawings of the house press. */
+/** Names of the built-in drawings. */
 export const artScenes = ['street', 'row', 'airmail', 'yard-sign', 'equal-housing'] as const;
-export type ArtScene = (typeof artScenes)[number];

@@ -44,29 +44,29 @@ export const textElement = z.strictObject({
   /** Baseline of the first line. */
   baseline: inches,
   w: length,
-  /** Words with merge fields: `{{listing.address}} came on the market`. */
+  /** Text with merge fields: `{{listing.address}} came on the market`. */
   text: z.string().max(400),
   face: z.enum(fontFaces),
   size: points,
-  /** Type shrinks down to this before the text counts as overflowing. */
+  /** Text shrinks to this size before it counts as overflowing. */
   minSize: points,
   maxLines: z.int().min(1).max(12),
-  /** Distance of baselines as a multiple of the size. */
+  /** Distance between baselines as a multiple of the size. */
   leading: z.number().min(0.8).max(2).default(1.3),
   align: z.enum(['left', 'center', 'right']).default('left'),
   /** Added after each letter, in points at the full size. */
   tracking: z.number().min(-5).max(5).default(0),
   fill: z.enum(inkNames),
-  /** Left out without complaint where a merge field in it is empty. */
+  /** Silently omitted if one of its merge fields is empty. */
   optional: z.boolean().default(false),
-  /** Id of a text above: this one moves down by the lines that it takes beyond its first. */
+  /** Id of a text above: this one moves down by that text's lines after the first. */
   follows: z.string().optional(),
   /** A dotted shadow behind display type. */
   shadow: z.boolean().default(false),
 });
 export type TextElement = z.infer<typeof textElement>;
 
-/** A drawing of the house press, seeded by the card's data. */
+/** A built-in drawing, seeded by the card's data. */
 export const artElement = z.strictObject({
   ...box,
   type: z.literal('art'),
@@ -80,7 +80,7 @@ export const stampElement = z.strictObject({
   text: z.string().max(40),
 });
 
-/** White box with the code's QR symbol and its quiet zone; the symbol takes whole printer's dots. */
+/** A white box with the QR symbol and its quiet zone; the symbol is aligned to whole print dots. */
 export const qrElement = z.strictObject({
   id: box.id,
   type: z.literal('qr'),
@@ -93,7 +93,7 @@ export const qrElement = z.strictObject({
 export const imageElement = z.strictObject({
   ...box,
   type: z.literal('image'),
-  /** Merge field holding a `data:image/…` URL. */
+  /** Merge field with a `data:image/…` URL. */
   source: z.string().regex(/^\{\{[\w.]+\}\}$/),
 });
 
@@ -110,25 +110,25 @@ export type TemplateElement = z.infer<typeof templateElement>;
 
 export const postcardTemplate = z.strictObject({
   size: z.enum(postcardSizes),
-  /** One of them is chosen per card by its seed. */
+  /** The card's seed selects one of them. */
   palettes: z.array(z.enum(paletteNames)).min(1),
   defaultCopy: z.strictObject({ headline: z.string().max(60), message: z.string().max(160) }),
   front: z.array(templateElement).max(120),
-  /** The address side: the printer's area of it stays blank. */
+  /** The address side, whose printer's area stays blank. */
   back: z.array(templateElement).max(120),
 });
 export type PostcardTemplate = z.infer<typeof postcardTemplate>;
 
-/** What one card says. Strings are printed as given; null stands for unknown. */
+/** The data of one card. Strings are printed as is; `null` means unknown. */
 export const postcardData = z.strictObject({
-  /** Chooses house, colours and trees; the listing's id, so that card and landing page agree. */
+  /** Selects house, colors and trees. It is the listing's id, so card and landing page match. */
   seed: z.string(),
   agent: z.strictObject({
     name: z.string(),
     title: z.string(),
     brokerage: z.string(),
     licenseNumber: z.string(),
-    /** Two-letter state of the licence. */
+    /** Two-letter state of the license. */
     state: z.string(),
     phone: z.string(),
   }),
@@ -137,7 +137,7 @@ export const postcardData = z.strictObject({
       addressLine1: z.string(),
       city: z.string(),
       state: z.string(),
-      /** Asking price, or what it sold for on a just-sold card. */
+      /** List price, or the sale price on a just-sold card. */
       priceCents: z.int().nullable(),
       bedrooms: z.number().nullable(),
       bathrooms: z.number().nullable(),
@@ -146,11 +146,11 @@ export const postcardData = z.strictObject({
       photo: z.string().nullable(),
     })
     .nullable(),
-  /** Null takes the template's own words. */
+  /** `null` uses the template's default copy. */
   copy: z.strictObject({ headline: z.string(), message: z.string() }).nullable(),
   /** Eight characters of Crockford's base 32, upper case. */
   code: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{8}$/),
-  /** Origin of the portal that the code leads to: `https://farmpost.example`. */
+  /** Origin of the portal that the code links to: `https://farmpost.example`. */
   portalUrl: z.url(),
 });
 export type PostcardData = z.infer<typeof postcardData>;

@@ -1,4 +1,4 @@
-/** Page speed as visitors have it, reported by their browsers and read by route. */
+/** Page speed that visitors' browsers report, by route. */
 import * as z from 'zod';
 import { operation } from './http';
 
@@ -8,17 +8,17 @@ export const reportVitals = operation({
   id: 'reportVitals',
   method: 'post',
   path: '/telemetry/vitals',
-  summary: 'How fast a page was for its visitor',
+  summary: 'Report how fast a page was for its visitor',
   tag: 'Platform',
   access: 'public',
   body: z.strictObject({
-    /** Path that was loaded; kept as its route's pattern only. */
+    /** Path that was loaded; stored only as its route pattern. */
     path: z.string().startsWith('/').max(500),
     metrics: z
       .array(
         z.strictObject({
           metric,
-          /** Milliseconds; without unit for CLS. */
+          /** Milliseconds; unitless for CLS. */
           value: z.number().min(0).max(600_000),
         }),
       )
@@ -36,10 +36,10 @@ export const routeVitals = z.object({
   count: z.int(),
   /** Three of four page views were at least this fast. */
   p75: z.number(),
-  /** Share of page views by score, in percent; together 100, or rounded to it. */
+  /** Share of page views by score, in percent; the total is 100 before rounding. */
   goodPercent: z.number(),
   poorPercent: z.number(),
-  /** Of the 75th percentile: 100, 75 or 50. */
+  /** Score of the 75th percentile: 100, 75 or 50. */
   score: z.union([z.literal(100), z.literal(75), z.literal(50)]),
 });
 export type RouteVitals = z.infer<typeof routeVitals>;

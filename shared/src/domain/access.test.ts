@@ -5,7 +5,7 @@ import { evaluateAccess, guards, mustFinishOnboarding, roleHome, type Viewer } f
 const viewerOf = (role: Role | null): Viewer => ({ role, permissions: role ? rolePermissions[role] : [] });
 
 describe('evaluateAccess', () => {
-  test('[GUARD-007] a route without any restriction is public', () => {
+  test('[GUARD-007] a route without restrictions is public', () => {
     expect(evaluateAccess({}, null)).toEqual({ granted: true });
   });
 
@@ -21,13 +21,13 @@ describe('evaluateAccess', () => {
     });
   });
 
-  test('[GUARD-002] a configured target is where a refused viewer goes', () => {
+  test('[GUARD-002] a refused viewer is redirected to the configured target', () => {
     const rule = { roles: ['admin'] as const, redirectTo: '/pricing' };
     expect(evaluateAccess(rule, null)).toMatchObject({ redirectTo: '/pricing' });
     expect(evaluateAccess(rule, viewerOf('agent'))).toMatchObject({ redirectTo: '/pricing' });
   });
 
-  test('[GUARD-004] a role or permission failure without a target goes to the dashboard', () => {
+  test('[GUARD-004] a role or permission failure without a target redirects to the dashboard', () => {
     expect(evaluateAccess({ roles: ['admin'] }, viewerOf('agent'))).toMatchObject({
       redirectTo: '/dashboard',
     });
@@ -36,7 +36,7 @@ describe('evaluateAccess', () => {
     });
   });
 
-  test('[GUARD-009] [GUARD-011] the role must be among those listed, and the reason names them', () => {
+  test('[GUARD-009] [GUARD-011] the role must be one of those listed, and the reason names them', () => {
     expect(evaluateAccess({ roles: ['admin', 'agent'] }, viewerOf('agent'))).toEqual({ granted: true });
     expect(evaluateAccess({ roles: ['admin', 'sales_person'] }, viewerOf('agent'))).toMatchObject({
       cause: 'role',
@@ -53,33 +53,33 @@ describe('evaluateAccess', () => {
     });
   });
 
-  test('only an anonymous visitor is brought back: the same user would be refused again', () => {
+  test('only an anonymous visitor returns to the refused location after sign-in', () => {
     expect(evaluateAccess(guards.admin, null)).toMatchObject({ remember: true });
     expect(evaluateAccess(guards.admin, viewerOf('agent'))).toMatchObject({ remember: false });
   });
 });
 
 describe('the named guards', () => {
-  /** The roles, null for an unknown one, that a guard lets in. */
+  /** The roles that a guard admits; `null` is an unknown role. */
   const admitted = (name: GuardName) =>
     [null, ...roles].filter((role) => evaluateAccess(guards[name], viewerOf(role)).granted);
 
-  test('[GUARD-015] admin lets in administrators', () => {
+  test('[GUARD-015] admin admits administrators', () => {
     expect(admitted('admin')).toEqual(['admin']);
   });
-  test('[GUARD-016] sales lets in sales people', () => {
+  test('[GUARD-016] sales admits salespeople', () => {
     expect(admitted('sales')).toEqual(['sales_person']);
   });
-  test('[GUARD-017] agent lets in agents', () => {
+  test('[GUARD-017] agent admits agents', () => {
     expect(admitted('agent')).toEqual(['agent']);
   });
-  test('[GUARD-018] authenticated lets in any signed-in user', () => {
+  test('[GUARD-018] authenticated admits any signed-in user', () => {
     expect(admitted('authenticated')).toEqual([null, ...roles]);
   });
-  test('[GUARD-019] agentCampaigns lets in agents', () => {
+  test('[GUARD-019] agentCampaigns admits agents', () => {
     expect(admitted('agentCampaigns')).toEqual(['agent']);
   });
-  test('[GUARD-020] agentListings lets in agents', () => {
+  test('[GUARD-020] agentListings admits agents', () => {
     expect(admitted('agentListings')).toEqual(['agent']);
   });
 
@@ -100,30 +100,36 @@ describe('the named guards', () => {
     expect(new Set(failures.map(({ redirectTo }) => redirectTo))).toEqual(new Set(['/login']));
   });
 
-  test('[GUARD-022] the anonymous visitor may use public routes only', () => {
+  test('[GUARD-022] an anonymous visitor can use public routes only', () => {
     const open = guardNames.filter((name) => evaluateAccess(guards[name], null).granted);
     expect(open).toEqual(['public']);
   });
 });
 
-test('[GUARD-021] each role has its home, an unknown one that of an agent', () => {
-  expect([...roles, null].map(roleHome)).toEqual(['/admin', '/sales-dashboard', '/dashboard', '/dashboard']);
+test('[GUARD-021] each role has the home that a release names, an unknown one that of an agent', () => {
+  const homes = { admin: '/office', agent: '/desk' };
+  expect([...roles, null].map((role) => roleHome(role, homes))).toEqual([
+    '/office',
+    '/dashboard',
+    '/desk',
+    '/desk',
+  ]);
 });
 
 describe('onboarding', () => {
   const mustFinish = (role: Role | null, onboardingCompletedAt: string | null = null) =>
     mustFinishOnboarding({ role, onboardingCompletedAt });
 
-  test('[GUARD-029] agents and people without a role finish it first', () => {
+  test('[GUARD-029] agents and people without a role must finish it first', () => {
     expect([mustFinish('agent'), mustFinish(null)]).toEqual([true, true]);
     expect(mustFinish('agent', '2026-11-17T15:42:00.000Z')).toBe(false);
   });
-  test('[GUARD-030] [GUARD-031] admin and sales_person are exempt, on every gated page alike', () => {
+  test('[GUARD-030] [GUARD-031] admin and sales_person are exempt on every gated page', () => {
     expect([mustFinish('admin'), mustFinish('sales_person')]).toEqual([false, false]);
   });
 });
 
-test('[GUARD-032] permissions that admin and sales_person share with agents open no agent route', () => {
+test('[GUARD-032] permissions that admin and sales_person share with agents grant no agent route', () => {
   for (const role of ['admin', 'sales_person'] as const) {
     expect(rolePermissions[role]).toEqual(
       expect.arrayContaining(['agent.create_campaigns', 'agent.view_listings']),
@@ -134,8 +140,8 @@ test('[GUARD-032] permissions that admin and sales_person share with agents open
   }
 });
 
-test('[GUARD-033] somebody without a role is at home on the dashboard, and no agent’s page lets him in', () => {
-  expect(roleHome(null)).toBe('/dashboard');
+test('[GUARD-033] a person without a role has the dashboard as home and gets no agent page', () => {
+  expect(roleHome(null, {})).toBe('/dashboard');
   expect(evaluateAccess(guards.authenticated, viewerOf(null))).toEqual({ granted: true });
   expect(evaluateAccess(guards.agent, viewerOf(null))).toMatchObject({ granted: false, cause: 'role' });
 });

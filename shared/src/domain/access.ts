@@ -1,4 +1,4 @@
-/** Who may see a route (specification 1, sections 2.2 and 6; decision 2). */
+/** Decides who may see a route (specification 1, sections 2.2 and 6; decision 2). */
 import type { GuardName } from '../contracts/platform';
 import type { Permission, Role } from '../contracts/roles';
 
@@ -7,9 +7,9 @@ export interface AccessRule {
   readonly authenticated?: boolean;
   /** The user's role must be one of them. */
   readonly roles?: readonly Role[];
-  /** The user must hold at least one of them. */
+  /** The user must have at least one of them. */
   readonly permissions?: readonly Permission[];
-  /** Where to go when access is refused, whatever the reason. */
+  /** Redirect target if access is refused for any reason. */
   readonly redirectTo?: string;
 }
 
@@ -25,14 +25,14 @@ export type Access =
       readonly cause: 'anonymous' | 'role' | 'permission';
       readonly reason: string;
       readonly redirectTo: string;
-      /** The sign-in page may come back to the refused location: not where the same user would be refused again. */
+      /** Whether the sign-in page may return to the refused location; false if the same user would be refused again. */
       readonly remember: boolean;
     };
 
 const SIGN_IN = '/login';
 const DEFAULT_HOME = '/dashboard';
 
-/** Rules of the named guards. Their target is the sign-in page, which sends a signed-in user on to his home. */
+/** Rules of the named guards. Their target is the sign-in page, which redirects a signed-in user to their home page. */
 export const guards: Readonly<Record<GuardName, AccessRule>> = {
   public: { authenticated: false },
   authenticated: { redirectTo: SIGN_IN },
@@ -43,7 +43,7 @@ export const guards: Readonly<Record<GuardName, AccessRule>> = {
   admin: { roles: ['admin'], permissions: ['admin.access_panel'], redirectTo: SIGN_IN },
 };
 
-/** `viewer` is null for an anonymous visitor. A rule without any restriction is public. */
+/** `viewer` is `null` for an anonymous visitor. A rule without restrictions is public. */
 export function evaluateAccess(rule: AccessRule, viewer: Viewer | null): Access {
   const { roles, permissions, redirectTo } = rule;
   const unrestricted = rule.authenticated === undefined && !roles && !permissions && !redirectTo;
@@ -76,14 +76,13 @@ export function evaluateAccess(rule: AccessRule, viewer: Viewer | null): Access 
   return { granted: true };
 }
 
-/** Where a user's day starts. An unknown role is treated like an agent. */
-export function roleHome(role: Role | null): string {
-  if (role === 'admin') return '/admin';
-  if (role === 'sales_person') return '/sales-dashboard';
-  return DEFAULT_HOME;
-}
+/** The page where the day of each role starts, as the releases of the remotes say. */
+export type Homes = Readonly<Partial<Record<Role, string>>>;
 
-/** Agents, and people without a role, finish onboarding before they make campaigns or see leads (decision 4). */
+/** A role's home page. An unknown role is treated like an agent. */
+export const roleHome = (role: Role | null, homes: Homes): string => homes[role ?? 'agent'] ?? DEFAULT_HOME;
+
+/** Agents and people without a role must finish onboarding before they create campaigns or see leads (decision 4). */
 export function mustFinishOnboarding(person: {
   readonly role: Role | null;
   readonly onboardingCompletedAt: string | null;

@@ -1,20 +1,20 @@
-/** Which mailing a lead is owed to: one rule set for forms, imports and reports. */
+/** Attributes leads to mailings: one rule set for forms, imports and reports. */
 import type { LeadAttribution } from '../contracts/lead-vocabulary';
 
-/** A card counts for a lead that comes another way for so long. */
+/** Days after a mailing during which it assists a lead that comes another way. */
 const ASSISTED_DAYS = 90;
 
 export interface LeadOrigin {
-  /** The lead came through a code of this agent's card that is not a test. */
+  /** The lead came through a non-test code on this agent's card. */
   readonly hasOwnCode: boolean;
-  /** When a card of the agent last left for the lead's household; null for never or an unknown household. */
+  /** When the agent last mailed a card to the lead's household; `null` for never or an unknown household. */
   readonly lastMailedAt: string | null;
   readonly createdAt: string;
 }
 
 /**
- * direct: through the card's own code. assisted: the household was mailed in the 90 days before, the lead came
- * another way. `matched` is never given here: it is found later, from a closed transaction alone.
+ * direct: through the card's own code. assisted: the household was mailed in the previous 90 days, but the lead came
+ * another way. Never returns `matched`, which is found later, only from a closed transaction.
  */
 export function attributeLead({ hasOwnCode, lastMailedAt, createdAt }: LeadOrigin): LeadAttribution {
   if (hasOwnCode) return 'direct';

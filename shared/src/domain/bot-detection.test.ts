@@ -20,9 +20,9 @@ const bots = [
 ];
 
 test.each(people)('a person: %s', (userAgent) => expect(isBot(userAgent)).toBe(false));
-test.each(bots)('no person: %s', (userAgent) => expect(isBot(userAgent)).toBe(true));
+test.each(bots)('a bot: %s', (userAgent) => expect(isBot(userAgent)).toBe(true));
 
-test('a page fetched ahead of time is told by its headers', () => {
+test('a prefetch is detected by its headers', () => {
   expect(isPrefetch({ 'sec-purpose': 'prefetch;prerender' })).toBe(true);
   expect(isPrefetch({ purpose: 'prefetch' })).toBe(true);
   expect(isPrefetch({ 'sec-fetch-dest': 'document' })).toBe(false);

@@ -1,4 +1,4 @@
-/** The life of a campaign (decision 13): pending -> draft -> scheduled -> active -> completed, and its ways out. */
+/** The life cycle of a campaign (decision 13): pending -> draft -> scheduled -> active -> completed, and its exits. */
 import type { CampaignStatus } from '../contracts/campaigns';
 
 export const campaignActions = [
@@ -15,8 +15,8 @@ export const campaignActions = [
 export type CampaignAction = (typeof campaignActions)[number];
 
 /**
- * What each action leads to, by the status it is allowed in. Once pieces go to the printer a campaign can only
- * complete or fail: cards at the printer are not called back.
+ * The next status of each action, by the current status. Once pieces go to the printer, a campaign can only complete or
+ * fail: cards at the printer are not recalled.
  */
 const transitions: Readonly<
   Record<CampaignAction, Readonly<Partial<Record<CampaignStatus, CampaignStatus>>>>
@@ -24,7 +24,7 @@ const transitions: Readonly<
   /** Audience and proof are ready. */
   prepared: { pending: 'draft' },
   approve: { draft: 'scheduled' },
-  /** The listing changed: the card needs a new audience and proof before it may go. */
+  /** The listing changed: the card needs a new audience and proof before it can be mailed. */
   hold: { draft: 'pending', scheduled: 'pending', paused: 'pending' },
   pause: { scheduled: 'paused' },
   resume: { paused: 'scheduled' },
@@ -34,17 +34,17 @@ const transitions: Readonly<
   fail: { pending: 'failed', scheduled: 'failed', active: 'failed' },
 };
 
-/** Where an action leads; null where it is not allowed. */
+/** The status after an action, or `null` if the action is not allowed. */
 export function nextCampaignStatus(status: CampaignStatus, action: CampaignAction): CampaignStatus | null {
   return transitions[action][status] ?? null;
 }
 
-/** Statuses that an action is allowed in: for the `where` of an update. */
+/** Statuses that allow an action, for the `where` of an update. */
 export function statusesAllowing(action: CampaignAction): CampaignStatus[] {
   return Object.keys(transitions[action]) as CampaignStatus[];
 }
 
-/** Whether nothing can happen to the campaign any more. */
+/** Whether the campaign can no longer change. */
 export function isFinalCampaignStatus(status: CampaignStatus): boolean {
   return Object.values(transitions).every((byStatus) => byStatus[status] === undefined);
 }

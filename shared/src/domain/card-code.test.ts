@@ -7,6 +7,6 @@ test.each([
   ['oOiIlL00', '00111100'],
 ])('%s is read as %s', (typed, code) => expect(readCardCode(typed)).toBe(code));
 
-test.each(['', '7K3M9QX', '7K3M9QXZZ', '7K3M9QXU', "7K3M9QX'", '../admin'])('%j is no code', (typed) =>
+test.each(['', '7K3M9QX', '7K3M9QXZZ', '7K3M9QXU', "7K3M9QX'", '../admin'])('%j is not a code', (typed) =>
   expect(readCardCode(typed)).toBeNull(),
 );

@@ -1,11 +1,10 @@
 /**
- * The eight characters on a card, for people who type what they cannot scan: Crockford's base 32, which has no
- * I, L, O and U.
+ * The eight characters on a card, for people who cannot scan it: Crockford's base 32, which has no I, L, O or U.
  */
 const CODE_LENGTH = 8;
 
 /**
- * What a person meant: any case, spaces and hyphens anywhere, O for 0 and I or L for 1. Null where that is no code.
+ * Reads a typed code: any case, spaces and hyphens anywhere, O for 0 and I or L for 1. `null` if it is not a code.
  */
 export function readCardCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

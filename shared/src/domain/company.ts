@@ -1,4 +1,4 @@
-/** How to reach Farmpost, in one place: pages, mails and legal texts name the same. */
+/** Farmpost's contact details, shared by pages, emails and legal texts. */
 export const SUPPORT_EMAIL = 'support@farmpost.example';
 export const PRIVACY_EMAIL = 'privacy@farmpost.example';
 export const SUPPORT_PHONE = '(503) 555-0188';

@@ -1,6 +1,6 @@
 /**
- * What a homeowner agrees to on the landing page. A stored consent names its version; a wording that was
- * ever shown is never edited or removed, a change is a new version.
+ * What a homeowner agrees to on the landing page. A stored consent names its version. A wording that was ever shown is
+ * never edited or removed; every change is a new version.
  */
 const wordings: Readonly<Record<string, (agent: string) => string>> = {
   '2026-11': (agent) =>
@@ -11,7 +11,7 @@ export const currentConsentVersion = '2026-11';
 
 export const isConsentVersion = (version: string): boolean => Object.hasOwn(wordings, version);
 
-/** The sentence beside the checkbox. Throws on a version that never existed. */
+/** The sentence next to the checkbox. Throws for a version that never existed. */
 export function consentText(version: string, agentFirstName: string): string {
   const wording = wordings[version];
   if (!wording) throw new RangeError(`There is no consent wording ${version}.`);

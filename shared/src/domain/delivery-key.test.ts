@@ -6,7 +6,7 @@ const at = (addressLine1: string, addressLine2: string | null = null, zip = '294
 
 describe('deliveryKey', () => {
   it.each([
-    // units: the designator does not matter, the line does not matter
+    // units: neither the designator nor the line matters
     [
       '214 Alder Street Apt 4B',
       [
@@ -64,16 +64,16 @@ describe('deliveryKey', () => {
     ['10 Bay St Bldg A Apt 7', '10 Bay St Bldg B Apt 7'],
     ['10 Bay St Fl 2', '10 Bay St Apt 2'],
     ['39.2 Pine Rd', '392 Pine Rd'],
-  ])('tells %s from %s', (one, other) => {
+  ])('distinguishes %s from %s', (one, other) => {
     expect(at(one)).not.toBe(at(other));
   });
 
-  it('reads the first five digits of a ZIP+4 and tells ZIPs apart', () => {
+  it('reads the first five digits of a ZIP+4 and distinguishes ZIPs', () => {
     expect(at('5 King St', null, '29403-1174')).toBe(at('5 King St', null, '29403'));
     expect(at('5 King St', null, '29401')).not.toBe(at('5 King St', null, '29403'));
   });
 
-  it('leaves a care-of line out', () => {
+  it('ignores a care-of line', () => {
     expect(at('5 King St', 'c/o Jane Roe')).toBe(at('5 King St'));
   });
 
@@ -95,7 +95,7 @@ describe('deliveryKey', () => {
   );
   const line = fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.array(word, { minLength: 1, maxLength: 7 }));
 
-  it('depends on no case, spacing or punctuation at the ends of words', () => {
+  it('ignores case, spacing and punctuation at the ends of words', () => {
     fc.assert(
       fc.property(line, ([number, words]) => {
         const plain = [number, ...words].join(' ');

@@ -1,6 +1,6 @@
 /**
- * The normalised delivery point of an address: the identity of a household. Two spellings of one mailbox give one
- * key, two mailboxes never share one. Spelling rules: USPS Publication 28 (postal addressing standards), appendices
+ * The normalized delivery point of an address, which identifies a household. Two spellings of one mailbox give the same
+ * key; two mailboxes never share a key. Spelling rules: USPS Publication 28 (postal addressing standards), appendices
  * C1 (street suffixes), C2 (unit designators) and F (highways).
  */
 import {
@@ -26,13 +26,13 @@ function tidy(text: string): string {
   return (
     text
       .normalize('NFKD')
-      // NFKD writes ½ as 1⁄2 without a space before it.
+      // NFKD turns ½ into 1⁄2 without a space before it.
       .replace(/(\d)(\d\u2044\d)/g, '$1 $2')
       .replace(/\u2044/g, '/')
       .replace(/[\u0300-\u036f]/g, '')
       .toUpperCase()
       .replace(/#/g, ' # ')
-      // U.S., N.W. and P.O. are one word; otherwise a period counts only inside a number: 39.2 ROAD.
+      // U.S., N.W. and P.O. are one word; other periods count only inside a number: 39.2 ROAD.
       .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
       .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')
       .replace(/['’`]/g, '')
@@ -45,14 +45,14 @@ function tidy(text: string): string {
   );
 }
 
-/** `APT`, `UNIT`, `STE` and `#` name the same door; buildings and floors are places of their own. */
+/** `APT`, `UNIT`, `STE` and `#` name the same door; buildings and floors are separate places. */
 function unitOf(designator: string, id: string): string {
   const name = numberedUnitDesignators[designator];
   const door = id.replace(/^0+(?=\d)/, '').replace(/-/g, '');
   return name === undefined || name === '#' ? `#${door}` : `${name} ${door}`;
 }
 
-/** Takes unit designators off the end of a line; at least `keep` words stay. */
+/** Removes unit designators from the end of a line; at least `keep` words stay. */
 function splitUnits(line: string, keep: number): { rest: string[]; units: string[] } {
   const rest = line.split(' ').filter((word) => word !== '');
   const units: string[] = [];
@@ -60,7 +60,7 @@ function splitUnits(line: string, keep: number): { rest: string[]; units: string
     const last = rest.at(-1);
     const before = rest.at(-2);
     if (last && before && rest.length - 2 >= keep && before in numberedUnitDesignators) {
-      // `APT # 4`: the sign says nothing more.
+      // `APT # 4`: the sign adds nothing.
       rest.length -= 2;
       units.unshift(unitOf(before, last));
       const repeated = rest.at(-1);
@@ -79,7 +79,7 @@ function secondLineUnits(line: string): string[] {
   if (line === '' || /^(C\/O|ATTN|CARE OF) /.test(line)) return [];
   const { rest, units } = splitUnits(line, 0);
   const bare = rest.join('');
-  // A short lone word is a door (`4B`); anything longer keeps two addresses apart as it stands.
+  // A single short word is a door (`4B`); anything longer distinguishes addresses as is.
   if (rest.length === 1 && bare.length <= 6) return [unitOf('#', bare), ...units];
   return rest.length > 0 ? [rest.join(' '), ...units] : units;
 }
@@ -109,7 +109,7 @@ function takeDirection(words: string[], end: 'first' | 'last'): string {
   ] as const) {
     if (direction === undefined) continue;
     const rest = end === 'first' ? words.slice(count) : words.slice(0, -count);
-    // A direction that is all of the street's name stays its name: NORTH ST, AVENUE N.
+    // A direction that is the whole street name stays the name: NORTH ST, AVENUE N.
     const isNamed = rest.length > 1 || (rest.length === 1 && !((rest[0] ?? '') in streetSuffixes));
     if (!isNamed) continue;
     words.splice(0, words.length, ...rest);
@@ -120,7 +120,7 @@ function takeDirection(words: string[], end: 'first' | 'last'): string {
 
 function streetKey(words: string[]): string {
   const street = [...words];
-  // HWY before a number is the road's name, not its suffix.
+  // HWY before a number is the road's name, not a suffix.
   for (const [index, word] of street.entries()) {
     const name = highwayWords[word];
     if (name && /^\d/.test(street[index + 1] ?? '')) street[index] = name;
@@ -138,8 +138,8 @@ function streetKey(words: string[]): string {
 }
 
 /**
- * The key of an address; text of the form `number|pre|street|suffix|post|units|zip`.
- * Without a ZIP the city and state take its place.
+ * The key of an address, in the form `number|pre|street|suffix|post|units|zip`.
+ * Without a ZIP, the city and state replace it.
  */
 export function deliveryKey(address: DeliveryAddress): string {
   const zip = /\d{5}/.exec(address.zip)?.[0] ?? `${tidy(address.city)} ${tidy(address.state)}`;

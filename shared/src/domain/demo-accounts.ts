@@ -1,4 +1,4 @@
-/** The accounts of the demo: seeded, printed by `npm start` and offered on the sign-in page. Production has none. */
+/** The demo accounts: seeded, printed by `npm start` and offered on the sign-in page. Production has none. */
 import type { DemoAccount } from '../contracts/platform';
 
 const password = 'postcards4all';

@@ -22,7 +22,7 @@ test.each([
   expect(checkFairHousing(copy)).toEqual([]);
 });
 
-test('red findings come first, with the words as written', () => {
+test('lists red findings first, with the words as written', () => {
   const [first, second] = checkFairHousing('Low-crime area, NO KIDS');
   expect(first).toMatchObject({ level: 'red', phrase: 'NO KIDS' });
   expect(second).toMatchObject({ level: 'amber', phrase: 'Low-crime' });

@@ -1,13 +1,13 @@
 /**
- * Wording that a housing advertisement may not carry (Fair Housing Act, 42 U.S.C. 3604(c)), to be checked as the agent
- * types and again before printing. Words and phrases follow 24 CFR 109.20 as it stood and HUD's memorandum "Guidance
- * Regarding Advertisements Under 804(c)" of 9 January 1995, which also clears the phrases that are *not* listed here:
- * "family room", "mother-in-law suite", "walking distance to", "quiet streets", "desirable neighborhood".
- * A word list cannot judge a sentence: amber asks a person, only plain preferences are red.
+ * Wording that a housing advertisement must not use (Fair Housing Act, 42 U.S.C. 3604(c)), checked as the agent types
+ * and again before printing. Words and phrases follow the former 24 CFR 109.20 and HUD's memorandum "Guidance Regarding
+ * Advertisements Under 804(c)" of January 9, 1995, which also clears phrases that are *not* listed here: "family room",
+ * "mother-in-law suite", "walking distance to", "quiet streets", "desirable neighborhood".
+ * A word list cannot judge a sentence: amber asks a person, and only plain preferences are red.
  */
 export interface WordingFinding {
   readonly level: 'amber' | 'red';
-  /** The words as they stand in the copy. */
+  /** The words as written in the copy. */
   readonly phrase: string;
   readonly reason: string;
 }
@@ -18,7 +18,7 @@ interface Rule {
   readonly phrases: readonly string[];
 }
 
-/** Each phrase is a regular expression source, matched as whole words, case ignored. */
+/** Each phrase is a regular expression source, matched as whole words, ignoring case. */
 const rules: readonly Rule[] = [
   {
     level: 'red',
@@ -104,7 +104,7 @@ const compiled = rules.map(({ phrases, ...rule }) => ({
   pattern: new RegExp(`(?<![\\w-])(?:${phrases.join('|')})(?![\\w-])`, 'gi'),
 }));
 
-/** Findings in the agent's own words, red ones first; empty where nothing stands out. */
+/** Findings in the agent's copy, red ones first; empty if there are none. */
 export function checkFairHousing(copy: string): WordingFinding[] {
   const text = copy.replace(/[’‘]/g, "'").replace(/\s+/g, ' ');
   const found = compiled.flatMap(({ level, reason, pattern }) =>

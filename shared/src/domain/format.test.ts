@@ -8,7 +8,6 @@ import {
   formatFullDate,
   formatMoney,
   formatPercent,
-  formatPhone,
   formatQuantity,
   formatRelative,
   initialsOf,
@@ -72,11 +71,6 @@ describe('times', () => {
 });
 
 describe('people', () => {
-  it('writes US phone numbers one way and leaves others alone', () => {
-    expect(formatPhone('+15035550142')).toBe('(503) 555-0142');
-    expect(formatPhone('503.555.0142')).toBe('(503) 555-0142');
-    expect(formatPhone('+44 20 7946 0000')).toBe('+44 20 7946 0000');
-  });
   it('takes initials from the first and last word', () => {
     expect(initialsOf('Dana Whitfield')).toBe('DW');
     expect(initialsOf('Mary Ann van Dyke')).toBe('MD');

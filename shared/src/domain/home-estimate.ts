@@ -1,6 +1,6 @@
 /**
- * What a home may be worth and how much of it its owner may own. An estimate, shown with its method and date, never
- * a fact. Inputs are public records: the last sale and the latest tax assessment.
+ * Estimates a home's value and its owner's equity. Shown as an estimate with its method and date, never as a fact.
+ * Inputs are public records: the last sale and the latest tax assessment.
  */
 
 export interface HomeRecord {
@@ -12,18 +12,18 @@ export interface HomeRecord {
 
 export interface HomeEstimate {
   readonly valueCents: number;
-  /** 0 to 1; null where the last sale is unknown. */
+  /** 0 to 1, or `null` if the last sale is unknown. */
   readonly equityShare: number | null;
   readonly method: 'sale-and-assessment' | 'sale' | 'assessment';
   /** ISO-8601 instant that the estimate holds for. */
   readonly at: string;
 }
 
-/** Assumptions of the estimate; each is a plain national average, the same for every home. */
+/** Assumptions of the estimate; each is a national average, the same for every home. */
 export const estimateAssumptions = {
-  /** Growth of home values a year (FHFA house price index, average since 1991). */
+  /** Annual growth of home values (FHFA house price index, average since 1991). */
   annualGrowth: 0.043,
-  /** Share of the price that was borrowed, over how long, at which rate: a conventional first mortgage. */
+  /** Loan-to-value, term and rate of a conventional first mortgage. */
   loanShare: 0.8,
   loanYears: 30,
   loanRate: 0.055,
@@ -34,7 +34,7 @@ const YEAR_MS = 365.25 * 86_400_000;
 const grown = (cents: number, years: number) =>
   cents * (1 + estimateAssumptions.annualGrowth) ** Math.max(0, years);
 
-/** Share of a level-payment loan still owed after some years. */
+/** Share of a level-payment loan still owed after a number of years. */
 function owedShare(years: number): number {
   const { loanRate, loanYears } = estimateAssumptions;
   if (years >= loanYears) return 0;
@@ -43,10 +43,10 @@ function owedShare(years: number): number {
   return (all - (1 + monthly) ** (Math.max(0, years) * 12)) / (all - 1);
 }
 
-/** Null where neither a sale nor an assessment is known. */
+/** `null` if neither a sale nor an assessment is known. */
 export function estimateHome(home: HomeRecord, now: Date): HomeEstimate | null {
   const soldYears = home.lastSaleAt ? (now.getTime() - Date.parse(home.lastSaleAt)) / YEAR_MS : Number.NaN;
-  // Transfers inside a family are recorded at a token price and say nothing of the value.
+  // Transfers within a family are recorded at a token price, which says nothing about the value.
   const price =
     home.lastSalePriceCents !== null && home.lastSalePriceCents > 1_000_000 ? home.lastSalePriceCents : null;
   const bySale = price !== null && Number.isFinite(soldYears) ? grown(price, soldYears) : null;

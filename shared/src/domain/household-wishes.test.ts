@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { campaignPurposes } from '../contracts/campaign-vocabulary';
+import { cardPreferences } from '../contracts/household-vocabulary';
 import {
-  cardPreferences,
   FEWER_CARDS_DAYS,
   FREQUENCY_CAP_DAYS,
   MAX_NAME_LENGTH,
@@ -12,14 +12,14 @@ import {
 const now = new Date('2026-11-21T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-describe('which cards a household takes', () => {
+describe('which cards a household accepts', () => {
   const refusal = (cardPreference: (typeof cardPreferences)[number], days: number | null, isSold = false) =>
     refusalOf(
       { cardPreference, lastMailedAt: days === null ? null : daysAgo(days) },
       { purpose: isSold ? 'just-sold' : 'farm', now },
     );
 
-  it('is one in 30 days, and one in 90 for a household that asked for fewer', () => {
+  it('is one every 30 days, and one every 90 days for a household that asked for fewer', () => {
     expect(FREQUENCY_CAP_DAYS).toBe(30);
     expect(FEWER_CARDS_DAYS).toBe(90);
     expect(refusal('all', 29)).toBe('recently_mailed');
@@ -31,7 +31,7 @@ describe('which cards a household takes', () => {
     expect(refusal('fewer', null)).toBeNull();
   });
 
-  it('is news of sales only where that was asked for, within the same cap', () => {
+  it('is only just-sold cards if the household asked for that, within the same cap', () => {
     for (const purpose of campaignPurposes) {
       const home = { cardPreference: 'sold_only', lastMailedAt: null } as const;
       expect(refusalOf(home, { purpose, now })).toBe(purpose === 'just-sold' ? null : 'sold_only_wanted');
@@ -40,7 +40,7 @@ describe('which cards a household takes', () => {
     expect(refusal('sold_only', 30, true)).toBeNull();
   });
 
-  it('never lets a wish bring more cards than none', () => {
+  it('never sends more cards because of a preference', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...cardPreferences),
@@ -56,7 +56,7 @@ describe('which cards a household takes', () => {
   });
 });
 
-describe('a name that a household gives', () => {
+describe('a name entered by a household', () => {
   it.each([
     ['  Ruth   Alvarez ', 'Ruth Alvarez'],
     ['José Nuñez', 'José Nuñez'],
@@ -78,11 +78,11 @@ describe('a name that a household gives', () => {
     ['Рут Альварес', /letters only/],
     ['Ruth\u0000', /letters only/],
     ['Ruth \u{1f3e0}', /letters only/],
-  ])('%j is not taken', (typed, problem) => {
+  ])('%j is rejected', (typed, problem) => {
     expect(readName(typed)).toEqual({ problem: expect.stringMatching(problem) as string });
   });
 
-  it('fits the line and is itself when read again, whatever was typed', () => {
+  it('fits the line and reads back unchanged, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
         const read = readName(typed);

@@ -1,4 +1,4 @@
-/** What changes of a listing mean: the events kept of it, and the cards they make or stop (decision 32). */
+/** The meaning of a listing's changes: the events stored, and the cards they create or stop (decision 32). */
 import type { CampaignPurpose } from '../contracts/campaigns';
 import type { ListingStatus } from '../contracts/listings';
 
@@ -15,7 +15,7 @@ export interface ListingChange {
   readonly to: string | null;
 }
 
-/** Events between what was stored (null: nothing) and what the feed says now. */
+/** Events between the stored listing (`null` if new) and the feed's current one. */
 export function changesOf(
   before: ListingState | null,
   after: Omit<ListingState, 'leftFeedAt'>,
@@ -40,13 +40,13 @@ export function changesOf(
   return changes;
 }
 
-/** The status that a card speaks of; a card about a listing in another status is not true any more. */
+/** The status that a card announces; a card for a listing in another status is out of date. */
 const statusOfPurpose: Readonly<Partial<Record<CampaignPurpose, ListingStatus>>> = {
   'just-listed': 'Active',
   'just-sold': 'Closed',
 };
 
-/** Whether a card of that purpose may still go out. */
+/** Whether a card with that purpose is still correct and may be mailed. */
 export function isCardTrue(
   purpose: CampaignPurpose,
   listing: { status: ListingStatus; leftFeedAt: string | null },
@@ -55,29 +55,29 @@ export function isCardTrue(
   return status === undefined || (listing.status === status && listing.leftFeedAt === null);
 }
 
-/** Within this time the same home coming back or changing again is the same news. */
+/** Within this time, another change or re-listing of the same home is the same news. */
 export const SAME_NEWS_HOURS = 48;
-/** A listing older than this when it is first seen is no news (the first walk of a feed brings its whole stock). */
+/** A listing older than this when first seen is not news (a feed's first sync returns all existing listings). */
 export const NEWS_DAYS = 30;
 
 export interface NewsFacts {
   readonly change: ListingChange;
   readonly now: Date;
-  /** Day it was listed as the feed says; null where it does not. */
+  /** Listing date from the feed, or `null` if unknown. */
   readonly listedAt: string | null;
-  /** When we first saw it Active before this change; null: never. */
+  /** When we first saw it Active before this change, or `null` for never. */
   readonly firstActiveAt: string | null;
-  /** Other listings of the same home that have been Active: when each left the market, null while it is on it. */
+  /** Other listings of the same home that were Active, and when each left the market (`null` if still on it). */
   readonly earlierListings: readonly { readonly offMarketAt: string | null }[];
-  /** When cards of each purpose were last made for the same home. */
+  /** When cards of each purpose were last created for the same home. */
   readonly lastCards: Readonly<Partial<Record<CampaignPurpose, string>>>;
 }
 
 export type News = { readonly purpose: 'just-listed' | 'just-sold' } | { readonly none: string };
 
 /**
- * Whether a change is news worth a card. First Active makes just-listed, becoming Closed just-sold; re-listings,
- * typing errors put right and status flips inside 48 hours make no second card.
+ * Whether a change is news that deserves a card. The first Active is just-listed, becoming Closed is just-sold.
+ * Re-listings, typo fixes and status flips within 48 hours create no second card.
  */
 export function newsOf(facts: NewsFacts): News {
   const { change, now } = facts;
@@ -119,12 +119,12 @@ export interface AccountFacts {
   readonly freeCardsLeft: number;
   readonly isPausedOverBudget: boolean;
   readonly listingBudgetCents: number;
-  /** Spent on the listing, mailings under way included. */
+  /** Spent on the listing, including mailings in progress. */
   readonly committedCents: number;
   readonly unitPriceCents: number;
 }
 
-/** Why an account gets no automatic card; null where it may. */
+/** Why an account gets no automatic card, or `null` if it may. */
 export function automationRefusal(account: AccountFacts): string | null {
   if (!account.isValidated) return 'The agent’s MLS identity is not validated.';
   if (account.subscriptionStatus !== 'active')

@@ -12,17 +12,17 @@ const now = new Date('2026-11-21T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
 describe('campaign status', () => {
-  it('ends completed, cancelled and failed campaigns for good', () => {
+  it('never changes completed, cancelled or failed campaigns', () => {
     expect(campaignStatuses.filter(isFinalCampaignStatus)).toEqual(['completed', 'cancelled', 'failed']);
   });
-  it('never takes back what is at the printer', () => {
+  it('never recalls cards at the printer', () => {
     const ways = campaignActions.flatMap((action) => nextCampaignStatus('active', action) ?? []);
     expect(ways).toEqual(['completed', 'failed']);
   });
 });
 
 describe('piece status', () => {
-  it('is the same for the same events in any order and number', () => {
+  it('does not depend on the order or repetition of events', () => {
     const events = fc.array(fc.constantFrom(...pieceStatuses), { minLength: 1 });
     fc.assert(
       fc.property(events, events, (some, others) => {
@@ -34,12 +34,12 @@ describe('piece status', () => {
 });
 
 describe('prices', () => {
-  it('floors what a budget pays for and takes the free cards first', () => {
+  it('floors the cards that a budget pays for and uses free cards first', () => {
     expect(affordablePieces(10_000, 'postcard')).toBe(133);
     expect(priceOf('postcard', 24, 20)).toEqual({ unitPriceCents: 75, freeCards: 20, totalCents: 300 });
     expect(priceOf('letter', 24, 20)).toEqual({ unitPriceCents: 125, freeCards: 0, totalCents: 3000 });
   });
-  it('charges a month for the membership and the cards that each budget pays for', () => {
+  it('charges a month for the membership and each budget’s cards', () => {
     expect(monthOfMail(2, 25_000, 20)).toEqual({
       postcardsPerListing: 333,
       postcards: 666,
@@ -78,7 +78,7 @@ describe('targeting', () => {
   } as const;
   const rules = targeting.parse({ holdoutShare: 0 });
 
-  it('gives each home its first reason, whatever else holds', () => {
+  it('gives each home the first reason that applies', () => {
     const outcome = (change: Partial<Candidate>, extra: Partial<typeof rules> = {}) =>
       chooseHouseholds([home(1, change)], { ...mailing, rules: { ...rules, ...extra } })[0]?.outcome;
     expect(outcome({ deliveryKey: 'key-0', isListed: true })).toBe('listing_itself');
@@ -94,7 +94,7 @@ describe('targeting', () => {
     expect(outcome({}, { maxValueCents: 1 })).toBe('value_out_of_range');
   });
 
-  it('accounts for every home and never exceeds the budget', () => {
+  it('gives every home an outcome and never exceeds the budget', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 60 }), (count, maxPieces) => {
         const homes = Array.from({ length: count }, (_, index) => home(index, { isListed: index % 7 === 3 }));
@@ -109,13 +109,13 @@ describe('targeting', () => {
     );
   });
 
-  it('holds out about the share that is asked for', () => {
+  it('holds out about the requested share', () => {
     const held = Array.from({ length: 20_000 }, (_, index) => isHeldOut('c', `home-${index}`, 0.05));
     expect(held.filter(Boolean).length / 20_000).toBeCloseTo(0.05, 2);
   });
 });
 
-describe('news of a listing', () => {
+describe('news about a listing', () => {
   const facts = (change: Partial<NewsFacts>): NewsFacts => ({
     change: { type: 'listed', from: null, to: 'Active' },
     now,
@@ -131,7 +131,7 @@ describe('news of a listing', () => {
   };
   const closed = { type: 'status_changed', from: 'Pending', to: 'Closed' } as const;
 
-  it('is the first time Active, and becoming Closed', () => {
+  it('is the first Active status, and becoming Closed', () => {
     expect(purpose({})).toBe('just-listed');
     expect(purpose({ change: { type: 'status_changed', from: 'ComingSoon', to: 'Active' } })).toBe(
       'just-listed',
@@ -148,13 +148,13 @@ describe('news of a listing', () => {
     expect(purpose({ change: closed, lastCards: { 'just-sold': hoursAgo(47) } })).toBeNull();
     expect(purpose({ listedAt: hoursAgo(24 * 31) })).toBeNull();
   });
-  it('keeps a card only while it is true', () => {
+  it('keeps a card only while it is correct', () => {
     expect(isCardTrue('just-listed', { status: 'Active', leftFeedAt: null })).toBe(true);
     expect(isCardTrue('just-listed', { status: 'Pending', leftFeedAt: null })).toBe(false);
     expect(isCardTrue('just-listed', { status: 'Active', leftFeedAt: hoursAgo(1) })).toBe(false);
     expect(isCardTrue('farm', { status: 'Withdrawn', leftFeedAt: null })).toBe(true);
   });
-  it('tells nothing of a record that did not change', () => {
+  it('reports no events for an unchanged record', () => {
     const state = { status: 'Active', listPriceCents: 1, contentHash: 'a' } as const;
     expect(changesOf({ ...state, leftFeedAt: null }, state)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('automationRefusal', () => {
   ] as const)('refuses %j', (change, reason) => {
     expect(automationRefusal({ ...account, ...change })).toContain(reason);
   });
-  it('lets the free cards go out without a payment method, and any budget where nothing pauses it', () => {
+  it('allows free cards without a payment method, and any budget without the pause setting', () => {
     expect(automationRefusal({ ...account, hasPaymentMethod: false, freeCardsLeft: 1 })).toBeNull();
     expect(automationRefusal({ ...account, committedCents: 20_000, isPausedOverBudget: false })).toBeNull();
   });

@@ -1,6 +1,6 @@
 /**
- * States of a mail piece. The printer's events arrive late, twice and out of order, so a piece only moves to a
- * state of higher rank: its state is the highest of all it was told, whatever the order.
+ * Statuses of a mail piece. The printer's events arrive late, twice and out of order, so a piece only moves to a status
+ * of higher rank: its status is the highest one received, in any order.
  */
 import { type PieceStatus, pieceStatuses } from '../contracts/piece-vocabulary';
 
@@ -13,23 +13,23 @@ const rank: Readonly<Record<PieceStatus, number>> = {
   in_local_area: 5,
   processed_for_delivery: 6,
   delivered: 7,
-  // A card that came back was not delivered, even where the carrier first said so.
+  // A returned card was not delivered, even if the carrier first said so.
   returned: 8,
   cancelled: 9,
   failed: 10,
 };
 
-/** The state after an event. */
+/** The status after an event. */
 export function advancePiece(current: PieceStatus, event: PieceStatus): PieceStatus {
   return rank[event] > rank[current] ? event : current;
 }
 
-/** Whether the piece needs nothing more for its campaign to be complete. */
+/** Whether the piece is done as far as completing its campaign is concerned. */
 export function isFinalPieceStatus(status: PieceStatus): boolean {
   return rank[status] >= rank.delivered;
 }
 
-/** Whether an accepted piece in this state is paid back (decision 33: a piece that fails or returns). */
+/** Whether an accepted piece with this status is credited (decision 33: a piece that fails or returns). */
 export function isCreditedPieceStatus(status: PieceStatus): boolean {
   return status === 'returned' || status === 'cancelled' || status === 'failed';
 }

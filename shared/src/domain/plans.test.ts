@@ -1,6 +1,6 @@
 import { annualSaving, centsPerPostcard, plans } from './plans';
 
-test('[MKT-069] [MKT-070] [MKT-071] lists three plans, one of them most popular and one sold by a person', () => {
+test('[MKT-069] [MKT-070] [MKT-071] lists three plans, one most popular and one sold through sales', () => {
   expect(plans).toEqual([
     {
       name: 'Starter',
@@ -26,7 +26,7 @@ test('[MKT-069] [MKT-070] [MKT-071] lists three plans, one of them most popular 
   ]);
 });
 
-test('[MKT-073] reckons the saving of each plan: 20 percent is true of Growth alone', () => {
+test('[MKT-073] computes the saving of each plan: only Growth saves 20 percent', () => {
   expect(plans.map(annualSaving)).toEqual([
     { dollars: 360, percent: 23 },
     { dollars: 600, percent: 20 },
@@ -34,7 +34,7 @@ test('[MKT-073] reckons the saving of each plan: 20 percent is true of Growth al
   ]);
 });
 
-test('spreads the price over the postcards', () => {
+test('divides the price by the postcards', () => {
   expect(plans.map((plan) => centsPerPostcard(plan, 'annual'))).toEqual([49.5, 39.8, 34.9]);
   expect(plans.map((plan) => centsPerPostcard(plan, 'monthly'))).toEqual([64.5, 49.8, 39.9]);
 });

@@ -1,18 +1,18 @@
 /**
- * The plans of the public price list (specification 2, section 9). Whole dollars a month. Nobody is billed by them:
- * what an account is charged is in `pricing` (decision 25).
+ * The plans of the public price list (specification 2, section 9). Whole dollars per month. They are not billed:
+ * `pricing` has what an account is charged (decision 25).
  */
 
-/** How a plan is paid: a year at once, or month by month. */
+/** How a plan is paid: yearly or monthly. */
 export type BillingPeriod = 'annual' | 'monthly';
 
 export interface Plan {
   readonly name: 'Starter' | 'Growth' | 'Pro';
   readonly dollarsAMonth: Readonly<Record<BillingPeriod, number>>;
-  /** Postcards a month, at most. */
+  /** Maximum postcards per month. */
   readonly postcards: number;
   readonly isMostPopular: boolean;
-  /** Sold by a person, not by a button. */
+  /** Sold through a salesperson, not by checkout. */
   readonly isContactSales: boolean;
 }
 
@@ -41,13 +41,13 @@ export const plans: readonly Plan[] = [
 ];
 
 export interface AnnualSaving {
-  /** Dollars a year. */
+  /** Dollars per year. */
   readonly dollars: number;
-  /** Of the monthly price, in whole percent, floored. */
+  /** Whole percent of the monthly price, floored. */
   readonly percent: number;
 }
 
-/** What paying by the year saves against paying by the month; it differs from plan to plan. */
+/** What paying yearly saves compared to paying monthly; differs by plan. */
 export function annualSaving({ dollarsAMonth: { annual, monthly } }: Plan): AnnualSaving {
   return {
     dollars: (monthly - annual) * 12,
@@ -55,6 +55,6 @@ export function annualSaving({ dollarsAMonth: { annual, monthly } }: Plan): Annu
   };
 }
 
-/** Cents of one postcard, as `39.8`, where all postcards of the plan are used. */
+/** Cents per postcard, such as `39.8`, if all postcards of the plan are used. */
 export const centsPerPostcard = ({ dollarsAMonth, postcards }: Plan, period: BillingPeriod): number =>
   (dollarsAMonth[period] * 100) / postcards;

@@ -140,7 +140,7 @@ export const streetSuffixes: Words = spelledFrom(`
   WHF WHARF
 `);
 
-/** Designators that a number follows. `#` stands for all that name a door. */
+/** Designators followed by a number. `#` replaces all that name a door. */
 export const numberedUnitDesignators: Words = spelledFrom(`
   # APT APARTMENT UNIT STE SUITE NO NUMBER RM ROOM OFC OFFICE SPC SPACE
   BLDG BUILDING BLG
@@ -151,7 +151,7 @@ export const numberedUnitDesignators: Words = spelledFrom(`
   PH PENTHOUSE
 `);
 
-/** Designators that stand alone. */
+/** Designators without a number. */
 export const loneUnitDesignators: Words = spelledFrom(`
   BSMT BASEMENT
   FRNT FRONT
@@ -178,7 +178,7 @@ export const leadingNameWords: Words = spelledFrom(`
   DOCTOR DR
 `);
 
-/** Publication 28 leaves numbered streets as they are written; one spelling is chosen for the key. */
+/** Publication 28 keeps numbered streets as written; the key uses one spelling. */
 export const ordinalWords: Words = spelledFrom(`
   1ST FIRST
   2ND SECOND

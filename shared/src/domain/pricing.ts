@@ -1,4 +1,4 @@
-/** What mail costs (decisions 25 and 33). Integer cents. */
+/** Mail prices (decisions 25 and 33), in integer cents. */
 import type { CampaignKind } from '../contracts/campaigns';
 
 export const unitPriceCents: Readonly<Record<CampaignKind, number>> = {
@@ -7,23 +7,23 @@ export const unitPriceCents: Readonly<Record<CampaignKind, number>> = {
   brochure: 250,
 };
 
-/** What an account pays a month, mail aside (decision 25). */
+/** What an account pays per month without mail (decision 25). */
 export const MEMBERSHIP_CENTS = 2_500;
 
-/** Postcards that an account gets before it is charged. */
+/** Free postcards per account. */
 export const FREE_POSTCARDS = 20;
 
 /** Business days from the printer to the mailbox (specification 2, section 9). */
 export const deliveryBusinessDays = { from: 7, to: 10 } as const;
 
-/** Cards that a budget pays for: floored, never rounded up. */
+/** Cards that a budget pays for, rounded down. */
 export function affordablePieces(budgetCents: number, kind: CampaignKind): number {
   return Math.floor(budgetCents / unitPriceCents[kind]);
 }
 
 export interface Price {
   readonly unitPriceCents: number;
-  /** Pieces of this mailing that cost nothing. */
+  /** Free pieces in this mailing. */
   readonly freeCards: number;
   readonly totalCents: number;
 }
@@ -47,7 +47,7 @@ export interface MonthOfMail {
   readonly totalCents: number;
 }
 
-/** What an account is charged for a month in which each listing mails its whole budget. */
+/** The charge for a month in which each listing uses its whole budget. */
 export function monthOfMail(listings: number, budgetCents: number, freeCardsLeft: number): MonthOfMail {
   const postcardsPerListing = affordablePieces(budgetCents, 'postcard');
   const postcards = listings * postcardsPerListing;

@@ -1,4 +1,4 @@
-/** Roles as people read them. Apart from the contract, so that a browser which only names a role loads no schema. */
+/** Display names of roles. Separate from the contract, so a page that only names a role loads no schema. */
 import type { Role } from '../contracts/roles';
 
 export const roleNames: Readonly<Record<Role, string>> = {

@@ -13,7 +13,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test('what it makes of any name is a slug that a person could have chosen', () => {
+test('the slug of any name is one that a person could choose', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(5), (name, others) => {
       const slug = slugOf(name);

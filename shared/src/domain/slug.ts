@@ -1,9 +1,9 @@
-/** The last part of a landing page's address, made of a person's name. */
+/** The last segment of a landing page's URL, derived from a person's name. */
 
 const LEAST = 3;
 const MOST = 50;
 
-/** `Zoë O'Hara` becomes `zoe-ohara`; null where too little is left to be an address. */
+/** `Zoë O'Hara` becomes `zoe-ohara`; `null` if the result is too short. */
 export function slugOf(name: string): string | null {
   const slug = name
     .normalize('NFD')
@@ -15,11 +15,11 @@ export function slugOf(name: string): string | null {
   return slug.length < LEAST || isUuidShaped(slug) ? null : slug;
 }
 
-/** Whether it could be taken for the id of a private record (decision 1). */
+/** Whether it looks like the id of a private record (decision 1). */
 export const isUuidShaped = (text: string): boolean =>
   /^[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}$/i.test(text);
 
-/** The slug itself, or with the first number that nobody has: `dana-whitfield-2`. */
+/** The slug itself, or with the first free number: `dana-whitfield-2`. */
 export function firstFreeSlug(slug: string, taken: readonly string[]): string {
   let free = slug;
   for (let number = 2; taken.includes(free); number += 1) free = `${slug}-${number}`;

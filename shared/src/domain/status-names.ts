@@ -1,4 +1,4 @@
-/** The words for every state people see, with the tone that a chip takes; one vocabulary for all parts. */
+/** Display names and chip tones for every status; all workspaces use this one vocabulary. */
 import type { CampaignPurpose, CampaignStatus, PieceStatus } from '../contracts/campaigns';
 import type { LeadStatus } from '../contracts/leads';
 import type { ExclusionReason, ListingStatus } from '../contracts/listings';
@@ -95,7 +95,7 @@ export const campaignPurposeNames: Readonly<Record<CampaignPurpose, string>> = {
   farm: 'Farm',
 };
 
-/** Why a home is left out, as a line of the tally reads. */
+/** Why a home is excluded, as shown in the tally. */
 export const exclusionReasonNames: Readonly<Record<ExclusionReason, string>> = {
   listing_itself: 'The listing itself',
   already_listed: 'Already for sale',

@@ -1,6 +1,6 @@
-/** The time in which an approved campaign can still be stopped (print.md: approved -> scheduled -> submitted). */
+/** The window in which an approved campaign can still be stopped (print.md: approved -> scheduled -> submitted). */
 
-/** Instant after which nothing can be stopped any more. */
+/** Time after which nothing can be stopped. */
 export function sendsAt(approvedAt: Date, windowMinutes: number): Date {
   return new Date(approvedAt.getTime() + windowMinutes * 60_000);
 }

@@ -1,4 +1,4 @@
-/** Who is mailed around a listing (print.md, "Who is mailed"). Pure: the same candidates and rules choose the same homes. */
+/** Chooses the homes to mail around a listing (print.md, "Who is mailed"). Pure: the same input chooses the same homes. */
 import type { Targeting } from '../contracts/campaigns';
 import type { CampaignPurpose } from '../contracts/campaign-vocabulary';
 import { type ExclusionReason, exclusionReasons } from '../contracts/listing-vocabulary';
@@ -14,22 +14,22 @@ export interface Candidate extends MailedHome {
   readonly equityShare: number | null;
   readonly lastSaleAt: string | null;
   readonly estimatedValueCents: number | null;
-  /** DPV N, vacant, or a card came back from there. */
+  /** DPV N, vacant, or a card was returned from there. */
   readonly isUndeliverable: boolean;
-  /** On the market itself. */
+  /** Already on the market. */
   readonly isListed: boolean;
   readonly isSuppressed: boolean;
   readonly isDoNotSolicit: boolean;
 }
 
 export interface Mailing {
-  /** Decides the holdout: the campaign's id, or the listing's for an estimate. */
+  /** Seed of the holdout: the campaign's id, or the listing's for an estimate. */
   readonly seed: string;
-  /** Null for a mailing without a listing. */
+  /** `null` for a mailing without a listing. */
   readonly listingDeliveryKey: string | null;
   readonly purpose: CampaignPurpose;
   readonly rules: Targeting;
-  /** Cards that budget and free cards allow. */
+  /** Cards that the budget and free cards allow. */
   readonly maxPieces: number;
   readonly now: Date;
 }
@@ -42,7 +42,7 @@ export interface Decision {
   readonly distanceMiles: number;
 }
 
-/** A number in [0, 1) that depends on the text alone (FNV-1a with the finaliser of MurmurHash3). */
+/** A number in [0, 1) that depends only on the text (FNV-1a with the finalizer of MurmurHash3). */
 export function fractionOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -53,7 +53,7 @@ export function fractionOf(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Whether a home stays unmailed at random so that the mailing's lift can be measured. */
+/** Whether a home is randomly held out, so the mailing's lift can be measured. */
 export function isHeldOut(seed: string, householdId: string, share: number): boolean {
   return fractionOf(`${seed}:${householdId}`) < share;
 }
@@ -61,8 +61,8 @@ export function isHeldOut(seed: string, householdId: string, share: number): boo
 const DAY_MS = 86_400_000;
 
 /**
- * The first reason that keeps a home out, in the order of `exclusionReasons`; unknown values fail a filter that
- * needs them, as a filter that lets them pass would promise what it cannot know.
+ * The first reason that excludes a home, in the order of `exclusionReasons`. Unknown values fail a filter that needs
+ * them, because a filter that passed them would promise what it cannot know.
  */
 function exclusionOf(
   home: Candidate,
@@ -95,7 +95,7 @@ function exclusionOf(
   return null;
 }
 
-/** Decides over the nearest homes within the radius, nearest first; every home looked at gets an outcome. */
+/** Decides for the homes within the radius, nearest first; every home considered gets an outcome. */
 export function chooseHouseholds(candidates: readonly Candidate[], mailing: Mailing): Decision[] {
   const { rules, maxPieces } = mailing;
   let mailed = 0;
@@ -111,7 +111,7 @@ export function chooseHouseholds(candidates: readonly Candidate[], mailing: Mail
     });
 }
 
-/** Homes left out by reason, in the order of the reasons; reasons without homes are left out. */
+/** Number of excluded homes by reason, in the order of the reasons; reasons without homes are omitted. */
 export function countExclusions(
   decisions: readonly Decision[],
 ): { reason: ExclusionReason; count: number }[] {
@@ -129,5 +129,5 @@ export function milesBetween(a: { lat: number; lng: number }, b: { lat: number; 
   return 2 * 3958.7613 * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** A coordinate rounded to about a block (a thousandth of a degree), so that a map shows no single house. */
+/** Rounds a coordinate to about a block (a thousandth of a degree), so a map shows no single house. */
 export const roundToBlock = (degrees: number) => Math.round(degrees * 1000) / 1000;

@@ -1,6 +1,5 @@
 /**
- * How fast pages feel: Google's web vitals, scored by specification 2, section 9. Times in milliseconds; CLS has no
- * unit.
+ * Google's web vitals, scored by specification 2, section 9. Times are in milliseconds; CLS has no unit.
  */
 export const vitalMetrics = ['LCP', 'INP', 'CLS', 'FID'] as const;
 export type VitalMetric = (typeof vitalMetrics)[number];
@@ -12,7 +11,7 @@ export const vitalNames: Readonly<Record<VitalMetric, string>> = {
   FID: 'First input delay',
 };
 
-/** Up to `good` a value scores 100, up to `poor` 75, above it 50. INP's limits are web.dev's; it was not thought of. */
+/** Up to `good` a value scores 100, up to `poor` 75, above that 50. INP's limits are web.dev's; the specification has none. */
 export const vitalLimits: Readonly<Record<VitalMetric, { readonly good: number; readonly poor: number }>> = {
   LCP: { good: 2500, poor: 4000 },
   INP: { good: 200, poor: 500 },

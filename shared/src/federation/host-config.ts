@@ -6,6 +6,7 @@ import type { Compiler, Configuration } from 'webpack';
 import { transformSync } from 'esbuild';
 import type { BuildEnvironment } from './build-environment';
 import { FreshUrlOnRetry } from './fresh-url-on-retry';
+import { PrecompressPlugin } from './precompress-plugin';
 import { sharedModules } from './singletons';
 import { webpackBase } from './webpack-base';
 
@@ -60,6 +61,7 @@ export function hostConfig({ workspace, entry, ...environment }: HostOptions): C
         experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
       new FreshUrlOnRetry(),
+      new PrecompressPlugin(),
       new HostAssetsPlugin(workspace, environment.mode),
     ],
   };

@@ -40,7 +40,8 @@ export async function readRemote(workspace: string): Promise<RemoteDescription> 
   if (!remote) throw new Error(`${source}/remote.tsx must export \`remote\`.`);
 
   const routes: RemoteDescription['routes'][number][] = [];
-  for (const { page, ...route } of remote.routes) {
+  const { routes: table, ...described } = remote;
+  for (const { page, ...route } of table) {
     await page();
     const pageFile = pages.pop();
     if (!pageFile)
@@ -49,5 +50,5 @@ export async function readRemote(workspace: string): Promise<RemoteDescription> 
       );
     routes.push({ ...route, pageFile });
   }
-  return { contract: remote.contract, name: remote.name, routes };
+  return { ...described, routes };
 }

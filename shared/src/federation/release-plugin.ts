@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
-import type { ReleasedRoute, RemoteName, RemoteRelease } from '../contracts/platform';
+import {
+  remoteRelease,
+  type ReleasedRoute,
+  type RemoteName,
+  type RemoteRelease,
+} from '../contracts/platform';
 import { readRemote } from './read-remote';
 import { sharedRanges } from './singletons';
 
@@ -45,7 +50,9 @@ export class ReleasePlugin {
       return { ...route, files: files.map(served) };
     });
     const entry = readFileSync(path.join(compilation.outputOptions.path ?? '', ENTRY));
-    return {
+    const { frame, navigation, homes } = remote;
+    // What the registry would refuse fails the build.
+    return remoteRelease.parse({
       name,
       version,
       container,
@@ -57,7 +64,10 @@ export class ReleasePlugin {
       size: compilation.getAssets().reduce((sum, { name: file, source }) => {
         return file.endsWith('.map') ? sum : sum + source.size();
       }, 0),
-    };
+      frame,
+      navigation,
+      homes,
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import { type Configuration, container as federation } from 'webpack';
 import type { RemoteName } from '../contracts/platform';
 import type { BuildEnvironment } from './build-environment';
 import { FreshUrlOnRetry } from './fresh-url-on-retry';
+import { PrecompressPlugin } from './precompress-plugin';
 import { ReleasePlugin } from './release-plugin';
 import { sharedModules } from './singletons';
 import { webpackBase } from './webpack-base';
@@ -66,6 +67,7 @@ export function remoteConfig({
         shared: sharedModules(workspace),
       }),
       new FreshUrlOnRetry(),
+      new PrecompressPlugin(),
       new ReleasePlugin({ name, workspace, version: release, container }),
     ],
   };

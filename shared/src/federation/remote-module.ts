@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { ApiKey } from '../contracts/api';
-import type { GuardName, RemoteName } from '../contracts/platform';
+import type { FrameParts, GuardName, NavigationEntry, RemoteName } from '../contracts/platform';
 
 export const REMOTE_CONTRACT = '1';
 
@@ -22,6 +22,8 @@ export interface RemoteRoute {
   readonly isNotFound?: boolean;
   /** Agents finish onboarding before they see it: the shell says so in its place. */
   readonly needsOnboarding?: boolean;
+  /** The page is the onboarding wizard. */
+  readonly isOnboarding?: boolean;
   /** A public operation without parameters whose answer the page shows at once, as the query `[key]`. */
   readonly reads?: ApiKey;
   /** The page's module; `Page` must render one `h1`. */
@@ -30,7 +32,13 @@ export interface RemoteRoute {
   readonly sampleFrom?: ApiKey;
 }
 
-export interface RemoteModule {
+/** An entry whose badge, if any, counts an operation of the API. */
+export interface RemoteNavigationEntry extends Readonly<NavigationEntry> {
+  readonly badge?: NavigationEntry['badge'] & { readonly count: ApiKey };
+}
+
+export interface RemoteModule extends Readonly<Omit<FrameParts, 'navigation'>> {
+  readonly navigation?: readonly RemoteNavigationEntry[];
   readonly contract: string;
   readonly name: RemoteName;
   readonly routes: readonly RemoteRoute[];

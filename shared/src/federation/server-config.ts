@@ -25,7 +25,7 @@ function nodeConfig(
   const base = webpackBase({ ...environment, workspace, namespace: name, target: 'node' });
   return {
     ...base,
-    name: `${name} on the server`,
+    name: `${name} ${String(output?.filename)}`,
     entry,
     output: {
       clean: true,
@@ -58,6 +58,15 @@ function nodeConfig(
     },
   };
 }
+
+/**
+ * Configurations of a workspace that is built for both sides. The browser's build waits for the others: it ends with
+ * the description of the build, by which a running portal knows that all of it is there.
+ */
+export const withServerBuilds = (
+  client: Configuration,
+  servers: readonly Configuration[],
+): Configuration[] => [...servers, { ...client, dependencies: servers.map(({ name }) => String(name)) }];
 
 /** Where the browser finds the files of a remote's version. */
 function publicPathOf({ name, workspace, inputs }: ServerOptions): string {

@@ -1,4 +1,4 @@
-/** The webpack configuration of one remote alone: its `standalone.tsx` as a plain page, without federation. */
+/** The webpack configuration of one remote alone: a plain page around its export, without federation. */
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import type { BuildEnvironment } from './build-environment';
@@ -10,10 +10,12 @@ interface StandaloneOptions extends BuildEnvironment {
 }
 
 export function standaloneConfig({ name, workspace, ...environment }: StandaloneOptions): Configuration {
+  const base = webpackBase({ ...environment, workspace, namespace: name });
   return {
-    ...webpackBase({ ...environment, workspace, namespace: name }),
+    ...base,
     name: `${name} alone`,
-    entry: { main: './src/standalone.tsx' },
+    entry: { main: path.resolve(__dirname, '../ui/dev/standalone.ts') },
+    resolve: { ...base.resolve, alias: { 'remote-alone': path.join(workspace, 'src/remote.tsx') } },
     output: {
       path: path.join(workspace, 'dist/standalone'),
       clean: true,

@@ -1,4 +1,4 @@
-/** Believable values of the contracts, with what a test cares about passed in. */
+/** Realistic values of the contracts, with overrides. */
 import type { Me } from '../contracts/accounts';
 import type { AgentRecord } from '../contracts/agents';
 import type { CampaignCard } from '../contracts/campaigns';
@@ -10,13 +10,13 @@ import { rolePermissions, type Role } from '../contracts/roles';
 const AT = '2026-11-17T15:42:00.000Z';
 
 let count = 0;
-/** A new id on every call, the same in every run of a test file. */
+/** A new id on every call, identical in every run of a test file. */
 export function buildId(): string {
   count += 1;
   return `019a0000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`;
 }
 
-/** A signed-in person. `role` brings its permissions. */
+/** A signed-in person. `role` sets the permissions. */
 export function buildMe(
   role: Role | null = 'agent',
   profile: Partial<Me['profile']> = {},
@@ -57,7 +57,7 @@ export function buildMe(
   };
 }
 
-/** An agent record with nothing set. */
+/** An empty agent record. */
 export function buildAgentRecord(agent: Partial<AgentRecord> = {}): AgentRecord {
   return {
     id: buildId(),

@@ -1,4 +1,4 @@
-/** Believable campaigns, their audience and the agent's dashboard, with what a test cares about passed in. */
+/** Realistic campaigns, their audience and the agent's dashboard, with overrides. */
 import type { CampaignDetail, CampaignResults } from '../contracts/campaigns';
 import { pieceStatuses } from '../contracts/piece-vocabulary';
 import type { Dashboard } from '../contracts/dashboard';
@@ -7,7 +7,7 @@ import { buildId } from './builders';
 
 const AT = '2026-11-17T15:42:00.000Z';
 
-/** Four homes, of which two are mailed. */
+/** Four homes, two of them mailed. */
 export function buildTargetArea(area: Partial<TargetArea> = {}): TargetArea {
   return {
     center: { lat: 32.79, lng: -79.98 },
@@ -28,7 +28,7 @@ export function buildTargetArea(area: Partial<TargetArea> = {}): TargetArea {
   };
 }
 
-/** `pieces` counts only what a test names. */
+/** All counts are 0 except the overrides. */
 export function buildResults(
   results: Partial<Omit<CampaignResults, 'pieces'>> & { pieces?: Partial<CampaignResults['pieces']> } = {},
 ): CampaignResults {
@@ -107,7 +107,7 @@ export function buildCampaign(campaign: Partial<CampaignDetail> = {}): CampaignD
   };
 }
 
-/** An agent's dashboard with a draft to send and nothing else. */
+/** An agent's dashboard with only a draft to send. */
 export function buildDashboard(dashboard: Partial<Dashboard> = {}): Dashboard {
   const quiet = { value: 0, previous: 0, points: Array.from({ length: 30 }, () => 0) };
   return {

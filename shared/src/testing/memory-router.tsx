@@ -1,2 +1,2 @@
-/** The router of tests: it begins at any address and tells where it is. The portal's own weighs less and tells nothing. */
+/** The router of tests: starts at any URL and exposes its location. The portal's smaller router does not. */
 export { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** The API as a page under test sees it: MSW handlers whose questions and answers are checked by the contracts. */
+/** The API for pages under test: MSW handlers that validate requests and answers against the contracts. */
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { operations, type ApiKey } from '../contracts/api';
@@ -12,7 +12,7 @@ const byKey = new Map(
   ]),
 );
 
-/** A call that the page made. */
+/** A call made by the page. */
 export interface RecordedCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -20,20 +20,20 @@ export interface RecordedCall {
 }
 
 export interface MockApi {
-  /** Answers an operation from now on, with a value or from the call. The answer must fit the contract. */
+  /** Answers an operation from now on, with a value or a function of the call. The answer must match the contract. */
   answer<K extends ApiKey>(
     key: K,
     answer: ResponseOf<K> | ((call: RecordedCall) => ResponseOf<K> | Promise<ResponseOf<K>>),
   ): void;
-  /** Refuses an operation from now on. */
+  /** Fails an operation from now on. */
   refuse(key: ApiKey, code: ErrorCode, message?: string): void;
-  /** For what is not an operation of the contracts, such as the sign-in protocol. */
+  /** For requests outside the contracts, such as the sign-in protocol. */
   use(...handlers: RequestHandler[]): void;
-  /** The calls of an operation so far. */
+  /** The calls to an operation so far. */
   calls(key: ApiKey): readonly RecordedCall[];
 }
 
-/** Call at the top of a test file or `describe`. A call that no test answers fails its test. */
+/** Call it at the top of a test file or `describe`. An unanswered API call fails the test. */
 export function mockApi(): MockApi {
   const server = setupServer();
   const recorded = new Map<ApiKey, RecordedCall[]>();

@@ -1,4 +1,4 @@
-/** Renders a page as the shell would: inside a router, a query cache and the region for toasts. */
+/** Renders a page like the shell does: inside a router, a query cache and the toast region. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,17 +7,17 @@ import { ToastRegion } from '../ui/toast/toast';
 import { createMemoryRouter, RouterProvider } from './memory-router';
 
 export interface RenderPageOptions {
-  /** Path pattern of the route: `/campaign/:id`. Any path unless told. */
+  /** Path pattern of the route, such as `/campaign/:id`. Defaults to any path. */
   readonly path?: string;
-  /** Address to open: `/campaign/42?tab=pieces`. */
+  /** URL to open, such as `/campaign/42?tab=pieces`. */
   readonly at?: string;
-  /** State of the location, as a redirect leaves it. */
+  /** Location state, such as a redirect sets. */
   readonly state?: unknown;
-  /** Providers of the page's own, inside the query cache and around the router. */
+  /** The page's own providers, inside the query cache and around the router. */
   readonly around?: (children: ReactNode) => ReactNode;
 }
 
-/** Other paths show their own address, so that a test can read where a link led. */
+/** Other paths show their URL, so a test can read where a link leads. */
 export function renderPage(page: ReactElement, options: RenderPageOptions = {}) {
   const { path = '*', at = '/', state, around = (children) => children } = options;
   const queries = new QueryClient({

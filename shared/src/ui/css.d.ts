@@ -1,2 +1,2 @@
-/** Style sheets are imported for their effect: webpack puts them into the page. */
+/** Style sheets are imported for their side effect: webpack adds them to the page. */
 declare module '*.css';

@@ -1,4 +1,5 @@
 /** The portal: session and query cache around one router. */
+import { queryKey } from '@farmpost/shared/client/query';
 import { useRoutes, type RouteObject } from '@farmpost/shared/client/router';
 import type { BootData } from '@farmpost/shared/contracts/platform';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -14,12 +15,15 @@ export interface Portal {
   readonly isRendered: boolean;
 }
 
-/** `answers` are those that came with the page; a remote asks for them by the key `[operation]`. */
+/** `answers` are those that came with the page, by operation. */
 export function createQueries(answers: BootData['answers'] = {}): QueryClient {
   const queries = new QueryClient({
     defaultOptions: { queries: { staleTime: 15_000, retry: 1, refetchOnWindowFocus: false } },
   });
-  for (const [key, answer] of Object.entries(answers)) queries.setQueryData([key], answer);
+  for (const [operation, answer] of Object.entries(answers)) {
+    // The server reads operations without input only.
+    queries.setQueryData(queryKey(operation as 'GET /templates'), answer);
+  }
   return queries;
 }
 

@@ -5,32 +5,41 @@ import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { AuthModalProvider } from '../chrome/auth-modal/use-auth-modal';
 import { DeletionBanner } from '../chrome/deletion-banner';
+import { AppFooter } from '../chrome/app-footer';
 import { Footer } from '../chrome/footer';
+import { FrameLinksContext, type FrameLinks } from '../chrome/frame-links';
 import { Header } from '../chrome/header';
-import type { ServedPaths } from '../chrome/navigation';
 import { useSession } from '../session/session';
 import { useMailedCode } from '../session/use-mailed-code';
 import { announcerProps } from './route-change';
 
-export function PortalFrame({ paths }: { readonly paths: ServedPaths }) {
+interface PortalFrameProps {
+  readonly links: FrameLinks;
+  /** Around a page of the signed-in app, or a public one. */
+  readonly frame: 'app' | 'public';
+}
+
+export function PortalFrame({ links, frame }: PortalFrameProps) {
   useMailedCode();
   return (
-    <AuthModalProvider>
-      <Frame>
-        <a className="skip-link" href="#content">
-          Skip to content
-        </a>
-        <Header paths={paths} />
-        <DeletionBanner />
-        <main id="content" tabIndex={-1}>
-          <Outlet />
-        </main>
-        <Footer paths={paths} />
-        <ToastRegion />
-        <AskAgain />
-        <div className="visually-hidden" {...announcerProps} />
-      </Frame>
-    </AuthModalProvider>
+    <FrameLinksContext value={links}>
+      <AuthModalProvider>
+        <Frame>
+          <a className="skip-link" href="#content">
+            Skip to content
+          </a>
+          <Header />
+          <DeletionBanner />
+          <main id="content" tabIndex={-1}>
+            <Outlet />
+          </main>
+          {frame === 'app' ? <AppFooter /> : <Footer />}
+          <ToastRegion />
+          <AskAgain />
+          <div className="visually-hidden" {...announcerProps} />
+        </Frame>
+      </AuthModalProvider>
+    </FrameLinksContext>
   );
 }
 

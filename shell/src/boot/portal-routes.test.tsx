@@ -1,14 +1,15 @@
-import type { BootData, RegistryRow, ReleasedRoute } from '@farmpost/shared/contracts/platform';
+import type { BootData, ReleasedRoute } from '@farmpost/shared/contracts/platform';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
 import { buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { SessionContext } from '../session/session';
 import { buildSession } from '../testing/build-session';
+import { releasedFrame } from '../testing/released';
 import { portalRoutes } from './portal-routes';
 
 const api = mockApi();
@@ -28,7 +29,7 @@ const served: readonly ReleasedRoute[] = [
   route('/sales-dashboard', 'sales'),
   route('/admin', 'admin'),
 ];
-const wizard = route('/onboarding', 'agent');
+const wizard = route('/first-steps', 'agent', { isOnboarding: true });
 
 /** Every page of a remote is its own path as a heading. */
 const loader: RemoteLoader = {
@@ -40,8 +41,12 @@ const loader: RemoteLoader = {
 /** The whole portal at an address, as it is for one person. */
 function open(at: string, me: Me | null, routes = served, state?: unknown) {
   api.answer('GET /leads', { data: [], total: 0, page: 1, pageSize: 10 });
-  const remote = { name: 'mf-agent', version: '1', routes, previous: null } as unknown as RegistryRow;
-  const boot: BootData = { remotes: [remote] };
+  const release = { version: '1', previous: null, homes: releasedFrame.homes };
+  const remotes = [
+    { ...release, name: 'mf-agent', routes },
+    { ...release, name: 'mf-marketing', frame: 'public', routes: [route('/help', 'public')] },
+  ];
+  const boot = { remotes } as unknown as BootData;
   const router = createMemoryRouter(portalRoutes(boot, loader), {
     initialEntries: [{ pathname: at, state }],
   });
@@ -121,6 +126,40 @@ describe('the onboarding gate', () => {
     const open_ = [...served, wizard, route('/leads/new', 'authenticated', { needsOnboarding: true })];
     open('/leads/new', { ...buildMe(role), onboardingCompletedAt: null }, open_);
     expect(await heading('/leads/new')).toBeInTheDocument();
+  });
+});
+
+describe('the frame', () => {
+  const footer = () => screen.getByRole('contentinfo');
+  it('has one line of help and theme below a page of the app', async () => {
+    open('/dashboard', buildMe('agent'));
+    await heading('/dashboard');
+    expect(
+      within(footer())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Help Center']);
+    expect(within(footer()).getByRole('button', { name: 'Dark theme' })).toBeInTheDocument();
+    expect(footer()).not.toHaveTextContent('Gets agents more listings');
+  });
+  it('has the marketing footer below a public page, also for a signed-in person', async () => {
+    open('/help', buildMe('agent'));
+    await heading('/help');
+    expect(footer()).toHaveTextContent('Gets agents more listings with less work.');
+  });
+  it('is of the app around the settings', async () => {
+    open('/settings', buildMe('agent'));
+    await heading('Settings');
+    expect(footer()).not.toHaveTextContent('Gets agents more listings');
+  });
+  it('keeps its header on the way from one to the other', async () => {
+    const { user, router } = open('/dashboard', buildMe('agent'));
+    await heading('/dashboard');
+    const header = screen.getByRole('banner');
+    await user.click(within(footer()).getByRole('link', { name: 'Help Center' }));
+    await heading('/help');
+    expect(router.state.location.pathname).toBe('/help');
+    expect(screen.getByRole('banner')).toBe(header);
   });
 });
 

@@ -1,7 +1,8 @@
 /** All routes of the portal: those that the registry's remotes bring, and the shell's own pages. */
 import type { RouteObject } from '@farmpost/shared/client/router';
-import type { BootData, RenderedRoute } from '@farmpost/shared/contracts/platform';
+import type { BootData, PortalRow, RenderedRoute } from '@farmpost/shared/contracts/platform';
 import type { ComponentType } from 'react';
+import { readFrameLinks } from '../chrome/frame-links';
 import { Guarded } from '../guards/guarded';
 import { OnboardingGate } from '../guards/onboarding-gate';
 import { HomeRedirect } from '../pages/home-redirect';
@@ -28,8 +29,8 @@ export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: Ready
   const readyPageOf = (remote: string, path: string) =>
     ready?.route.remote === remote && ready.route.path === path ? ready.Page : undefined;
   // Without the wizard nobody could get past the gate.
-  const hasWizard = boot.remotes.some(({ routes }) => routes.some(({ path }) => path === '/onboarding'));
-  const remotePages = boot.remotes.flatMap((row) =>
+  const hasWizard = boot.remotes.some(({ routes }) => routes.some(({ isOnboarding }) => isOnboarding));
+  const pagesOf = (row: PortalRow) =>
     row.routes.map((route): RouteObject => {
       const rendered = readyPageOf(row.name, route.path);
       const page = (
@@ -43,15 +44,16 @@ export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: Ready
           </Guarded>
         ),
       };
-    }),
-  );
+    });
+  const remotePages = (frame: 'app' | 'public') =>
+    boot.remotes.filter((row) => (row.frame ?? 'app') === frame).flatMap(pagesOf);
   const loadLogin = async () => {
     const { LoginPage } = await import('../pages/login-page');
     return () => <LoginPage demoAccounts={boot.demoAccounts ?? []} />;
   };
+  const hasHome = boot.remotes.some(({ routes }) => routes.some(({ path }) => path === '/'));
   const ownPages: RouteObject[] = [
-    // Only reached where no remote brings a home: the first of two equal paths wins.
-    { path: '/', element: <HomeRedirect /> },
+    ...(hasHome ? [] : [{ path: '/', element: <HomeRedirect /> }]),
     { path: '/login', element: <OwnPage key="login" title="Sign in" load={loadLogin} /> },
     { path: '/signup', element: <OwnPage key="signup" title="Create your account" load={loadSignup} /> },
     {
@@ -67,14 +69,6 @@ export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: Ready
       element: <OwnPage key="callback" title="Signing you in" load={loadCallback} />,
     },
     {
-      path: '/settings',
-      element: (
-        <Guarded guard="authenticated">
-          <OwnPage title="Settings" load={loadSettings} />
-        </Guarded>
-      ),
-    },
-    {
       path: '*',
       element: (
         <>
@@ -84,7 +78,25 @@ export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: Ready
       ),
     },
   ];
-  const pages = [...remotePages, ...ownPages];
-  const paths = pages.flatMap(({ path }) => (path && path !== '*' ? [path] : []));
-  return [{ element: <PortalFrame paths={paths} />, children: pages }];
+  const settings: RouteObject = {
+    path: '/settings',
+    element: (
+      <Guarded guard="authenticated">
+        <OwnPage title="Settings" load={loadSettings} />
+      </Guarded>
+    ),
+  };
+  const pages = {
+    public: [...remotePages('public'), ...ownPages],
+    app: [...remotePages('app'), settings],
+  };
+  const paths = Object.values(pages)
+    .flat()
+    .flatMap(({ path }) => (path && path !== '*' ? [path] : []));
+  const links = readFrameLinks(boot.remotes, paths);
+  // One element in two places of the table: what is in it stays while a link leads from one frame to the other.
+  return (['public', 'app'] as const).map((frame) => ({
+    element: <PortalFrame links={links} frame={frame} />,
+    children: pages[frame],
+  }));
 }

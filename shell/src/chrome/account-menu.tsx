@@ -1,36 +1,34 @@
 import type { Me } from '@farmpost/shared/contracts/accounts';
+import { displayName } from '@farmpost/shared/domain/person-name';
 import { roleNames } from '@farmpost/shared/domain/role-names';
+import { desktop, phone } from '@farmpost/shared/ui/breakpoints';
 import { ChevronDownIcon, MoonIcon, SignOutIcon, SunIcon } from '@farmpost/shared/ui/icon/icon';
+import { menuIcons } from '@farmpost/shared/ui/icon/menu-icons';
 import { Menu, type MenuItem } from '@farmpost/shared/ui/menu/menu';
 import { StampAvatar } from '@farmpost/shared/ui/stamp-avatar/stamp-avatar';
 import styled from 'styled-components';
-import { accountLinks, accountLinksWithoutRole } from './account-links';
-import { servedLinks, type ServedPaths } from './navigation';
+import { linksFor, servedLinks, useFrameLinks } from './frame-links';
 import { setTheme, useTheme } from './theme';
 
 export interface AccountMenuProps {
   readonly me: Me;
-  readonly paths: ServedPaths;
   readonly onSignOut: () => void;
 }
 
-/** First and last name, else the e-mail address. */
-function displayNameOf({ profile }: Me): string {
-  return `${profile.first_name} ${profile.last_name}`.trim() || profile.email;
-}
+/** The shell's own page, which every signed-in person has. */
+const settings = { to: '/settings', label: 'Settings', icon: 'gear' } as const;
 
 /** Who is signed in, his own pages, the theme and the way out. */
-export function AccountMenu({ me, paths, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
   const theme = useTheme();
-  const name = displayNameOf(me);
-  const links = servedLinks(me.role ? accountLinks[me.role] : accountLinksWithoutRole, paths);
+  const name = displayName(me.profile);
+  const frame = useFrameLinks();
+  const links = [...linksFor(frame, 'account', me.role), ...servedLinks([settings], frame.paths)];
   const items: MenuItem[] = [
-    ...links.map(({ to, label, icon: Drawing }): MenuItem => ({
-      id: to,
-      to,
-      label,
-      icon: <Drawing />,
-    })),
+    ...links.map(({ to, label, icon }): MenuItem => {
+      const Drawing = icon && menuIcons[icon];
+      return { id: to, to, label, icon: Drawing && <Drawing /> };
+    }),
     ...(links.length > 0 ? [{ kind: 'rule', id: 'rule-theme' } as const] : []),
     theme === 'dark'
       ? { id: 'theme', label: 'Light theme', icon: <SunIcon />, onSelect: () => setTheme('light') }
@@ -66,10 +64,10 @@ const Name = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   /* The navigation needs the room; the menu names the person. */
-  @media (max-width: 1240px) {
+  @media ${desktop} {
     display: none;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     & + svg {
       display: none;
     }

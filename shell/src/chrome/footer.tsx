@@ -1,16 +1,17 @@
 import { Link } from '@farmpost/shared/client/router';
 import { PRODUCT_NAME, TAGLINE } from '@farmpost/shared/contracts/constants';
-import { Button } from '@farmpost/shared/ui/button/button';
-import { MoonIcon, SunIcon } from '@farmpost/shared/ui/icon/icon';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Caps } from '@farmpost/shared/ui/section/section';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Brand } from './brand';
-import { footerLinks, servedLinks, type ServedPaths } from './navigation';
-import { setTheme } from './theme';
+import { footerLinks } from './footer-links';
+import { servedLinks, useFrameLinks } from './frame-links';
+import { ThemeChoice } from './theme-choice';
 
 /** The imprint: name and tagline, the public links that exist, the theme and the year. */
-export function Footer({ paths }: { readonly paths: ServedPaths }) {
+export function Footer() {
+  const { paths } = useFrameLinks();
   const [year] = useState(() => new Date().getFullYear());
   const groups = footerLinks
     .map(({ title, links }) => ({ title, links: servedLinks(links, paths) }))
@@ -43,14 +44,7 @@ export function Footer({ paths }: { readonly paths: ServedPaths }) {
         {/* A page that was rendered before midnight of New Year's Eve may be read after it. */}
         <span suppressHydrationWarning>{`© ${year} ${PRODUCT_NAME}`}</span>
         <span>Help: Monday to Friday, 9am to 5pm EST</span>
-        <ThemeChoice>
-          <Button look="text" size="small" icon={<SunIcon />} onClick={() => setTheme('light')}>
-            Light theme
-          </Button>
-          <Button look="text" size="small" icon={<MoonIcon />} onClick={() => setTheme('dark')}>
-            Dark theme
-          </Button>
-        </ThemeChoice>
+        <ThemeChoice />
       </Bottom>
     </Imprint>
   );
@@ -105,7 +99,7 @@ const Bottom = styled.div`
   > :first-child {
     flex: 1;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     > :first-child {
       flex: 1 0 100%;
     }
@@ -113,25 +107,5 @@ const Bottom = styled.div`
   /* The words, not the button's invisible edge, end where the page does. */
   button {
     margin-inline: -10px;
-  }
-`;
-/** The other theme than the one that shows: chosen by CSS, as the server knows neither system nor override. */
-const ThemeChoice = styled.span`
-  > :first-child {
-    display: none;
-  }
-  @media (prefers-color-scheme: dark) {
-    html:not([data-theme]) & > :first-child {
-      display: inline-flex;
-    }
-    html:not([data-theme]) & > :last-child {
-      display: none;
-    }
-  }
-  html[data-theme='dark'] & > :first-child {
-    display: inline-flex;
-  }
-  html[data-theme='dark'] & > :last-child {
-    display: none;
   }
 `;

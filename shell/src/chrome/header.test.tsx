@@ -2,47 +2,29 @@ import { buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import type { Me } from '@farmpost/shared/contracts/accounts';
+import type { PortalRow } from '@farmpost/shared/contracts/platform';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { SessionContext } from '../session/session';
 import { buildSession } from '../testing/build-session';
+import { plannedFrame, releasedFrame, releasedRows } from '../testing/released';
 import { AuthModalProvider } from './auth-modal/use-auth-modal';
 import { Footer } from './footer';
+import { FrameLinksContext, readFrameLinks, type FrameLinks } from './frame-links';
 import { Header } from './header';
 
 const api = mockApi();
 
-const served = [
-  '/',
-  '/login',
-  '/signup',
-  '/how-it-works',
-  '/pricing',
-  '/dashboard',
-  '/my-listings',
-  '/postcard-activity',
-  '/leads',
-  '/performance',
-  '/profile',
-  '/billing-settings',
-  '/settings',
-  '/sales-dashboard',
-  '/admin',
-  '/admin/users',
-  '/admin/mls-providers',
-  '/admin/templates',
-  '/admin/analytics',
-  '/admin/service-testing',
-];
-
-function open(me: Me | null, paths: readonly string[] = served, signOut = async () => undefined) {
+function open(me: Me | null, frame: FrameLinks = plannedFrame, signOut = async () => undefined) {
   const session = buildSession(me, { signOut });
   if (me?.role === 'agent') api.answer('GET /leads', { data: [], total: 2, page: 1, pageSize: 10 });
   return renderPage(
-    <AuthModalProvider>
-      <Header paths={paths} />
-      <Footer paths={paths} />
-    </AuthModalProvider>,
+    <FrameLinksContext value={frame}>
+      <AuthModalProvider>
+        <Header />
+        <Footer />
+      </AuthModalProvider>
+    </FrameLinksContext>,
     {
       at: '/',
       around: (children) => <SessionContext value={session}>{children}</SessionContext>,
@@ -68,7 +50,11 @@ it('[HDR-001] shows visitors the marketing pages that exist, and the two ways in
   open(null);
   expect(linksIn(navigation())).toEqual([
     ['How it works', '/how-it-works'],
+    ['Features', '/features'],
+    ['See it work', '/see-it-work'],
+    ['ROI calculator', '/roi-calculator'],
     ['Pricing', '/pricing'],
+    ['Blog', '/blog'],
   ]);
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/signup');
@@ -100,9 +86,10 @@ describe('[HDR-002] [HDR-003] the ways in', () => {
   });
 });
 
-it('[HDR-004] [HDR-019] [HDR-022] shows an agent his pages, with the leads that wait', async () => {
+it('[HDR-004] [HDR-019] [HDR-022] shows an agent their pages, with the leads that wait', async () => {
   open(buildMe('agent'));
   expect(await screen.findByRole('link', { name: /^Leads\W*2 new$/ })).toBeInTheDocument();
+  expect(api.calls('GET /leads')[0]?.query).toMatchObject({ status: 'new' });
   expect(linksIn(navigation()).map(([, href]) => href)).toEqual([
     '/dashboard',
     '/my-listings',
@@ -113,13 +100,32 @@ it('[HDR-004] [HDR-019] [HDR-022] shows an agent his pages, with the leads that 
   ]);
 });
 
+it('has the entries of every remote, in their order, for those whom they are meant for', async () => {
+  const entry = {
+    place: 'header',
+    order: 15,
+    label: 'Open Houses',
+    to: '/open-houses',
+    whom: ['agent'],
+  } as const;
+  const partner = { ...releasedRows[0], navigation: [{ ...entry, whom: [...entry.whom] }] } as PortalRow;
+  const frame = readFrameLinks([...releasedRows, partner], [...releasedFrame.paths, '/open-houses']);
+  open(buildMe('agent'), frame);
+  expect(linksIn(navigation()).map(([label]) => label)).toEqual([
+    'Dashboard',
+    'Open Houses',
+    'My Listings',
+    expect.stringMatching(/^Leads/),
+  ]);
+});
+
 describe('[HDR-020] [HDR-021] the links of a role', () => {
   it.each([
     ['[HDR-020] [HDR-019] [HDR-022]', 'sales_person', ['/sales-dashboard']],
     [
       '[HDR-021] [HDR-019] [HDR-022]',
       'admin',
-      ['/admin', '/admin/users', '/admin/mls-providers', '/admin/templates'],
+      ['/admin', '/admin/users', '/admin/mls-providers', '/admin/templates', '/admin/outbox'],
     ],
   ] as const)('%s shows a %s only the links of that role', (_, role, hrefs) => {
     open(buildMe(role));
@@ -209,7 +215,7 @@ describe('[PERM-005] [PERM-006] [PERM-007] the work of each kind of user', () =>
 });
 
 it('leads nowhere that nothing serves', async () => {
-  const { user } = open(buildMe('agent'), ['/dashboard', '/campaign/:id']);
+  const { user } = open(buildMe('agent'), { ...releasedFrame, paths: ['/dashboard', '/campaign/:id'] });
   expect(linksIn(navigation())).toEqual([['Dashboard', '/dashboard']]);
   expect(itemsIn(await openMenu(user)).map(([label]) => label)).toEqual([
     'Dashboard',
@@ -220,7 +226,7 @@ it('leads nowhere that nothing serves', async () => {
 
 it('[HDR-018] signs out and goes to the sign-in', async () => {
   const signOut = jest.fn(async () => undefined);
-  const { user, router } = open(buildMe('sales_person'), served, signOut);
+  const { user, router } = open(buildMe('sales_person'), plannedFrame, signOut);
   await openMenu(user);
   await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
   expect(signOut).toHaveBeenCalledTimes(1);
@@ -298,7 +304,7 @@ describe('footer [HDR-026] [HDR-027] [HDR-028] [HDR-029] [HDR-030] [HDR-031] [HD
     ['[HDR-040]', '/terms'],
     ['[HDR-041]', '/cookies'],
   ])('%s links to %s once a remote serves it', (_, path) => {
-    open(null, [path]);
+    open(null, { ...releasedFrame, paths: [path] });
     expect(linksIn(screen.getByRole('navigation', { name: 'Footer' })).map(([, href]) => href)).toEqual([
       path,
     ]);

@@ -1,7 +1,6 @@
 /** The letterhead: one for visitors, one for each role. */
 import { NavLink as RouterNavLink, useNavigate } from '@farmpost/shared/client/router';
-import { roleHome } from '@farmpost/shared/domain/access';
-import { CountBadge } from '@farmpost/shared/ui/badge/badge';
+import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { OxfordRule } from '@farmpost/shared/ui/section/section';
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
@@ -12,9 +11,9 @@ import type { AuthMode } from '../session/sign-in-rules';
 import type { AccountMenuProps } from './account-menu';
 import { useAuthModal } from './auth-modal/use-auth-modal';
 import { Brand } from './brand';
+import { isWholePath, linksFor, useFrameLinks, useRoleHome } from './frame-links';
+import { LinkBadge } from './link-badge';
 import { MobileMenu } from './mobile-menu';
-import { isWholePath, marketingLinks, roleLinks, servedLinks, type ServedPaths } from './navigation';
-import { useNewLeads } from './use-new-leads';
 
 /** Pixels of scrolling after which the header turns solid (specification 1, section 9). */
 const SOLID_AFTER = 10;
@@ -22,17 +21,18 @@ const SOLID_AFTER = 10;
 const fetchAccountMenu = () => import('./account-menu');
 const AccountMenu = lazy(async () => ({ default: (await fetchAccountMenu()).AccountMenu }));
 
-export function Header({ paths }: { readonly paths: ServedPaths }) {
+export function Header() {
   const { me, role, status, signOut } = useSession();
   const navigate = useNavigate();
   const isSolid = useScrolledPast(SOLID_AFTER);
-  const newLeads = useNewLeads(role === 'agent');
+  const frame = useFrameLinks();
+  const homeOf = useRoleHome();
   useEffect(() => {
     // It is there by the time the session is; where it cannot be had, `OwnAccount` has the way out.
     if (status === 'loading') fetchAccountMenu().catch(() => undefined);
   }, [status]);
-  const links = servedLinks(me ? (role ? roleLinks[role] : []) : marketingLinks, paths);
-  const home = me ? roleHome(role) : '/';
+  const links = linksFor(frame, 'header', me ? role : 'visitor');
+  const home = me ? homeOf(role) : '/';
   const leave = async () => {
     await signOut();
     void navigate('/login');
@@ -42,17 +42,17 @@ export function Header({ paths }: { readonly paths: ServedPaths }) {
       <Inner>
         <Brand to={home} />
         <Nav aria-label="Main">
-          {links.map(({ to, label }) => (
-            <RouterNavLink key={to} to={to} end={isWholePath(to)}>
+          {links.map(({ to, label, badge }) => (
+            <RouterNavLink key={to} to={to} end={isWholePath(to, links)}>
               {label}
-              {to === '/leads' && newLeads ? <CountBadge count={newLeads} label={`${newLeads} new`} /> : null}
+              {badge && <LinkBadge {...badge} />}
             </RouterNavLink>
           ))}
         </Nav>
         {status !== 'loading' && (
           <Tools data-visitor={!me || undefined}>
             {me ? (
-              <OwnAccount me={me} paths={paths} onSignOut={() => void leave()} />
+              <OwnAccount me={me} onSignOut={() => void leave()} />
             ) : (
               <VisitorActs>
                 <WaysIn />
@@ -136,7 +136,7 @@ const Inner = styled.div`
   height: calc(var(--header-height) - 6px);
   margin: 0 auto;
   padding: 0 var(--page-gutter);
-  @media (max-width: 640px) {
+  @media ${phone} {
     gap: 12px;
   }
 `;
@@ -171,7 +171,7 @@ const Nav = styled.nav`
     height: 4px;
     background: var(--primary);
   }
-  @media (max-width: 1120px) {
+  @media ${laptop} {
     visibility: hidden;
     a {
       display: none;
@@ -191,7 +191,7 @@ const Tools = styled.div`
 const VisitorActs = styled.div`
   display: flex;
   gap: 8px;
-  @media (max-width: 640px) {
+  @media ${phone} {
     display: none;
   }
 `;

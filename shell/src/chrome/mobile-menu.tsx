@@ -1,13 +1,14 @@
 import { NavLink as RouterNavLink, useLocation } from '@farmpost/shared/client/router';
+import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { CloseIcon, MenuIcon } from '@farmpost/shared/ui/icon/icon';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Brand } from './brand';
-import { isWholePath, type NavLink } from './navigation';
+import { isWholePath } from './frame-links';
 
 export interface MobileMenuProps {
-  readonly links: readonly NavLink[];
+  readonly links: readonly { readonly to: string; readonly label: string }[];
   /** Where the name leads: the public home, or the role's. */
   readonly home: string;
   /** Below the links: the ways in. */
@@ -70,7 +71,7 @@ export function MobileMenu({ links, home, children }: MobileMenuProps) {
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
-                  <RouterNavLink to={to} end={isWholePath(to)}>
+                  <RouterNavLink to={to} end={isWholePath(to, links)}>
                     {label}
                   </RouterNavLink>
                 </li>
@@ -90,7 +91,7 @@ const drop = keyframes`
 
 const Wrap = styled.div`
   display: none;
-  @media (max-width: 1120px) {
+  @media ${laptop} {
     display: block;
   }
 `;

@@ -5,7 +5,9 @@ import type { Role } from '@farmpost/shared/contracts/roles';
 import { buildMe } from '@farmpost/shared/testing/builders';
 import { render, screen } from '@testing-library/react';
 import { SessionContext, type Session } from '../session/session';
+import { FrameLinksContext } from '../chrome/frame-links';
 import { buildSession } from '../testing/build-session';
+import { releasedFrame } from '../testing/released';
 import { Guarded } from './guarded';
 
 const loading = buildSession(null, { status: 'loading' });
@@ -36,7 +38,9 @@ function open(path: string, guard: GuardName, current: Session, leaveWhenSignedI
   );
   render(
     <SessionContext value={current}>
-      <RouterProvider router={router} />
+      <FrameLinksContext value={releasedFrame}>
+        <RouterProvider router={router} />
+      </FrameLinksContext>
     </SessionContext>,
   );
 }

@@ -1,8 +1,9 @@
 /** Shows its content to users whom an access rule admits, and redirects everyone else. */
 import { Navigate, useLocation } from '@farmpost/shared/client/router';
-import { evaluateAccess, roleHome, type AccessRule } from '@farmpost/shared/domain/access';
+import { evaluateAccess, type AccessRule } from '@farmpost/shared/domain/access';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { useRoleHome } from '../chrome/frame-links';
 import { useSession } from '../session/session';
 
 /** The location state that the sign-in page reads. */
@@ -26,6 +27,7 @@ export interface RouteGuardProps extends AccessRule {
 export function RouteGuard({ fallback, layout: Layout, loadingView, children, ...rule }: RouteGuardProps) {
   const { status, role, permissions, recheck } = useSession();
   const { pathname, search, hash } = useLocation();
+  const homeOf = useRoleHome();
   useEffect(() => void recheck(), [recheck, pathname]);
   const content = Layout ? <Layout>{children}</Layout> : children;
   // Public content does not wait for the session.
@@ -36,7 +38,7 @@ export function RouteGuard({ fallback, layout: Layout, loadingView, children, ..
   if (access.granted) return content;
   if (fallback !== undefined) return fallback;
   // Avoid a redirect loop with the user's own home.
-  if (!access.remember && pathname === roleHome(role)) return <Waiting role="alert">{access.reason}</Waiting>;
+  if (!access.remember && pathname === homeOf(role)) return <Waiting role="alert">{access.reason}</Waiting>;
   const state: RefusedState = access.remember
     ? { from: pathname + search + hash }
     : { refused: access.reason };

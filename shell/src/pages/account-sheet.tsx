@@ -1,4 +1,5 @@
 /** The panel that all account pages share, next to a drawing of a street. */
+import { phone, tablet } from '@farmpost/shared/ui/breakpoints';
 import { Street } from '@farmpost/shared/ui/illustration/street';
 import { AirmailStripe } from '@farmpost/shared/ui/section/section';
 import type { ReactNode } from 'react';
@@ -28,7 +29,7 @@ const Spread = styled.div`
   max-width: var(--page-width);
   margin: 0 auto;
   padding: 48px var(--page-gutter);
-  @media (max-width: 960px) {
+  @media ${tablet} {
     grid-template-columns: minmax(0, 460px);
     justify-content: center;
     padding-block: 24px;
@@ -44,7 +45,7 @@ const Inner = styled.div`
   display: grid;
   gap: 20px;
   padding: 36px 36px 32px;
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 24px 20px;
   }
 `;
@@ -53,7 +54,7 @@ const Scene = styled.div`
   overflow: hidden;
   border: 1px solid var(--line);
   border-radius: var(--radius-paper);
-  @media (max-width: 960px) {
+  @media ${tablet} {
     display: none;
   }
 `;

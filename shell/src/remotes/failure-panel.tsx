@@ -1,5 +1,6 @@
 /** What the user sees when a remote fails: what happened in plain words, and what they can do. */
 import type { RemoteFailureKind } from '@farmpost/shared/contracts/platform';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -31,7 +32,7 @@ const Panel = styled.section`
       transparent 36px 44px
     )
     6 0 0 0;
-  @media (max-width: 660px) {
+  @media ${phone} {
     margin: 24px 16px;
     padding: 24px 20px;
   }

@@ -1,16 +1,24 @@
 /** What can be done about an account, beside the session itself. Each action answers with a pair and never throws. */
 import type { GoTrueClient } from '@supabase/auth-js';
 import type { Me } from '@farmpost/shared/contracts/accounts';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { loadAuthClient } from './auth-client';
 import type { Provider } from './auth-messages';
 import { answerPair, type AuthResult } from './auth-result';
-import type { Credentials } from './create-session';
 import { rememberSession } from './session-store';
 
 /** Whether an action runs, and how the last one failed. */
 export interface Attempt {
   readonly isRunning: boolean;
   readonly error: string | null;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Unticked, the session ends with the browser's. */
+  readonly remember: boolean;
 }
 
 export interface NewAccount {
@@ -23,7 +31,7 @@ export interface ProviderWay {
   readonly redirect?: string;
   /** As the box of that name; true where there is none. */
   readonly remember?: boolean;
-  /** The page at hand stays open: its person only proves himself again. */
+  /** The current page stays open, and the provider's opens in a window. */
   readonly inWindow?: boolean;
 }
 
@@ -41,7 +49,7 @@ interface Parts {
   readonly signIn: (credentials: Credentials) => Promise<Me>;
   readonly setAttempt: (attempt: Attempt) => void;
   readonly leaveTo?: (url: string) => void;
-  /** Told that a window was opened at a provider. */
+  /** Called when a window is open at a provider. */
   readonly onWindow?: () => void;
 }
 
@@ -77,11 +85,7 @@ export function createAuthActions({
     signInWithProvider: (provider, { redirect, remember = true, inWindow = false } = {}) =>
       attempted('signInWithProvider', async () => {
         rememberSession(remember);
-        const query = new URLSearchParams({
-          ...(redirect && { redirect }),
-          ...(inWindow && { window: '1' }),
-        });
-        const redirectTo = `${originRoot()}/auth/callback${query.size > 0 ? `?${query.toString()}` : ''}`;
+        const redirectTo = originRoot() + href(paths.authCallback, { redirect, window: inWindow ? 1 : null });
         const options = { redirectTo, skipBrowserRedirect: true };
         const { data } = await withClient((auth) => auth.signInWithOAuth({ provider, options }));
         if (!data.url) return null;

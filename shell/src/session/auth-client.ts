@@ -1,20 +1,11 @@
-/** The session library, fetched only once somebody signs in or comes back signed in. */
+/** The session library, fetched only when somebody signs in or comes back signed in. */
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { sessionStore } from './session-store';
-
-let client: Promise<GoTrueClient> | null = null;
+import { runOnce } from './share-run';
 
 /** The one client of this page. Rejects when its code cannot be fetched; the next call tries again. */
-export function loadAuthClient(): Promise<GoTrueClient> {
-  client ??= createClient().catch((cause: unknown) => {
-    client = null;
-    throw cause;
-  });
-  return client;
-}
-
-async function createClient(): Promise<GoTrueClient> {
+export const loadAuthClient = runOnce(async (): Promise<GoTrueClient> => {
   const { GoTrueClient } = await import('@supabase/auth-js');
   return new GoTrueClient({
     url: `${window.location.origin}/api/auth`,
@@ -22,4 +13,4 @@ async function createClient(): Promise<GoTrueClient> {
     storage: sessionStore,
     flowType: 'pkce',
   });
-}
+});

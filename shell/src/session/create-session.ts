@@ -1,191 +1,142 @@
-/** The session's state in a store, and what can be done to it. React reads it through `SessionProvider`. */
+/**
+ * Runs the session: turns what happens into events of `session-state.ts`, and runs the effects that a transition asks
+ * for. React reads the state through `SessionProvider`.
+ */
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import { hasErrorCode, request } from '@farmpost/shared/client';
 import type { Me } from '@farmpost/shared/contracts/accounts';
-import type { GoTrueClient, Session as AuthSession, User } from '@supabase/auth-js';
+import type { GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createStore } from 'zustand/vanilla';
-import { type Attempt, createAuthActions } from './auth-actions';
+import { type Attempt, createAuthActions, type Credentials } from './auth-actions';
 import { loadAuthClient } from './auth-client';
 import { answerPair, type AuthResult } from './auth-result';
 import { ensureProfile } from './ensure-profile';
-import { type LeaveChannel, openLeaveChannel } from './leave-channel';
 import { createPermissionService } from './permission-service';
 import { createReauthentication } from './reauthentication';
-import { hasStoredSession, rememberSession, sessionStore } from './session-store';
+import { type SessionEffect, type SessionEvent, type SessionState, transition } from './session-state';
+import { hasRedirectCode, hasStoredSession, rememberSession, sessionStore } from './session-store';
+import { runOnce, shareRun } from './share-run';
+import { createSignOutChannel } from './sign-out-channel';
 import { createAgentSync } from './sync-agent';
 
 /** How long the start may take before the person is asked to sign in (specification 1, section 9). */
 export const SESSION_TIMEOUT_MS = 8_000;
 const RETRY_MS = 1_000;
-
-export type SessionState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'signed-out'; readonly timedOut: boolean }
-  | {
-      readonly status: 'signed-in';
-      readonly me: Me;
-      /** As the token tells of him. */
-      readonly user?: User;
-      /** The session could not be renewed: his page stays open until he has proved himself again. */
-      readonly hasExpired?: boolean;
-    };
-
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-  /** Unticked, the session ends with the browser's. */
-  readonly remember: boolean;
-}
+const noAttempt: Attempt = { isRunning: false, error: null };
 
 /** `initial` is what the first render shows; a page from the server shows a visitor's. */
-export function createSession(queries: QueryClient, initial: SessionState = { status: 'loading' }) {
+export function createSession(
+  queries: QueryClient,
+  initial: SessionState = { status: 'loading', user: null },
+) {
   const store = createStore<SessionState>(() => initial);
+  const attempts = createStore<Attempt>(() => noAttempt);
   const profiles = createPermissionService(() => request('GET /me'));
-  const attempts = createStore<Attempt>(() => ({ isRunning: false, error: null }));
-  /** The user whose profile is known or being fetched; a later event of the same user changes nothing. */
-  let userId: string | null = null;
-  let user: User | undefined;
-  let following: Promise<void> | null = null;
-  let renewing: Promise<boolean> | null = null;
-  /** Who signs out, here or in another tab: the end of his session is no surprise. */
-  let leaving: string | null = null;
-  let channel: LeaveChannel | null = null;
-  /** A window of this tab is at a provider; the session that it brings is this tab's. */
-  let hasWindow = false;
-  const reauthentication = createReauthentication();
+  const calls = createReauthentication();
+  const channel = createSignOutChannel((userId) => dispatch({ type: 'remote-sign-out', userId }));
 
-  const forget = () => {
-    userId = null;
-    user = undefined;
-    leaving = null;
-    reauthentication.settle(false);
-    attempts.setState({ isRunning: false, error: null }, true);
-    profiles.drop();
-    queries.clear();
-    store.setState({ status: 'signed-out', timedOut: false }, true);
+  const dispatch = (event: SessionEvent): void => {
+    const { state, effects } = transition(store.getState(), event);
+    // Before the state is shown: a page that mounts must not lose its first fetch to the emptying of the cache.
+    effects.forEach(run);
+    const show = () => store.setState(state, true);
+    // What a person had is off the screen before any other code runs.
+    if (effects.some(({ type }) => type === 'forget-person')) flushSync(show);
+    else show();
   };
-  /** The session is gone. Who was at work keeps his page. */
-  const expire = () => {
-    const now = store.getState();
-    if (now.status !== 'signed-in' || leaving === userId) return forget();
-    reauthentication.open();
-    store.setState({ ...now, hasExpired: true }, true);
-  };
-  const hearOfLeaving = (id: string) => {
-    if (id !== userId) return;
-    leaving = id;
-    if (reauthentication.isOpen()) forget();
-  };
-  /** There is a valid session again, or somebody else's: of the first person nothing stays. */
-  const admit = (next: User) => {
-    const now = store.getState();
-    const isSamePerson = userId === next.id;
-    user = next;
-    userId = next.id;
-    leaving = null;
-    if (!isSamePerson) {
-      profiles.drop();
-      queries.clear();
-      // Shown at once, so that nothing of the first person's page outlives him.
-      if (now.status === 'signed-in') flushSync(() => store.setState({ status: 'loading' }, true));
-    } else if (now.status === 'signed-in' && now.hasExpired) {
-      store.setState({ status: 'signed-in', me: now.me, user: next }, true);
+
+  const run = (effect: SessionEffect): void => {
+    switch (effect.type) {
+      case 'forget-person':
+        profiles.drop();
+        return queries.clear();
+      case 'reset-attempt':
+        return attempts.setState(noAttempt, true);
+      case 'read-profile':
+        profiles.drop();
+        return void readUntilKnown(effect.userId);
+      case 'hold-calls':
+        return calls.open();
+      case 'release-calls':
+        return calls.settle(effect.isSamePerson);
+      case 'announce-sign-out':
+        return channel.announce(effect.userId);
+      case 'adopt-session':
+        return void loadAuthClient().then((auth) => auth.setSession(effect.session));
     }
-    reauthentication.settle(isSamePerson);
   };
-  const loadMe = async (id: string): Promise<Me> => {
-    const me = await profiles.profileOf(id);
-    if (userId === id) store.setState({ status: 'signed-in', me, user }, true);
+
+  const readProfile = async (userId: string): Promise<Me> => {
+    const me = await profiles.profileOf(userId);
+    dispatch({ type: 'profile-read', userId, me });
     return me;
+  };
+  const readUntilKnown = async (userId: string): Promise<void> => {
+    await retrying(
+      () => readProfile(userId),
+      () => store.getState().user?.id === userId,
+    );
+    dispatch({ type: 'timed-out' });
   };
   const reload = async (): Promise<void> => {
     profiles.drop();
-    if (userId) await loadMe(userId);
+    const { user } = store.getState();
+    if (user) await readProfile(user.id);
   };
   store.subscribe(createAgentSync(reload));
-  /** Follows the auth client's events, those of other tabs among them. */
-  const follow = async (): Promise<void> => {
+
+  const onAuthEvent = (event: string, session: AuthSession | null): void => {
+    if (!session) dispatch({ type: 'session-lost' });
+    else if (!hasStoredSession()) dispatch({ type: 'private-session', session });
+    else dispatch({ type: 'session-arrived', user: session.user, isChanged: event === 'USER_UPDATED' });
+  };
+  /** Follows the auth client's events, including those of other tabs. */
+  const start = runOnce(async (): Promise<void> => {
     const auth = await loadAuthClient();
-    channel ??= openLeaveChannel(hearOfLeaving);
-    auth.onAuthStateChange((event, session) => {
-      if (session) take(event, session);
-      else expire();
-    });
+    channel.open();
+    auth.onAuthStateChange(onAuthEvent);
+  });
+  const checkStorage = (): void => {
+    if (!hasStoredSession()) dispatch({ type: 'storage-emptied' });
   };
-  const take = (event: string, session: AuthSession) => {
-    // Another tab's session that is not to be remembered: this tab cannot have it.
-    if (!hasStoredSession()) {
-      if (hasWindow) void adopt(session);
-      return;
-    }
-    const { id } = session.user;
-    const isKnown = userId === id && event !== 'USER_UPDATED';
-    if (event === 'USER_UPDATED') profiles.drop();
-    admit(session.user);
-    // Not awaited: the client holds its lock during this call, and a request needs that lock for its token.
-    if (!isKnown) {
-      void retrying(
-        () => loadMe(id),
-        () => userId === id,
-      ).then(timeOut);
-    }
-  };
-  const adopt = async (session: AuthSession): Promise<void> => {
-    hasWindow = false;
-    await (await loadAuthClient()).setSession(session);
-  };
-  /** It took too long to learn who is signed in: the person is asked to sign in. */
-  const timeOut = (): void => {
-    if (store.getState().status === 'loading') store.setState({ status: 'signed-out', timedOut: true }, true);
-  };
-  const start = () =>
-    (following ??= follow().catch((cause: unknown) => {
-      following = null;
-      throw cause;
-    }));
+
   const signIn = async ({ email, password, remember }: Credentials): Promise<Me> => {
     rememberSession(remember);
     const auth = await loadAuthClient();
     const { data, error } = await auth.signInWithPassword({ email, password });
     if (error) throw error;
-    admit(data.user);
-    const me = await loadMe(data.user.id);
+    dispatch({ type: 'authenticated', user: data.user });
+    const me = await readProfile(data.user.id);
     await start();
     return me;
-  };
-
-  const renew = async (): Promise<boolean> => {
-    if (reauthentication.isOpen()) return reauthentication.result();
-    const auth = await loadAuthClient();
-    const { error } = await auth.refreshSession();
-    if (!error) return true;
-    // Nobody answered: the session may still be good.
-    if (error.name === 'AuthRetryableFetchError') return false;
-    // Another tab was faster.
-    if (error.name === 'AuthRefreshDiscardedError') return hasStoredSession();
-    await removeSession(auth);
-    expire();
-    return reauthentication.result();
-  };
-
-  /** The stored session is gone, and nobody said so: another tab's doing, or the browser's. */
-  const noticeLoss = () => {
-    if (store.getState().status === 'signed-in' && !hasStoredSession()) expire();
   };
 
   return {
     store,
     attempts,
-    start,
-    forget,
     actions: createAuthActions({
       signIn,
       setAttempt: (attempt) => attempts.setState(attempt, true),
-      onWindow: () => (hasWindow = true),
+      onWindow: () => dispatch({ type: 'window-opened' }),
     }),
-    /** Ends a sign-in by redirect: the code in the address becomes a session, its person is read. */
+    /** Looks for a session in this browser. Rejects when the auth client's code cannot be fetched. */
+    restore: async (): Promise<void> => {
+      if (!hasStoredSession() && !hasRedirectCode()) return dispatch({ type: 'no-session-found' });
+      dispatch({ type: 'session-expected' });
+      await start();
+    },
+    timeOut: (): void => dispatch({ type: 'timed-out' }),
+    /** Another tab has stored a session, or removed it. */
+    onStorageChange: async (): Promise<void> => {
+      if (!hasStoredSession()) return checkStorage();
+      await start();
+      const { data } = await (await loadAuthClient()).getSession();
+      if (data.session) onAuthEvent('SIGNED_IN', data.session);
+    },
+    signIn,
+    /** Ends a sign-in by redirect: exchanges the code in the address for a session and reads the profile. */
     finishRedirect: (): Promise<AuthResult<Me | null>> =>
       answerPair('finishRedirect', async () => {
         const auth = await loadAuthClient();
@@ -193,59 +144,51 @@ export function createSession(queries: QueryClient, initial: SessionState = { st
         const { data, error } = await auth.getSession();
         if (started.error ?? error) throw started.error ?? error;
         if (!data.session) return null;
-        admit(data.session.user);
-        await ensureProfile(data.session.user);
-        const me = await loadMe(data.session.user.id);
+        const { user } = data.session;
+        dispatch({ type: 'authenticated', user });
+        await ensureProfile(user);
+        const me = await readProfile(user.id);
         await start();
         return me;
       }),
-    /** Somebody is known to be signed in, but not yet who. */
-    awaitSession: (): void => {
-      if (store.getState().status === 'signed-out') store.setState({ status: 'loading' }, true);
+    signOut: async (): Promise<void> => {
+      dispatch({ type: 'sign-out-started' });
+      await removeSession(await loadAuthClient());
+      dispatch({ type: 'signed-out' });
     },
-    timeOut,
     accessToken: async (): Promise<string | null> => {
-      noticeLoss();
-      if (reauthentication.isOpen() && !(await reauthentication.result())) return null;
+      checkStorage();
+      if (calls.isOpen() && !(await calls.result())) return null;
       if (!hasStoredSession()) return null;
       const auth = await loadAuthClient();
       const token = await storedToken(auth);
-      return token ?? ((await reauthentication.result()) ? storedToken(auth) : null);
+      return token ?? ((await calls.result()) ? storedToken(auth) : null);
     },
-    noticeLoss,
-    /** A refused token is renewed once. A session that cannot be is over, and its person is asked to sign in again. */
-    renew: (): Promise<boolean> => {
-      renewing ??= renew().finally(() => (renewing = null));
-      return renewing;
-    },
-    /** A session that another tab has stored. */
-    takeStored: async (): Promise<void> => {
+    /** Renews a refused token once. When that fails, the session is over and the person is asked to sign in again. */
+    renew: shareRun(async (): Promise<boolean> => {
+      if (calls.isOpen()) return calls.result();
       const auth = await loadAuthClient();
-      const { data } = await auth.getSession();
-      if (data.session) take('SIGNED_IN', data.session);
-    },
-    signIn,
-    signOut: async (): Promise<void> => {
-      if (userId) {
-        leaving = userId;
-        channel?.tell(userId);
-      }
-      const auth = await loadAuthClient();
+      const { error } = await auth.refreshSession();
+      if (!error) return true;
+      // No answer: the session may still be good.
+      if (error.name === 'AuthRetryableFetchError') return false;
+      // Another tab was faster.
+      if (error.name === 'AuthRefreshDiscardedError') return hasStoredSession();
       await removeSession(auth);
-      // At once: what the guards do about it must not overtake where the caller goes next.
-      flushSync(forget);
-    },
+      dispatch({ type: 'session-lost' });
+      return calls.result();
+    }),
     reload,
-    /** Before a role check: a profile known for five minutes is read again. What cannot be read stays as it was. */
+    /** Before a role check: reads a profile older than five minutes again. If that fails, it stays as it was. */
     recheck: async (): Promise<void> => {
-      const id = userId;
-      if (store.getState().status !== 'signed-in' || !id || !profiles.isStale(id)) return;
-      await loadMe(id).catch(() => undefined);
+      const state = store.getState();
+      const isShown = state.status === 'signed-in' || state.status === 'expired';
+      if (isShown && profiles.isStale(state.user.id)) await readProfile(state.user.id).catch(() => undefined);
     },
   };
 }
 
-/** Signed out here even when the server cannot be told. */
+/** Signs out here even when the server cannot be told. */
 async function removeSession(auth: GoTrueClient): Promise<void> {
   const { error } = await auth.signOut({ scope: 'local' });
   if (error) sessionStore.removeItem(SESSION_STORAGE_KEY);
@@ -257,7 +200,7 @@ const storedToken = async (auth: GoTrueClient): Promise<string | null> =>
 /** Repeats a failed attempt each second while it is wanted; a refused token is not retried. */
 async function retrying(attempt: () => Promise<unknown>, isWanted: () => boolean): Promise<void> {
   const deadline = Date.now() + SESSION_TIMEOUT_MS;
-  // The attempt itself makes the user wanted, so the first one is not asked about.
+  // The state names the user only after the first attempt has started.
   do {
     try {
       await attempt();

@@ -1,11 +1,11 @@
-/** Calls that wait until the person has proved himself again, while his session is over and his page stays open. */
+/** Holds API calls while the session is expired and its page stays open, until somebody signs in or out. */
 export interface Reauthentication {
   /** Whether calls wait. */
   readonly isOpen: () => boolean;
   readonly open: () => void;
-  /** Ends the waiting. @param isSamePerson his calls may go on; anybody else's must not. */
+  /** Ends the waiting. @param isSamePerson calls are sent for the same person only */
   readonly settle: (isSamePerson: boolean) => void;
-  /** What `settle` says; at once false where nothing is waited for. */
+  /** What `settle` is told; false at once when no call waits. */
   readonly result: () => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Who is signed in. The state is one of three; everything else in the shell is derived from it. */
+/** Who is signed in, as components read it. */
 import { setSessionAccess } from '@farmpost/shared/client';
 import type { Me, Profile } from '@farmpost/shared/contracts/accounts';
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
@@ -7,14 +7,14 @@ import type { User } from '@supabase/auth-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand/react';
-import type { AuthActions } from './auth-actions';
+import type { AuthActions, Credentials } from './auth-actions';
 import type { AuthResult } from './auth-result';
-import { type Credentials, createSession, SESSION_TIMEOUT_MS, type SessionState } from './create-session';
+import { createSession, SESSION_TIMEOUT_MS } from './create-session';
 import { effectiveRole } from './effective-role';
-import { hasRedirectCode, hasStoredSession } from './session-store';
+import { visitor } from './session-state';
 
 export interface Session {
-  readonly status: SessionState['status'];
+  readonly status: 'loading' | 'signed-out' | 'signed-in';
   /** Null unless signed in. */
   readonly me: Me | null;
   readonly user: User | null;
@@ -25,7 +25,7 @@ export interface Session {
   readonly error: string | null;
   readonly role: Role | null;
   readonly permissions: readonly Permission[];
-  /** His session could not be renewed: he is asked to prove himself over the page at hand. */
+  /** The session could not be renewed: the sign-in dialog is shown over the current page. */
   readonly hasExpired: boolean;
   /** The start took too long: the sign-in page says so. */
   readonly timedOut: boolean;
@@ -52,12 +52,10 @@ export function useSession(): Session {
 }
 
 interface SessionProviderProps {
-  /** The first render takes everybody for a visitor, as the server does; who is signed in is looked for after it. */
+  /** The first render shows a visitor's page, as the server does; the session is looked for after it. */
   readonly isVisitorFirst?: boolean;
   readonly children: ReactNode;
 }
-
-const visitor: SessionState = { status: 'signed-out', timedOut: false };
 
 /** Holds the session for everything below it. Place inside the query client's provider. */
 export function SessionProvider({ isVisitorFirst = false, children }: SessionProviderProps) {
@@ -68,19 +66,13 @@ export function SessionProvider({ isVisitorFirst = false, children }: SessionPro
 
   useEffect(() => {
     setSessionAccess({ accessToken: actions.accessToken, onUnauthenticated: actions.renew });
-    // Code that cannot be fetched ends in the time-out, which does not tell why.
-    const start = () => void actions.start().catch(logFailedStart);
     const timer = setTimeout(actions.timeOut, SESSION_TIMEOUT_MS);
     const followOtherTab = (event: StorageEvent) => {
-      if (event.key !== SESSION_STORAGE_KEY) return;
-      if (event.newValue === null) actions.noticeLoss();
-      else void actions.start().then(actions.takeStored).catch(logFailedStart);
+      if (event.key === SESSION_STORAGE_KEY) void actions.onStorageChange().catch(logFailedStart);
     };
     window.addEventListener('storage', followOtherTab);
-    if (hasStoredSession() || hasRedirectCode()) {
-      actions.awaitSession();
-      start();
-    } else if (actions.store.getState().status === 'loading') actions.forget();
+    // Code that cannot be fetched ends in the time-out, which does not say why.
+    void actions.restore().catch(logFailedStart);
     // The state tells it from here on.
     delete document.documentElement.dataset.session;
     return () => {
@@ -97,10 +89,11 @@ export function SessionProvider({ isVisitorFirst = false, children }: SessionPro
   }, [timedOut]);
 
   const session = useMemo((): Session => {
-    const me = state.status === 'signed-in' ? state.me : null;
-    const user = (state.status === 'signed-in' && state.user) || null;
+    const shown = state.status === 'signed-in' || state.status === 'expired' ? state : null;
+    const me = shown?.me ?? null;
+    const user = shown?.user ?? null;
     return {
-      status: state.status,
+      status: state.status === 'expired' ? 'signed-in' : state.status,
       me,
       user,
       profile: me?.profile ?? null,
@@ -108,7 +101,7 @@ export function SessionProvider({ isVisitorFirst = false, children }: SessionPro
       error: attempt.error,
       role: me && effectiveRole(user, me.role),
       permissions: me?.permissions ?? [],
-      hasExpired: state.status === 'signed-in' && state.hasExpired === true,
+      hasExpired: state.status === 'expired',
       timedOut,
       signIn: actions.signIn,
       signOut: actions.signOut,

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { roleHome } from '@farmpost/shared/domain/access';
+import { releasedFrame } from '../testing/released';
 import { signInTarget } from './sign-in-target';
 
 test('[GUARD-028] the redirect parameter comes first, then the page that asked, then the role’s home', () => {
-  expect(signInTarget('?redirect=/performance', '/leads', 'agent')).toBe('/performance');
-  expect(signInTarget('', '/leads?status=new#top', 'agent')).toBe('/leads?status=new#top');
-  expect(signInTarget('', undefined, 'agent')).toBe('/dashboard');
+  expect(signInTarget('?redirect=/performance', '/leads', '/dashboard')).toBe('/performance');
+  expect(signInTarget('', '/leads?status=new#top', '/dashboard')).toBe('/leads?status=new#top');
+  expect(signInTarget('', undefined, '/dashboard')).toBe('/dashboard');
 });
 
 describe('[GUARD-025] [GUARD-026] [GUARD-027] the home of a role', () => {
@@ -14,15 +16,15 @@ describe('[GUARD-025] [GUARD-026] [GUARD-027] the home of a role', () => {
     ['[GUARD-027]', 'agent', '/dashboard'],
     ['[GUARD-027]', null, '/dashboard'],
   ] as const)('%s without a remembered path, %s goes to %s', (_, role, home) => {
-    expect(signInTarget('', undefined, role)).toBe(home);
+    expect(signInTarget('', undefined, roleHome(role, releasedFrame.homes))).toBe(home);
   });
 });
 
 test.each(['/login', '/login?from=1', '/login/', '/LOGIN', '/auth/callback?code=1'])(
   '[GUARD-024] never leads back to %s',
   (from) => {
-    expect(signInTarget('', from, 'agent')).toBe('/dashboard');
-    expect(signInTarget('', '/login-help', 'agent')).toBe('/login-help');
+    expect(signInTarget('', from, '/dashboard')).toBe('/dashboard');
+    expect(signInTarget('', '/login-help', '/dashboard')).toBe('/login-help');
   },
 );
 
@@ -41,7 +43,7 @@ const foreign = [
   '',
 ];
 test.each(foreign)('never leads to %j', (path) => {
-  expect(signInTarget(`?redirect=${encodeURIComponent(path)}`, path, 'agent')).toBe('/dashboard');
+  expect(signInTarget(`?redirect=${encodeURIComponent(path)}`, path, '/dashboard')).toBe('/dashboard');
 });
 
 test('whatever it is given, a browser stays on this site', () => {
@@ -66,7 +68,7 @@ test('whatever it is given, a browser stays on this site', () => {
   );
   fc.assert(
     fc.property(path, (given) => {
-      const target = signInTarget(`?redirect=${encodeURIComponent(given)}`, given, 'agent');
+      const target = signInTarget(`?redirect=${encodeURIComponent(given)}`, given, '/dashboard');
       const { origin, pathname } = new URL(target, 'https://farmpost.example');
       expect(origin).toBe('https://farmpost.example');
       expect(pathname).not.toMatch(/^\/\//);

@@ -1,6 +1,5 @@
 /** Where a person goes after signing in (decision 3). */
-import type { Role } from '@farmpost/shared/contracts/roles';
-import { roleHome } from '@farmpost/shared/domain/access';
+import { href } from '@farmpost/shared/domain/href';
 
 /** Stands for the portal's own origin; no address can name it. */
 const ORIGIN = 'https://portal.invalid';
@@ -25,9 +24,9 @@ export function askedPath(search: string, from?: unknown): string | undefined {
 }
 
 /** The path that was asked for, else the role's home. */
-export const signInTarget = (search: string, from: unknown, role: Role | null): string =>
-  askedPath(search, from) ?? roleHome(role);
+export const signInTarget = (search: string, from: unknown, home: string): string =>
+  askedPath(search, from) ?? home;
 
 /** Another page of signing in or up, which is to lead on to the same place. */
 export const withRedirect = (page: string, asked: string | undefined): string =>
-  asked === undefined ? page : `${page}?${new URLSearchParams({ redirect: asked }).toString()}`;
+  href(page, { redirect: asked });

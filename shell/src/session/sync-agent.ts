@@ -6,7 +6,6 @@ import { request } from '@farmpost/shared/client';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import type { AgentRecord } from '@farmpost/shared/contracts/agents';
 import { AGENT_PROFILE_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
-import type { SessionState } from './create-session';
 
 const first = (page: { readonly data: readonly AgentRecord[] }) => page.data[0] ?? null;
 
@@ -46,11 +45,17 @@ function isSynced({ agentId }: Me): boolean {
   }
 }
 
+/** What the sync needs of the session's state. */
+type Followed =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out'; readonly timedOut: boolean }
+  | { readonly status: 'signed-in' | 'expired'; readonly me: Me };
+
 /**
  * A listener of the session's store that syncs once per sign-in.
- * @param reload reads the person again: he has an agent record now
+ * @param reload reads the profile again, which has an agent record now
  */
-export function createAgentSync(reload: () => Promise<unknown>): (state: SessionState) => void {
+export function createAgentSync(reload: () => Promise<unknown>): (state: Followed) => void {
   let syncedUser: string | null = null;
   return (state) => {
     if (state.status === 'loading') return;

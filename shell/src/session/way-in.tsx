@@ -2,6 +2,7 @@
 import { Navigate } from '@farmpost/shared/client/router';
 import type { Role } from '@farmpost/shared/contracts/roles';
 import { useEffect, useState } from 'react';
+import { useRoleHome } from '../chrome/frame-links';
 import { askedPath, signInTarget } from './sign-in-target';
 import { forgetWantedPath, wantedPath } from './wanted-path';
 
@@ -14,8 +15,9 @@ interface WayInProps {
 }
 
 export function WayIn({ search = '', from, role }: WayInProps) {
+  const homeOf = useRoleHome();
   const [asked] = useState(() => askedPath(search, from));
-  const [target] = useState(() => asked ?? signInTarget('', wantedPath(), role));
+  const [target] = useState(() => asked ?? signInTarget('', wantedPath(), homeOf(role)));
   useEffect(() => {
     // The tab of the sign-up is signed in with the one that the mailed link opened, and must not take the wish from it.
     if (asked === undefined) forgetWantedPath();

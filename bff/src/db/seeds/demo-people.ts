@@ -1,6 +1,6 @@
 /**
- * The made-up people of the demo, as rows. Ids are fixed, so that seeding again finds them. The agents are those whom
- * the sandbox's feed lists homes of (MLS ids CT-1001 and CT-1002).
+ * The demo's made-up people, as rows. Ids are fixed, so seeding again finds them. The agents are the listing agents in
+ * the sandbox's feed (MLS ids CT-1001 and CT-1002).
  */
 import type { NewRow } from '../tables';
 
@@ -151,7 +151,7 @@ export function demoPeople(at: string): readonly DemoPerson[] {
         agent_id: demoAgentIds.dana,
         has_payment_method: true,
         default_listing_budget_cents: 20_000,
-        // Her new cards wait for her as drafts, so that the dashboard has something to decide.
+        // New cards wait as drafts, so the dashboard has something to approve.
         is_auto_approve: false,
         ...times,
       },
@@ -207,7 +207,7 @@ export function demoPeople(at: string): readonly DemoPerson[] {
   ];
 }
 
-/** Where the sandbox's feed is; `credentials` are already encrypted. */
+/** The provider row for the sandbox's feed; `credentials` are already encrypted. */
 export const demoProvider = (
   at: string,
   feed: { readonly endpoint: string; readonly credentials: string },

@@ -1,4 +1,4 @@
-/** Puts the house templates into a database that lacks them; what is there stays as it was edited. */
+/** Inserts missing house templates; existing ones keep their edits. */
 import type { Db } from '../database';
 import { templateSeeds } from './templates';
 

@@ -1,4 +1,4 @@
-/** The card templates that every database starts with. Their ids are fixed: campaigns of any installation name them. */
+/** The card templates that every database starts with. Their ids are fixed, because campaigns refer to them. */
 import {
   farmTemplate,
   justListedTemplate,

@@ -1,4 +1,4 @@
-/** Tables of people, how they sign in, and what they have set. */
+/** Tables for people, their sign-ins and their settings. */
 import type { Generated } from 'kysely';
 import type { Role } from '@farmpost/shared/contracts/roles';
 
@@ -13,7 +13,7 @@ export interface AccountTables {
     last_sign_in_at: string | null;
     created_at: string;
     updated_at: string;
-    /** What the person said of himself at sign-up. Grants nothing. */
+    /** What the person entered at sign-up. Grants nothing. */
     user_metadata_json: Generated<Record<string, unknown>>;
   };
 
@@ -48,7 +48,7 @@ export interface AccountTables {
     expires_at: string;
     revoked_at: string | null;
     revoke_reason: string | null;
-    /** How it began: `password`, `signup`, `recovery`, `email_change`, `code`. */
+    /** How it started: `password`, `signup`, `recovery`, `email_change`, `code`. */
     method: Generated<string>;
   };
 
@@ -65,7 +65,7 @@ export interface AccountTables {
     id: string;
     user_id: string;
     provider: 'google' | 'apple';
-    /** The provider's own name of the person; addresses change hands, this does not. */
+    /** The provider's permanent id for the person; emails can change owners, this cannot. */
     subject: string;
     email: string;
     is_private_email: Generated<boolean>;
@@ -78,10 +78,10 @@ export interface AccountTables {
     state_hash: string;
     provider: 'google' | 'apple';
     nonce: string;
-    /** Of our own PKCE with the provider. */
+    /** For our PKCE with the provider. */
     code_verifier: string;
     redirect_to: string;
-    /** Of the client's PKCE with us. */
+    /** For the client's PKCE with us. */
     code_challenge: string;
     created_at: string;
     expires_at: string;
@@ -95,9 +95,9 @@ export interface AccountTables {
     expires_at: string;
   };
 
-  /** Answered already; the account is made by a job, which takes the row. */
+  /** Sign-ups that are already answered; a job creates the account and deletes the row. */
   sign_ups: {
-    /** The user's, to be. */
+    /** The future user's id. */
     id: string;
     email: string;
     password_hash: string;
@@ -113,7 +113,7 @@ export interface AccountTables {
     token_hash: string;
     user_id: string;
     kind: 'signup' | 'recovery' | 'email_change_current' | 'email_change_new';
-    /** The address that it was mailed to. */
+    /** The address that it was emailed to. */
     email: string;
     redirect_to: string;
     code_challenge: string | null;

@@ -1,4 +1,4 @@
-/** Tables of agents, their testimonials and their money. */
+/** Tables for agents, their testimonials and their billing. */
 import type { Generated } from 'kysely';
 
 export interface AgentTables {
@@ -26,7 +26,7 @@ export interface AgentTables {
     phone_verified_at: string | null;
     created_at: string;
     updated_at: string;
-    /** The person is gone; the row stays for the ledger. */
+    /** When the person was deleted; the row stays for the ledger. */
     erased_at: string | null;
   };
 

@@ -1,4 +1,4 @@
-/** Tables of card templates, mailings and their pieces. */
+/** Tables for card templates, mailings and their pieces. */
 import type { Generated } from 'kysely';
 import type {
   CampaignKind,
@@ -72,7 +72,7 @@ export interface CampaignTables {
     pdf_sha256: string;
     checked_at: string;
     override_json: { userId: string; name: string; reason: string; at: string } | null;
-    /** Of the template and the data that were proofed. */
+    /** Hash of the template and data that were proofed. */
     card_hash: string | null;
   };
 

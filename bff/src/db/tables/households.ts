@@ -1,4 +1,4 @@
-/** Tables of homes around listings, what they say of themselves, and those that are never mailed. */
+/** Tables for homes around listings, what they enter themselves, and homes that are never mailed. */
 import type { Generated } from 'kysely';
 
 export interface HouseholdTables {
@@ -20,7 +20,7 @@ export interface HouseholdTables {
     estimated_at: string | null;
     last_sale_at: string | null;
     last_sale_price_cents: number | null;
-    /** The postal service's delivery point validation; null until it was asked. */
+    /** The Postal Service's delivery point validation; `null` until it is checked. */
     dpv: 'Y' | 'S' | 'D' | 'N' | null;
     is_vacant: Generated<boolean>;
     source: string;
@@ -28,16 +28,16 @@ export interface HouseholdTables {
     fetched_at: string;
     created_at: string;
     updated_at: string;
-    /** When the home was forgotten at its wish: the row then says nothing but that cards were mailed somewhere. */
+    /** When the home was erased on request; the row then only shows that cards were mailed somewhere. */
     erased_at: string | null;
   };
 
-  /** What households say of themselves; the latest of a kind counts. */
+  /** What households enter themselves; the latest row of a kind counts. */
   household_statements: {
     id: string;
     household_id: string;
     kind: 'cards' | 'name';
-    /** A `CardPreference`, or a name; an empty name is the wish for none. */
+    /** A `CardPreference`, or a name; an empty name means no name on cards. */
     value: string;
     created_at: string;
   };

@@ -1,4 +1,4 @@
-/** Tables of scans, leads, and the messages about them. */
+/** Tables for scans, leads, and the messages about them. */
 import type { Generated } from 'kysely';
 import type { LeadAttribution, LeadSource, LeadStatus } from '@farmpost/shared/contracts/lead-vocabulary';
 
@@ -64,7 +64,7 @@ export interface LeadTables {
     subject: string | null;
     body_text: string;
     body_html: string | null;
-    /** The bodies as they are sent, sealed, where the stored ones leave a secret out; null once sent. */
+    /** The sealed bodies to send, if the stored ones omit a secret; `null` once sent. */
     sealed_body: string | null;
     lead_id: string | null;
     agent_id: string | null;

@@ -1,4 +1,4 @@
-/** Tables of MLS feeds and the homes that they list. */
+/** Tables for MLS feeds and their listings. */
 import type { Generated } from 'kysely';
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
 import type {

@@ -1,4 +1,4 @@
-/** Tables of what keeps requests and jobs in order. */
+/** Tables for the bookkeeping of requests and jobs. */
 import type { Generated } from 'kysely';
 
 export interface OperationTables {

@@ -1,4 +1,4 @@
-/** Tables of what the public site takes in. */
+/** Tables for data that the public site collects. */
 import type { ContactSubject, InquiryKind } from '@farmpost/shared/contracts/inquiry-vocabulary';
 import type { VitalMetric } from '@farmpost/shared/domain/vitals';
 
@@ -20,7 +20,7 @@ export interface PublicSiteTables {
   newsletter_subscribers: {
     id: string;
     email: string;
-    /** Of the links in mails, to confirm and to end it; signs nobody in. */
+    /** Token in emailed links to confirm or unsubscribe; it signs no one in. */
     token: string;
     status: 'pending' | 'confirmed' | 'unsubscribed';
     source: string;
@@ -33,7 +33,7 @@ export interface PublicSiteTables {
     id: string;
     route: string;
     metric: VitalMetric;
-    /** Milliseconds; without unit for CLS. */
+    /** Milliseconds; unitless for CLS. */
     value: number;
     created_at: string;
   };

@@ -1,5 +1,6 @@
 /** The words about an account that is to go. Pure: a date and addresses in, mail out. */
 import { formatFullDate } from '@farmpost/shared/domain/format';
+import * as paths from '@farmpost/shared/domain/paths';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
 
 interface Sender {
@@ -31,7 +32,7 @@ export function deletionMail(
           kind: 'text',
           text: 'You were signed out everywhere else. If you change your mind, or if this was not you, sign in before that day and choose “Keep my account”.',
         },
-        { kind: 'button', label: 'Sign in to keep it', href: `${publicUrl}/settings` },
+        { kind: 'button', label: 'Sign in to keep it', href: publicUrl + paths.settings },
       ],
       footer: ['You get this because the deletion of your account was asked for in your settings.'],
       postalAddress,
@@ -50,7 +51,7 @@ export function restoredMail({ publicUrl, postalAddress }: Sender): RenderedMail
           kind: 'text',
           text: 'You chose to keep your Farmpost account: it will not be deleted. Campaigns that were put on hold stay on hold until you resume them.',
         },
-        { kind: 'button', label: 'Open your dashboard', href: `${publicUrl}/dashboard` },
+        { kind: 'button', label: 'Open your dashboard', href: publicUrl + paths.dashboard },
       ],
       footer: [
         'You get this because the account was restored after a sign-in. If that was not you, change your password.',

@@ -72,23 +72,3 @@ export async function countOtherAdmins(db: Db, userId: string, now: string): Pro
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
-
-/**
- * The user with profile, sessions and settings, and what his address wrote to us or asked us to send. The audit log
- * keeps what was done, not from where.
- */
-export async function deleteUser(db: Db, user: { id: string; email: string }): Promise<void> {
-  await db.deleteFrom('messages').where('recipient', '=', user.email).execute();
-  await db.deleteFrom('newsletter_subscribers').where('email', '=', user.email).execute();
-  await db
-    .deleteFrom('inquiries')
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', user.email))
-    .execute();
-  await db
-    .updateTable('audit_log')
-    .set({ ip: null, detail_json: {} })
-    .where('actor_id', '=', user.id)
-    .execute();
-  await db.deleteFrom('idempotency_keys').where('actor', '=', user.id).execute();
-  await db.deleteFrom('users').where('id', '=', user.id).execute();
-}

@@ -4,16 +4,22 @@
  */
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
+import { deleteAnswersTo } from '../../http/idempotency.repo';
 import { eraseAgent } from '../agents/erase-agent.service';
-import { queueMessage } from '../alerts/message.service';
-import { senderOf } from '../alerts/sender';
-import { recordAudit } from '../audit/audit.queries';
-import { endOtherSessions, findSignInTime } from '../auth/sessions.queries';
+import { deleteInquiriesFrom } from '../inquiries/inquiry.commands';
+import { deleteMessagesTo } from '../messages/message.commands';
+import { queueMessage } from '../messages/message.service';
+import { senderOf } from '../messages/sender';
+import { deleteSubscriber } from '../newsletter/newsletter.commands';
+import { clearAuditOfActor, recordAudit } from '../audit/audit.commands';
+import { deleteUser, endOtherSessions } from '../auth/auth.commands';
+import { findSignInTime } from '../auth/sessions/session.queries';
 import { pauseAll } from '../campaigns/stop-all.service';
-import { readMe } from './accounts.service';
+import { readMe } from './account.service';
 import { deletionMail, restoredMail } from './deletion-mails';
 import * as repo from './deletion.repo';
 
@@ -32,16 +38,16 @@ export async function scheduleDeletion(
   const at = context.now();
   const now = at.toISOString();
   if (request.email.toLowerCase() !== actor.email) {
-    throw new HttpError('validation_failed', 'Type the email address of this account.', {
+    throw new AppError('validation_failed', 'Type the email address of this account.', {
       fields: { email: 'Type the email address of this account.' },
     });
   }
   const signedInAt = await findSignInTime(db, actor.sessionId);
   if (signedInAt === undefined || at.getTime() - Date.parse(signedInAt) > RECENT_MILLISECONDS) {
-    throw new HttpError('reauthentication_needed', 'Sign in again, then delete the account.');
+    throw new AppError('reauthentication_needed', 'Sign in again, then delete the account.');
   }
   if (actor.role === 'admin' && (await repo.countOtherAdmins(db, actor.userId, now)) === 0) {
-    throw new HttpError('conflict', 'You are the only administrator. Name another one first.');
+    throw new AppError('conflict', 'You are the only administrator. Name another one first.');
   }
   const deletion = await repo.insertDeletionOnce(db, {
     userId: actor.userId,
@@ -118,7 +124,7 @@ async function deleteAccount(context: AppContext, userId: string, now: string): 
     context.log.warn({ userId }, 'account kept for a day: its cards are not at the printer yet');
     return;
   }
-  await repo.deleteUser(context.db, user);
+  await deletePerson(context.db, user);
   await recordAudit(context.db, {
     actorId: null,
     action: 'account.deleted',
@@ -126,4 +132,17 @@ async function deleteAccount(context: AppContext, userId: string, now: string): 
     subjectId: userId,
     at: context.now(),
   });
+}
+
+/**
+ * The user with profile, sessions and settings, and what the address wrote to us or asked us to send. The audit log
+ * keeps what was done, not from where.
+ */
+async function deletePerson(db: Db, user: { id: string; email: string }): Promise<void> {
+  await deleteMessagesTo(db, user.email);
+  await deleteSubscriber(db, user.email);
+  await deleteInquiriesFrom(db, user.email);
+  await clearAuditOfActor(db, user.id);
+  await deleteAnswersTo(db, user.id);
+  await deleteUser(db, user.id);
 }

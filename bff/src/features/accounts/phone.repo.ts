@@ -25,20 +25,3 @@ export async function takeTry(db: Db, userId: string): Promise<Row<'phone_verifi
 export async function deleteVerification(db: Db, id: string): Promise<void> {
   await db.deleteFrom('phone_verifications').where('id', '=', id).execute();
 }
-
-export async function setVerifiedPhone(
-  db: Db,
-  verified: { userId: string; agentId: string; phone: string; now: string },
-): Promise<void> {
-  const { phone, now } = verified;
-  await db
-    .updateTable('agents')
-    .set({ phone, phone_verified_at: now, updated_at: now })
-    .where('id', '=', verified.agentId)
-    .execute();
-  await db
-    .updateTable('profiles')
-    .set({ phone, updated_at: now })
-    .where('id', '=', verified.userId)
-    .execute();
-}

@@ -1,16 +1,18 @@
 /** Proves that an agent's number is his: a code goes to it by SMS, and comes back through the portal. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
-import { toE164 } from '@farmpost/shared/domain/lead-contact';
+import { toE164 } from '@farmpost/shared/domain/phone';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { agentOf } from '../../http/actor';
 import type { Actor } from '../../http/define-route';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
 import { createLimiter } from '../../http/rate-limit';
-import { queueMessage } from '../alerts/message.service';
-import { recordAudit } from '../audit/audit.queries';
+import { queueMessage } from '../messages/message.service';
+import { setVerifiedPhone } from '../agents/agent.commands';
+import { updateContact } from '../profiles/profile.commands';
+import { recordAudit } from '../audit/audit.commands';
 import * as repo from './phone.repo';
 
 const CODE_MILLISECONDS = 10 * 60 * 1000;
@@ -26,7 +28,7 @@ function hashCode({ config }: AppContext, verificationId: string, code: string):
 }
 
 const invalid = (field: 'phone' | 'code', message: string) =>
-  new HttpError('validation_failed', message, { fields: { [field]: message } });
+  new AppError('validation_failed', message, { fields: { [field]: message } });
 
 /** Sends a code; one that was sent before is of no more use. Throws `rate_limited`. */
 export async function sendCode(
@@ -81,13 +83,13 @@ async function tryCode(
   actor: Actor,
   agentId: string,
   code: string,
-): Promise<{ number: string; verifiedAt: string } | { refusal: HttpError }> {
+): Promise<{ number: string; verifiedAt: string } | { refusal: AppError }> {
   const { db } = context;
   const at = context.now();
   const now = at.toISOString();
   const verification = await repo.takeTry(db, actor.userId);
   if (!verification || verification.expires_at <= now || verification.attempts > TRIES) {
-    return { refusal: new HttpError('gone', 'This code is no longer good. Ask for a new one.') };
+    return { refusal: new AppError('gone', 'This code is no longer good. Ask for a new one.') };
   }
   const given = Buffer.from(hashCode(context, verification.id, code));
   if (!timingSafeEqual(given, Buffer.from(verification.code_hash))) {
@@ -95,12 +97,13 @@ async function tryCode(
     return {
       refusal:
         left === 0
-          ? new HttpError('gone', 'That was not the code, five times. Ask for a new one.')
+          ? new AppError('gone', 'That was not the code, five times. Ask for a new one.')
           : invalid('code', `That is not the code. ${left} ${left === 1 ? 'try' : 'tries'} left.`),
     };
   }
   const { phone } = verification;
-  await repo.setVerifiedPhone(db, { userId: actor.userId, agentId, phone, now });
+  await setVerifiedPhone(db, { agentId, phone, now });
+  await updateContact(db, actor.userId, { phone, updated_at: now });
   await repo.deleteVerification(db, verification.id);
   await recordAudit(db, {
     actorId: actor.userId,

@@ -3,9 +3,10 @@ import type { AgentRecord, updateAgentSettings } from '@farmpost/shared/contract
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
-import { recordAudit } from '../audit/audit.queries';
-import { updateAgent, upsertMarketing } from './agent.repo';
-import { findManagedAgent, readAgent } from './agents.service';
+import { recordAudit } from '../audit/audit.commands';
+import { upsertMarketing } from '../billing/billing.commands';
+import { updateAgent } from './agent.repo';
+import { findManagedAgent, readAgent } from './agent.service';
 
 type SettingsChange = z.output<NonNullable<(typeof updateAgentSettings)['body']>>;
 
@@ -21,7 +22,7 @@ export async function changeSettings(
   const at = context.now();
   const now = at.toISOString();
   const sent = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-  await updateAgent(db, id, { settings_json: { ...agent.settings_json, ...sent }, updated_at: now });
+  await updateAgent(db, agent, { settings_json: { ...agent.settings_json, ...sent }, updated_at: now });
   if (marketing) {
     await upsertMarketing(db, {
       agentId: id,

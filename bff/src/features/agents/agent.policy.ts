@@ -1,4 +1,5 @@
-/** Whose an agent record is: the agent's. An admin may see and change any. */
+/** An agent record belongs to its agent. An admin may see and change any. */
+import { type Authorized, authorized } from '../../authorized';
 import type { Actor } from '../../http/define-route';
 
 interface Owned {
@@ -7,9 +8,16 @@ interface Owned {
   readonly email: string;
 }
 
-export const mayManageAgent = (actor: Actor, agent: Owned): boolean =>
+const mayManage = (actor: Actor, agent: Owned): boolean =>
   actor.role === 'admin' || agent.user_id === actor.userId;
 
-/** A record that was made for the person before he signed up: nobody's, and of his own address. */
-export const awaitsPerson = (actor: Actor, agent: Owned): boolean =>
-  agent.user_id === null && agent.email === actor.email;
+/** A record made for the person before they signed up: linked to no user, with their own address. */
+const awaitsPerson = (actor: Actor, agent: Owned): boolean =>
+  actor.role === 'agent' && agent.user_id === null && agent.email === actor.email;
+
+export const authorizeAgent = <A extends Owned>(actor: Actor, agent: A | undefined): Authorized<A> =>
+  authorized('The agent', agent, (record) => mayManage(actor, record));
+
+/** Also lets a person take the record that awaits them. */
+export const authorizeAgentLink = <A extends Owned>(actor: Actor, agent: A | undefined): Authorized<A> =>
+  authorized('The agent', agent, (record) => mayManage(actor, record) || awaitsPerson(actor, record));

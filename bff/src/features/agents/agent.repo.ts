@@ -1,4 +1,5 @@
 /** Agent records, with what of their billing account belongs to the settings. Erased ones do not exist here. */
+import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
 
@@ -86,19 +87,24 @@ export async function insertAgentOnce(db: Db, row: NewRow<'agents'>): Promise<bo
   return inserted !== undefined;
 }
 
-export async function updateAgent(db: Db, id: string, change: RowUpdate<'agents'>): Promise<void> {
+export async function updateAgent(
+  db: Db,
+  { id }: Authorized<Pick<AgentRow, 'id'>>,
+  change: RowUpdate<'agents'>,
+): Promise<void> {
   await db.updateTable('agents').set(change).where('id', '=', id).execute();
 }
 
 /** False where somebody has the record by now. */
 export async function linkAgentOnce(
   db: Db,
-  link: { id: string; userId: string; now: string },
+  { id }: Authorized<Pick<AgentRow, 'id'>>,
+  link: { userId: string; now: string },
 ): Promise<boolean> {
   const linked = await db
     .updateTable('agents')
     .set({ user_id: link.userId, updated_at: link.now })
-    .where('id', '=', link.id)
+    .where('id', '=', id)
     .where('user_id', 'is', null)
     .returning('id')
     .executeTakeFirst();
@@ -116,28 +122,4 @@ export async function findConfirmedUser(
     .where('id', '=', userId)
     .where('email_confirmed_at', 'is not', null)
     .executeTakeFirst();
-}
-
-/** Makes the account with its defaults where there is none. */
-export async function upsertMarketing(
-  db: Db,
-  marketing: {
-    agentId: string;
-    listingBudgetCents: number | undefined;
-    isAutoApprove: boolean | undefined;
-    now: string;
-  },
-): Promise<void> {
-  const change = {
-    ...(marketing.listingBudgetCents !== undefined && {
-      default_listing_budget_cents: marketing.listingBudgetCents,
-    }),
-    ...(marketing.isAutoApprove !== undefined && { is_auto_approve: marketing.isAutoApprove }),
-    updated_at: marketing.now,
-  };
-  await db
-    .insertInto('billing_accounts')
-    .values({ agent_id: marketing.agentId, created_at: marketing.now, ...change })
-    .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(change))
-    .execute();
 }

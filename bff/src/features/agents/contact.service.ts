@@ -1,5 +1,6 @@
 /** Name and contact of a person, kept alike in his profile (landing page) and his agent record (cards, alerts). */
-import { toE164 } from '@farmpost/shared/domain/lead-contact';
+import { toE164 } from '@farmpost/shared/domain/phone';
+import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { RowUpdate } from '../../db/tables';
 import { type AgentRow, findAgentOfUser, updateAgent } from './agent.repo';
@@ -32,7 +33,7 @@ export async function carryOverContact(
 ): Promise<void> {
   const agent = await findAgentOfUser(db, userId);
   if (!agent) return;
-  await updateAgent(db, agent.id, {
+  await updateAgent(db, byPlatform(agent), {
     ...(first_name !== undefined && { first_name }),
     ...(last_name !== undefined && { last_name }),
     ...(company !== undefined && { company }),

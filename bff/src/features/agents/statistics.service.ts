@@ -2,8 +2,8 @@ import type { getAgentStatistics } from '@farmpost/shared/contracts/agents';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
-import { HttpError } from '../../http/http-error';
-import { findManagedAgent } from './agents.service';
+import { AppError } from '../../app-error';
+import { findManagedAgent } from './agent.service';
 import { countStatistics } from './statistics.repo';
 
 type Statistics = z.output<NonNullable<(typeof getAgentStatistics)['response']>>;
@@ -27,7 +27,7 @@ export async function readStatistics(
   const from = readMoment(query.startDate, false);
   const to = readMoment(query.endDate, true);
   if (from !== null && to !== null && from > to) {
-    throw new HttpError('validation_failed', 'The start must not be after the end.', {
+    throw new AppError('validation_failed', 'The start must not be after the end.', {
       fields: { startDate: 'Choose a start that is not after the end.' },
     });
   }

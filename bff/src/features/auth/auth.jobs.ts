@@ -1,7 +1,7 @@
 /** What a person without a session asks for is done after the answer: see mail-request and sign-up. */
 import type { AppContext } from '../../context';
-import { fulfilSignUp } from './claim.service';
-import { writeMail } from './mail-request.service';
+import { fulfilSignUp } from './sign-up/claim.service';
+import { writeMail } from './email-links/mail-request.service';
 
 const SOON = { backoffSeconds: 1, concurrency: 2 };
 

@@ -2,10 +2,10 @@
 import * as z from 'zod';
 import type { ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import { passwordGrant, refreshGrant, signOutScope } from './auth.routes';
-import { codeChallenge, pkceGrant } from './pkce-grant';
-import { recoverBody, resendBody, signUpBody } from './sign-up.routes';
-import { userChangeBody } from './user.routes';
-import { mailedLink, verifyBody } from './verify.routes';
+import { codeChallenge, pkceGrant } from './tokens/pkce-grant';
+import { recoverBody, resendBody, signUpBody } from './sign-up/sign-up.routes';
+import { userChangeBody } from './own-user/user.routes';
+import { mailedLink, verifyBody } from './email-links/verify.routes';
 
 const authError = z
   .object({ code: z.int(), error_code: z.string(), msg: z.string() })

@@ -22,19 +22,22 @@
 import express, { type Request, Router } from 'express';
 import * as z from 'zod';
 import type { AppContext } from '../../context';
+import type { SendPlainPage } from '../../gateway/plain-page';
 import { createLimiter } from '../../http/rate-limit';
 import { offeredIdentityProviders } from '../../providers/identity/create-identity-providers';
-import { AuthError } from './auth-error';
-import { actorFinder, answerError, callerNetwork, named, read } from './auth-http';
-import { type AuthParts, refresh, signIn, signOut, startSessionOf } from './auth.service';
-import { deviceOf } from './device';
-import { normaliseEmail } from './email-address';
-import { createOAuthRouter } from './oauth.routes';
-import { pkceGrant, redeemCode } from './pkce-grant';
-import { probeProfiles } from './sessions.queries';
-import { createSignUpRouter } from './sign-up.routes';
-import { createUserRouter } from './user.routes';
-import { createVerifyRouter } from './verify.routes';
+import { AuthError } from './protocol/auth-error';
+import { actorFinder } from './sessions/actor-finder';
+import { answerError, callerNetwork, named, read } from './protocol/auth-http';
+import type { AuthParts } from './sessions/auth-parts';
+import { refresh, signIn, signOut, startSessionOf } from './sessions/sign-in.service';
+import { deviceOf } from './sessions/device';
+import { normaliseEmail } from './protocol/email-address';
+import { createOAuthRouter } from './oauth/oauth.routes';
+import { pkceGrant, redeemCode } from './tokens/pkce-grant';
+import { probeProfiles } from './sessions/session.queries';
+import { createSignUpRouter } from './sign-up/sign-up.routes';
+import { createUserRouter } from './own-user/user.routes';
+import { createVerifyRouter } from './email-links/verify.routes';
 
 /** The client sends fields of its own (`gotrue_meta_security`): unknown ones are left aside here. */
 export const passwordGrant = z.object({
@@ -56,7 +59,7 @@ const FAILURES_PER_NETWORK = { points: 50, perSeconds: 15 * 60 };
 const REFRESHES_PER_NETWORK = { points: 300, perSeconds: 5 * 60 };
 const EXCHANGES_PER_NETWORK = { points: 60, perSeconds: 5 * 60 };
 
-export function createAuthRouter(context: AppContext, parts: AuthParts): Router {
+export function createAuthRouter(context: AppContext, parts: AuthParts, send: SendPlainPage): Router {
   const byAddress = createLimiter(context, 'sign-in-address', FAILURES_PER_ADDRESS);
   const byNetwork = createLimiter(context, 'sign-in-network', FAILURES_PER_NETWORK);
   const refreshes = createLimiter(context, 'refresh-network', REFRESHES_PER_NETWORK);
@@ -118,7 +121,7 @@ export function createAuthRouter(context: AppContext, parts: AuthParts): Router 
   });
 
   router.use(createSignUpRouter(context, parts));
-  router.use(createVerifyRouter(context, parts));
+  router.use(createVerifyRouter(context, parts, send));
   router.use(createUserRouter(context, parts));
 
   router.use(createOAuthRouter(context, parts.authenticator));

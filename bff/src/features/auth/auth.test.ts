@@ -2,7 +2,7 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { eachEngine } from '../../testing/each-engine';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/test-app';
-import { hashRefreshToken } from './refresh-token';
+import { hashRefreshToken } from './sessions/refresh-token';
 
 eachEngine((engine) => {
   let app: TestApp;

@@ -1,14 +1,16 @@
 /** The parts of accounts, put together. */
 import type { Router } from 'express';
 import type { AppContext } from '../../context';
-import { createAccessTokens } from './access-token';
+import type { SendPlainPage } from '../../gateway/plain-page';
+import { createAccessTokens } from './tokens/access-token';
 import { createAuthRouter } from './auth.routes';
-import { type Authenticator, createAuthenticator } from './authenticator';
-import type { PasswordHasher } from './password-hasher';
+import { type Authenticator, createAuthenticator } from './sessions/authenticator';
+import type { PasswordHasher } from './passwords/password-hasher';
 
 export function createAuth(
   context: AppContext,
   hasher: PasswordHasher,
+  send: SendPlainPage,
 ): { router: Router; authenticator: Authenticator } {
   const tokens = createAccessTokens({
     keys: context.config.jwtKeys,
@@ -16,5 +18,5 @@ export function createAuth(
     now: context.now,
   });
   const authenticator = createAuthenticator(context, tokens);
-  return { router: createAuthRouter(context, { tokens, hasher, authenticator }), authenticator };
+  return { router: createAuthRouter(context, { tokens, hasher, authenticator }, send), authenticator };
 }

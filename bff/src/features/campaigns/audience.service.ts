@@ -10,10 +10,10 @@ import {
   roundToBlock,
 } from '@farmpost/shared/domain/targeting';
 import type { AppContext } from '../../context';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
 import { ProviderError } from '../../providers/provider-error';
-import { findCandidates } from '../households/households.queries';
-import { ensureHouseholds } from '../households/households.service';
+import { findCandidates } from '../households/household.queries';
+import { ensureHouseholds } from '../households/household.service';
 
 interface Place {
   readonly id: string;
@@ -53,7 +53,7 @@ export function maxPieces(kind: CampaignKind, budgetCents: number, freeCardsLeft
 export async function chooseAudience(context: AppContext, request: AudienceRequest): Promise<Audience> {
   const { listing, targeting } = request;
   if (listing.lat === null || listing.lng === null) {
-    throw new HttpError('conflict', 'This listing has no map position, so homes around it cannot be found.');
+    throw new AppError('conflict', 'This listing has no map position, so homes around it cannot be found.');
   }
   const area = { lat: listing.lat, lng: listing.lng, miles: targeting.maxMiles };
   try {
@@ -61,7 +61,7 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
   } catch (cause) {
     if (!(cause instanceof ProviderError)) throw cause;
     const message = 'Homes around the listing cannot be looked up at the moment. Please try again shortly.';
-    throw new HttpError('provider_failed', message, {}, { cause });
+    throw new AppError('provider_failed', message, {}, { cause });
   }
   const now = context.now();
   const candidates = await findCandidates(context.db, area, { ...request, now });

@@ -1,26 +1,7 @@
 /** What the automation must know of a listing event. */
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaigns';
 import type { Db } from '../../db/database';
-
-/** The event with its listing, taken for the rest of the transaction; undefined where it was handled before. */
-export async function claimEvent(db: Db, eventId: string, now: string) {
-  const event = await db
-    .updateTable('listing_events')
-    .set({ handled_at: now })
-    .where('id', '=', eventId)
-    .where('handled_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  if (!event) return undefined;
-  const listing = await db
-    .selectFrom('listings')
-    .selectAll()
-    .where('id', '=', event.listing_id)
-    .executeTakeFirstOrThrow();
-  return { event, listing };
-}
-
-export type ClaimedEvent = NonNullable<Awaited<ReturnType<typeof claimEvent>>>;
+import type { ClaimedEvent } from '../listings/listing.commands';
 
 export async function findListingEvent(db: Db, id: string) {
   return db.selectFrom('listing_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

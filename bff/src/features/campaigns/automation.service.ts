@@ -2,9 +2,11 @@
 import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { automationRefusal, isCardTrue, newsOf } from '@farmpost/shared/domain/listing-events';
 import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { findAccount } from '../billing/billing.queries';
+import { claimEvent, type ClaimedEvent } from '../listings/listing.commands';
 import * as repo from './automation.repo';
 import { listOpenOfListing, sumCommitted } from './campaign.repo';
 import { isProofStale } from './card.service';
@@ -14,19 +16,19 @@ import { cancel, hold } from './campaign-transitions.service';
 const titles = { 'just-listed': 'Just listed', 'just-sold': 'Just sold' } as const;
 
 /** Cards that have not gone yet: cancelled where they are not true any more, proofed again where they would show something else. */
-async function revise(context: AppContext, { event, listing }: repo.ClaimedEvent): Promise<void> {
+async function revise(context: AppContext, { event, listing }: ClaimedEvent): Promise<void> {
   for (const campaign of await listOpenOfListing(context.db, listing.id)) {
     const state = { status: listing.status, leftFeedAt: listing.left_feed_at };
     if (!isCardTrue(campaign.purpose, state)) {
       const fate = listing.left_feed_at ? 'has left the MLS' : `is ${listing.status} now`;
-      await cancel(context, campaign, `The listing ${fate}, so the cards were stopped.`);
+      await cancel(context, byPlatform(campaign), `The listing ${fate}, so the cards were stopped.`);
     } else if (campaign.status !== 'pending' && (await isProofStale(context, campaign))) {
-      await hold(context, campaign, {}, event.id);
+      await hold(context, byPlatform(campaign), {}, event.id);
     }
   }
 }
 
-async function announce(context: AppContext, { event, listing }: repo.ClaimedEvent): Promise<void> {
+async function announce(context: AppContext, { event, listing }: ClaimedEvent): Promise<void> {
   const { db } = context;
   const now = context.now();
   const news = newsOf({
@@ -81,7 +83,7 @@ async function announce(context: AppContext, { event, listing }: repo.ClaimedEve
 export async function handleListingEvent(context: AppContext, eventId: string): Promise<void> {
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
-    const claimed = await repo.claimEvent(db, eventId, context.now().toISOString());
+    const claimed = await claimEvent(db, eventId, context.now().toISOString());
     if (!claimed) return;
     await revise(within, claimed);
     await announce(within, claimed);

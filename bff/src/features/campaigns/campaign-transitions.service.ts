@@ -7,11 +7,15 @@ import {
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import { sendsAt } from '@farmpost/shared/domain/stop-window';
+import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { RowUpdate } from '../../db/tables';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
 import { findAccount } from '../billing/billing.queries';
-import { type CampaignRow, changeCampaign, findCardFacts, findPreflight } from './campaign.repo';
+import { type CampaignRow as Row, changeCampaign, findCardFacts, findPreflight } from './campaign.repo';
+
+/** Every move asks for a campaign that a policy or the platform let the caller at. */
+type CampaignRow = Authorized<Row>;
 
 const verbs: Readonly<Record<CampaignAction, string>> = {
   prepared: 'prepared',
@@ -25,8 +29,8 @@ const verbs: Readonly<Record<CampaignAction, string>> = {
   fail: 'ended',
 };
 
-const refusal = (row: CampaignRow, action: CampaignAction) =>
-  new HttpError('invalid_transition', `A campaign that is ${row.status} cannot be ${verbs[action]}.`);
+const refusal = (row: Row, action: CampaignAction) =>
+  new AppError('invalid_transition', `A campaign that is ${row.status} cannot be ${verbs[action]}.`);
 
 /** Makes a move of the state machine. Throws `invalid_transition`, also where somebody else was faster. */
 export async function move(
@@ -39,7 +43,8 @@ export async function move(
   if (!status) throw refusal(row, action);
   const moved = await changeCampaign(
     db,
-    { id: row.id, from: statusesAllowing(action) },
+    row,
+    { from: statusesAllowing(action) },
     { ...change, status },
     now().toISOString(),
   );
@@ -51,19 +56,19 @@ export async function move(
  * What must hold before cards may be scheduled. Throws `nothing_to_mail`, `preflight_failed`, `over_budget`,
  * `conflict`.
  */
-async function assertMailable({ db }: AppContext, row: CampaignRow): Promise<void> {
+async function assertMailable({ db }: AppContext, row: Row): Promise<void> {
   if (row.recipient_count === 0) {
-    throw new HttpError('nothing_to_mail', 'No home is left to mail: widen the area or ease the filters.');
+    throw new AppError('nothing_to_mail', 'No home is left to mail: widen the area or ease the filters.');
   }
   const preflight = await findPreflight(db, row.id);
   if (!preflight || preflight.result === 'red') {
-    throw new HttpError(
+    throw new AppError(
       'preflight_failed',
       'The card did not pass its checks. See the preflight certificate.',
     );
   }
   if (preflight.result === 'amber' && preflight.override_json === null) {
-    throw new HttpError(
+    throw new AppError(
       'preflight_failed',
       'Preflight found something to look at. Give a reason why the card may be printed as it is, or edit the campaign.',
     );
@@ -71,24 +76,24 @@ async function assertMailable({ db }: AppContext, row: CampaignRow): Promise<voi
   const { listing } = await findCardFacts(db, row);
   const cardListing = listing && { status: listing.status, leftFeedAt: listing.left_feed_at };
   if (cardListing && !isCardTrue(row.purpose, cardListing)) {
-    throw new HttpError('conflict', `The listing is ${cardListing.status} now: this card would not be true.`);
+    throw new AppError('conflict', `The listing is ${cardListing.status} now: this card would not be true.`);
   }
   const account = await findAccount(db, row.agent_id);
   if (account?.isLeaving) {
-    throw new HttpError('conflict', 'The account is about to be deleted. Keep it under Settings first.');
+    throw new AppError('conflict', 'The account is about to be deleted. Keep it under Settings first.');
   }
   if (!account || account.subscriptionStatus !== 'active') {
-    throw new HttpError('conflict', 'The membership is not active. Resume it under Billing Settings first.');
+    throw new AppError('conflict', 'The membership is not active. Resume it under Billing Settings first.');
   }
   const price = priceOf(row.kind, row.recipient_count, account.freeCardsLeft);
   if (price.totalCents > row.budget_cents) {
-    throw new HttpError(
+    throw new AppError(
       'over_budget',
       'The cards cost more than the campaign’s budget. Raise it or mail fewer homes.',
     );
   }
   if (price.totalCents > 0 && !account.hasPaymentMethod) {
-    throw new HttpError(
+    throw new AppError(
       'conflict',
       'Add a payment method under Billing Settings before sending paid postcards.',
     );

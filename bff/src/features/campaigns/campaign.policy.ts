@@ -1,5 +1,13 @@
-/** Whose a campaign is: its agent's. An admin may see and stop any. */
+/** A campaign belongs to its agent. An admin may see and stop any. */
+import { type Authorized, authorized } from '../../authorized';
 import type { Actor } from '../../http/define-route';
 
-export const mayManageCampaign = (actor: Actor, campaign: { readonly agent_id: string }): boolean =>
-  actor.role === 'admin' || (actor.agentId !== null && actor.agentId === campaign.agent_id);
+export const authorizeCampaign = <C extends { readonly agent_id: string }>(
+  actor: Actor,
+  campaign: C | undefined,
+): Authorized<C> =>
+  authorized(
+    'The campaign',
+    campaign,
+    ({ agent_id }) => actor.role === 'admin' || (actor.agentId !== null && actor.agentId === agent_id),
+  );

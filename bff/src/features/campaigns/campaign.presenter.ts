@@ -10,7 +10,7 @@ import { openPieceStatuses } from '@farmpost/shared/domain/piece-status';
 import type { Price } from '@farmpost/shared/domain/pricing';
 import type { Row } from '../../db/tables';
 import type { CampaignRow, PieceRow } from './campaign.repo';
-import type { Results } from './results.queries';
+import type { Results } from '../results/result.queries';
 
 export function presentCampaign(row: CampaignRow, price: Price): Campaign {
   return {

@@ -1,6 +1,8 @@
 /** Campaigns and the households chosen for them. */
 import type { CampaignPurpose, CampaignStatus } from '@farmpost/shared/contracts/campaigns';
+import { displayName } from '@farmpost/shared/domain/person-name';
 import type { Decision } from '@farmpost/shared/domain/targeting';
+import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
@@ -38,11 +40,12 @@ export async function lockCampaign(db: Db, id: string): Promise<CampaignRow | un
  */
 export async function changeCampaign(
   db: Db,
-  { id, version, from }: { id: string; version?: number | undefined; from: readonly CampaignStatus[] },
+  { id }: Authorized<Pick<CampaignRow, 'id'>>,
+  { version, from }: { version?: number | undefined; from: readonly CampaignStatus[] },
   change: RowUpdate<'campaigns'>,
   now: string,
-): Promise<CampaignRow | undefined> {
-  return db
+): Promise<Authorized<CampaignRow> | undefined> {
+  const changed = await db
     .updateTable('campaigns')
     .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
@@ -50,6 +53,8 @@ export async function changeCampaign(
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returningAll()
     .executeTakeFirst();
+  // The same campaign: what was proved of it still holds.
+  return changed as Authorized<CampaignRow> | undefined;
 }
 
 export interface CampaignFilter {
@@ -185,7 +190,7 @@ export async function findUserName(db: Db, userId: string): Promise<string> {
     .select(['first_name', 'last_name', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return `${row.first_name} ${row.last_name}`.trim() || row.email;
+  return displayName(row);
 }
 
 /** What a campaign's pieces cost and when they are expected; without pieces nothing. */

@@ -2,7 +2,7 @@ import * as campaigns from '@farmpost/shared/contracts/campaigns';
 import { getListingTargetArea } from '@farmpost/shared/contracts/listings';
 import { agentOf } from '../../http/actor';
 import { defineRoute, type Route } from '../../http/define-route';
-import { readCampaignLeads } from '../leads/campaign-leads.queries';
+import { readCampaignLeads } from '../leads/campaign-lead.queries';
 import { renderProof, renderProofPdf } from './card.service';
 import * as service from './campaign.service';
 import { approve, cancel, pause, resume } from './campaign-transitions.service';

@@ -25,28 +25,27 @@ import {
 } from '@farmpost/shared/domain/pricing';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
+import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import { readCursor, writeCursor } from '../../http/cursor';
 import type { Actor } from '../../http/define-route';
-import { HttpError, notFound } from '../../http/http-error';
+import { AppError, notFound } from '../../app-error';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
-import { findOwnListing } from '../listings/listings.service';
+import { findOwnListing } from '../listings/listing.service';
 import { chooseAudience } from './audience.service';
-import { mayManageCampaign } from './campaign.policy';
+import { authorizeCampaign } from './campaign.policy';
 import * as present from './campaign.presenter';
 import * as repo from './campaign.repo';
 import { hold } from './campaign-transitions.service';
-import { countResults } from './results.queries';
+import { countResults } from '../results/result.queries';
 
 /** The row where the person may manage it. Throws `not_found` otherwise, also for one of somebody else. */
 export async function findOwnCampaign(
   context: AppContext,
   id: string,
   actor: Actor,
-): Promise<repo.CampaignRow> {
-  const row = await repo.findCampaign(context.db, id);
-  if (!row || !mayManageCampaign(actor, row)) throw notFound('The campaign');
-  return row;
+): Promise<Authorized<repo.CampaignRow>> {
+  return authorizeCampaign(actor, await repo.findCampaign(context.db, id));
 }
 
 /** What the pieces cost, or would cost now where none are made yet. */
@@ -84,7 +83,7 @@ export async function startCampaign(
   );
   // Every template is a postcard's: a letter must not be mailed as one at a letter's price.
   if (!template || campaign.kind !== 'postcard') {
-    throw new HttpError('conflict', 'There is no active template for this kind of card.');
+    throw new AppError('conflict', 'There is no active template for this kind of card.');
   }
   const now = context.now().toISOString();
   const row = await repo.insertCampaign(db, {
@@ -132,7 +131,7 @@ export async function createCampaign(
 ): Promise<Campaign> {
   await findOwnListing(context, body.listingId, actor);
   const row = await startCampaign(context, { ...body, agentId, origin: 'manual', automationKey: null });
-  if (!row) throw new HttpError('conflict', 'The campaign could not be made.');
+  if (!row) throw new AppError('conflict', 'The campaign could not be made.');
   return presentOne(context, row);
 }
 
@@ -248,7 +247,7 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
 /** A change sends the draft back to be prepared. Throws `version_conflict`, `invalid_transition`. */
 export async function updateCampaign(
   context: AppContext,
-  row: repo.CampaignRow,
+  row: Authorized<repo.CampaignRow>,
   change: {
     version: number;
     name?: string | undefined;
@@ -258,13 +257,13 @@ export async function updateCampaign(
   },
 ): Promise<Campaign> {
   if (row.version !== change.version) {
-    throw new HttpError(
+    throw new AppError(
       'version_conflict',
       'This campaign was changed in the meantime. Reload it and try again.',
     );
   }
   if (row.status !== 'draft') {
-    throw new HttpError('invalid_transition', `A campaign that is ${row.status} cannot be changed.`);
+    throw new AppError('invalid_transition', `A campaign that is ${row.status} cannot be changed.`);
   }
   const held = await hold(context, row, {
     ...(change.name !== undefined && { name: change.name }),

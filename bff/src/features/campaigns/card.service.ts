@@ -1,4 +1,5 @@
 /** The card of a campaign: its template, its data, proofs and preflight. */
+import { displayName } from '@farmpost/shared/domain/person-name';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   postcardTemplate,
@@ -41,7 +42,7 @@ export async function loadCard(
 ): Promise<Card> {
   const { agent, listing, side } = await findCardFacts(db, campaign);
   const template = postcardTemplate.parse((await findTemplateOf(db, campaign)).document_json);
-  const agentName = `${agent.first_name} ${agent.last_name}`.trim() || agent.email;
+  const agentName = displayName(agent);
   const isSold = campaign.purpose === 'just-sold';
   return {
     template,

@@ -1,7 +1,7 @@
 /** What an agent is told of a campaign that news of his listing has made, or taken back, as a draft. */
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import type { AppContext } from '../../context';
-import { queueDraftAlert } from '../alerts/draft-alert.service';
+import { queueDraftAlert } from './draft-alert.service';
 import { findListingEvent } from './automation.repo';
 import { type CampaignRow, findCardFacts } from './campaign.repo';
 

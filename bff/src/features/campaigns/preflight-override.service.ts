@@ -1,13 +1,14 @@
 /** A named person's word that an amber card may be printed as it is, with the reason. */
+import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
-import { recordAudit } from '../audit/audit.queries';
+import { recordAudit } from '../audit/audit.commands';
 import { type CampaignRow, findPreflight, findUserName, setOverride } from './campaign.repo';
 
 /** Signs the card's certificate where it is amber: a card that passed needs no word, and none lets a red one go. */
 export async function overrideAmber(
   { db, now }: AppContext,
-  campaign: CampaignRow,
+  campaign: Authorized<CampaignRow>,
   { actor, ip, reason }: { readonly actor: Actor; readonly ip: string; readonly reason: string },
 ): Promise<void> {
   const preflight = await findPreflight(db, campaign.id);

@@ -1,13 +1,14 @@
 /** Makes a pending campaign ready: audience, proof and preflight; then it is a draft, or scheduled at once. */
+import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
 import type { PreflightReport } from '../../print/preflight';
 import { type Account, findAccount } from '../billing/billing.queries';
 import { chooseAudience } from './audience.service';
 import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
-import { insertCode } from './card-code.repo';
+import { insertCode } from '../scans/scan.commands';
 import { hashCard, loadCard, newCardCode } from './card.service';
 import { tellOfDraft } from './draft-news.service';
 
@@ -40,7 +41,7 @@ async function testCode(context: AppContext, row: repo.CampaignRow): Promise<str
 /** Schedules the card of an automatic campaign; where that cannot be, it says why, in one sentence for the agent. */
 async function approveByItself(
   context: AppContext,
-  ready: repo.CampaignRow,
+  ready: Authorized<repo.CampaignRow>,
   account: Account,
   report: PreflightReport,
   mayGoByItself: boolean,
@@ -58,7 +59,7 @@ async function approveByItself(
     await approve(context, ready, null);
     return null;
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
+    if (!(error instanceof AppError)) throw error;
     return error.message;
   }
 }
@@ -72,7 +73,7 @@ async function prepare(
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
   if (!account || !listing)
-    throw new HttpError('conflict', 'The listing of this campaign is not there any more.');
+    throw new AppError('conflict', 'The listing of this campaign is not there any more.');
   const audience = await chooseAudience(context, {
     listing,
     agentId: row.agent_id,
@@ -95,7 +96,8 @@ async function prepare(
     const now = context.now().toISOString();
     const ready = await repo.changeCampaign(
       db,
-      { id: row.id, version: row.version, from: ['pending'] },
+      byPlatform(row),
+      { version: row.version, from: ['pending'] },
       {
         status: 'draft',
         area_json: audience.area,
@@ -144,10 +146,10 @@ export async function runPreparation(
   try {
     await prepare(context, row, payload, tries.signal);
   } catch (error) {
-    const isLasting = error instanceof HttpError && error.code === 'conflict';
+    const isLasting = error instanceof AppError && error.code === 'conflict';
     if (tries.signal.aborted || !(isLasting || tries.isLast)) throw error;
-    const reason = error instanceof HttpError ? error.message : 'The card could not be prepared.';
-    if (error instanceof HttpError && error.code === 'provider_failed' && isInTime(context, row)) {
+    const reason = error instanceof AppError ? error.message : 'The card could not be prepared.';
+    if (error instanceof AppError && error.code === 'provider_failed' && isInTime(context, row)) {
       context.log.warn({ err: error, campaignId }, 'campaign is prepared later');
       await context.jobs.enqueue(context.db, 'campaigns.prepare', payload, { delaySeconds: LATER_SECONDS });
       return;
@@ -156,7 +158,7 @@ export async function runPreparation(
     await transaction(context.db, async (db) => {
       const now = await repo.findCampaign(db, campaignId);
       if (now?.status === 'pending' && now.version === version) {
-        await move({ ...context, db }, now, 'fail', { failure_reason: reason });
+        await move({ ...context, db }, byPlatform(now), 'fail', { failure_reason: reason });
       }
     });
   }

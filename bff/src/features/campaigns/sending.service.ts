@@ -1,5 +1,6 @@
 /** The end of a campaign's life, moved by its mail pieces. */
 import { isFinalPieceStatus } from '@farmpost/shared/domain/piece-status';
+import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import { describeArea } from './audience.service';
@@ -11,11 +12,8 @@ import {
   listDue,
   lockCampaign,
 } from './campaign.repo';
-import { cancel, hold, move } from './campaign-transitions.service';
-import { countResults } from './results.queries';
-
-export { cancel, hold };
-export type { CampaignRow };
+import { move } from './campaign-transitions.service';
+import { countResults } from '../results/result.queries';
 
 /** The campaign with what of its listing decides whether its card is still true. */
 export async function findCampaignState(db: Db, campaignId: string) {
@@ -23,7 +21,7 @@ export async function findCampaignState(db: Db, campaignId: string) {
   if (!campaign) return undefined;
   const { listing } = await findCardFacts(db, campaign);
   return {
-    campaign,
+    campaign: byPlatform(campaign),
     listing: listing && { status: listing.status, leftFeedAt: listing.left_feed_at },
   };
 }
@@ -31,7 +29,7 @@ export async function findCampaignState(db: Db, campaignId: string) {
 /** The pieces are made and go to the printer now. The campaign then shows the audience that is really mailed. */
 export async function send(context: AppContext, campaign: CampaignRow, pieces: number): Promise<void> {
   const homes = await listDecisions(context.db, campaign.id);
-  await move(context, campaign, 'send', {
+  await move(context, byPlatform(campaign), 'send', {
     recipient_count: pieces,
     excluded_count: homes.length - pieces,
     area_json: campaign.area_json && describeArea(campaign.area_json.center, homes),
@@ -47,9 +45,9 @@ export async function completeIfDone(context: AppContext, campaignId: string): P
   const statuses = Object.keys(results.pieces) as (keyof typeof results.pieces)[];
   if (statuses.length === 0 || !statuses.every(isFinalPieceStatus)) return;
   if (results.sent === 0) {
-    await move(context, campaign, 'fail', { failure_reason: 'The printer refused every card.' });
+    await move(context, byPlatform(campaign), 'fail', { failure_reason: 'The printer refused every card.' });
   } else {
-    await move(context, campaign, 'complete', { completed_at: context.now().toISOString() });
+    await move(context, byPlatform(campaign), 'complete', { completed_at: context.now().toISOString() });
   }
 }
 

@@ -1,6 +1,8 @@
 /** The feed of what happened, newest first, from rows of every kind. */
 import type { ActivityItem } from '@farmpost/shared/contracts/dashboard';
 import type { Lead } from '@farmpost/shared/contracts/leads';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import type { Happenings } from './dashboard.queries';
 
 const cards = (count: number) => `${count} ${count === 1 ? 'postcard' : 'postcards'}`;
@@ -8,9 +10,9 @@ const cards = (count: number) => `${count} ${count === 1 ? 'postcard' : 'postcar
 export function activityOf(found: Happenings, leads: readonly Lead[], limit: number): ActivityItem[] {
   const items: ActivityItem[] = [];
   for (const campaign of found.campaigns) {
-    const href = `/campaign/${campaign.id}`;
+    const link = href(paths.campaign, { id: campaign.id });
     const add = (type: ActivityItem['type'], at: string | null, message: string) => {
-      if (at) items.push({ id: `${type}:${campaign.id}`, type, message, href, at });
+      if (at) items.push({ id: `${type}:${campaign.id}`, type, message, href: link, at });
     };
     add('campaign_created', campaign.created_at, `${campaign.name} was created`);
     add('campaign_scheduled', campaign.approved_at, `${campaign.name} was approved`);
@@ -26,7 +28,7 @@ export function activityOf(found: Happenings, leads: readonly Lead[], limit: num
       id: `pieces_delivered:${id}:${at.slice(0, 10)}`,
       type: 'pieces_delivered',
       message: `${cards(Number(count))} delivered: ${name}`,
-      href: `/campaign/${id}`,
+      href: href(paths.campaign, { id }),
       at,
     });
   }
@@ -35,7 +37,7 @@ export function activityOf(found: Happenings, leads: readonly Lead[], limit: num
       id: `qr_scan:${scan.id}`,
       type: 'qr_scan',
       message: scan.name ? `A card of ${scan.name} was scanned` : 'Your landing page was opened by its code',
-      href: scan.campaign_id ? `/campaign/${scan.campaign_id}` : null,
+      href: scan.campaign_id ? href(paths.campaign, { id: scan.campaign_id }) : null,
       at: scan.scanned_at,
     });
   }
@@ -44,7 +46,7 @@ export function activityOf(found: Happenings, leads: readonly Lead[], limit: num
       id: `lead_captured:${lead.id}`,
       type: 'lead_captured',
       message: `${lead.name ?? lead.email ?? lead.phone ?? 'A homeowner'} asked you about their home`,
-      href: `/leads?lead=${lead.id}`,
+      href: href(paths.leads, { lead: lead.id }),
       at: lead.createdAt,
     });
   }

@@ -2,7 +2,7 @@ import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import type { AppContext } from '../../context';
 import { findAccount } from '../billing/billing.queries';
 import { readCampaigns } from '../campaigns/campaign.service';
-import { readLatestLeads } from '../leads/campaign-leads.queries';
+import { readLatestLeads } from '../leads/campaign-lead.queries';
 import { activityOf } from './activity';
 import * as queries from './dashboard.queries';
 import { nextActionOf } from './next-action';

@@ -2,14 +2,14 @@
 import type { AppContext } from '../../context';
 import { deleteAnswersBefore } from '../../http/idempotency.repo';
 import { deleteEndedWindows } from '../../http/rate-limit.repo';
-import { deleteFlowsExpiredBefore } from '../auth/flow-state.queries';
-import { deleteExpiredVerifications } from '../accounts/phone.queries';
+import { deleteExpiredVerifications } from '../accounts/phone.commands';
 import {
+  deleteFlowsExpiredBefore,
   deleteLinksEndedBefore,
   deleteSessionsEndedBefore,
   deleteSignUpsBefore,
-} from '../auth/sessions.queries';
-import { deleteVitalsBefore } from '../vitals/vitals.queries';
+} from '../auth/auth.commands';
+import { deleteVitalsBefore } from '../vitals/vitals.commands';
 
 declare module '../../jobs/job-queue' {
   interface JobPayloads {

@@ -3,8 +3,8 @@ import { takeKey } from '../../http/idempotency.repo';
 import { buildUser } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { createTestContext } from '../../testing/test-app';
-import { insertSession } from '../auth/auth.repo';
-import { insertSignUp } from '../auth/sign-up.repo';
+import { insertSession } from '../auth/sessions/session.repo';
+import { insertSignUp } from '../auth/sign-up/sign-up.repo';
 import { sweep } from './housekeeping.jobs';
 
 const now = new Date('2026-11-21T10:00:00.000Z');

@@ -6,9 +6,11 @@ import {
   inquiryKindNames,
 } from '@farmpost/shared/contracts/inquiry-vocabulary';
 import { SUPPORT_HOURS } from '@farmpost/shared/domain/company';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
 import { oneLine } from '../../mail/one-line';
-import type { Sender } from '../alerts/sender';
+import type { Sender } from '../messages/sender';
 
 export interface NewInquiry {
   readonly id: string;
@@ -70,7 +72,7 @@ export function noticeMail(inquiry: NewInquiry, sender: Sender): Mail {
         {
           kind: 'button',
           label: 'Open the inbox',
-          href: `${sender.publicUrl}/admin/inbox?inquiry=${inquiry.id}`,
+          href: sender.publicUrl + href(paths.inbox, { inquiry: inquiry.id }),
         },
       ],
       footer: ['An answer to this mail goes to the person who wrote.'],

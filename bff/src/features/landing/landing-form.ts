@@ -1,84 +1,65 @@
-/** The lead form posted by the browser itself. */
-import { createLeadBody, createLead as createLeadOperation } from '@farmpost/shared/contracts/leads';
+/** The forms of the homeowner's pages, posted by the browser itself. */
+import { id as uuid } from '@farmpost/shared/contracts/http';
 import type { LandingData } from '@farmpost/shared/contracts/landing';
-import type { Request } from 'express';
-import { createHash } from 'node:crypto';
+import { leadForm } from '@farmpost/shared/contracts/leads';
+import type { FormProblem } from '@farmpost/shared/contracts/plain-pages';
+import { inquiryForm } from '@farmpost/shared/contracts/public-listings';
 import { uuidv7 } from 'uuidv7';
-import type { AppContext } from '../../context';
-import { transaction } from '../../db/transaction';
-import { networkOf } from '../../http/caller-key';
-import { HttpError } from '../../http/http-error';
-import { createLimiter } from '../../http/rate-limit';
+import { defineForm, type Form } from '../../http/define-form';
 import { createLead } from '../leads/create-lead.service';
+import { codeIn, findLandingSubject } from './landing.service';
+import { createInquiry, findListingSubject } from './public-listing.service';
+import type { SendPage } from './send-page';
 
-export type FormOutcome =
-  | { readonly state: 'sent' }
-  | (NonNullable<LandingData['form']> & {
-      readonly state: 'invalid' | 'failed';
-      readonly status: number;
-      readonly visit: LandingData['visit'];
-    });
+/** The form as the page shows it again. */
+const formOf = ({ reason, fields, values }: FormProblem): NonNullable<LandingData['form']> => ({
+  state: reason === 'invalid' ? 'invalid' : 'failed',
+  fields,
+  values,
+});
 
-type Fields = Readonly<Record<string, string>>;
+/** A form that comes back stays in the view of the page that it was posted from. */
+const visitOf = ({ visit }: FormProblem['values']): string => uuid.safeParse(visit).data ?? uuidv7();
 
-const isUuid = (text: string | undefined): text is string =>
-  text !== undefined && createLeadBody.shape.agent_id.safeParse(text).success;
-
-/** What was sent, as the API takes it. Fields that are not the form's are dropped. */
-function toBody(fields: Fields, agentId: string): Record<string, unknown> {
-  const { name, email, phone, message, website, consent_version, qr_scan_id: scan } = fields;
-  return {
-    agent_id: agentId,
-    qr_scan_id: isUuid(scan) ? scan : null,
-    name,
-    email: email?.trim(),
-    phone,
-    message,
-    website,
-    consent_version,
-    marketing_consent: fields.marketing_consent !== undefined,
-    source: isUuid(scan) ? 'qr_scan' : 'direct',
-  };
-}
-
-/** The same content of the same visit is one act of sending: a double click, a reload, a way back and forth. */
-function submissionKey(visitId: string, body: unknown): string {
-  return `${visitId}.${createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16)}`;
-}
-
-/** Limited together with the API's operation: both are the same act. */
-export function createFormPost(context: AppContext) {
-  const { id, rateLimit } = createLeadOperation;
-  const limiter = rateLimit && createLimiter(context, id, rateLimit);
-
-  return async (request: Request, agentId: string): Promise<FormOutcome> => {
-    const fields = Object.fromEntries(
-      Object.entries((request.body ?? {}) as Record<string, unknown>).filter(
-        (field): field is [string, string] => typeof field[1] === 'string',
-      ),
-    );
-    const visitId = isUuid(fields.visit) ? fields.visit : uuidv7();
-    const scanId = isUuid(fields.qr_scan_id) ? fields.qr_scan_id : null;
-    const again = { values: fields, visit: { id: visitId, scanId } };
-    const body = createLeadBody.safeParse(toBody(fields, agentId));
-    if (!body.success) {
-      const problems = body.error.issues.map((issue) => [String(issue.path[0]), issue.message] as const);
-      return { ...again, state: 'invalid', status: 400, fields: Object.fromEntries(problems) };
-    }
-    try {
-      await limiter?.take(networkOf(request.ip ?? ''));
-      await transaction(context.db, (db) =>
-        createLead({ ...context, db }, body.data, {
-          key: submissionKey(visitId, body.data),
-          ip: request.ip ?? '',
-          page: request.originalUrl,
-        }),
+export const landingForms = (send: SendPage): readonly Form[] => [
+  defineForm(leadForm, {
+    find: ({ params, query }, context) => findLandingSubject(context, params.slug, codeIn(query)),
+    async submit({ subject, fields, submissionKey, ip, url }, context) {
+      const { qr_scan_id: scanId = null, marketing_consent: consent, visit: _visit, ...rest } = fields;
+      await createLead(
+        context,
+        {
+          ...rest,
+          agent_id: subject.agent.id,
+          qr_scan_id: scanId,
+          marketing_consent: consent !== undefined,
+          source: scanId === null ? 'direct' : 'qr_scan',
+        },
+        { key: submissionKey, ip, page: url },
       );
-      return { state: 'sent' };
-    } catch (error) {
-      const status = error instanceof HttpError ? error.status : 500;
-      context.log.error({ err: error, status }, 'lead form not stored');
-      return { ...again, state: 'failed', status };
-    }
-  };
-}
+      const query = new URLSearchParams({ ...(subject.qr !== null && { qr: subject.qr }), sent: '1' });
+      return `/agent/${encodeURIComponent(subject.agent.slug)}?${query}#form`;
+    },
+    show(response, { subject, problem }) {
+      if (!subject) return send(response, null);
+      const scanId = uuid.safeParse(problem.values.qr_scan_id).data ?? null;
+      const visit = { id: visitOf(problem.values), scanId };
+      return send(response, { subject, view: { visit, form: formOf(problem) } });
+    },
+  }),
+  defineForm(inquiryForm, {
+    find: ({ params }, context) => findListingSubject(context, params.id, { slug: params.slug }),
+    async submit({ subject: { agent, listing }, fields, submissionKey, ip }, context) {
+      const { visit: _visit, ...rest } = fields;
+      await createInquiry(context, listing.id, { ...rest, agent: agent.slug }, { key: submissionKey, ip });
+      return `/agent/${encodeURIComponent(agent.slug)}/listing/${listing.id}?sent=1#form`;
+    },
+    show(response, { subject, problem }) {
+      if (!subject) return send(response, null);
+      return send(response, {
+        subject,
+        view: { visit: { id: visitOf(problem.values) }, form: formOf(problem) },
+      });
+    },
+  }),
+];

@@ -1,56 +1,37 @@
 /**
- * `/agent/{slug}`: the homeowner's page as HTML, and the form's post for browsers without JavaScript. One view is
- * one visit: the page bears its id, and scan and lead that name it are stored once.
+ * `/agent/{slug}`: the homeowner's page as HTML. One view is one visit: the page has its id, and scan and lead that
+ * name it are stored once.
  */
 import { isBot, isPrefetch } from '@farmpost/shared/domain/bot-detection';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import express, { type Request, type Router } from 'express';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
-import { createUnchanged } from '../../db/unchanged';
 import { contentSecurity } from '../../gateway/content-security';
 import { recordScan } from '../scans/scan.service';
-import { findLandingSubject, type LandingSubject } from './landing.service';
-import { createFormPost } from './landing-form';
+import { codeIn, findLandingSubject, type LandingSubject } from './landing.service';
 import type { SendPage } from './send-page';
-
-/** A subject takes a few kB. */
-const MAX_SUBJECTS = 1000;
 
 export function createLandingPageRouter(context: AppContext, send: SendPage): Router {
   const router = express.Router();
-  const subjects = createUnchanged<LandingSubject | null>(MAX_SUBJECTS);
-  const postForm = createFormPost(context);
-  const security = contentSecurity(context.config);
-  const formBody = express.urlencoded({ extended: false, limit: '32kb' });
 
-  router.get('/agent/:slug', security, async (request: Request<{ slug: string }>, response) => {
-    const { slug } = request.params;
-    const qr = codeOf(request);
-    const subject = await subjects.read(context.db, `${slug} ${qr}`, () =>
-      findLandingSubject(context, slug, qr),
-    );
-    if (!subject) return send(response, null);
-    const visitId = uuidv7();
-    const isSent = request.query.sent === '1';
-    const scanId = isSent ? null : await recordVisit(request, subject, visitId);
-    const form = isSent ? { form: { state: 'sent' as const } } : {};
-    await send(response, { subject, view: { visit: { id: visitId, scanId }, ...form } });
-  });
-
-  router.post('/agent/:slug', security, formBody, async (request: Request<{ slug: string }>, response) => {
-    const qr = codeOf(request);
-    const subject = await findLandingSubject(context, request.params.slug, qr);
-    if (!subject) return send(response, null);
-    const outcome = await postForm(request, subject.agent.id);
-    if (outcome.state === 'sent') {
-      // Reloading the answer must not send the form again.
-      const query = new URLSearchParams({ ...(qr !== null && { qr }), sent: '1' });
-      return response.redirect(303, `/agent/${encodeURIComponent(subject.agent.slug)}?${query}#form`);
-    }
-    response.status(outcome.status);
-    await send(response, { subject, view: { visit: outcome.visit, form: outcome } });
-  });
+  router.get(
+    '/agent/:slug',
+    contentSecurity(context.config),
+    async (request: Request<{ slug: string }>, response) => {
+      const { slug } = request.params;
+      const qr = codeIn(request.query);
+      const subject = await findLandingSubject(context, slug, qr);
+      if (!subject) return send(response, null);
+      const visitId = uuidv7();
+      const isSent = request.query.sent === '1';
+      const scanId = isSent ? null : await recordVisit(request, subject, visitId);
+      const form = isSent ? { form: { state: 'sent' as const } } : {};
+      await send(response, { subject, view: { visit: { id: visitId, scanId }, ...form } });
+    },
+  );
 
   /** The scan's id; null without a code and for requests behind which nobody looks at the page now. */
   async function recordVisit(
@@ -79,10 +60,4 @@ export function createLandingPageRouter(context: AppContext, send: SendPage): Ro
   }
 
   return router;
-}
-
-/** The `qr` parameter; null where there is none, and for anything longer than a code could be. */
-function codeOf(request: Request): string | null {
-  const { qr } = request.query;
-  return typeof qr === 'string' && qr !== '' && qr.length <= 64 ? qr : null;
 }

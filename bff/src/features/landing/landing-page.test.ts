@@ -1,6 +1,6 @@
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import type { HydrationData } from '@farmpost/shared/contracts/page-rendering';
-import type { PageRenderer } from '../../gateway/page-renderer';
+import type { LandingRenderer } from '../../gateway/page-renderer';
 import { createLogger } from '../../http/logger';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -11,7 +11,7 @@ const CODE = '7K3M9QXZ';
 const CARD_ID = '019aa000-0000-7000-8000-00000000000c';
 
 /** Stands for the release's server build: the page is the agent's name, the data is what is tested. */
-const pages: PageRenderer = {
+const pages: LandingRenderer = {
   renderLanding: (data) => ({
     status: data ? 200 : 404,
     title: data ? data.agent.name : 'Agent Not Found',

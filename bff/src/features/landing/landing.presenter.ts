@@ -1,4 +1,5 @@
 import type { LandingCard, PublicAgent } from '@farmpost/shared/contracts/landing';
+import { fullName } from '@farmpost/shared/domain/person-name';
 import type { CardRow, PublicAgentRow } from './landing.repo';
 
 /** A link that a page may bear: anything but http and https is dropped, and `https://` is added where it lacks. */
@@ -16,7 +17,7 @@ export function presentPublicAgent(
   return {
     id: row.id,
     slug: row.slug ?? '',
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: fullName(row),
     email: row.email,
     phone: row.phone,
     website: webAddress(row.website),

@@ -1,9 +1,9 @@
 import * as landing from '@farmpost/shared/contracts/landing';
-import { createEnquiry, getPublicListing } from '@farmpost/shared/contracts/public-listings';
+import { createInquiry, getPublicListing } from '@farmpost/shared/contracts/public-listings';
 import { uuidv7 } from 'uuidv7';
 import { defineRoute, type Route } from '../../http/define-route';
 import { getAgentByKey } from './landing.service';
-import { createEnquiry as receiveEnquiry, readPublicListing } from './public-listing.service';
+import { createInquiry as receiveInquiry, readPublicListing } from './public-listing.service';
 
 export const landingRoutes: Route[] = [
   defineRoute(landing.getAgentByKey, ({ params, actor }, context) =>
@@ -12,7 +12,7 @@ export const landingRoutes: Route[] = [
   defineRoute(getPublicListing, ({ params, query, actor }, context) =>
     readPublicListing(context, params.id, { slug: query.agent, viewer: actor?.agentId }),
   ),
-  defineRoute(createEnquiry, ({ params, body, ip, idempotencyKey }, context) =>
-    receiveEnquiry(context, params.id, body, { key: idempotencyKey ?? uuidv7(), ip }),
+  defineRoute(createInquiry, ({ params, body, ip, idempotencyKey }, context) =>
+    receiveInquiry(context, params.id, body, { key: idempotencyKey ?? uuidv7(), ip }),
   ),
 ];

@@ -3,11 +3,11 @@ import type { AgentRecord } from '@farmpost/shared/contracts/agents';
 import type { LandingData, PublicAgent } from '@farmpost/shared/contracts/landing';
 import { readCardCode } from '@farmpost/shared/domain/card-code';
 import { consentText, currentConsentVersion } from '@farmpost/shared/domain/consent';
-import { firstName } from '@farmpost/shared/domain/lead-contact';
+import { firstName } from '@farmpost/shared/domain/person-name';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
-import { notFound } from '../../http/http-error';
-import { readAgent } from '../agents/agents.service';
+import { notFound } from '../../app-error';
+import { readAgent } from '../agents/agent.service';
 import { presentCard, presentPublicAgent } from './landing.presenter';
 import { findAgentBySlug, findCard, listTestimonials, type PublicAgentRow } from './landing.repo';
 
@@ -37,6 +37,11 @@ async function withTestimonials({ db }: AppContext, row: PublicAgentRow): Promis
 }
 
 export type LandingSubject = Pick<LandingData, 'agent' | 'card' | 'consent' | 'qr'>;
+
+/** The `qr` parameter; null where there is none, and for anything longer than a code could be. */
+export function codeIn({ qr }: Readonly<Record<string, unknown>>): string | null {
+  return typeof qr === 'string' && qr !== '' && qr.length <= 64 ? qr : null;
+}
 
 /** Agent and card of a page; null for an unknown slug. `qr` is the address's parameter, known or not. */
 export async function findLandingSubject(

@@ -2,7 +2,7 @@
 import express, { type Router } from 'express';
 import type { AppContext } from '../../context';
 import { networkOf } from '../../http/caller-key';
-import { notFound } from '../../http/http-error';
+import { notFound } from '../../app-error';
 import { createLimiter } from '../../http/rate-limit';
 import { createKeptPictures } from '../../print/kept-pictures';
 import type { PictureSubject } from '../../print/preview-picture';

@@ -1,9 +1,11 @@
-/** A listing's public page and its enquiries. */
+/** A listing's public page and its inquiries. */
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
-import type { enquiryBody, PublicListing } from '@farmpost/shared/contracts/public-listings';
+import type { inquiryBody, PublicListing } from '@farmpost/shared/contracts/public-listings';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
-import { notFound } from '../../http/http-error';
+import { notFound } from '../../app-error';
 import { createLead } from '../leads/create-lead.service';
 import { findPublicAgent } from './landing.service';
 import { findPublicListing, type PublicListingRow, publicStatuses } from './public-listing.repo';
@@ -57,11 +59,11 @@ export async function readPublicListing(context: AppContext, id: string, asked: 
   return subject;
 }
 
-/** Call it in a transaction: an enquiry is a lead of the listing, with the alerts of any other. */
-export async function createEnquiry(
+/** Call it in a transaction: an inquiry is a lead of the listing, with the alerts of any other. */
+export async function createInquiry(
   context: AppContext,
   listingId: string,
-  form: z.output<typeof enquiryBody>,
+  form: z.output<typeof inquiryBody>,
   submission: { readonly key: string; readonly ip: string },
 ): Promise<{ id: string }> {
   const { agent } = await readPublicListing(context, listingId, { slug: form.agent });
@@ -79,6 +81,6 @@ export async function createEnquiry(
       marketing_consent: false,
       source: 'direct',
     },
-    { ...submission, page: `/agent/${agent.slug}/listing/${listingId}`, listingId },
+    { ...submission, page: href(paths.agentListing, { slug: agent.slug, id: listingId }), listingId },
   );
 }

@@ -1,5 +1,5 @@
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
-import type { PageRenderer } from '../../gateway/page-renderer';
+import type { LandingRenderer } from '../../gateway/page-renderer';
 import { buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -17,7 +17,7 @@ const page = {
   fonts: [],
   script: '',
 } as const;
-const pages: PageRenderer = {
+const pages: LandingRenderer = {
   renderLanding: () => ({ ...page, status: 404 }),
   renderListing: (data) => {
     given = data;
@@ -51,7 +51,7 @@ eachEngine((engine) => {
       query: agent === undefined ? {} : { agent },
     });
   const ask = (body: object, idempotencyKey?: string) =>
-    app.as('anonymous')('POST /listings/{id}/enquiries', {
+    app.as('anonymous')('POST /listings/{id}/inquiries', {
       params: { id: listingId },
       body: { agent: slug, name: 'R. Alvarez', email: 'r.alvarez@example.com', ...body },
       idempotencyKey,
@@ -117,7 +117,7 @@ eachEngine((engine) => {
     expect((await fetch(`${app.url}/agent/${other}/listing/${listingId}`)).status).toBe(200);
   });
 
-  it('[LAND-049] makes an enquiry a lead of the listing, once, and alerts its agent', async () => {
+  it('[LAND-049] makes an inquiry a lead of the listing, once, and alerts its agent', async () => {
     const first = await ask({ message: 'Is the roof new?' }, 'once');
     expect(first.status).toBe(201);
     expect((await ask({ message: 'Is the roof new?' }, 'once')).body).toEqual(first.body);

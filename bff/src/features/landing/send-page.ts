@@ -1,14 +1,13 @@
-/** Sends a homeowner's page: rendered once for all views of the same content, compressed for who takes it so. */
+/** Sends a homeowner's page, rendered once for all views of the same content. */
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
-import type { Request, Response } from 'express';
-import { promisify } from 'node:util';
-import { brotliCompress, type BrotliOptions, gzip } from 'node:zlib';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
+import type { Response } from 'express';
 import type { AppContext } from '../../context';
 import { nonceOf } from '../../gateway/content-security';
-import type { PageRenderer } from '../../gateway/page-renderer';
-import { brotliOptions } from '../../http/api-headers';
-import { landingDocument } from './landing-document';
+import type { LandingRenderer } from '../../gateway/page-renderer';
+import { landingDocument } from '../../gateway/rendered-document';
 import type { LandingSubject } from './landing.service';
 import type { ListingSubject } from './public-listing.service';
 import { createRenderedPages } from './rendered-pages';
@@ -22,78 +21,45 @@ type PageData = LandingData | ListingPageData;
 /** What one view of a page adds to its subject. */
 type View = Pick<LandingData, 'visit' | 'form'> | Pick<ListingPageData, 'visit' | 'form'>;
 
-/** Null for an agent or a listing that is not there. Needs `contentSecurity` before it, and no `compress`. */
+/** Null for an agent or a listing that is not there. Needs `contentSecurity` before it. */
 export type SendPage = (
   response: Response,
   page: { readonly subject: Subject; readonly view: View } | null,
-) => Promise<void>;
+) => void;
 
-export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer: PageRenderer): SendPage {
+export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer: LandingRenderer): SendPage {
   const pages = createRenderedPages(MAX_PAGES);
 
   function documentOf(data: PageData | null, nonce: string): string {
-    const agentPath = data && `/agent/${encodeURIComponent(data.agent.slug)}`;
+    const agentPath = data && href(paths.agentPage, { slug: data.agent.slug });
     const isListing = data !== null && 'listing' in data;
+    const pagePath = isListing
+      ? href(paths.agentListing, { slug: data.agent.slug, id: data.listing.id })
+      : (agentPath ?? '');
     return landingDocument({
       page: isListing ? renderer.renderListing(data) : renderer.renderLanding(data),
       hydration: data && { data, remote: renderer.release() },
       nonce,
-      url: `${config.publicUrl}${agentPath ?? ''}${isListing ? `/listing/${data.listing.id}` : ''}`,
+      url: config.publicUrl + pagePath,
       image: agentPath && `${config.publicUrl}${agentPath}/preview.png`,
     });
   }
 
-  return async (response, page) => {
+  return (response, page) => {
     const nonce = nonceOf(response);
-    if (!page) {
-      response.status(404);
-      return sendHtml(response, Buffer.from(documentOf(null, nonce)));
-    }
+    if (!page) return void response.status(404).type('html').send(documentOf(null, nonce));
     const { subject, view } = page;
     const { id: visitId } = view.visit;
     const scanId = 'scanId' in view.visit ? view.visit.scanId : null;
     const drawnFrom = { subject, form: view.form, release: renderer.release().entry };
-    const html = pages.lend(drawnFrom, { nonce, visitId, scanId }, (standIns) => {
+    const html = pages.render(drawnFrom, { nonce, visitId, scanId }, (placeholders) => {
       const visit = {
         ...view.visit,
-        id: standIns.visitId,
-        ...(scanId !== null && { scanId: standIns.scanId }),
+        id: placeholders.visitId,
+        ...(scanId !== null && { scanId: placeholders.scanId }),
       };
-      return documentOf({ ...subject, ...view, visit } as PageData, standIns.nonce);
+      return documentOf({ ...subject, ...view, visit } as PageData, placeholders.nonce);
     });
-    return sendHtml(response, html.bytes, html.giveBack);
+    response.type('html').send(html);
   };
-}
-
-/**
- * Not by `send`, which would look for what is known here: type, length, and that no cache asks for a tag. Nor by the
- * middleware that compresses streams: a page is at hand whole. `onSent` is not called if the visitor goes away.
- */
-async function sendHtml(response: Response, html: Buffer, onSent?: () => void): Promise<void> {
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.setHeader('vary', 'Accept-Encoding');
-  const encoding = encodingFor(response.req);
-  if (encoding === null) {
-    response.setHeader('content-length', html.length);
-    response.end(html, onSent);
-    return;
-  }
-  const compressed = await compressors[encoding](html);
-  onSent?.();
-  response.setHeader('content-encoding', encoding);
-  response.setHeader('content-length', compressed.length);
-  response.end(compressed);
-}
-
-const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
-const compressors = {
-  br: (bytes: Buffer) => brotli(bytes, brotliOptions),
-  gzip: promisify<Buffer, Buffer>(gzip),
-};
-
-/** Null for who takes neither, or does not say. */
-function encodingFor(request: Request): keyof typeof compressors | null {
-  if (request.headers['accept-encoding'] === undefined) return null;
-  if (request.acceptsEncodings('br')) return 'br';
-  return request.acceptsEncodings('gzip') ? 'gzip' : null;
 }

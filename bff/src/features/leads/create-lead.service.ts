@@ -2,12 +2,14 @@
 import type { createLeadBody } from '@farmpost/shared/contracts/leads';
 import { attributeLead } from '@farmpost/shared/domain/attribution';
 import { currentConsentVersion, isConsentVersion } from '@farmpost/shared/domain/consent';
+import { href } from '@farmpost/shared/domain/href';
 import { leadSearchText } from '@farmpost/shared/domain/lead-search';
+import * as paths from '@farmpost/shared/domain/paths';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
-import { notFound } from '../../http/http-error';
-import { queueLeadAlerts } from '../alerts/alert.service';
+import { notFound } from '../../app-error';
+import { queueLeadAlerts } from './lead-alert.service';
 import { findScanOrigin } from '../scans/scan.queries';
 import { recordLeadEvent } from './lead-timeline.service';
 import { presentLead } from './lead.presenter';
@@ -56,7 +58,11 @@ export async function createLead(
     ...person,
     ...(await originOf(context, form, person, now)),
     ...(submission.listingId !== undefined && { listing_id: submission.listingId }),
-    ...consentOf(form, { ...submission, page: submission.page || `/agent/${agent.slug ?? agent.id}` }, now),
+    ...consentOf(
+      form,
+      { ...submission, page: submission.page || href(paths.agentPage, { slug: agent.slug ?? agent.id }) },
+      now,
+    ),
     submission_key: submission.key,
     search_text: leadSearchText(person),
     created_at: now,

@@ -1,5 +1,13 @@
-/** Whose a lead is: its agent's. An admin may read and mend any. */
+/** A lead belongs to its agent. An admin may read and change any. */
+import { type Authorized, authorized } from '../../authorized';
 import type { Actor } from '../../http/define-route';
 
-export const mayManageLead = (actor: Actor, lead: { readonly agent_id: string }): boolean =>
-  actor.role === 'admin' || (actor.agentId !== null && actor.agentId === lead.agent_id);
+export const authorizeLead = <L extends { readonly agent_id: string }>(
+  actor: Actor,
+  lead: L | undefined,
+): Authorized<L> =>
+  authorized(
+    'The lead',
+    lead,
+    ({ agent_id }) => actor.role === 'admin' || (actor.agentId !== null && actor.agentId === agent_id),
+  );

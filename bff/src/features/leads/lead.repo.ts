@@ -1,6 +1,8 @@
 /** Leads and what happened to them. */
 import type { LeadSource, LeadStatus } from '@farmpost/shared/contracts/leads';
+import { displayName } from '@farmpost/shared/domain/person-name';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
 
@@ -85,13 +87,14 @@ export async function insertLeadOnce(
 /** False where the lead has another version by now. */
 export async function updateStatus(
   db: Db,
-  lead: { id: string; version: number; status: LeadStatus; now: string },
+  lead: Authorized<Pick<LeadRow, 'id'>>,
+  change: { version: number; status: LeadStatus; now: string },
 ): Promise<boolean> {
   const updated = await db
     .updateTable('leads')
-    .set({ status: lead.status, updated_at: lead.now, version: lead.version + 1 })
+    .set({ status: change.status, updated_at: change.now, version: change.version + 1 })
     .where('id', '=', lead.id)
-    .where('version', '=', lead.version)
+    .where('version', '=', change.version)
     .returning('id')
     .executeTakeFirst();
   return updated !== undefined;
@@ -133,7 +136,7 @@ export async function findRecipient(db: Db, agentId: string): Promise<LeadRecipi
   return {
     id: row.id,
     slug: row.slug,
-    name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+    name: displayName(row),
     email: row.email,
     phone: row.phone,
     brokerage: row.company,

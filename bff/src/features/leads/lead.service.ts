@@ -3,11 +3,11 @@ import { leadSearchWords } from '@farmpost/shared/domain/lead-search';
 import type { Lead, LeadEvent, LeadSource, LeadStatus } from '@farmpost/shared/contracts/leads';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
-import { HttpError, notFound } from '../../http/http-error';
+import { AppError } from '../../app-error';
 import { insertLeadEvent, listLeadEvents } from './lead-timeline.repo';
-import { mayManageLead } from './lead.policy';
+import { authorizeLead } from './lead.policy';
 import { presentLead, presentLeadEvent } from './lead.presenter';
-import { findLead, type LeadRow, listLeads, updateStatus } from './lead.repo';
+import { findLead, listLeads, updateStatus } from './lead.repo';
 
 /** Leads on one page of the list. */
 const PAGE_SIZE = 10;
@@ -37,7 +37,7 @@ export async function getLead(
   actor: Actor,
   id: string,
 ): Promise<Lead & { events: LeadEvent[] }> {
-  const lead = await findManagedLead({ db }, actor, id);
+  const lead = authorizeLead(actor, await findLead(db, id));
   const events = await listLeadEvents(db, id);
   return { ...presentLead(lead), events: events.map(presentLeadEvent) };
 }
@@ -49,13 +49,10 @@ export async function changeLeadStatus(
   change: { id: string; version: number; status: LeadStatus },
 ): Promise<Lead> {
   const { db } = context;
-  const lead = await findManagedLead(context, actor, change.id);
+  const lead = authorizeLead(actor, await findLead(db, change.id));
   const now = context.now().toISOString();
-  if (!(await updateStatus(db, { ...change, now }))) {
-    throw new HttpError(
-      'version_conflict',
-      'This lead was changed in the meantime. Reload it and try again.',
-    );
+  if (!(await updateStatus(db, lead, { ...change, now }))) {
+    throw new AppError('version_conflict', 'This lead was changed in the meantime. Reload it and try again.');
   }
   if (lead.status !== change.status) {
     await insertLeadEvent(db, {
@@ -67,11 +64,4 @@ export async function changeLeadStatus(
     });
   }
   return presentLead({ ...lead, status: change.status, updated_at: now, version: change.version + 1 });
-}
-
-/** A foreign lead is answered like one that does not exist. */
-async function findManagedLead({ db }: Pick<AppContext, 'db'>, actor: Actor, id: string): Promise<LeadRow> {
-  const lead = await findLead(db, id);
-  if (!lead || !mayManageLead(actor, lead)) throw notFound('The lead');
-  return lead;
 }

@@ -58,6 +58,7 @@ export async function findStates(db: Db, providerId: string, mlsIds: readonly st
           'content_hash',
           'left_feed_at',
           'modified_at',
+          'last_seen_run_id',
         ])
         .where('mls_provider_id', '=', providerId)
         .where('mls_id', 'in', some)

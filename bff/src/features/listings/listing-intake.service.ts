@@ -26,6 +26,8 @@ export interface IntakeResult {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** Records of a listing that this run has met before, whether they replaced it or not. */
+  readonly duplicates: number;
   readonly events: readonly ListingEvent[];
 }
 
@@ -109,21 +111,39 @@ async function linkAgents({ db }: AppContext, intake: Intake, idOf: (mlsId: stri
   );
 }
 
-/** Stores one page of a feed; in the caller's transaction. A record given twice counts as its last. */
+/** Whether `next` replaces `known` within one run: the newer record wins, the later one where that is not known. */
+const isAsNew = (next: { modifiedAt: string | null }, known: { modifiedAt: string | null }): boolean =>
+  next.modifiedAt === null || known.modifiedAt === null || next.modifiedAt >= known.modifiedAt;
+
+/** The newest record of each listing, in the order of the feed. */
+function newestOf(listings: readonly FeedListing[]): FeedListing[] {
+  const newest = new Map<string, FeedListing>();
+  for (const feed of listings) {
+    const known = newest.get(feed.mlsId);
+    if (!known || isAsNew(feed, known)) newest.set(feed.mlsId, feed);
+  }
+  return [...newest.values()];
+}
+
+/** Stores one page of a feed; in the caller's transaction. Of a listing that a run meets twice, the newest record counts. */
 export async function takeIn(context: AppContext, intake: Intake): Promise<IntakeResult> {
   const { db } = context;
   const now = context.now().toISOString();
-  const feeds = [...new Map(intake.listings.map((feed) => [feed.mlsId, feed])).values()];
+  const candidates = newestOf(intake.listings);
   const malformedIds = intake.malformed.flatMap(({ mlsId }) => mlsId ?? []);
   const states = await repo.findStates(db, intake.providerId, [
-    ...feeds.map(({ mlsId }) => mlsId),
+    ...candidates.map(({ mlsId }) => mlsId),
     ...malformedIds,
   ]);
+  const isMetAgain = ({ mlsId }: FeedListing) => states.get(mlsId)?.last_seen_run_id === intake.runId;
+  const feeds = candidates.filter(
+    (feed) => !isMetAgain(feed) || isAsNew(feed, { modifiedAt: states.get(feed.mlsId)?.modified_at ?? null }),
+  );
   const rows: NewRow<'listings'>[] = [];
   const events: (ListingEvent & { isNew: boolean })[] = [];
   // A record that cannot be read is still in the feed.
   const seen = malformedIds.flatMap((mlsId) => states.get(mlsId)?.id ?? []);
-  let added = 0;
+  const counts = { added: 0, updated: 0, unchanged: 0 };
   for (const feed of feeds) {
     const before = states.get(feed.mlsId);
     const isProvenSame =
@@ -135,11 +155,13 @@ export async function takeIn(context: AppContext, intake: Intake): Promise<Intak
     const hash = isProvenSame ? before.content_hash : hashOf(feed);
     if (before && before.content_hash === hash && before.left_feed_at === null) {
       seen.push(before.id);
+      if (!isMetAgain(feed)) counts.unchanged++;
       continue;
     }
     const row = rowOf(feed, before, intake, now, hash);
     rows.push(row);
-    if (!before) added++;
+    if (!before) counts.added++;
+    else if (!isMetAgain(feed)) counts.updated++;
     const changes = changesOf(
       before
         ? {
@@ -164,7 +186,8 @@ export async function takeIn(context: AppContext, intake: Intake): Promise<Intak
     { ...intake, listings: feeds },
     (mlsId) => newIds.get(mlsId) ?? states.get(mlsId)?.id,
   );
-  return { added, updated: rows.length - added, unchanged: feeds.length - rows.length, events };
+  const duplicates = intake.listings.length - counts.added - counts.updated - counts.unchanged;
+  return { ...counts, duplicates, events };
 }
 
 /** Marks listings that a whole walk did not meet; at most `limit` of them. In the caller's transaction. */

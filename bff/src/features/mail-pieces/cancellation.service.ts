@@ -1,7 +1,7 @@
 /** Cards that are called back one by one, at the wish of the household that they are for. */
 import type { AppContext } from '../../context';
 import { completeIfDone } from '../campaigns/sending.service';
-import * as repo from './mail-pieces.repo';
+import * as repo from './mail-piece.repo';
 
 /**
  * Cancels what waits for the printer, of one agent or of all; nothing of it was charged. A piece that the printer was

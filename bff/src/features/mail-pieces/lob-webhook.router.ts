@@ -2,8 +2,8 @@
 import express, { type RequestHandler, type Router } from 'express';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
-import { HttpError } from '../../http/http-error';
-import { WebhookSignatureError } from '../../providers/provider-error';
+import { AppError } from '../../app-error';
+import { ProviderError, WebhookSignatureError } from '../../providers/provider-error';
 import { recordEvent } from './tracking.service';
 
 const MAX_BYTES = '1mb';
@@ -12,8 +12,12 @@ function readEvent({ providers }: AppContext, body: Buffer, headers: Record<stri
   try {
     return providers.printMail.readWebhook(body, headers);
   } catch (error) {
-    if (!(error instanceof WebhookSignatureError)) throw error;
-    throw new HttpError('unauthenticated', 'The signature is not valid.', {}, { cause: error });
+    if (error instanceof WebhookSignatureError) {
+      throw new AppError('unauthenticated', 'The signature is not valid.', {}, { cause: error });
+    }
+    if (error instanceof ProviderError)
+      throw new AppError('bad_request', error.message, {}, { cause: error });
+    throw error;
   }
 }
 
@@ -22,7 +26,7 @@ export function createLobWebhookRouter(context: AppContext): Router {
   const router = express.Router();
   const take: RequestHandler = async (request, response) => {
     const body: unknown = request.body;
-    if (!Buffer.isBuffer(body)) throw new HttpError('bad_request', 'The webhook has no body.');
+    if (!Buffer.isBuffer(body)) throw new AppError('bad_request', 'The webhook has no body.');
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
     );

@@ -2,7 +2,7 @@
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { ProviderError } from '../../providers/provider-error';
-import * as repo from './mail-pieces.repo';
+import * as repo from './mail-piece.repo';
 import { recordAcceptance, recordEvent } from './tracking.service';
 
 const BATCH = 50;

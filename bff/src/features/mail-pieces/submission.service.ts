@@ -9,22 +9,19 @@ import { affordablePieces } from '@farmpost/shared/domain/pricing';
 import { isWindowOver } from '@farmpost/shared/domain/stop-window';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
+import type { Row } from '../../db/tables';
 import { transaction } from '../../db/transaction';
 import type { AcceptedCard, PostalAddress } from '../../providers/print-mail.port';
 import { ProviderError } from '../../providers/provider-error';
 import type { PrintedPdf } from '../../print/print-tasks';
 import { findAccount } from '../billing/billing.queries';
 import { type Card, isProofStale, loadCard, newCardCode } from '../campaigns/card.service';
-import {
-  cancel,
-  type CampaignRow,
-  completeIfDone,
-  findCampaignState,
-  hold,
-  send,
-} from '../campaigns/sending.service';
-import { findBlocked } from '../households/households.queries';
-import * as repo from './mail-pieces.repo';
+import { setOutcome } from '../campaigns/campaign.commands';
+import { cancel, hold } from '../campaigns/campaign-transitions.service';
+import { completeIfDone, findCampaignState, send } from '../campaigns/sending.service';
+import { findBlocked } from '../households/household.queries';
+import { insertCodes } from '../scans/scan.commands';
+import * as repo from './mail-piece.repo';
 import { senderOf } from './postal-sender';
 import { recordAcceptance, recordRejection } from './tracking.service';
 
@@ -37,7 +34,7 @@ const QUIET_MINUTES = 30;
  * Households that may still be mailed; the others get their reason in the decision log. Free postcards that another
  * campaign took in the meantime are not made up for: the farthest homes are left out, as the budget is a promise.
  */
-async function recheck(context: AppContext, campaign: CampaignRow, freeLeft: number) {
+async function recheck(context: AppContext, campaign: Row<'campaigns'>, freeLeft: number) {
   const { db } = context;
   const now = context.now();
   const chosen = await repo.listChosen(db, campaign.id);
@@ -50,7 +47,7 @@ async function recheck(context: AppContext, campaign: CampaignRow, freeLeft: num
   const affordable = freeLeft + affordablePieces(campaign.budget_cents, campaign.kind);
   for (const { id } of mailable.slice(affordable)) outcomes.set(id, 'over_budget');
   for (const [householdId, reason] of outcomes) {
-    await repo.setOutcome(db, { campaignId: campaign.id, householdId }, reason, now.toISOString());
+    await setOutcome(db, { campaignId: campaign.id, householdId }, reason, now.toISOString());
   }
   return mailable.slice(0, affordable);
 }
@@ -58,7 +55,7 @@ async function recheck(context: AppContext, campaign: CampaignRow, freeLeft: num
 /** Makes a row per piece; the account's free postcards go to the nearest homes. */
 async function makePieces(
   context: AppContext,
-  campaign: CampaignRow,
+  campaign: Row<'campaigns'>,
   householdIds: readonly string[],
   free: number,
 ) {
@@ -68,34 +65,39 @@ async function makePieces(
     agent_id: campaign.agent_id,
     created_at: now,
   };
+  const made = householdIds.map((householdId, index) => {
+    const code = newCardCode();
+    return {
+      code: { ...common, code, listing_id: campaign.listing_id, household_id: householdId },
+      piece: {
+        ...common,
+        id: uuidv7(),
+        household_id: householdId,
+        code,
+        status: 'queued' as const,
+        provider: context.providers.printMail.name,
+        provider_id: null,
+        price_cents: index < free ? 0 : campaign.unit_price_cents,
+        is_free: index < free,
+        expected_delivery: null,
+        failure_reason: null,
+        submitted_at: null,
+        accepted_at: null,
+        mailed_at: null,
+        delivered_at: null,
+        returned_at: null,
+        failed_at: null,
+        updated_at: now,
+      },
+    };
+  });
+  await insertCodes(
+    context.db,
+    made.map(({ code }) => code),
+  );
   await repo.insertPieces(
     context.db,
-    householdIds.map((householdId, index) => {
-      const code = newCardCode();
-      return {
-        code: { ...common, code, listing_id: campaign.listing_id, household_id: householdId },
-        piece: {
-          ...common,
-          id: uuidv7(),
-          household_id: householdId,
-          code,
-          status: 'queued',
-          provider: context.providers.printMail.name,
-          provider_id: null,
-          price_cents: index < free ? 0 : campaign.unit_price_cents,
-          is_free: index < free,
-          expected_delivery: null,
-          failure_reason: null,
-          submitted_at: null,
-          accepted_at: null,
-          mailed_at: null,
-          delivered_at: null,
-          returned_at: null,
-          failed_at: null,
-          updated_at: now,
-        },
-      };
-    }),
+    made.map(({ piece }) => piece),
   );
 }
 

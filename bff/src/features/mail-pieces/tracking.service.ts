@@ -7,12 +7,13 @@ import {
 } from '@farmpost/shared/domain/piece-status';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import type { RowUpdate } from '../../db/tables';
 import type { AcceptedCard, TrackingEvent } from '../../providers/print-mail.port';
 import { chargePiece, creditPiece } from '../billing/ledger.service';
 import { completeIfDone } from '../campaigns/sending.service';
-import { suppressReturned } from '../households/households.queries';
-import * as repo from './mail-pieces.repo';
+import { suppressReturned } from '../households/household.commands';
+import * as repo from './mail-piece.repo';
 
 /** The column that remembers when a state was first told. */
 const timeOf: Readonly<Partial<Record<PieceStatus, keyof RowUpdate<'mail_pieces'>>>> = {
@@ -66,14 +67,22 @@ export async function recordRejection(context: AppContext, pieceId: string, reas
 }
 
 /**
+ * The piece that the event's metadata names, if the printer's answer with its provider id has not been stored yet. A
+ * piece with another provider id is not the event's: anyone who may print can write metadata.
+ */
+async function unnamedPiece(db: Db, { pieceId }: TrackingEvent): Promise<repo.Piece | undefined> {
+  const piece = pieceId === null ? undefined : await repo.lockPiece(db, { id: pieceId });
+  return piece?.provider_id === null ? piece : undefined;
+}
+
+/**
  * Takes in one event of the printer; in the caller's transaction. The piece only moves forward; an event that was
  * told before, or of a piece that is not ours, changes nothing. False for these.
  */
 export async function recordEvent(context: AppContext, event: TrackingEvent): Promise<boolean> {
   const { db } = context;
   const found =
-    (await repo.lockPiece(db, { providerId: event.providerId })) ??
-    (event.pieceId === null ? undefined : await repo.lockPiece(db, { id: event.pieceId }));
+    (await repo.lockPiece(db, { providerId: event.providerId })) ?? (await unnamedPiece(db, event));
   if (!found) return false;
   const now = context.now();
   // The printer's clock may run ahead of ours; what it tells of has happened by now.

@@ -1,11 +1,12 @@
 /** The words of the newsletter's mails. */
+import { href } from '@farmpost/shared/domain/href';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
-import type { Sender } from '../alerts/sender';
+import type { Sender } from '../messages/sender';
 
 type Mail = RenderedMail & { subject: string };
 
 const linkTo = (act: 'confirm' | 'unsubscribe', token: string, { publicUrl }: Sender): string =>
-  `${publicUrl}/newsletter/${act}?token=${token}`;
+  publicUrl + href('/newsletter/:act', { act, token });
 
 export function confirmationMail(token: string, sender: Sender): Mail {
   return {

@@ -1,76 +1,74 @@
 /** `/newsletter`: the box's form posted by the browser itself, and the links in the newsletter's mails. */
-import { subscribeNewsletter, subscribeNewsletterBody } from '@farmpost/shared/contracts/newsletter';
-import express, { type Request, type Router } from 'express';
+import {
+  confirmNewsletterForm,
+  endNewsletterForm,
+  newsletterForm,
+} from '@farmpost/shared/contracts/newsletter';
+import type { NewsletterEndPage } from '@farmpost/shared/contracts/plain-pages';
+import express, { type Response, type Router } from 'express';
 import type { AppContext } from '../../context';
-import { transaction } from '../../db/transaction';
 import { contentSecurity } from '../../gateway/content-security';
-import { sendPlainPage } from '../../gateway/plain-page';
-import { networkOf } from '../../http/caller-key';
-import { HttpError } from '../../http/http-error';
-import { createLimiter } from '../../http/rate-limit';
-import { askPage, donePages, retryPage, sentPage, tooOftenPage, unknownLinkPage } from './newsletter-pages';
+import type { SendPlainPage } from '../../gateway/plain-page';
+import { defineForm, type Form, type FormView } from '../../http/define-form';
+import { notFound } from '../../app-error';
+import { mountForms } from '../../http/mount-forms';
 import { confirmSubscription, endSubscription, findSubscriber, subscribe } from './newsletter.service';
 
-const acts = { confirm: confirmSubscription, unsubscribe: endSubscription } as const;
+/** Where each form leads, and what is there. */
+const ends: Readonly<Record<string, NewsletterEndPage['end']>> = {
+  '/newsletter/sent': 'sent',
+  '/newsletter/confirmed': 'confirmed',
+  '/newsletter/unsubscribed': 'unsubscribed',
+};
 
-export function createNewsletterPageRouter(context: AppContext): Router {
+export function createNewsletterPageRouter(context: AppContext, send: SendPlainPage): Router {
   const router = express.Router();
-  const { id, rateLimit } = subscribeNewsletter;
-  // Counted together with the API's operation: both are the same act.
-  const limiter = rateLimit && createLimiter(context, id, rateLimit);
-  router.use(
-    '/newsletter',
-    contentSecurity(context.config),
-    express.urlencoded({ extended: false, limit: '4kb' }),
-  );
+  const security = contentSecurity(context.config);
 
-  router.post('/newsletter', async (request, response) => {
-    const [email, source, website] = [
-      field(request, 'email'),
-      field(request, 'source'),
-      field(request, 'website'),
-    ];
-    const parsed = subscribeNewsletterBody.safeParse({ email, source, website });
-    if (!parsed.success) {
-      const problem = parsed.error.issues[0]?.message ?? 'Please enter a valid e-mail address';
-      response.status(400);
-      return sendPlainPage(response, retryPage({ email, source, problem }));
-    }
-    try {
-      await limiter?.take(networkOf(request.ip ?? ''));
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      response.status(error.status);
-      return sendPlainPage(response, tooOftenPage);
-    }
-    await transaction(context.db, (db) => subscribe({ ...context, db }, parsed.data));
-    // Reloading the answer must not send the form again.
-    response.redirect(303, '/newsletter/sent');
-  });
-
-  router.get('/newsletter/sent', (_request, response) => sendPlainPage(response, sentPage));
+  for (const [path, end] of Object.entries(ends)) {
+    router.get(path, security, (_request, response) => send(response, { page: 'newsletter-end', end }));
+  }
 
   for (const act of ['confirm', 'unsubscribe'] as const) {
-    router.get(`/newsletter/${act}`, async (request, response) => {
+    router.get(`/newsletter/${act}`, security, async (request, response) => {
       const token = typeof request.query.token === 'string' ? request.query.token : '';
       const subscriber = await findSubscriber(context, token);
-      if (!subscriber) response.status(404);
-      sendPlainPage(
-        response,
-        subscriber ? askPage(act, { email: subscriber.email, token }) : unknownLinkPage,
-      );
-    });
-    router.post(`/newsletter/${act}`, async (request, response) => {
-      const isKnown = await acts[act](context, field(request, 'token'));
-      if (!isKnown) response.status(404);
-      sendPlainPage(response, isKnown ? donePages[act] : unknownLinkPage);
+      if (subscriber) return send(response, { page: 'newsletter-ask', act, email: subscriber.email, token });
+      send(response.status(404), { page: 'newsletter-end', end: 'unknown-link' });
     });
   }
 
+  router.use(mountForms(newsletterForms(send), context));
   return router;
 }
 
-function field(request: Request, name: string): string {
-  const value = ((request.body ?? {}) as Record<string, unknown>)[name];
-  return typeof value === 'string' ? value : '';
+function newsletterForms(send: SendPlainPage): readonly Form[] {
+  const showEnd = (response: Response, { problem }: FormView) =>
+    send(response, {
+      page: 'newsletter-end',
+      end: problem.status === 404 ? 'unknown-link' : 'failed',
+    });
+  return [
+    defineForm(newsletterForm, {
+      async submit({ fields }, context) {
+        await subscribe(context, fields);
+        return '/newsletter/sent';
+      },
+      show: (response, { problem }) => send(response, { page: 'newsletter-form', problem }),
+    }),
+    defineForm(confirmNewsletterForm, {
+      async submit({ fields }, context) {
+        if (!(await confirmSubscription(context, fields.token))) throw notFound('The link');
+        return '/newsletter/confirmed';
+      },
+      show: showEnd,
+    }),
+    defineForm(endNewsletterForm, {
+      async submit({ fields }, context) {
+        if (!(await endSubscription(context, fields.token))) throw notFound('The link');
+        return '/newsletter/unsubscribed';
+      },
+      show: showEnd,
+    }),
+  ];
 }

@@ -1,7 +1,20 @@
-/** Whose a profile is: the person's. An admin may read any; nobody writes another's. */
+/** A profile belongs to its person, who alone changes it. An admin may read any. */
+import { AppError } from '../../app-error';
+import { type Authorized, authorized } from '../../authorized';
 import type { Actor } from '../../http/define-route';
+
+interface Owned {
+  readonly id: string;
+}
 
 export const mayReadProfile = (actor: Actor, userId: string): boolean =>
   actor.role === 'admin' || actor.userId === userId;
 
-export const mayWriteProfile = (actor: Actor, userId: string): boolean => actor.userId === userId;
+/** Throws `forbidden` for a profile that the actor may only read, `not_found` for any other. */
+export function authorizeProfile<P extends Owned>(actor: Actor, profile: P | undefined): Authorized<P> {
+  const readable = authorized('The profile', profile, ({ id }) => mayReadProfile(actor, id));
+  if (readable.id !== actor.userId) {
+    throw new AppError('forbidden', 'Only the person themselves can change a profile.');
+  }
+  return readable;
+}

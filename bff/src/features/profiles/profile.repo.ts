@@ -1,4 +1,5 @@
 /** Profiles, one to a user. */
+import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
 
@@ -21,15 +22,10 @@ export async function insertProfileOnce(db: Db, row: NewRow<'profiles'>): Promis
 
 export async function updateProfile(
   db: Db,
-  userId: string,
+  { id }: Authorized<Pick<ProfileRow, 'id'>>,
   change: RowUpdate<'profiles'>,
 ): Promise<ProfileRow> {
-  return db
-    .updateTable('profiles')
-    .set(change)
-    .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return db.updateTable('profiles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Slugs of others that begin alike. */

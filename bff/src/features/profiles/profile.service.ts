@@ -1,15 +1,16 @@
 /** A person's profile. What the agent's cards say of him is carried over to his agent record. */
 import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { insertProfile, updateProfile } from '@farmpost/shared/contracts/profiles';
+import { fullName } from '@farmpost/shared/domain/person-name';
 import { firstFreeSlug } from '@farmpost/shared/domain/slug';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import { isUniqueViolation } from '../../db/unique-violation';
 import type { Actor } from '../../http/define-route';
-import { HttpError, notFound } from '../../http/http-error';
+import { AppError, notFound } from '../../app-error';
 import { carryOverContact } from '../agents/contact.service';
-import { recordAudit } from '../audit/audit.queries';
-import { mayReadProfile, mayWriteProfile } from './profile.policy';
+import { recordAudit } from '../audit/audit.commands';
+import { authorizeProfile, mayReadProfile } from './profile.policy';
 import { presentProfile } from './profile.presenter';
 import * as repo from './profile.repo';
 import { makeSlug } from './slug.service';
@@ -36,13 +37,13 @@ export async function createProfile(
   id: string,
   sent: NewProfile,
 ): Promise<Profile> {
-  await assertWritable(context, actor, id);
+  await findWritable(context, actor, id);
   const fields = {
     ...(sent.id !== undefined && sent.id !== id && { id: 'Use your own id.' }),
     ...(sent.email !== undefined && sent.email !== actor.email && { email: 'Use your account’s address.' }),
   };
   if (Object.keys(fields).length > 0) {
-    throw new HttpError('validation_failed', 'A profile can be stored for your own account only.', {
+    throw new AppError('validation_failed', 'A profile can be stored for your own account only.', {
       fields,
     });
   }
@@ -58,17 +59,17 @@ export async function changeProfile(
   id: string,
   change: ProfileChange,
 ): Promise<Profile> {
-  await assertWritable(context, actor, id);
+  const own = await findWritable(context, actor, id);
   const { db } = context;
   await insertOnce(context, actor, {});
   const at = context.now();
   const before = await repo.findProfile(db, id);
   if (!before) throw notFound('The profile');
-  const name = `${change.first_name ?? before.first_name} ${change.last_name ?? before.last_name}`;
+  const name = fullName({ ...before, ...change });
   if (change.slug !== undefined) await assertFree(context, change.slug, id);
   const slug = change.slug ?? before.slug ?? (await makeSlug(context, name, id));
   const row = await repo
-    .updateProfile(db, id, { ...change, slug, updated_at: at.toISOString() })
+    .updateProfile(db, own, { ...change, slug, updated_at: at.toISOString() })
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'slug') && slug !== null ? slugTaken(slug) : error;
     });
@@ -84,10 +85,9 @@ export async function changeProfile(
   return presentProfile(row);
 }
 
-async function assertWritable({ db }: AppContext, actor: Actor, id: string): Promise<void> {
-  if (mayWriteProfile(actor, id)) return;
-  if (!mayReadProfile(actor, id) || !(await repo.findProfile(db, id))) throw notFound('The profile');
-  throw new HttpError('forbidden', 'A profile is changed by the person himself.');
+/** A person's own profile need not be stored yet. */
+async function findWritable({ db }: AppContext, actor: Actor, id: string) {
+  return authorizeProfile(actor, id === actor.userId ? { id } : await repo.findProfile(db, id));
 }
 
 async function insertOnce(
@@ -107,7 +107,7 @@ async function insertOnce(
     logo_url: null,
     photo_url: null,
     scheduling_url: null,
-    slug: await makeSlug(context, `${columns.first_name ?? ''} ${columns.last_name ?? ''}`, id),
+    slug: await makeSlug(context, fullName({ first_name: '', last_name: '', ...columns }), id),
     created_at: at.toISOString(),
     updated_at: at.toISOString(),
     ...columns,
@@ -126,7 +126,7 @@ async function insertOnce(
 
 const slugTaken = (slug: string, free?: string) => {
   const message = `The address “${slug}” is taken.${free === undefined ? ' Choose another one.' : ` “${free}” is free.`}`;
-  return new HttpError('conflict', message, { fields: { slug: message } });
+  return new AppError('conflict', message, { fields: { slug: message } });
 };
 
 async function assertFree({ db }: AppContext, slug: string, userId: string): Promise<void> {

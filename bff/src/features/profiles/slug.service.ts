@@ -1,4 +1,5 @@
 /** Addresses of agents' landing pages, made of their names. */
+import { fullName } from '@farmpost/shared/domain/person-name';
 import { firstFreeSlug, slugOf } from '@farmpost/shared/domain/slug';
 import type { AppContext } from '../../context';
 import { isUniqueViolation } from '../../db/unique-violation';
@@ -29,7 +30,7 @@ export async function ensureSlug(
   try {
     const profile = await findProfile(context.db, userId);
     if (profile?.role !== 'agent' || profile.slug !== null) return;
-    const slug = await makeSlug(context, `${profile.first_name} ${profile.last_name}`, userId);
+    const slug = await makeSlug(context, fullName(profile), userId);
     if (slug === null) return;
     await setSlugOnce(context.db, userId, { slug, now: context.now().toISOString() });
   } catch (error) {

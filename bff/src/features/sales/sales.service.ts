@@ -1,4 +1,5 @@
 import type { SalesDashboard } from '@farmpost/shared/contracts/sales';
+import { displayName } from '@farmpost/shared/domain/person-name';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { countTrend } from '../dashboard/dashboard.queries';
@@ -20,7 +21,7 @@ export async function readSalesDashboard(context: AppContext, actor: Actor): Pro
     postcards30d: postcards.value,
     recentClients: clients.slice(0, RECENT).map((client) => ({
       agentId: client.id,
-      name: `${client.first_name} ${client.last_name}`.trim() || client.email,
+      name: displayName(client),
       company: client.company,
       joinedAt: client.created_at,
       ...sums(client.id),

@@ -1,14 +1,14 @@
 /**
  * `/q/{CODE}`, as printed on the cards: leads to the agent's page and records nothing, since what opens it may be a
- * preview. A code that nobody has gets a page with a field to type it again.
+ * preview. A code that no card has gets a page with a field to type it again.
  */
 import express, { type Router } from 'express';
 import type { AppContext } from '../../context';
 import { contentSecurity } from '../../gateway/content-security';
-import { sendCodePage } from '../../gateway/plain-page';
+import type { SendPlainPage } from '../../gateway/plain-page';
 import { findPageOfCode } from './scan.service';
 
-export function createCodeRouter(context: AppContext): Router {
+export function createCodeRouter(context: AppContext, send: SendPlainPage): Router {
   const router = express.Router();
 
   router.use('/q', contentSecurity(context.config));
@@ -16,8 +16,9 @@ export function createCodeRouter(context: AppContext): Router {
     const { code: asked } = request.query;
     const typed = (request.params.code ?? (typeof asked === 'string' ? asked : '')).trim();
     const page = typed === '' ? null : await findPageOfCode(context, typed);
-    if (page === null) return sendCodePage(response, { typed, action: '/q' });
-    response.redirect(302, page);
+    if (page !== null) return response.redirect(302, page);
+    if (typed !== '') response.status(404);
+    send(response, { page: 'code', typed, action: '/q' });
   });
 
   return router;

@@ -1,9 +1,11 @@
 /** Records visits through a card's code, and decides which of them count. */
 import { isBot } from '@farmpost/shared/domain/bot-detection';
 import { readCardCode } from '@farmpost/shared/domain/card-code';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
-import { notFound } from '../../http/http-error';
+import { notFound } from '../../app-error';
 import { type Device, deviceHash } from './device-hash';
 import {
   type CardCode,
@@ -87,5 +89,5 @@ async function isFirstLook(context: AppContext, code: string, device: Device, no
 export async function findPageOfCode(context: AppContext, typed: string): Promise<string | null> {
   const code = readCardCode(typed);
   const slug = code === null ? undefined : await findSlugOfCode(context.db, code);
-  return slug === undefined ? null : `/agent/${encodeURIComponent(slug)}?qr=${code}`;
+  return slug === undefined ? null : href(paths.agentPage, { slug, qr: code });
 }

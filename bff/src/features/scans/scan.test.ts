@@ -159,7 +159,7 @@ eachEngine((engine) => {
       const html = await answer.text();
       expect(answer.status).toBe(404);
       expect(html).toContain('We do not know this code');
-      expect(html).toContain('value="&#60;b&#62;"');
+      expect(html).toContain('value="&lt;b&gt;"');
       expect(html).not.toContain('<script');
     });
 

@@ -1,7 +1,8 @@
 /** What search engines are told of the site. */
 import type { RegistryRow } from '@farmpost/shared/contracts/platform';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import type { AppContext } from '../../context';
-import { registryOf } from '../../gateway/registry';
 import { escapeHtml } from '../../http/escape-html';
 import { listLandingPages } from './site.repo';
 
@@ -19,14 +20,14 @@ const publicPaths = (rows: readonly RegistryRow[]): string[] =>
     .filter(({ guard, path, isNotFound }) => guard === 'public' && !isNotFound && !/[:*]/.test(path))
     .map(({ path }) => path);
 
-export async function sitemap({ db, config, log }: AppContext): Promise<string> {
+export async function sitemap({ db, config, registry }: AppContext): Promise<string> {
   const { publicUrl } = config;
-  const pages = publicPaths(await registryOf(config, log).rows());
+  const pages = publicPaths(await registry.rows());
   const agents = await listLandingPages(db);
   const entries: SitemapEntry[] = [
     ...pages.map((path) => ({ url: path === '/' ? publicUrl : publicUrl + path })),
     ...agents.map(({ slug, updated_at }) => ({
-      url: `${publicUrl}/agent/${encodeURIComponent(slug ?? '')}`,
+      url: publicUrl + href(paths.agentPage, { slug: slug ?? '' }),
       changed: updated_at.slice(0, 10),
     })),
   ];

@@ -1,4 +1,5 @@
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +22,7 @@ function build(folder: string): void {
     version: '1',
     container: 'mf_marketing',
     entry: '/remotes/mf-marketing/1/remoteEntry.js',
-    integrity: `sha384-${'A'.repeat(64)}`,
+    integrity: `sha384-${createHash('sha384').update('entry').digest('base64')}`,
     contract: '1',
     shared: {},
     routes: [
@@ -35,6 +36,7 @@ function build(folder: string): void {
   };
   const dist = path.join(folder, 'mf-marketing/dist');
   mkdirSync(path.join(dist, 'client'), { recursive: true });
+  writeFileSync(path.join(dist, 'client/remoteEntry.js'), 'entry');
   writeFileSync(path.join(dist, 'release.json'), JSON.stringify(release));
 }
 
@@ -52,6 +54,7 @@ eachEngine((engine) => {
       FARMPOST_DATA: path.join(folder, 'var'),
     });
     app = await startTestApp({ db: engine.db, context: { config } });
+    await app.context.registry.takeOver();
   });
   afterAll(async () => {
     await app.close();

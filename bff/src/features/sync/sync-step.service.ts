@@ -8,8 +8,9 @@ import type { FeedPage } from '../../providers/listing-feed.port';
 import { ProviderError } from '../../providers/provider-error';
 import { queueNews } from '../campaigns/listing-news.service';
 import { markLeftListings, takeIn } from '../listings/listing-intake.service';
-import { findProvider, type ProviderRow, setSyncStatus } from '../mls-providers/mls-providers.queries';
-import { feedOf } from '../mls-providers/mls-providers.service';
+import { setSyncStatus } from '../mls-providers/mls-provider.commands';
+import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.queries';
+import { feedOf } from '../mls-providers/mls-provider.service';
 import { secondsUntilNextRequest } from './pace';
 import { presentRun } from './sync.presenter';
 import { channelOf } from './sync-stream.service';
@@ -145,7 +146,7 @@ export async function storePage(
       {
         kind: 'log',
         operation: 'page',
-        message: `Page ${run.page + 1}: ${read} records, ${result.added} added, ${result.updated} updated, ${result.unchanged} unchanged.`,
+        message: `Page ${run.page + 1}: ${read} records, ${result.added} added, ${result.updated} updated, ${result.unchanged} unchanged${result.duplicates > 0 ? `, ${result.duplicates} repeated` : ''}.`,
         executionTimeMs: duration(startedAt),
         metadata: { page: run.page + 1, records: read, ...result, events: result.events.length },
       },

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
-import { findProvider, findProvidersWithAutoSync } from '../mls-providers/mls-providers.queries';
+import { findProvider, findProvidersWithAutoSync } from '../mls-providers/mls-provider.queries';
 import { startRun } from './sync.service';
 import { finishRun, runStep, type StepPayload } from './sync-step.service';
 import * as repo from './sync.repo';
-import { HttpError } from '../../http/http-error';
+import { AppError } from '../../app-error';
 import type { syncIntervals } from '@farmpost/shared/contracts/mls-providers';
 
 declare module '../../jobs/job-queue' {
@@ -52,7 +52,7 @@ async function startDueRuns(context: AppContext): Promise<void> {
         { providerId: provider.id, syncType: 'incremental', trigger: 'schedule', requestedBy: null },
       ),
     ).catch((error: unknown) => {
-      if (!(error instanceof HttpError && error.code === 'run_active')) throw error;
+      if (!(error instanceof AppError && error.code === 'run_active')) throw error;
     });
   }
 }

@@ -2,8 +2,9 @@
 import type { SyncLogEntry, SyncRun, SyncType } from '@farmpost/shared/contracts/mls-providers';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
-import { HttpError, notFound } from '../../http/http-error';
-import { findProvider, setSyncStatus } from '../mls-providers/mls-providers.queries';
+import { AppError, notFound } from '../../app-error';
+import { setSyncStatus } from '../mls-providers/mls-provider.commands';
+import { findProvider } from '../mls-providers/mls-provider.queries';
 import { presentLine, presentRun } from './sync.presenter';
 import * as repo from './sync.repo';
 
@@ -24,7 +25,7 @@ export async function startRun(context: AppContext, request: StartRequest): Prom
   const provider = await findProvider(db, request.providerId);
   if (!provider) throw notFound('The MLS provider');
   if (!provider.is_active && request.trigger !== 'import') {
-    throw new HttpError('conflict', 'This provider is inactive. Activate it before starting a sync.');
+    throw new AppError('conflict', 'This provider is inactive. Activate it before starting a sync.');
   }
   const now = context.now().toISOString();
   const run = await repo.insertRun(db, {
@@ -44,7 +45,7 @@ export async function startRun(context: AppContext, request: StartRequest): Prom
     created_at: now,
     updated_at: now,
   });
-  if (!run) throw new HttpError('run_active', 'A sync of this provider is already running.');
+  if (!run) throw new AppError('run_active', 'A sync of this provider is already running.');
   await setSyncStatus(db, provider.id, { sync_status: 'syncing', updated_at: now });
   const name = request.syncType === 'full' ? 'Full' : 'Incremental';
   const message = `${name} sync of ${provider.name} started.`;
@@ -59,7 +60,7 @@ export async function startRun(context: AppContext, request: StartRequest): Prom
 export async function cancelRun(context: AppContext, runId: string): Promise<void> {
   if (!(await repo.findRun(context.db, runId))) throw notFound('The sync run');
   const isRequested = await repo.requestCancel(context.db, runId, context.now().toISOString());
-  if (!isRequested) throw new HttpError('invalid_transition', 'This sync has already ended.');
+  if (!isRequested) throw new AppError('invalid_transition', 'This sync has already ended.');
 }
 
 export async function readRun(context: AppContext, runId: string): Promise<SyncRun> {

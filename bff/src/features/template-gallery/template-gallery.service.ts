@@ -5,7 +5,7 @@ import { postcardTemplate, type PostcardTemplate } from '@farmpost/shared/contra
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context';
-import { notFound } from '../../http/http-error';
+import { notFound } from '../../app-error';
 import { findActive, listActive } from './template-gallery.repo';
 
 /** Pictures that are kept, some 18 kB each. */

@@ -1,4 +1,4 @@
-/** Sign in with Apple. It answers by a form of its own page (a cross-site POST) and wants a signed client secret. */
+/** Sign in with Apple. It answers with a form post from its own page (cross-site) and requires a signed client secret. */
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { IdentityProvider } from './identity.port';
@@ -8,21 +8,21 @@ export interface AppleAccount {
   readonly issuer: string;
   readonly teamId: string;
   readonly keyId: string;
-  /** PKCS 8 in PEM: the text of Apple's `.p8` file. */
+  /** PKCS #8 in PEM: the text of Apple's `.p8` file. */
   readonly privateKey: string;
-  /** The Services ID, which is the client's id. */
+  /** The Services ID, which is the client id. */
   readonly servicesId: string;
   readonly redirectUri: string;
 }
 
-/** Apple allows half a year; one is made for each use. */
+/** Apple allows half a year; every use signs a new secret. */
 const SECRET_LIFE = '5m';
 
 const applesUser = z.object({
   name: z.object({ firstName: z.string().default(''), lastName: z.string().default('') }),
 });
 
-/** Names out of the unsigned field; empty where it is absent or not what Apple sends. */
+/** Names from the unsigned field; empty if it is absent or malformed. */
 function readName(user: string | null): { firstName: string; lastName: string } {
   try {
     return applesUser.parse(JSON.parse(user ?? '')).name;

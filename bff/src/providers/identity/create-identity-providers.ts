@@ -1,4 +1,4 @@
-/** The identity providers that a configuration has an account with. */
+/** The identity providers that are configured. */
 import type { Config } from '../../config';
 import { createApple } from './apple.adapter';
 import { createGoogle } from './google.adapter';
@@ -17,7 +17,7 @@ export type IdentityConfig = Pick<
   | 'APPLE_SERVICES_ID'
 >;
 
-/** Which of them are offered. The variables come whole or not at all (config.ts). */
+/** Names of the providers on offer. Each provider's variables are set together or not at all (config.ts). */
 export const offeredIdentityProviders = (
   config: Pick<Config, 'GOOGLE_CLIENT_ID' | 'APPLE_SERVICES_ID'>,
 ): Record<'google' | 'apple', boolean> => ({

@@ -1,4 +1,4 @@
-/** What the adapters ask for and what they believe, against a provider that tells them anything. */
+/** What the adapters request and accept, against a provider that can answer anything. */
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, jwtVerify, SignJWT } from 'jose';
 import { describeWithFixtures, readFixture } from '../../testing/fixtures';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(() => forged.close());
 
-describe('the way there', () => {
+describe('the authorization request', () => {
   const request = { state: 'the-state', nonce: 'the-nonce', codeVerifier: 'v'.repeat(43) };
 
   it('asks Google for a code with state, nonce and a hashed verifier', async () => {
@@ -68,7 +68,7 @@ describe('the way there', () => {
     });
   });
 
-  it('passes on what a caller may wish, and never what is ours to say', async () => {
+  it('passes on allowed parameters of the caller and never lets them override our own', async () => {
     const url = await google.authorizationUrl({
       ...request,
       hints: {
@@ -97,7 +97,7 @@ describe('the way there', () => {
   });
 });
 
-describe('the exchange', () => {
+describe('the code exchange', () => {
   it('sends Google the code, the verifier and the secret', async () => {
     await google.identify(answer);
     expect(Object.fromEntries(forged.exchanges[0] ?? [])).toEqual({
@@ -110,7 +110,7 @@ describe('the exchange', () => {
     });
   });
 
-  it('proves itself to Apple by a short-lived JWT of the team', async () => {
+  it('authenticates to Apple with a short-lived JWT signed by the team key', async () => {
     await apple.identify(answer);
     const { payload, protectedHeader } = await jwtVerify(
       forged.exchanges[0]?.get('client_secret') ?? '',
@@ -123,7 +123,7 @@ describe('the exchange', () => {
 });
 
 describe('the identity', () => {
-  it('is read out of a token of Google', async () => {
+  it("is read from Google's token", async () => {
     forged.claims = { ...forged.claims, given_name: 'Rosa', family_name: 'Delgado' };
     expect(await google.identify(answer)).toEqual({
       provider: 'google',
@@ -136,7 +136,7 @@ describe('the identity', () => {
     });
   });
 
-  it('is believed under the older spelling of the issuer', async () => {
+  it('is accepted with the older spelling of the issuer', async () => {
     forged.claims = { ...forged.claims, iss: forged.url.replace('http://', '') };
     expect((await google.identify(answer)).subject).toBe(person.sub);
     await expect(apple.identify(answer)).rejects.toMatchObject({ code: 'token_rejected' });
@@ -148,7 +148,7 @@ describe('the identity', () => {
     [false, false],
     ['false', false],
     [undefined, false],
-  ])('of Apple with email_verified and is_private_email %p is read as %p', async (sent, read) => {
+  ])('from Apple with email_verified and is_private_email %p is read as %p', async (sent, read) => {
     forged.claims = { ...person, email_verified: sent, is_private_email: sent };
     expect(await apple.identify(answer)).toMatchObject({ isEmailVerified: read, isPrivateEmail: read });
   });
@@ -159,7 +159,7 @@ describe('the identity', () => {
     ['{"name":7}', ['', '']],
     ['not json', ['', '']],
     [null, ['', '']],
-  ])('of Apple takes only names from the unsigned field %s', async (user, [firstName, lastName]) => {
+  ])('from Apple takes only names from the unsigned field %s', async (user, [firstName, lastName]) => {
     expect(await apple.identify({ ...answer, user })).toMatchObject({
       firstName,
       lastName,
@@ -174,24 +174,24 @@ describe('the identity', () => {
     ['several audiences for another party', { aud: [clientId, 'somebody-else'], azp: 'somebody-else' }],
     ['another nonce', { nonce: 'of another request' }],
     ['no nonce', { nonce: undefined }],
-    ['an end that is past', { exp: Math.floor(Date.now() / 1000) - 60 }],
-    ['no end', { exp: undefined }],
-    ['a begin in the future', { nbf: Math.floor(Date.now() / 1000) + 600 }],
+    ['an expiry in the past', { exp: Math.floor(Date.now() / 1000) - 60 }],
+    ['no expiry', { exp: undefined }],
+    ['a start in the future', { nbf: Math.floor(Date.now() / 1000) + 600 }],
     ['no subject', { sub: undefined }],
     ['an empty subject', { sub: '' }],
-    ['an address that is no text', { email: ['rosa@mail.example'] }],
-    ['a verification that is no boolean', { email_verified: 'yes' }],
-  ])('is not believed with %s', async (_, claims) => {
+    ['an email that is not a string', { email: ['rosa@mail.example'] }],
+    ['a verification that is not a boolean', { email_verified: 'yes' }],
+  ])('is rejected with %s', async (_, claims) => {
     forged.claims = { ...forged.claims, ...claims };
     await expect(google.identify(answer)).rejects.toMatchObject({ code: 'token_rejected' });
   });
 
-  it('is not believed under a signature of another key', async () => {
+  it('is rejected with a signature from another key', async () => {
     forged.isKeyWrong = true;
     await expect(google.identify(answer)).rejects.toMatchObject({ code: 'token_rejected' });
   });
 
-  it('is not believed without a signature, or signed with what everybody knows', async () => {
+  it('is rejected without a signature, or signed with public data', async () => {
     const claims = () => ({ ...person, email_verified: true });
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const publicText = new TextEncoder().encode(
@@ -212,7 +212,7 @@ describe('the identity', () => {
     }
   });
 
-  it('is not asked for where another issuer answered', async () => {
+  it('is not requested when another issuer answered', async () => {
     await expect(google.identify({ ...answer, issuer: 'https://evil.example' })).rejects.toMatchObject({
       code: 'token_rejected',
     });
@@ -221,7 +221,7 @@ describe('the identity', () => {
   });
 });
 
-it('says that the provider is down, and finds it again later', async () => {
+it('reports that the provider is down, and recovers later', async () => {
   const { port } = new URL(forged.url);
   await forged.close();
   const request = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43), hints: {} };
@@ -245,7 +245,7 @@ describeWithFixtures("the vendors' published documents", () => {
     );
     expect(published.id_token_signing_alg_values_supported).toContain('RS256');
     expect(published.token_endpoint_auth_methods_supported).toContain('client_secret_post');
-    // Google's document names no modes; it answers in the query.
+    // Google's document lists no response modes; Google answers in the query.
     expect(published.response_modes_supported ?? ['form_post']).toContain('form_post');
   });
 });

@@ -1,17 +1,17 @@
-/** Who a person is at a provider that he has an account with. */
+/** A person's identity at a provider where they have an account. */
 export type IdentityProviderName = 'google' | 'apple';
 
-/** As the provider says, checked to come from it, for us and for this request. */
+/** As stated by the provider, and verified to come from it, for us and for this request. */
 export interface ProvenIdentity {
   readonly provider: IdentityProviderName;
-  /** The provider's own and lasting name of the person. */
+  /** The provider's permanent id for the person. */
   readonly subject: string;
-  /** Null where the person or the provider keeps it back. */
+  /** `null` if the person or the provider withholds it. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
-  /** An address that only forwards, made for us. */
+  /** A relay address that the provider made for us. */
   readonly isPrivateEmail: boolean;
-  /** Empty where unknown. Apple tells them once, unsigned: good for a greeting, not for a decision. */
+  /** Empty if unknown. Apple sends them once and unsigned: good for a greeting, not for a decision. */
   readonly firstName: string;
   readonly lastName: string;
 }
@@ -19,17 +19,17 @@ export interface ProvenIdentity {
 export interface AuthorizationRequest {
   readonly state: string;
   readonly nonce: string;
-  /** Only its hash leaves this server before the code comes back. */
+  /** Until the code comes back, only its hash leaves this server. */
   readonly codeVerifier: string;
-  /** Wishes of the caller, of which the provider's allowed ones are passed on. */
+  /** Parameters from the caller; only those the provider allows are passed on. */
   readonly hints: Readonly<Record<string, string>>;
 }
 
 export interface AuthorizationAnswer {
   readonly code: string;
-  /** RFC 9207: who answered, where the provider says so. */
+  /** RFC 9207: the issuer that answered, if the provider sends it. */
   readonly issuer: string | null;
-  /** Apple's form field `user`, JSON, with the first authorization only. */
+  /** Apple's form field `user`, JSON, on the first authorization only. */
   readonly user: string | null;
   readonly nonce: string;
   readonly codeVerifier: string;
@@ -37,26 +37,26 @@ export interface AuthorizationAnswer {
 
 export interface IdentityProvider {
   readonly name: IdentityProviderName;
-  /** As people know it. */
+  /** Display name. */
   readonly label: string;
-  /** Where to send the browser. Throws `IdentityError`: unavailable. */
+  /** URL to send the browser to. Throws `IdentityError`: unavailable. */
   authorizationUrl(request: AuthorizationRequest): Promise<URL>;
-  /** Trades the code for the identity. Throws `IdentityError`. */
+  /** Exchanges the code for the identity. Throws `IdentityError`. */
   identify(answer: AuthorizationAnswer): Promise<ProvenIdentity>;
 }
 
-/** Those that are configured. */
+/** The configured providers. */
 export type IdentityProviders = Readonly<Partial<Record<IdentityProviderName, IdentityProvider>>>;
 
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   constructor(
     readonly code:
-      /** No answer, or none that makes sense. */
+      /** No answer, or a malformed one. */
       | 'unavailable'
-      /** The provider does not take the code: used, expired, another redirect address, wrong credentials. */
+      /** The provider rejects the code: used, expired, different redirect URI, wrong credentials. */
       | 'exchange_refused'
-      /** What came back is not what we asked for: another issuer, audience, nonce, signature or time. */
+      /** The token does not match our request: wrong issuer, audience, nonce, signature or time. */
       | 'token_rejected',
     /** For the log. */
     message: string,

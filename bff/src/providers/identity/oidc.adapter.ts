@@ -1,4 +1,4 @@
-/** OpenID Connect as Google and Apple both speak it; what differs between them is the `OidcVendor`. */
+/** OpenID Connect as Google and Apple both speak it; their differences are in `OidcVendor`. */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import * as oidc from 'openid-client';
 import * as z from 'zod';
@@ -16,20 +16,20 @@ export interface OidcVendor {
   readonly name: IdentityProviderName;
   readonly label: string;
   readonly issuer: string;
-  /** Other spellings that the vendor's tokens have borne. */
+  /** Other issuer spellings seen in the vendor's tokens. */
   readonly olderIssuers?: readonly string[];
   readonly clientId: string;
   /** `{PUBLIC_URL}/api/auth/callback`, as registered with the vendor. */
   readonly redirectUri: string;
   readonly scope: string;
   readonly parameters: Readonly<Record<string, string>>;
-  /** Parameters that a caller may choose. */
+  /** Parameters that the caller may set. */
   readonly hints: readonly string[];
   clientSecret(): Promise<string>;
   readIdentity(claims: IdTokenClaims, user: string | null): Omit<ProvenIdentity, 'provider' | 'subject'>;
 }
 
-/** Apple has sent booleans as words. */
+/** Apple sometimes sends booleans as strings. */
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
 
 const idTokenClaims = z.object({
@@ -45,7 +45,7 @@ export type IdTokenClaims = z.infer<typeof idTokenClaims>;
 const tokenAnswer = z.object({ id_token: z.string() });
 const tokenFault = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** How long the vendor's addresses are believed; it publishes them for a day or so. */
+/** How long the vendor's discovery document is cached; the vendor allows about a day. */
 const KEEP_DISCOVERY_MILLISECONDS = 60 * 60 * 1000;
 const TIMEOUT_SECONDS = 8;
 const CLOCK_TOLERANCE_SECONDS = 30;
@@ -61,7 +61,7 @@ export function createOidcProvider(vendor: OidcVendor): IdentityProvider {
   const http = createVendorHttp({
     provider: vendor.name,
     timeoutMs: TIMEOUT_SECONDS * 1000,
-    // A code is good once.
+    // A code works only once.
     retries: 0,
     readFault(body) {
       const { data } = tokenFault.safeParse(body);
@@ -78,12 +78,12 @@ export function createOidcProvider(vendor: OidcVendor): IdentityProvider {
       oidc.None(),
       {
         timeout: TIMEOUT_SECONDS,
-        // Only the sandbox's issuers have no TLS; the configuration refuses them in production.
+        // Only the sandbox's issuers lack TLS; the configuration refuses them in production.
         ...(vendor.issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
       },
     );
     const { token_endpoint: tokenEndpoint, jwks_uri: keys } = configuration.serverMetadata();
-    if (!tokenEndpoint || !keys) throw new Error('The discovery document lacks an endpoint.');
+    if (!tokenEndpoint || !keys) throw new Error('The discovery document is missing an endpoint.');
     return {
       configuration,
       tokenEndpoint,
@@ -141,7 +141,7 @@ export function createOidcProvider(vendor: OidcVendor): IdentityProvider {
       });
       claims = verified.payload;
     } catch (cause) {
-      // A set of keys that does not come is an outage; anything else is the token's fault.
+      // A failed key download is an outage; any other error is a bad token.
       const isOutage = cause instanceof errors.JWKSTimeout || !(cause instanceof errors.JOSEError);
       throw new IdentityError(
         isOutage ? 'unavailable' : 'token_rejected',
@@ -150,13 +150,13 @@ export function createOidcProvider(vendor: OidcVendor): IdentityProvider {
       );
     }
     if (claims.nonce !== nonce)
-      throw new IdentityError('token_rejected', 'The token answers another request.');
+      throw new IdentityError('token_rejected', 'The token is for a different request.');
     if (Array.isArray(claims.aud) && claims.aud.length > 1 && claims.azp !== vendor.clientId) {
-      throw new IdentityError('token_rejected', 'The token was made for another client.');
+      throw new IdentityError('token_rejected', 'The token is for a different client.');
     }
     const read = idTokenClaims.safeParse(claims);
     if (!read.success) {
-      throw new IdentityError('token_rejected', 'The token lacks what it must say.', { cause: read.error });
+      throw new IdentityError('token_rejected', 'The token lacks a required claim.', { cause: read.error });
     }
     return read.data;
   }

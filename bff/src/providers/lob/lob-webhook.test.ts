@@ -45,7 +45,7 @@ describe('readLobWebhook', () => {
     ['re-routed', 'in_transit'],
     ['returned_to_sender', 'returned'],
     ['delivered', 'delivered'],
-  ])('takes postcard.%s for %s', (type, status) => {
+  ])('reads postcard.%s as %s', (type, status) => {
     expect(deliver(eventOf(type))?.status).toBe(status);
   });
 
@@ -55,11 +55,11 @@ describe('readLobWebhook', () => {
     'viewed',
     'international_exit',
     'informed_delivery.email_sent',
-  ])('makes nothing of postcard.%s', (type) => {
+  ])('ignores postcard.%s', (type) => {
     expect(deliver(eventOf(type))).toBeNull();
   });
 
-  it('makes nothing of other resources', () => {
+  it('ignores other resources', () => {
     expect(deliver({ ...eventOf('created'), event_type: { id: 'letter.created' } })).toBeNull();
   });
 
@@ -68,11 +68,11 @@ describe('readLobWebhook', () => {
     expect(deliver(event)).toMatchObject({ providerId: 'psc_1', pieceId: null, status: 'cancelled' });
   });
 
-  it('takes the timestamp in seconds too', () => {
+  it('accepts a timestamp in seconds', () => {
     expect(deliver(eventOf('mailed'), { timestamp: String(now.getTime() / 1000) })?.status).toBe('mailed');
   });
 
-  it('finds its headers in any spelling', () => {
+  it('finds its headers in any case', () => {
     const raw = Buffer.from(JSON.stringify(eventOf('mailed')));
     const timestamp = String(now.getTime());
     const headers = {
@@ -86,24 +86,24 @@ describe('readLobWebhook', () => {
     ['another secret', { secret: 'another' }],
     ['no configured secret', { secret: '' }],
     ['no signature', { signature: '' }],
-    ['a signature that is no hex', { signature: 'zz' }],
-    ['a signature cut short', { signature: 'abcd' }],
-    ['a timestamp of six minutes ago', { timestamp: String(now.getTime() - 6 * 60_000) }],
-    ['a timestamp of the future', { timestamp: String(now.getTime() + 6 * 60_000) }],
-    ['a timestamp that is no number', { timestamp: 'yesterday' }],
-  ])('refuses %s', (_what, change) => {
+    ['a signature that is not hex', { signature: 'zz' }],
+    ['a truncated signature', { signature: 'abcd' }],
+    ['a timestamp six minutes ago', { timestamp: String(now.getTime() - 6 * 60_000) }],
+    ['a timestamp in the future', { timestamp: String(now.getTime() + 6 * 60_000) }],
+    ['a timestamp that is not a number', { timestamp: 'yesterday' }],
+  ])('rejects %s', (_what, change) => {
     expect(() => deliver(eventOf('mailed'), change)).toThrow(WebhookSignatureError);
   });
 
-  it('refuses a body changed by one byte, even where its JSON means the same', () => {
+  it('rejects a body changed by one byte, even if its JSON is equivalent', () => {
     const raw = JSON.stringify(eventOf('mailed'));
     const timestamp = String(now.getTime());
     const signature = signLobWebhook(secret, timestamp, Buffer.from(raw));
     expect(() => deliver(`${raw} `, { timestamp, signature })).toThrow(WebhookSignatureError);
   });
 
-  it('tells signed nonsense from a forged signature', () => {
-    expect(() => deliver('no json')).toThrow('The webhook holds no JSON');
+  it('distinguishes a signed malformed body from a forged signature', () => {
+    expect(() => deliver('no json')).toThrow('The webhook body is not JSON');
   });
 });
 

@@ -1,4 +1,4 @@
-/** Lob's events: signature, meaning, and the status that each stands for. */
+/** Lob's events: signature, meaning, and the status that each one maps to. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
 import type { TrackingEvent } from '../print-mail.port';
@@ -7,7 +7,7 @@ import { dateAt, objectAt, textAt, type WireObject } from '../wire';
 
 const maxSkewMs = 5 * 60_000;
 
-/** Event types that move a piece; all others (renderings, thumbnails, views) mean nothing here. */
+/** Event types that change a piece's status; all others (renderings, thumbnails, views) are ignored. */
 const statusByEvent: Readonly<Record<string, PieceStatus>> = {
   created: 'accepted',
   rejected: 'failed',
@@ -18,20 +18,20 @@ const statusByEvent: Readonly<Record<string, PieceStatus>> = {
   in_local_area: 'in_local_area',
   processed_for_delivery: 'processed_for_delivery',
   delivered: 'delivered',
-  // On its way to the new address that the recipient gave the post office.
+  // On its way to the recipient's forwarding address.
   're-routed': 'in_transit',
   returned_to_sender: 'returned',
 };
 
-/** `In Local Area` of a tracking event is `in_local_area` of a webhook. */
+/** `In Local Area` in a tracking event is `in_local_area` in a webhook. */
 export const statusOfTrackingName = (name: string): PieceStatus | undefined =>
   statusByEvent[name.toLowerCase().replaceAll(' ', '_')];
 
-/** Hex HMAC-SHA256 over `timestamp.rawBody`, as Lob signs. */
+/** Hex HMAC-SHA256 over `timestamp.rawBody`, which is how Lob signs. */
 export const signLobWebhook = (secret: string, timestamp: string, rawBody: Uint8Array): string =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest('hex');
 
-/** Throws `WebhookSignatureError` for a foreign, missing or old signature. */
+/** Throws `WebhookSignatureError` if the signature is forged, missing or too old. */
 function verify(
   secret: string,
   rawBody: Uint8Array,
@@ -45,9 +45,9 @@ function verify(
   const given = Buffer.from(header('lob-signature'), 'hex');
   const expected = Buffer.from(signLobWebhook(secret, timestamp, rawBody), 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new WebhookSignatureError('The signature does not belong to this body');
+    throw new WebhookSignatureError('The signature does not match this body');
   }
-  // Seen in seconds and in milliseconds; a seconds value of this century has ten digits.
+  // Lob sends seconds or milliseconds; in this century, seconds have ten digits.
   const value = Number(timestamp);
   const signedAt = value < 100_000_000_000 ? value * 1000 : value;
   if (!Number.isFinite(signedAt) || Math.abs(now.getTime() - signedAt) > maxSkewMs) {
@@ -58,11 +58,14 @@ function verify(
 export const pieceIdOf = (postcard: WireObject): string | null =>
   textAt(objectAt(postcard.metadata), 'piece_id');
 
-/** A date without a time: `2026-11-27`. */
+/** A date without a time, such as `2026-11-27`. */
 export const expectedDeliveryOf = (postcard: WireObject): string | null =>
   textAt(postcard, 'expected_delivery_date')?.slice(0, 10) ?? null;
 
-/** Null for an event that moves nothing. Throws `WebhookSignatureError`, and `ProviderError` for signed nonsense. */
+/**
+ * `null` for an event that changes no status. Throws `WebhookSignatureError`, and `ProviderError` for a signed but
+ * malformed body.
+ */
 export function readLobWebhook(
   secret: string,
   rawBody: Uint8Array,
@@ -74,7 +77,7 @@ export function readLobWebhook(
   try {
     event = objectAt(JSON.parse(Buffer.from(rawBody).toString()));
   } catch (cause) {
-    throw new ProviderError('Lob', 'malformed', 'The webhook holds no JSON', {}, { cause });
+    throw new ProviderError('Lob', 'malformed', 'The webhook body is not JSON', {}, { cause });
   }
   const [resource, type = ''] = (textAt(objectAt(event.event_type), 'id') ?? '').split('.');
   const status = statusByEvent[type];
@@ -83,11 +86,16 @@ export function readLobWebhook(
   const eventId = textAt(event, 'id');
   const providerId = textAt(event, 'reference_id') ?? textAt(postcard, 'id');
   if (!eventId || !providerId)
-    throw new ProviderError('Lob', 'malformed', 'The webhook names no event or postcard');
+    throw new ProviderError('Lob', 'malformed', 'The webhook has no event or postcard id');
+  const pieceId = pieceIdOf(postcard);
+  // PostgreSQL stores no NUL; SQLite would.
+  if ([eventId, providerId, pieceId].some((id) => id?.includes('\0'))) {
+    throw new ProviderError('Lob', 'malformed', 'The webhook has an id with a NUL character');
+  }
   return {
     eventId,
     providerId,
-    pieceId: pieceIdOf(postcard),
+    pieceId,
     status,
     occurredAt: dateAt(event, 'date_created') ?? now.toISOString(),
     expectedDelivery: expectedDeliveryOf(postcard),

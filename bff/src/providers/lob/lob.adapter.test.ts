@@ -63,7 +63,7 @@ function orderOf(change: Partial<CardOrder> = {}): CardOrder {
   };
 }
 
-/** A portal's webhook end that reads every event through the adapter. */
+/** A webhook endpoint that reads every event through the adapter. */
 async function listen(box: Sandbox) {
   const events: TrackingEvent[] = [];
   let refusals = 0;
@@ -109,7 +109,7 @@ async function withSandbox(options: SandboxOptions, test: (box: Sandbox) => Prom
 }
 
 describe('Lob adapter', () => {
-  it('submits a card that the printer then holds as ordered', async () => {
+  it('submits a card that the printer stores as ordered', async () => {
     const order = orderOf();
     const accepted = await lobOf(sandbox).submit(order);
     expect(accepted).toEqual({ providerId: expect.stringMatching(/^psc_/), expectedDelivery: '2026-03-09' });
@@ -124,14 +124,14 @@ describe('Lob adapter', () => {
     expect(sandbox.artwork(accepted.providerId, 'back')).toEqual(Buffer.from(card));
   });
 
-  it('answers a repeated piece with the first acceptance', async () => {
+  it('returns the first acceptance for a repeated piece', async () => {
     const order = orderOf();
     const [first, second] = await Promise.all([lobOf(sandbox).submit(order), lobOf(sandbox).submit(order)]);
     expect(second).toEqual(first);
     expect(sandbox.duplicateHouseholds()).toEqual([]);
   });
 
-  it('loses its idempotency key after 24 hours but still finds the piece by our own id', async () => {
+  it('still finds a piece by our own id after the idempotency key expires at 24 hours', async () => {
     await withSandbox({}, async (box) => {
       const lob = lobOf(box);
       const order = orderOf();
@@ -161,7 +161,7 @@ describe('Lob adapter', () => {
     expect(await lob.findByPieceId('never-submitted')).toBeNull();
   });
 
-  it('repeats an unanswered submission by itself and gets one card', async () => {
+  it('retries an unanswered submission and gets one card', async () => {
     const order = orderOf();
     sandbox.addFault({ vendor: 'lob', mode: 'drop-after-accept', times: 1, method: 'POST' });
     await lobOf(sandbox, { http: { ...hasty, retries: 2 } }).submit(order);
@@ -181,7 +181,7 @@ describe('Lob adapter', () => {
     });
   });
 
-  it('tells a refused order as final, with the printer’s reason', async () => {
+  it('reports a rejected order as final, with the printer’s reason', async () => {
     const tooLong = orderOf();
     const to = {
       ...tooLong.to,
@@ -226,7 +226,7 @@ describe('Lob adapter', () => {
 });
 
 describe('Lob tracking', () => {
-  it('tells by signed webhooks how cards travel, and the same when asked', async () => {
+  it('reports tracking by signed webhooks, and the same on request', async () => {
     await withSandbox({}, async (box) => {
       const receiver = await listen(box);
       const lob = lobOf(box);
@@ -252,7 +252,7 @@ describe('Lob tracking', () => {
     });
   });
 
-  it('brings some back, and always from a home where nobody takes mail in', async () => {
+  it('returns some cards, and always those to a home where no one collects mail', async () => {
     await withSandbox({}, async (box) => {
       const receiver = await listen(box);
       const lob = lobOf(box);
@@ -278,7 +278,7 @@ describe('Lob tracking', () => {
     });
   });
 
-  it('can send webhooks twice and in the wrong order, and tries again after a refusal', async () => {
+  it('can send webhooks twice and out of order, and retries after a refusal', async () => {
     await withSandbox({}, async (box) => {
       const receiver = await listen(box);
       box.setReturnRates({ returned: 0, rerouted: 0, failed: 0 });
@@ -302,7 +302,7 @@ describe('Lob tracking', () => {
     });
   });
 
-  it('keeps its ledger and its clock over a restart', async () => {
+  it('keeps its ledger and its clock across a restart', async () => {
     const dataFolder = mkdtempSync(path.join(tmpdir(), 'farmpost-ledger-'));
     const order = orderOf();
     let providerId = '';
@@ -333,7 +333,7 @@ describe('Lob sandbox', () => {
       headers: { authorization: `Basic ${btoa(`${sandbox.env.LOB_KEY}:`)}` },
     });
 
-  it('lists by metadata, page by page, newest first, and names its limit', async () => {
+  it('lists by metadata, page by page, newest first, and reports its rate limit', async () => {
     const campaignId = 'campaign-list';
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -356,7 +356,7 @@ describe('Lob sandbox', () => {
     expect(found).toEqual(ids);
   });
 
-  it('cancels a card before its send date and not after', async () => {
+  it('cancels a card before its send date but not after', async () => {
     const lob = lobOf(sandbox);
     const early = await lob.submit(orderOf());
     const late = await lob.submit(orderOf());

@@ -1,6 +1,6 @@
 /**
  * Postcards printed and mailed by Lob. Our piece id is both the idempotency key, which Lob keeps for 24 hours, and
- * metadata, by which a piece is found for ever.
+ * metadata, which Lob keeps permanently and can search.
  */
 import type { AcceptedCard, CardOrder, PostalAddress, PrintMail, TrackingEvent } from '../print-mail.port';
 import { ProviderError } from '../provider-error';
@@ -17,7 +17,7 @@ function readAccepted(postcard: WireObject): AcceptedCard {
   return { providerId, expectedDelivery: expectedDeliveryOf(postcard) };
 }
 
-/** A name of more than 40 characters is refused; "or Current Resident" then moves to the line below it. */
+/** Lob rejects names over 40 characters; "or Current Resident" then moves to the next line. */
 function linesOfName(name: string): { name: string; company?: string } {
   if (name.length <= maxNameLength) return { name };
   const owner = name.replace(/\s+or current resident$/i, '');
@@ -39,7 +39,7 @@ function appendAddress(form: FormData, key: 'to' | 'from', address: PostalAddres
   for (const [name, value] of Object.entries(fields)) form.append(`${key}[${name}]`, value);
 }
 
-/** Uploading a file is the only way that takes a finished PDF without hosting it, and only multipart can. */
+/** Multipart upload is the only way to send a finished PDF without hosting it. */
 function toForm(order: CardOrder): FormData {
   const form = new FormData();
   appendAddress(form, 'to', order.to);
@@ -98,7 +98,7 @@ export function createLob(options: {
       url.searchParams.set('metadata[piece_id]', pieceId);
       const { json } = await request({ url, headers: { authorization: authorization() } });
       const { data } = objectAt(json);
-      // The id is compared again: a vendor that ignored the filter would hand us a stranger's card.
+      // Compare the id again: a vendor that ignores the filter would return someone else's card.
       const postcard = (Array.isArray(data) ? data : [])
         .map(objectAt)
         .find((found) => pieceIdOf(found) === pieceId && found.deleted !== true);

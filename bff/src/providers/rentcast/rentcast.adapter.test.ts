@@ -18,7 +18,7 @@ const get = (path: string, key = sandbox.env.RENTCAST_KEY) =>
   fetch(`${sandbox.env.RENTCAST_URL}${path}`, { headers: { 'x-api-key': key } });
 
 describe('RentCast adapter', () => {
-  it('finds every home around a place over several pages, each once', async () => {
+  it('finds every home near a place once, across several pages', async () => {
     const homes = await rentCast().findNear({ ...mapleHollow, radiusMiles: 0.6 });
     expect(homes.length).toBeGreaterThan(500);
     expect(new Set(homes.map(({ sourceId }) => sourceId)).size).toBe(homes.length);
@@ -29,7 +29,7 @@ describe('RentCast adapter', () => {
     expect(homes.every(({ state, zip }) => state === 'SC' && /^\d{5}$/.test(zip))).toBe(true);
   });
 
-  it('agrees with the listing feed about addresses', async () => {
+  it('returns the same addresses as the listing feed', async () => {
     const [listing] = sandbox.listings();
     if (!listing) throw new Error('the feed is empty');
     const homes = await rentCast().findNear({ lat: listing.lat, lng: listing.lng, radiusMiles: 0.05 });
@@ -38,11 +38,11 @@ describe('RentCast adapter', () => {
     );
   });
 
-  it('answers an empty list where there is nothing', async () => {
+  it('returns an empty list if there is nothing', async () => {
     expect(await rentCast().findNear({ lat: 40, lng: -100, radiusMiles: 1 })).toEqual([]);
   });
 
-  it('tells a wrong key as final', async () => {
+  it('reports a wrong key as final', async () => {
     const call = rentCast({ key: 'wrong', http: hasty }).findNear({ ...mapleHollow, radiusMiles: 0.1 });
     await expect(call).rejects.toMatchObject({
       code: 'unauthorized',
@@ -69,7 +69,7 @@ describe('RentCast adapter', () => {
     await expect(call).rejects.toMatchObject({ code });
   });
 
-  it('gets over one failure in the middle of its pages', async () => {
+  it('recovers from a failure between pages', async () => {
     sandbox.addFault({ vendor: 'rentcast', mode: 'server-error', times: 1 });
     const homes = await rentCast({ http: hasty }).findNear({ ...mapleHollow, radiusMiles: 0.1 });
     expect(homes.length).toBeGreaterThan(10);
@@ -87,7 +87,7 @@ describe('readRentCastProperty', () => {
     longitude: -80.01,
   };
 
-  it('takes the newest assessment, and joins the owners', () => {
+  it('uses the newest assessment and joins the owners', () => {
     const raw = {
       ...record,
       taxAssessments: {
@@ -106,7 +106,7 @@ describe('readRentCastProperty', () => {
     });
   });
 
-  it('leaves open what the vendor leaves open', () => {
+  it('keeps missing values missing', () => {
     expect(readRentCastProperty(record)).toMatchObject({
       ownerName: null,
       isOwnerOccupied: null,
@@ -176,7 +176,7 @@ describeWithFixtures('RentCast beside the vendor’s examples', () => {
     const address = encodeURIComponent(
       `${home?.number} ${home?.street}, ${home?.city}, ${home?.state}, ${home?.zip}`,
     );
-    // What public records hold differs from county to county; these the sandbox's county has not.
+    // Public records differ by county; the sandbox's county lacks these fields.
     const countyOnly = /legalDescription|\.features\.|\.hoa/;
     const properties = missingShape(
       readFixture('rentcast/example-properties-200.json'),

@@ -1,4 +1,4 @@
-/** Property and owner records of RentCast (public records; every call is billed, so the caller keeps the answers). */
+/** Property and owner records from RentCast (public records; every call is billed, so callers store the answers). */
 import type { HouseholdData, HouseholdRecord } from '../household-data.port';
 import { ProviderError } from '../provider-error';
 import { createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
@@ -8,7 +8,7 @@ const provider = 'RentCast';
 const pageSize = 500;
 const maxRadiusMiles = 100;
 
-/** Null for a record without an address or a place: it could neither be mailed nor found again. */
+/** `null` for a record without an address or a location, because it can be neither mailed nor found again. */
 export function readRentCastProperty(raw: unknown): HouseholdRecord | null {
   const record = objectAt(raw);
   const sourceId = textAt(record, 'id');
@@ -17,7 +17,7 @@ export function readRentCastProperty(raw: unknown): HouseholdRecord | null {
   const lat = numberAt(record, 'latitude');
   const lng = numberAt(record, 'longitude');
   if (!sourceId || !addressLine1 || !city || !state || !zip || lat === null || lng === null) return null;
-  // Assessments are a map by year; the newest one with a value counts.
+  // Assessments are keyed by year; use the newest one with a value.
   const assessment = Object.values(objectAt(record.taxAssessments))
     .map(objectAt)
     .filter((entry) => centsAt(entry, 'value') !== null && numberAt(entry, 'year') !== null)
@@ -72,7 +72,7 @@ export function createRentCast(options: {
         url.searchParams.set('limit', String(pageSize));
         url.searchParams.set('offset', String(offset));
         const page = await request({ url, signal, headers: { 'x-api-key': key } }).catch((error: unknown) => {
-          // "Nothing found" is a 404 here, also behind the last page.
+          // RentCast answers 404 for no results, including past the last page.
           if (error instanceof ProviderError && error.code === 'not_found') return { json: [] };
           throw error;
         });

@@ -51,7 +51,7 @@ describe('readSimplyRetsListing', () => {
     });
   });
 
-  it('believes the sale block only of a closed home', () => {
+  it('reads the sale block only for a closed home', () => {
     expect(good()).toMatchObject({ closePriceCents: null, closedAt: null, sellingAgentId: null });
     expect(good({ mls: { status: 'Closed' } })).toMatchObject({
       closePriceCents: 1_794_603_300,
@@ -89,12 +89,12 @@ describe('readSimplyRetsListing', () => {
     expect(good({ address: { ...record.address, unit } }).addressLine2).toBe(expected);
   });
 
-  it('takes the street from the full address where its parts are missing', () => {
+  it('reads the street from the full address if its parts are missing', () => {
     const address = { full: '12 Elm St #4', city: 'Houston', state: 'tx', postalCode: 77096 };
     expect(good({ address })).toMatchObject({ addressLine1: '12 Elm St', zip: '77096', state: 'TX' });
   });
 
-  it('drops values that cannot be true', () => {
+  it('drops impossible values', () => {
     expect(good({ listPrice: -1, listDate: 'soon', geo: { lat: 0, lng: 0 } })).toMatchObject({
       listPriceCents: null,
       listedAt: null,
@@ -118,11 +118,11 @@ describe('readSimplyRetsListing', () => {
       'address.postalCode',
       'address.postalCode "n/a" is no ZIP code',
     ],
-  ])('names what is wrong in %j', (change, field, reason) => {
+  ])('reports what is wrong in %j', (change, field, reason) => {
     expect(read(change)).toEqual({ mlsId: 'mlsId' in change ? null : '1005192', field, reason });
   });
 
-  it.each([[null], ['text'], [[]], [7]])('takes %j for malformed', (raw) => {
+  it.each([[null], ['text'], [[]], [7]])('reports %j as malformed', (raw) => {
     expect(readSimplyRetsListing(raw)).toMatchObject({ reason: 'The record is no object' });
   });
 });
@@ -143,7 +143,7 @@ describeWithFixtures('readSimplyRetsListing on the trial feed', () => {
       expect(listing.isAddressDisplayed).toBe(true);
       expect(listing.agentName).toMatch(/\S+ \S+/);
       expect(listing.photos.length).toBeGreaterThan(0);
-      // Active and pending homes of the trial feed carry a sale; it is not theirs.
+      // Active and pending homes in the trial feed have a sale block that is not theirs.
       expect(listing.closePriceCents).toBeNull();
     }
   });

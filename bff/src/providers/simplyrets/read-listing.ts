@@ -1,7 +1,8 @@
-/** A SimplyRETS record in our vocabulary. Reads the shapes of 2018 and of today; unknown keys are ignored. */
+/** A SimplyRETS record in our vocabulary. Reads the 2018 shape and the current one; ignores unknown keys. */
 import { listingStatuses, type ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
 import type { FeedListing, MalformedRecord } from '../listing-feed.port';
-import { centsAt, dateAt, numberAt, objectAt, textAt, type WireObject } from '../wire';
+import { checkFeedListing, malformedRecord } from '../feed-listing';
+import { dateAt, numberAt, objectAt, textAt, type WireObject } from '../wire';
 import { stateAbbreviation } from './us-states';
 
 const statusByName = new Map<string, ListingStatus>([
@@ -35,7 +36,25 @@ function required(value: string | null, field: string): string {
   return value;
 }
 
-/** `mls.statusText` is free text of the MLS (even mojibake) and is never read. */
+/** Null where the feed has nothing; text that is no number is reported, as a silent null would lose what it says. */
+function readNumber(object: WireObject, key: string): number | null {
+  const value = numberAt(object, key);
+  const written = textAt(object, key);
+  if (value === null && written !== null) {
+    throw new Malformed(key, `${key} "${written.slice(0, 40)}" is not a number`);
+  }
+  return value;
+}
+
+/** Integer cents of an amount such as 1250000.5 or `$1,250,000.50`; null for none and for zero or less. */
+function readCents(object: WireObject, key: string): number | null {
+  const written = object[key];
+  const amount = typeof written === 'string' ? written.replace(/^\s*\$\s*/, '') : written;
+  const dollars = readNumber({ [key]: amount }, key);
+  return dollars !== null && dollars > 0 ? Math.round(dollars * 100) : null;
+}
+
+/** `mls.statusText` is free text from the MLS (even mojibake) and is never read. */
 function readStatus(mls: WireObject): ListingStatus {
   const name = required(textAt(mls, 'status'), 'mls.status');
   const status = statusByName.get(name.replace(/[\s_-]/g, '').toLowerCase());
@@ -52,7 +71,7 @@ function readStreet(address: WireObject): string {
   return required(line ? line : null, 'address.full');
 }
 
-/** `B720 C` -> `Unit B720 C`; a unit that names its kind stays as it is. */
+/** `B720 C` -> `Unit B720 C`; a unit that already names its type stays as is. */
 function readUnit(address: WireObject): string | null {
   const unit = textAt(address, 'unit')?.replace(/^#\s*/, '') ?? null;
   if (!unit) return null;
@@ -61,7 +80,7 @@ function readUnit(address: WireObject): string | null {
 
 function readZip(address: WireObject): string {
   const zip = required(textAt(address, 'postalCode'), 'address.postalCode');
-  // A number in the feed has lost its leading zeros.
+  // ZIP codes sent as numbers lose their leading zeros.
   const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
   if (!/^\d{5}(-?\d{4})?$/.test(padded)) {
     throw new Malformed('address.postalCode', `address.postalCode "${zip.slice(0, 20)}" is no ZIP code`);
@@ -76,13 +95,13 @@ function readState(address: WireObject): string {
   return state;
 }
 
-/** Full baths, plus half and three-quarter baths at their share. */
+/** Full baths plus half (0.5) and three-quarter (0.75) baths. */
 function readBathrooms(property: WireObject): number | null {
-  const total = numberAt(property, 'bathrooms');
+  const total = readNumber(property, 'bathrooms');
   if (total !== null) return total;
-  const full = numberAt(property, 'bathsFull');
-  const half = numberAt(property, 'bathsHalf');
-  const threeQuarter = numberAt(property, 'bathsThreeQuarter');
+  const full = readNumber(property, 'bathsFull');
+  const half = readNumber(property, 'bathsHalf');
+  const threeQuarter = readNumber(property, 'bathsThreeQuarter');
   if (full === null && half === null && threeQuarter === null) return null;
   return (full ?? 0) + (half ?? 0) * 0.5 + (threeQuarter ?? 0) * 0.75;
 }
@@ -117,7 +136,7 @@ function read(raw: WireObject): FeedListing {
     WireObject,
   ];
   const status = readStatus(mls);
-  // The feed fills `sales` for active and pending homes too: only a closed one has been sold.
+  // The feed fills `sales` for active and pending homes too, but only closed ones are sold.
   const sale = status === 'Closed' ? sales : {};
   const type = textAt(property, 'type');
   const photos = Array.isArray(raw.photos) ? raw.photos : [];
@@ -130,12 +149,12 @@ function read(raw: WireObject): FeedListing {
     state: readState(address),
     zip: readZip(address),
     ...readPlace(geo),
-    listPriceCents: centsAt(raw, 'listPrice'),
-    closePriceCents: centsAt(sale, 'closePrice'),
-    bedrooms: numberAt(property, 'bedrooms'),
+    listPriceCents: readCents(raw, 'listPrice'),
+    closePriceCents: readCents(sale, 'closePrice'),
+    bedrooms: readNumber(property, 'bedrooms'),
     bathrooms: readBathrooms(property),
-    areaSqft: numberAt(property, 'area'),
-    yearBuilt: numberAt(property, 'yearBuilt'),
+    areaSqft: readNumber(property, 'area'),
+    yearBuilt: readNumber(property, 'yearBuilt'),
     propertyType: type === null ? null : (typeNames[type.toUpperCase()] ?? type),
     photos: photos.filter(
       (photo): photo is string => typeof photo === 'string' && /^https?:\/\//.test(photo),
@@ -153,15 +172,15 @@ function read(raw: WireObject): FeedListing {
   };
 }
 
-/** Never throws: a record that cannot be used comes back with its reason. Tell them apart by `'reason' in result`. */
+/** Never throws: an unusable record is returned with its reason. Check with `'reason' in result`. */
 export function readSimplyRetsListing(raw: unknown): FeedListing | MalformedRecord {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
-    return { mlsId: null, reason: 'The record is no object', field: null };
+    return malformedRecord(null, 'The record is no object', null);
   }
   try {
-    return read(raw as WireObject);
+    return checkFeedListing(read(raw as WireObject));
   } catch (error) {
     if (!(error instanceof Malformed)) throw error;
-    return { mlsId: textAt(raw as WireObject, 'mlsId'), reason: error.message, field: error.field };
+    return malformedRecord(textAt(raw as WireObject, 'mlsId'), error.message, error.field);
   }
 }

@@ -4,7 +4,7 @@ import { until } from '../../testing/until';
 import type { FeedListing, ListingFeed } from '../listing-feed.port';
 import { createSimplyRetsFeed } from './simplyrets.adapter';
 
-/** Tests of this file share five requests a second, so a refusal is waited out. */
+/** The tests in this file share a limit of five requests a second, so wait out a refusal. */
 const patient = { retries: 4, retryDelayMs: 300 };
 const hasty = { timeoutMs: 250, retries: 1, retryDelayMs: 5 };
 
@@ -31,7 +31,7 @@ async function walk(feed: ListingFeed, limit: number) {
 }
 
 describe('SimplyRETS adapter', () => {
-  it('walks every status and type by lastId, each record once', async () => {
+  it('walks every status and type by lastId and returns each record once', async () => {
     const { listings, totals } = await walk(feedOf({ http: patient }), 80);
     expect(new Set(listings.map(({ mlsId }) => mlsId)).size).toBe(300);
     expect(listings).toHaveLength(300);
@@ -55,7 +55,7 @@ describe('SimplyRETS adapter', () => {
     expect(listings.every(({ state }) => state === 'SC')).toBe(true);
   });
 
-  it('goes on from a checkpoint', async () => {
+  it('resumes from a checkpoint', async () => {
     const feed = feedOf({ http: patient });
     const first = await feed.fetchPage({ cursor: null, limit: 500 });
     const ids = first.listings.map(({ mlsId }) => mlsId);
@@ -64,7 +64,7 @@ describe('SimplyRETS adapter', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it('stays below the vendor’s limit by itself', async () => {
+  it('stays below the vendor’s rate limit', async () => {
     const own = await startSandbox({ speed: 0 });
     const feed = createSimplyRetsFeed({ ...own.feed, http: { retries: 0 } });
     const pages = await Promise.all(
@@ -74,7 +74,7 @@ describe('SimplyRETS adapter', () => {
     await own.close();
   });
 
-  it('tells a wrong password as final', async () => {
+  it('reports a wrong password as final', async () => {
     const feed = feedOf({ credentials: { username: 'simplyrets', password: 'wrong' }, http: hasty });
     await expect(feed.fetchPage({ cursor: null, limit: 10 })).rejects.toMatchObject({
       code: 'unauthorized',
@@ -104,25 +104,28 @@ describe('SimplyRETS adapter', () => {
     });
   });
 
-  it.each(['rate-limit', 'server-error', 'drop-after-accept'] as const)('gets over one %s', async (mode) => {
-    sandbox.addFault({ vendor: 'simplyrets', mode, times: 1 });
-    const feed = feedOf({ http: { ...hasty, ...patient } });
-    const page = await feed.fetchPage({ cursor: null, limit: 10 });
-    expect(page.listings).toHaveLength(10);
-  });
+  it.each(['rate-limit', 'server-error', 'drop-after-accept'] as const)(
+    'recovers from one %s',
+    async (mode) => {
+      sandbox.addFault({ vendor: 'simplyrets', mode, times: 1 });
+      const feed = feedOf({ http: { ...hasty, ...patient } });
+      const page = await feed.fetchPage({ cursor: null, limit: 10 });
+      expect(page.listings).toHaveLength(10);
+    },
+  );
 
-  it('stops at once when its job is cancelled', async () => {
+  it('stops immediately when its job is canceled', async () => {
     sandbox.addFault({ vendor: 'simplyrets', mode: 'hang' });
     const abort = new AbortController();
     const page = feedOf().fetchPage({ cursor: null, limit: 10, signal: abort.signal });
-    abort.abort(new Error('cancelled by the admin'));
-    await expect(page).rejects.toThrow('cancelled by the admin');
+    abort.abort(new Error('canceled by the admin'));
+    await expect(page).rejects.toThrow('canceled by the admin');
   });
 });
 
 describe('SimplyRETS sandbox', () => {
   const get = async (query: string, init: RequestInit = {}) => {
-    // Five a second is the vendor's limit and the sandbox keeps it: ask again when it says so.
+    // The sandbox enforces the vendor's limit of five requests a second: retry when it says so.
     return until('a second with room for a request', async () => {
       const response = await fetch(`${sandbox.feed.endpoint}${query}`, {
         ...init,
@@ -140,7 +143,7 @@ describe('SimplyRETS sandbox', () => {
       address: { postalCode: string };
     }[];
 
-  it('answers active homes and rentals unless asked for more', async () => {
+  it('returns active homes and rentals by default', async () => {
     const found = await listings('');
     expect(new Set(found.map(({ mls }) => mls.status))).toEqual(new Set(['Active']));
     expect(new Set(found.map(({ property }) => property.type))).toEqual(new Set(['RES', 'RNT']));
@@ -159,7 +162,7 @@ describe('SimplyRETS sandbox', () => {
     }
   });
 
-  it('pages by offset with links to the next and the previous page', async () => {
+  it('pages by offset with links to the next and previous pages', async () => {
     const response = await get('/properties?limit=10&offset=10&sort=-listprice&count=true');
     const prices = ((await response.json()) as { listPrice: number }[]).map(({ listPrice }) => listPrice);
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
@@ -168,7 +171,7 @@ describe('SimplyRETS sandbox', () => {
     expect(response.headers.get('x-simplyrets-lastupdate')).toBe('2026-03-02T12:00:00.000Z');
   });
 
-  it('refuses an offset behind the end, a bad status, and a sixth request in a second', async () => {
+  it('rejects an offset past the end, a bad status, and a sixth request in a second', async () => {
     const tooHigh = await get('/properties?offset=100000');
     expect([tooHigh.status, await tooHigh.json()]).toEqual([400, { error: 400, message: 'offset too high' }]);
     expect((await get('/properties?status=Sold')).status).toBe(400);
@@ -199,7 +202,7 @@ describe('SimplyRETS sandbox', () => {
     ).toBe('PNG');
   });
 
-  it('shows changes made by hand, and those that the clock brings', async () => {
+  it('shows changes made by hand and changes over time', async () => {
     const active = sandbox.listings().find(({ status }) => status === 'Active');
     const mlsId = active?.mlsId ?? 0;
     sandbox.changeListing(mlsId, { status: 'Closed', closePrice: 512_000 });
@@ -237,7 +240,7 @@ describe('SimplyRETS sandbox', () => {
 
 describeWithFixtures('SimplyRETS sandbox beside the trial feed', () => {
   it('has every field of the real records', async () => {
-    // The tests before may have used up the requests of this second.
+    // Earlier tests may have used up the requests of this second.
     const page = await until('a page within the rate limit', async () => {
       const response = await fetch(`${sandbox.feed.endpoint}/properties?limit=1&lastId=0`, {
         headers: { authorization: `Basic ${btoa('simplyrets:simplyrets')}` },

@@ -1,5 +1,5 @@
 /**
- * Listing feed of SimplyRETS. The API knows no "modified since": a sync walks every record by `lastId` and compares.
+ * Listing feed from SimplyRETS. The API has no "modified since": a sync walks every record by `lastId` and compares.
  * @see docs: https://docs.simplyrets.com
  */
 import type { ApiCredentials } from '@farmpost/shared/contracts/mls-providers';
@@ -12,7 +12,7 @@ import { readSimplyRetsListing } from './read-listing';
 const provider = 'SimplyRETS';
 const maxLimit = 500;
 
-/** Left to itself the API answers Active homes and rentals alone, and what was sold would look as if it had left. */
+/** By default the API returns only active homes and rentals, and a sold home would look like it left the feed. */
 const statuses = [
   'Active',
   'ActiveUnderContract',
@@ -38,7 +38,7 @@ const types = [
 ];
 
 export interface SimplyRetsOptions {
-  /** Base address, such as `https://api.simplyrets.com`. */
+  /** Base URL, such as `https://api.simplyrets.com`. */
   readonly endpoint: string;
   readonly credentials: ApiCredentials;
   readonly http?: Partial<VendorHttpOptions>;
@@ -52,7 +52,7 @@ const lastIdOfLink = (link: string | null): string | null => {
 export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRetsOptions): ListingFeed {
   const request = createVendorHttp({
     provider,
-    // The service agreement allows five requests in the same second.
+    // The service agreement allows five requests per second.
     rate: { requests: 5, perMs: 1000 },
     retryDelayMs: 600,
     readFault: (body) => {
@@ -68,11 +68,11 @@ export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRets
       const url = new URL(`${endpoint.replace(/\/+$/, '')}/properties`);
       for (const status of statuses) url.searchParams.append('status', status);
       for (const type of types) url.searchParams.append('type', type);
-      // Homes whose address may not be shown still belong to the feed; the flag comes with the record.
+      // Include homes whose address must not be shown; the record has the flag.
       url.searchParams.set('idx', 'ignore');
       url.searchParams.set('limit', String(pageSize));
       url.searchParams.set('lastId', cursor ?? '0');
-      // Counting is slow for the vendor, and the first page's count serves the whole walk.
+      // Counting is slow for the vendor, and the first page's count covers the whole walk.
       if (cursor === null) url.searchParams.set('count', 'true');
       const { json, headers } = await request({
         url,
@@ -97,7 +97,7 @@ export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRets
       }
       const lastIds = (json as unknown[])
         .map((raw) => numberAt(objectAt(raw), 'mlsId'))
-        .filter((mlsId): mlsId is number => mlsId !== null);
+        .filter((mlsId): mlsId is number => Number.isSafeInteger(mlsId));
       const isLastPage = json.length < pageSize && lastIdOfLink(headers.get('link')) === null;
       const nextCursor = isLastPage
         ? null
@@ -109,8 +109,8 @@ export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRets
           `SimplyRETS paging stands still at ${cursor ?? 'its beginning'}`,
         );
       }
-      const total = headers.get('x-total-count');
-      return { listings, malformed, nextCursor, total: total === null ? null : Number(total) };
+      const total = headers.get('x-total-count') ?? '';
+      return { listings, malformed, nextCursor, total: /^\d{1,9}$/.test(total) ? Number(total) : null };
     },
   };
 }

@@ -64,6 +64,6 @@ const byName = new Map(
   ]),
 );
 
-/** `Texas`, `texas` or `TX` -> `TX`; null for what is no state of the postal service. */
+/** `Texas`, `texas` or `TX` -> `TX`; `null` if it is not a USPS state. */
 export const stateAbbreviation = (text: string): string | null =>
   byName.get(text.trim().toUpperCase()) ?? null;

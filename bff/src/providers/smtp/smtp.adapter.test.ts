@@ -26,7 +26,7 @@ const mailer = (change: Partial<Parameters<typeof createSmtpMailer>[0]> = {}) =>
   createSmtpMailer({ url: sandbox.env.SMTP_URL, from, timeoutMs: 400, ...change });
 
 describe('SMTP adapter', () => {
-  it('hands a mail over as it was written', async () => {
+  it('delivers an email unchanged', async () => {
     expect(await mailer().send(mail)).toEqual({ providerId: '<alert-0197@farmpost.example>' });
     expect(sandbox.mails()).toEqual([
       expect.objectContaining({
@@ -44,7 +44,7 @@ describe('SMTP adapter', () => {
     ]);
   });
 
-  it('keeps the message id over a repeated hand-over', async () => {
+  it('keeps the message id on a repeated delivery', async () => {
     sandbox.addFault({ vendor: 'smtp', mode: 'drop-after-accept', times: 1 });
     await expect(mailer().send(mail)).rejects.toMatchObject({ code: 'unavailable', isTransient: true });
     await mailer().send(mail);
@@ -54,7 +54,7 @@ describe('SMTP adapter', () => {
     ]);
   });
 
-  it('cannot be made to write headers of somebody else', async () => {
+  it('resists header injection', async () => {
     await mailer().send({ ...mail, subject: 'Hello\r\nBcc: victim@example.com' });
     const [received] = sandbox.mails();
     expect(received?.to).toEqual(['dana@example.com']);
@@ -75,7 +75,7 @@ describe('SMTP adapter', () => {
     await expect(mailer().send(mail)).rejects.toMatchObject({ code: 'timeout', isTransient: true });
   });
 
-  it('tells an unknown recipient as final', async () => {
+  it('reports an unknown recipient as final', async () => {
     await expect(mailer().send({ ...mail, to: 'nobody@nowhere.invalid' })).rejects.toMatchObject({
       code: 'rejected',
       isTransient: false,
@@ -83,7 +83,7 @@ describe('SMTP adapter', () => {
     });
   });
 
-  it('tells a server that is not there as transient, and a missing one as final', async () => {
+  it('reports an unreachable server as transient and a missing configuration as final', async () => {
     const away = await startSandbox({ speed: 0 });
     await away.close();
     await expect(mailer({ url: away.env.SMTP_URL }).send(mail)).rejects.toMatchObject({

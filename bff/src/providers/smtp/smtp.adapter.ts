@@ -1,4 +1,4 @@
-/** E-mail through any SMTP server. */
+/** Email through any SMTP server. */
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '../messaging.port';
 import { ProviderError } from '../provider-error';
@@ -7,7 +7,7 @@ import { numberAt, objectAt, textAt } from '../wire';
 
 const provider = 'SMTP';
 
-/** A refusal of this mail (5xx) is final; one for now (4xx) and a broken line are not. */
+/** A permanent rejection (5xx) is final; a temporary one (4xx) and a dropped connection are not. */
 function toProviderError(cause: unknown): ProviderError {
   const error = objectAt(cause);
   const status = numberAt(error, 'responseCode');
@@ -33,7 +33,7 @@ export function createSmtpMailer(options: { url: string; from: string; timeoutMs
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,
         socketTimeout: timeoutMs,
-        // Templates are our own: no file or address in one is ever fetched.
+        // Never fetch files or URLs that a template names.
         disableFileAccess: true,
         disableUrlAccess: true,
       })

@@ -57,7 +57,7 @@ describe('Twilio adapter', () => {
     expect(sandbox.sms()).toHaveLength(1);
   });
 
-  it('honours STOP until START', async () => {
+  it('honors STOP until START', async () => {
     sandbox.receiveSms({ from: message.to, body: ' stop ' });
     await expect(sms().send(message)).rejects.toMatchObject({
       code: 'opted_out',
@@ -68,7 +68,7 @@ describe('Twilio adapter', () => {
     await expect(sms().send(message)).resolves.toEqual({ providerId: expect.any(String) });
   });
 
-  it('tells a number that is none, a wrong token and a missing account as final', async () => {
+  it('reports an invalid number, a wrong token and a missing account as final', async () => {
     await expect(sms().send({ ...message, to: '555-0142' })).rejects.toMatchObject({
       code: 'rejected',
       isTransient: false,
@@ -89,7 +89,7 @@ describe('Twilio adapter', () => {
     expect(sandbox.sms().length).toBe(0);
   });
 
-  it('repeats what was refused for its rate, never what may have been sent', async () => {
+  it('retries a rate-limited text but never one that may have been sent', async () => {
     const http = { ...hasty, retries: 3, retryDelayMs: 1 };
     sandbox.addFault({ vendor: 'twilio', mode: 'rate-limit', times: 2 });
     await sms({ http }).send(message);

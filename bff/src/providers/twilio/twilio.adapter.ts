@@ -1,4 +1,4 @@
-/** Text messages through Twilio. A text has no idempotency key: an unanswered one is not sent again from here. */
+/** Text messages through Twilio. A text has no idempotency key, so an unanswered one is never retried here. */
 import type { SmsSender } from '../messaging.port';
 import { ProviderError } from '../provider-error';
 import { basicAuth, createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
@@ -12,7 +12,7 @@ export function createTwilioSms(options: {
   url: string;
   accountSid: string;
   authToken: string;
-  /** Our number, or the id of a messaging service (`MG…`). */
+  /** Our phone number, or the id of a messaging service (`MG…`). */
   from: string;
   http?: Partial<VendorHttpOptions>;
 }): SmsSender {

@@ -3,6 +3,8 @@ import { useSearchParams } from '@farmpost/shared/client/router';
 import type { Inquiry } from '@farmpost/shared/contracts/inquiries';
 import { inquiryKindNames, inquiryKinds } from '@farmpost/shared/contracts/inquiry-vocabulary';
 import { formatDateTime } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { CountBadge } from '@farmpost/shared/ui/badge/badge';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -120,7 +122,7 @@ export function Page() {
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
-              rowHref={({ id }) => `/admin/inbox?${addressWith({ inquiry: id })}`}
+              rowHref={({ id }) => href(paths.inbox, Object.fromEntries(addressWith({ inquiry: id })))}
               refreshing={inbox.isPlaceholderData}
             />
           )}

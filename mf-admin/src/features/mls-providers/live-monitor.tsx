@@ -3,6 +3,7 @@ import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import { type SyncStage, syncStages } from '@farmpost/shared/contracts/sync-vocabulary';
 import { formatCount, formatDuration, formatTime } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { AlertIcon, CheckIcon, PendingIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon';
 import { ProgressRule } from '@farmpost/shared/ui/progress/progress-rule';
@@ -182,7 +183,7 @@ const Top = styled.div`
   code {
     font: 12px/1 var(--font-mono);
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     grid-template-columns: auto minmax(0, 1fr);
     padding: 16px 16px 12px;
     > :last-child {

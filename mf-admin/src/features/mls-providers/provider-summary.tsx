@@ -1,6 +1,7 @@
 /** Four facts about a provider side by side: status, source with its limits, sync mode, last sync. */
 import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
 import { formatCount, formatDate, formatQuantity, formatTime } from '@farmpost/shared/domain/format';
+import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { Caps, Paper } from '@farmpost/shared/ui/section/section';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -50,7 +51,7 @@ const Row = styled(Paper)`
     border: solid var(--line);
     border-width: 1px 0 0 1px;
   }
-  @media (max-width: 1120px) {
+  @media ${laptop} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

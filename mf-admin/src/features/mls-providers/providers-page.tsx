@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from '@farmpost/shared/clie
 import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
 import type { Listing } from '@farmpost/shared/contracts/listings';
 import { formatDateTime, formatDollars } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
 import { Badge, CountBadge } from '@farmpost/shared/ui/badge/badge';
 import { ListingStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -18,6 +19,7 @@ import { Tabs } from '@farmpost/shared/ui/tabs/tabs';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
+import * as paths from '../../paths';
 import { useProviders } from './api/list-providers';
 import { useSyncedListings } from './api/list-synced-listings';
 import { useSyncLogs } from './api/list-sync-logs';
@@ -156,7 +158,7 @@ function ProvidersTab({
       columns={columns}
       rows={providers.data.data}
       rowKey={(provider) => provider.id}
-      rowHref={(provider) => `/admin/mls-providers/${provider.id}`}
+      rowHref={(provider) => href(paths.provider, { id: provider.id })}
     />
   );
 }
@@ -179,7 +181,7 @@ function SyncNow({
       onClick={() =>
         start.mutate('incremental', {
           onSuccess: ({ syncRunId }) =>
-            void navigate(`/admin/mls-providers/${provider.id}?tab=live&run=${syncRunId}`),
+            void navigate(href(paths.provider, { id: provider.id, tab: 'live', run: syncRunId })),
           onError: (error) => onFailure(`Failed to start sync: ${error.message}`),
         })
       }
@@ -265,7 +267,7 @@ function LogsTab() {
           action="View Logs"
           allProviders
           runs={runs.data.data}
-          hrefOf={(run) => `/admin/mls-providers/${run.provider_id}?tab=logs&run=${run.id}`}
+          hrefOf={(run) => href(paths.provider, { id: run.provider_id, tab: 'logs', run: run.id })}
         />
       )}
     </>

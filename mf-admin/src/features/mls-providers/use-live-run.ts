@@ -1,3 +1,4 @@
+import { queryKey } from '@farmpost/shared/client/query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { type LiveRun, followRun, noRun, reduceLiveRun } from './live-run';
@@ -12,7 +13,8 @@ export function useLiveRun(runId: string | null): LiveRun {
     const controller = new AbortController();
     void followRun(runId, controller.signal, dispatch).then(() => {
       // The run is over, so the provider's row and its list of runs have changed.
-      if (!controller.signal.aborted) void queries.invalidateQueries({ queryKey: ['mls-providers'] });
+      if (!controller.signal.aborted)
+        void queries.invalidateQueries({ queryKey: queryKey('GET /admin/mls-providers') });
     });
     return () => controller.abort();
   }, [runId, queries]);

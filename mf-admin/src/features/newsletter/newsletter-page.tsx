@@ -2,6 +2,7 @@
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { NewsletterSubscriber } from '@farmpost/shared/contracts/newsletter';
 import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -13,6 +14,7 @@ import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data
 import { Pagination } from '@farmpost/shared/ui/table/pagination';
 import type { ReactNode } from 'react';
 import { AdminFrame } from '../../frame/admin-frame';
+import * as paths from '../../paths';
 import { PAGE_SIZE, useSubscribers } from './api/list-subscribers';
 
 const statusBadges: Readonly<Record<NewsletterSubscriber['status'], ReactNode>> = {
@@ -86,7 +88,7 @@ export function Page() {
           page={page}
           pageSize={PAGE_SIZE}
           total={data.total}
-          hrefOf={(next) => `/admin/newsletter?page=${next}`}
+          hrefOf={(next) => href(paths.newsletter, { page: next })}
         />
       )}
     </AdminFrame>

@@ -2,6 +2,7 @@
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { OutboxMessage } from '@farmpost/shared/contracts/admin';
 import { formatDateTime } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -15,6 +16,7 @@ import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
+import * as paths from '../../paths';
 import { useOutbox } from './api/list-outbox';
 
 const statusBadges: Readonly<Record<OutboxMessage['status'], ReactNode>> = {
@@ -85,7 +87,7 @@ export function Page() {
             columns={columns}
             rows={outbox.data.data}
             rowKey={(message) => message.id}
-            rowHref={(message) => `/admin/outbox?message=${message.id}`}
+            rowHref={(message) => href(paths.outbox, { message: message.id })}
           />
         )}
       </Paper>

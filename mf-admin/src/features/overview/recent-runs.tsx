@@ -1,10 +1,12 @@
 import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
 import { SyncStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { MoreLink, Section } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
+import * as paths from '../../paths';
 import { useLatestRuns } from './api/list-latest-runs';
 
 const columns: readonly Column<SyncRun>[] = [
@@ -24,7 +26,7 @@ const columns: readonly Column<SyncRun>[] = [
 export function RecentRuns() {
   const runs = useLatestRuns();
   return (
-    <Section title="Latest syncs" flush aside={<MoreLink to="/admin/mls-providers">MLS Providers</MoreLink>}>
+    <Section title="Latest syncs" flush aside={<MoreLink to={paths.providers}>MLS Providers</MoreLink>}>
       {runs.isPending && <SkeletonRows label="Loading the latest syncs" rows={4} />}
       {runs.isError && <EmptyState kind="error" title="The latest syncs did not load" />}
       {runs.data?.data.length === 0 && <EmptyState kind="first-use" title="No sync has run yet" />}
@@ -34,7 +36,7 @@ export function RecentRuns() {
           columns={columns}
           rows={runs.data.data}
           rowKey={(run) => run.id}
-          rowHref={(run) => `/admin/mls-providers/${run.provider_id}?tab=logs&run=${run.id}`}
+          rowHref={(run) => href(paths.provider, { id: run.provider_id, tab: 'logs', run: run.id })}
         />
       )}
     </Section>

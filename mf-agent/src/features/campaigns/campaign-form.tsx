@@ -1,10 +1,14 @@
 /** The job, the card and who gets it, with count and price in view. Creates a draft and sends nothing. */
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
+import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { FormErrorSummary } from '@farmpost/shared/ui/field/form-error-summary';
@@ -54,8 +58,7 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const formId = useId();
-  // One key per filled-in form, so that pressing twice, or again after a lost response, creates one campaign.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const submissionKey = useSubmissionKey();
   const [audience, setAudience] = useState<AudienceRules>(defaultAudience);
   const create = useCreateCampaign();
   const me = useMe();
@@ -126,8 +129,9 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
         ? undefined // the design's own words
         : wholeCopy(design.data ?? houseDesigns[values.purpose], { headline, message });
     const chosen = { purpose: values.purpose, ...(templateId && { templateId }) };
-    await create.mutateAsync({ idempotencyKey, body: { ...job, ...chosen, name, location, copy } }).then(
-      (campaign) => navigate(`/campaign/${campaign.id}`),
+    const body = { ...job, ...chosen, name, location, copy };
+    await create.mutateAsync({ body, idempotencyKey: submissionKey(body) }).then(
+      (campaign) => navigate(href(paths.campaign, { id: campaign.id })),
       () => undefined, // shown from create.error; the form keeps its values
     );
   });
@@ -287,7 +291,7 @@ const Work = styled.div`
   grid-template-columns: minmax(0, 1fr) minmax(0, 560px);
   gap: 32px 40px;
   align-items: start;
-  @media (max-width: 1040px) {
+  @media ${laptop} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -298,7 +302,7 @@ const Proof = styled(Paper)`
   position: sticky;
   top: calc(var(--header-height) + 92px);
   overflow: hidden;
-  @media (max-width: 1040px) {
+  @media ${laptop} {
     position: static;
   }
 `;

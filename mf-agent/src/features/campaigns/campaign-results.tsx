@@ -10,6 +10,8 @@ import {
   formatMoney,
   formatPercent,
 } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { LeadStatusChip, PieceStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
@@ -108,7 +110,7 @@ const columns: readonly Column<Lead>[] = [
 export function CampaignLeads({ campaign }: { readonly campaign: CampaignDetail }) {
   const leads = useCampaignLeads(campaign.id, campaign.results.leads);
   return (
-    <Section title="Leads" flush aside={<MoreLink to="/leads">All your leads</MoreLink>}>
+    <Section title="Leads" flush aside={<MoreLink to={paths.leads}>All your leads</MoreLink>}>
       {leads.isPending && <SkeletonRows label="Loading the campaign's leads" rows={3} />}
       {leads.isError && <EmptyState kind="error" title="Leads did not load" />}
       {leads.data?.data.length === 0 && (
@@ -122,7 +124,7 @@ export function CampaignLeads({ campaign }: { readonly campaign: CampaignDetail 
           columns={columns}
           rows={leads.data.data}
           rowKey={(lead) => lead.id}
-          rowHref={(lead) => `/leads?lead=${lead.id}`}
+          rowHref={(lead) => href(paths.leads, { lead: lead.id })}
         />
       )}
     </Section>

@@ -1,8 +1,10 @@
 /** What was ordered and when: listing, area, budget, and each step so far. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { formatDateRange, formatDateTime, formatDollars } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
 import { Facts } from '@farmpost/shared/ui/facts/facts';
 import { MoreLink, Section } from '@farmpost/shared/ui/section/section';
+import { landingPreview } from '../../paths';
 
 function factsOf(campaign: CampaignDetail): [term: string, fact: string][] {
   const { listing, results } = campaign;
@@ -27,7 +29,9 @@ export function JobFacts({ campaign }: { readonly campaign: CampaignDetail }) {
     <Section
       title="The job"
       aside={
-        campaign.listing && <MoreLink to={`/landing/${campaign.listing.id}`}>View Landing Page</MoreLink>
+        campaign.listing && (
+          <MoreLink to={href(landingPreview, { id: campaign.listing.id })}>View Landing Page</MoreLink>
+        )
       }
       flush
     >

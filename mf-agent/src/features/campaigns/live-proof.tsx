@@ -3,6 +3,7 @@ import type { CardCopy } from '@farmpost/shared/contracts/campaigns';
 import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { Listing } from '@farmpost/shared/contracts/listings';
 import type { PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import { displayName } from '@farmpost/shared/domain/person-name';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { PostcardPreview } from '@farmpost/shared/ui/postcard/postcard-preview';
 import { useMemo } from 'react';
@@ -29,7 +30,7 @@ export function LiveProof({ agent, listing, purpose, chosen, words }: LiveProofP
       renderCard(design, {
         seed: listing.id,
         agent: {
-          name: `${agent.first_name} ${agent.last_name}`.trim() || agent.email,
+          name: displayName(agent),
           title: agent.title,
           brokerage: agent.company,
           licenseNumber: agent.license_number,

@@ -9,6 +9,7 @@ import {
   formatTime,
 } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { ClockIcon, InfoIcon, PauseIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
@@ -202,7 +203,7 @@ const Sheet = styled(Paper)`
   > :first-child {
     grid-column: 1 / -1;
   }
-  @media (max-width: 1040px) {
+  @media ${laptop} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -213,7 +214,7 @@ const Preflight = styled.section`
     margin-bottom: 8px;
     font: 600 16px/24px var(--font-display);
   }
-  @media (max-width: 1040px) {
+  @media ${laptop} {
     border-right: 0;
     border-bottom: 1px solid var(--line);
   }

@@ -9,6 +9,8 @@ import {
   formatMoney,
   formatRelative,
 } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { CampaignStatusChip, LeadStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -125,7 +127,7 @@ export function CampaignTable({
           kind="first-use"
           title="No campaigns yet"
           action={
-            <ButtonLink look="primary" to="/campaign/new">
+            <ButtonLink look="primary" to={paths.newCampaign}>
               Create Campaign
             </ButtonLink>
           }
@@ -139,7 +141,7 @@ export function CampaignTable({
           columns={campaignColumns}
           rows={campaigns}
           rowKey={(campaign) => campaign.id}
-          rowHref={(campaign) => `/campaign/${campaign.id}`}
+          rowHref={(campaign) => href(paths.campaign, { id: campaign.id })}
         />
       )}
     </Section>
@@ -193,7 +195,7 @@ export function LeadTable({ leads, total }: { readonly leads: readonly Lead[]; r
     <Section
       title="Recent leads"
       flush
-      aside={total > 0 && <MoreLink to="/leads">All {formatCount(total)} leads</MoreLink>}
+      aside={total > 0 && <MoreLink to={paths.leads}>All {formatCount(total)} leads</MoreLink>}
     >
       {leads.length === 0 ? (
         <EmptyState kind="first-use" title="No leads yet">
@@ -205,7 +207,7 @@ export function LeadTable({ leads, total }: { readonly leads: readonly Lead[]; r
           columns={leadColumns}
           rows={leads}
           rowKey={(lead) => lead.id}
-          rowHref={(lead) => `/leads?lead=${lead.id}`}
+          rowHref={(lead) => href(paths.leads, { lead: lead.id })}
         />
       )}
     </Section>

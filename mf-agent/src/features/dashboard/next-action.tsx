@@ -1,8 +1,11 @@
 /** The draft that most needs a decision: its proof, why now, its price, and the button that sends it. */
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { deliveryBusinessDays } from '@farmpost/shared/domain/pricing';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { AlertIcon, CheckIcon, ClockIcon } from '@farmpost/shared/ui/icon/icon';
 import { TicketStub } from '@farmpost/shared/ui/job-ticket/job-ticket';
@@ -20,7 +23,7 @@ type Action = NonNullable<Dashboard['nextAction']>;
 export function NextAction({ action }: { readonly action: Action }) {
   const title = useId();
   const send = useSendCampaign(action.campaignId);
-  const to = `/campaign/${action.campaignId}`;
+  const to = href(paths.campaign, { id: action.campaignId });
   const cards = formatQuantity(action.recipientCount, 'card');
   // An amber card needs a reason in the sender's name, which the campaign's page asks for.
   const maySend = action.preflight === 'pass' && action.recipientCount > 0;
@@ -137,13 +140,13 @@ const Sheet = styled(Paper)`
   > :first-child {
     grid-column: 1 / -1;
   }
-  @media (max-width: 1040px) {
+  @media ${laptop} {
     grid-template-columns: minmax(240px, 2fr) minmax(0, 3fr);
     > :nth-child(n + 4) {
       grid-column: 1 / -1;
     }
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
@@ -181,7 +184,7 @@ const Text = styled.div`
   > a {
     margin-left: -8px;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 16px;
     h2 {
       font-size: 20px;

@@ -2,7 +2,10 @@
 import { hasErrorCode } from '@farmpost/shared/client';
 import { Link } from '@farmpost/shared/client/router';
 import { type LeadStatus, leadSourceNames, leadStatuses } from '@farmpost/shared/contracts/lead-vocabulary';
-import { formatDateTime, formatPhone } from '@farmpost/shared/domain/format';
+import { formatDateTime } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
+import { formatPhone } from '@farmpost/shared/domain/phone';
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -76,7 +79,7 @@ function Detail({ lead }: { readonly lead: LeadDetail }) {
         {lead.address && <Fact term="Home">{lead.address}</Fact>}
         <Fact term="Came from">
           {lead.campaign ? (
-            <Link to={`/campaign/${lead.campaign.id}`}>{lead.campaign.name}</Link>
+            <Link to={href(paths.campaign, { id: lead.campaign.id })}>{lead.campaign.name}</Link>
           ) : (
             'Your landing page'
           )}

@@ -2,9 +2,11 @@
 import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
 import { leadSources, leadSourceNames, leadStatuses } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
-import { formatCount, formatDate, formatPhone, formatTime } from '@farmpost/shared/domain/format';
+import { formatCount, formatDate, formatTime } from '@farmpost/shared/domain/format';
+import { formatPhone } from '@farmpost/shared/domain/phone';
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
 import { LeadStatusChip } from '@farmpost/shared/ui/badge/status-chip';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { SearchField } from '@farmpost/shared/ui/field/search-field';
@@ -206,7 +208,7 @@ const Filters = styled.div`
   grid-template-columns: minmax(0, 1fr) 180px 200px;
   gap: 12px;
   margin-bottom: 16px;
-  @media (max-width: 640px) {
+  @media ${phone} {
     grid-template-columns: 1fr 1fr;
     > :first-child {
       grid-column: 1 / -1;

@@ -3,6 +3,8 @@ import { useParams, useSearchParams } from '@farmpost/shared/client/router';
 import type { PublicListing } from '@farmpost/shared/contracts/public-listings';
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
 import { formatCount, formatDollars } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Facts } from '@farmpost/shared/ui/facts/facts';
@@ -59,7 +61,7 @@ export function Page() {
 }
 
 function Preview({ listing, agent }: { readonly listing: PublicListing; readonly agent: PublicAgent }) {
-  const address = `${window.location.origin}/agent/${agent.slug}/listing/${listing.id}`;
+  const address = window.location.origin + href(paths.agentListing, { slug: agent.slug, id: listing.id });
   return (
     <Columns>
       <Section title="What it shows" flush>

@@ -2,8 +2,11 @@
 import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { formatCount, formatDate, formatDollars, formatMoney } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { CampaignStatusChip, ListingStatusChip } from '@farmpost/shared/ui/badge/status-chip';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { SearchField } from '@farmpost/shared/ui/field/search-field';
@@ -15,6 +18,7 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
+import { landingPreview } from '../../paths';
 import { type ListingFilters, useListings } from './api/list-listings';
 import { HousePhoto } from './house-photo';
 import { TargetAreaDialog } from './target-area-dialog';
@@ -80,11 +84,11 @@ function Acts({ listing }: { readonly listing: ListingWithResults }) {
         </ButtonLink>
       )}
       {listing.campaigns.length === 0 && (
-        <ButtonLink size="small" to={`/campaign/new?listing=${listing.id}`}>
+        <ButtonLink size="small" to={href(paths.newCampaign, { listing: listing.id })}>
           Create Campaign{ofListing}
         </ButtonLink>
       )}
-      <ButtonLink size="small" look="text" to={`/landing/${listing.id}`}>
+      <ButtonLink size="small" look="text" to={href(landingPreview, { id: listing.id })}>
         View Landing Page{ofListing}
       </ButtonLink>
     </Actions>
@@ -106,7 +110,7 @@ function Campaigns({ listing }: { readonly listing: ListingWithResults }) {
     <List>
       {listing.campaigns.map((campaign) => (
         <li key={campaign.id}>
-          <ButtonLink size="small" look="text" to={`/campaign/${campaign.id}`}>
+          <ButtonLink size="small" look="text" to={href(paths.campaign, { id: campaign.id })}>
             {campaignPurposeNames[campaign.purpose]}
           </ButtonLink>
           <CampaignStatusChip status={campaign.status} />
@@ -140,7 +144,7 @@ export function Page() {
         title="Your Marketing Empire"
         description="All your listings, and what their cards brought in."
         actions={
-          <ButtonLink look="primary" to="/campaign/new">
+          <ButtonLink look="primary" to={paths.newCampaign}>
             Create Campaign
           </ButtonLink>
         }
@@ -251,7 +255,7 @@ const Filters = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 12px;
-  @media (max-width: 640px) {
+  @media ${phone} {
     grid-template-columns: 1fr;
   }
 `;

@@ -1,5 +1,7 @@
 /** Who would get a card about this listing, with the default rules and the account's budget. */
 import { Link } from '@farmpost/shared/client/router';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -21,7 +23,7 @@ export function TargetAreaDialog({ listingId, onClose }: TargetAreaDialogProps) 
         <>
           <Note>
             Based on the default rules and your budget.{' '}
-            <Link to={`/campaign/new?listing=${listingId}`}>Choose your own in a campaign</Link>
+            <Link to={href(paths.newCampaign, { listing: listingId })}>Choose your own in a campaign</Link>
           </Note>
           <Audience area={area.data} />
         </>

@@ -1,4 +1,5 @@
 import { hasErrorCode } from '@farmpost/shared/client';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { type FormEvent, useRef, useState } from 'react';
@@ -103,7 +104,7 @@ const Box = styled.section`
     gap: 12px;
     align-content: center;
   }
-  @media (min-width: 800px) {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     align-items: center;
   }

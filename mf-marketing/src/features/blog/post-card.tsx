@@ -1,5 +1,6 @@
 import { formatFullDate } from '@farmpost/shared/domain/format';
 import { Link } from '@farmpost/shared/client/router';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { pathOf, type ListedArticle } from '../../articles/article';
 import { Caps } from '../../articles/article-parts';
@@ -72,7 +73,7 @@ const Card = styled.article`
     line-height: 20px;
     color: var(--subtle);
   }
-  @media (min-width: 800px) {
+  @media ${aboveTablet} {
     &[data-featured='true'] {
       display: grid;
       grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);

@@ -1,8 +1,9 @@
 import { SUPPORT_EMAIL } from '@farmpost/shared/domain/company';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import styled from 'styled-components';
 import { CardPicture } from '../../art/card-picture';
-import { Band, BandHead, OpeningBeside, PageOpening, Points, wide, Wrap } from '../../site/page-parts';
+import { Band, BandHead, OpeningBeside, PageOpening, Points, Wrap } from '../../site/page-parts';
 
 const habits = [
   {
@@ -95,7 +96,7 @@ const Opening = styled(OpeningBeside)`
     transform: rotate(2deg);
     margin-bottom: 48px;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     > img {
       margin-bottom: 0;
     }

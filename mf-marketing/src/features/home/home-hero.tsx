@@ -1,5 +1,6 @@
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
-import { Acts, QuietLink, StartLink, wide, Wrap } from '../../site/page-parts';
+import { Acts, QuietLink, StartLink, Wrap } from '../../site/page-parts';
 import { figures } from '../../site/marketing-figures';
 import { PressSheet } from './press-sheet';
 
@@ -38,7 +39,7 @@ const Section = styled.section`
 `;
 
 const Columns = styled(Wrap)`
-  ${wide} {
+  @media ${aboveTablet} {
     display: grid;
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
     column-gap: clamp(32px, 4vw, 64px);

@@ -1,7 +1,8 @@
 import { Link } from '@farmpost/shared/client/router';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { HeldForWeight, PostageDue, ReturnToSender } from '../../art/endorsements';
-import { Band, BandHead, wide, Wrap } from '../../site/page-parts';
+import { Band, BandHead, Wrap } from '../../site/page-parts';
 
 const cards = [
   {
@@ -90,7 +91,7 @@ const Unsent = styled.ul`
     border-top: 1.5px solid var(--text);
     font: 600 13px/20px var(--font-text);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;

@@ -1,7 +1,7 @@
+import { aboveTablet, phone, tablet } from '@farmpost/shared/ui/breakpoints';
 import { Mailbox } from '@farmpost/shared/ui/illustration/mailbox';
 import styled, { keyframes } from 'styled-components';
 import { CardPicture } from '../../art/card-picture';
-import { wide } from '../../site/page-parts';
 
 const INKS = ['#16202B', '#1A4477', '#6E93C0', '#AEC4DD', '#E8D5A8', '#BC2F1D'];
 
@@ -67,7 +67,7 @@ const Sheet = styled.div`
   background: var(--surface);
   border-top: 1px solid var(--line);
 
-  ${wide} {
+  @media ${aboveTablet} {
     /* The sheet extends past the right edge of the window; the section clips the overflow. */
     margin-right: -50vw;
     margin-left: 0;
@@ -99,12 +99,12 @@ const Job = styled.p`
   b {
     margin-right: 12px;
   }
-  @media (max-width: 899px) {
+  @media ${tablet} {
     margin-left: 4%;
     min-width: 0;
     width: 92%;
   }
-  @media (max-width: 480px) {
+  @media ${phone} {
     svg {
       display: none;
     }
@@ -116,7 +116,7 @@ const Front = styled.div`
   width: 68%;
   margin-left: 13%;
 
-  @media (max-width: 899px) {
+  @media ${tablet} {
     width: 90%;
     margin-left: 4%;
   }
@@ -143,7 +143,7 @@ const Back = styled.div`
   margin: -1.5% 0 0 28%;
   transform: rotate(-3deg);
 
-  @media (max-width: 899px) {
+  @media ${tablet} {
     width: 82%;
     margin: 3% -2% 0 20%;
   }
@@ -159,7 +159,7 @@ const Box = styled.svg`
   left: 1%;
   width: 26%;
 
-  @media (max-width: 899px) {
+  @media ${tablet} {
     left: -3%;
     width: 25%;
   }

@@ -1,7 +1,8 @@
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { FirstIssueStamp } from '../../art/first-issue-stamp';
 import { figures } from '../../site/marketing-figures';
-import { Acts, Band, QuietLink, StartLink, wide, Wrap } from '../../site/page-parts';
+import { Acts, Band, QuietLink, StartLink, Wrap } from '../../site/page-parts';
 
 const rates = [
   {
@@ -92,7 +93,7 @@ const Columns = styled(Wrap)`
   gap: 32px 64px;
   align-items: center;
 
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
   }
 `;
@@ -180,7 +181,7 @@ const Card = styled.div`
     color: var(--text);
     font-weight: 600;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     dl > div {
       display: grid;
       grid-template-columns: 150px minmax(0, 1fr);

@@ -1,6 +1,7 @@
 import { Link } from '@farmpost/shared/client/router';
+import { abovePhone, aboveTablet, phone } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
-import { wide, Wrap } from '../../site/page-parts';
+import { Wrap } from '../../site/page-parts';
 import { figures } from '../../site/marketing-figures';
 
 const HOMES = 500;
@@ -114,12 +115,12 @@ const Columns = styled(Wrap)`
     height: auto;
     overflow: visible;
   }
-  @media (min-width: 641px) {
+  @media ${abovePhone} {
     [data-columns='25'] {
       display: none;
     }
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     [data-columns='50'] {
       display: none;
     }
@@ -130,7 +131,7 @@ const Columns = styled(Wrap)`
     line-height: 20px;
     color: var(--muted);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
   }
 `;

@@ -1,7 +1,8 @@
 import { Link } from '@farmpost/shared/client/router';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { figures } from '../../site/marketing-figures';
-import { BandHead, BlueBand, wide, Wrap } from '../../site/page-parts';
+import { BandHead, BlueBand, Wrap } from '../../site/page-parts';
 
 const counts = [
   ['postcards in mailboxes', figures.postcardsMailed],
@@ -66,7 +67,7 @@ const Tally = styled.dl`
     font-variant-numeric: lining-nums;
     letter-spacing: -0.02em;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
 
     div:nth-child(n) {

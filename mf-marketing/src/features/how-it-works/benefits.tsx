@@ -1,8 +1,9 @@
 import { formatMoney } from '@farmpost/shared/domain/format';
 import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { figures } from '../../site/marketing-figures';
-import { BandHead, BlueBand, wide, Wrap } from '../../site/page-parts';
+import { BandHead, BlueBand, Wrap } from '../../site/page-parts';
 
 const benefits = [
   {
@@ -84,7 +85,7 @@ const List = styled.ul`
     font-variant-numeric: lining-nums;
     color: light-dark(#fff, #e9edef);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;

@@ -1,7 +1,8 @@
 import { deliveryBusinessDays } from '@farmpost/shared/domain/pricing';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { figures } from '../../site/marketing-figures';
-import { Band, BandHead, wide, Wrap } from '../../site/page-parts';
+import { Band, BandHead, Wrap } from '../../site/page-parts';
 import { JourneyCalendar } from './journey-calendar';
 
 const { from, to } = deliveryBusinessDays;
@@ -78,7 +79,7 @@ const Columns = styled.div`
   display: grid;
   gap: 40px clamp(32px, 5vw, 72px);
   align-items: start;
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
 
     > svg {

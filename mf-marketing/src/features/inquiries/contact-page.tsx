@@ -7,10 +7,11 @@ import {
   SUPPORT_PHONE,
   SUPPORT_PHONE_HREF,
 } from '@farmpost/shared/domain/company';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import { MailIcon, PhoneIcon, MapPinIcon } from '@farmpost/shared/ui/icon/icon';
 import { AirmailStripe } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
-import { PageOpening, wide, Wrap } from '../../site/page-parts';
+import { PageOpening, Wrap } from '../../site/page-parts';
 import { ContactForm } from './contact-form';
 
 const questions = [
@@ -98,7 +99,7 @@ const Columns = styled.div`
   display: grid;
   gap: 40px 64px;
   align-items: start;
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 4fr);
   }
 `;
@@ -182,7 +183,7 @@ const Questions = styled.section`
   > p {
     margin-top: 24px;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     dl {
       grid-template-columns: 1fr 1fr;
     }

@@ -1,9 +1,10 @@
 /** `/integrations`: the MLS that listings come from, the CRM that leads go to, and a developer's own server. */
 import { Link } from '@farmpost/shared/client/router';
 import { SUPPORT_EMAIL } from '@farmpost/shared/domain/company';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { BandHead, PageOpening, wide, Wrap } from '../../site/page-parts';
+import { BandHead, PageOpening, Wrap } from '../../site/page-parts';
 import { RequestForm } from './request-form';
 
 const systems = [
@@ -223,7 +224,7 @@ const Columns = styled.div`
       400 14px/22px ui-monospace,
       monospace;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
   }
 `;

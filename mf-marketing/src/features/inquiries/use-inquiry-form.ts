@@ -1,3 +1,4 @@
+import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import { type FormEvent, useRef, useState } from 'react';
 
 export type Problems = Readonly<Record<string, string>>;
@@ -34,7 +35,7 @@ export function useInquiryForm<Body extends object>({ read, check, send }: Inqui
     attempt: 0,
   });
   const isSending = useRef(false);
-  const last = useRef({ content: '', key: '' });
+  const submissionKey = useSubmissionKey();
 
   const readForm = (form: HTMLFormElement): Body =>
     read((name) => (form.elements.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '');
@@ -43,13 +44,6 @@ export function useInquiryForm<Body extends object>({ read, check, send }: Inqui
     setState(({ attempt }) => ({ status: 'idle', failure: null, problems, attempt: attempt + 1 }));
     const [first] = Object.keys(problems);
     if (first) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
-  };
-
-  /** One key per content: sending the same content again is a retry. */
-  const keyOf = (body: Body): string => {
-    const content = JSON.stringify(body);
-    if (content !== last.current.content) last.current = { content, key: crypto.randomUUID() };
-    return last.current.key;
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -62,7 +56,7 @@ export function useInquiryForm<Body extends object>({ read, check, send }: Inqui
     isSending.current = true;
     setState((now) => ({ ...now, status: 'sending', failure: null, problems: {} }));
     try {
-      await send(body, keyOf(body));
+      await send(body, submissionKey(body));
       setState((now) => ({ ...now, status: 'sent' }));
     } catch (error) {
       const { code, fields, message } = error as { code?: string; fields?: Problems; message: string };

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { LinkButton } from './landing-parts';
+import { LinkButton } from '../../homeowner/parts';
 
 /** Shown for an unknown slug. */
 export function AgentNotFound() {

@@ -1,8 +1,9 @@
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { InitialsStamp } from '../../art/stamp';
-import { RosetteIcon, StarIcon } from './landing-icons';
-import { Wrap, wide } from './landing-parts';
+import { RosetteIcon, StarIcon } from '../../homeowner/icons';
+import { Wrap } from '../../homeowner/parts';
 
 /** `$96M`, `$1.2M`, `$850K`. Not `Intl`: servers and browsers round compact currency differently, which breaks hydration. */
 export function compactDollars(amount: number): string {
@@ -81,7 +82,7 @@ const Section = styled.section`
 `;
 
 const Columns = styled(Wrap)`
-  ${wide} {
+  @media ${aboveTablet} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     gap: 56px;
@@ -110,7 +111,7 @@ const Card = styled.div`
     color: var(--text);
     font-weight: 600;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     column-gap: 28px;
     align-items: end;
 
@@ -148,7 +149,7 @@ const Badges = styled.ul`
     color: var(--on-primary-soft);
     font: 600 14px/20px var(--font-text);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-column: 2;
     align-self: start;
     margin-top: -8px;
@@ -183,7 +184,7 @@ const Bar = styled.dl`
     font: 500 13px/18px var(--font-text);
     color: var(--muted);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     div {
       padding: 20px 16px 12px 24px;
     }

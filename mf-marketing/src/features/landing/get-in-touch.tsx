@@ -1,10 +1,9 @@
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
-import { formatPhone, toE164 } from '@farmpost/shared/domain/lead-contact';
+import { dialable, formatPhone } from '@farmpost/shared/domain/phone';
+import { abovePhone, aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
-import { CalendarIcon, GlobeIcon, MailIcon, PhoneIcon, TextIcon } from './landing-icons';
-import { Heading, LinkButton, wide } from './landing-parts';
-
-const dialled = (phone: string): string => toE164(phone) ?? phone.replace(/[^\d+]/g, '');
+import { CalendarIcon, GlobeIcon, MailIcon, PhoneIcon, TextIcon } from '../../homeowner/icons';
+import { Heading, LinkButton } from '../../homeowner/parts';
 
 /** The agent's contact options; each shows only if the agent has entered it. */
 export function GetInTouch({ agent }: { agent: PublicAgent }) {
@@ -14,7 +13,7 @@ export function GetInTouch({ agent }: { agent: PublicAgent }) {
       <Ways>
         {agent.phone && (
           <li>
-            <a href={`tel:${dialled(agent.phone)}`}>
+            <a href={`tel:${dialable(agent.phone)}`}>
               <PhoneIcon />
               {formatPhone(agent.phone)}
               <span>Call or text</span>
@@ -51,7 +50,7 @@ export function GetInTouch({ agent }: { agent: PublicAgent }) {
 /** Call and text buttons within thumb reach, on phones. */
 export function ThumbBar({ agent }: { agent: PublicAgent }) {
   if (!agent.phone) return null;
-  const number = dialled(agent.phone);
+  const number = dialable(agent.phone);
   return (
     <Bar aria-label="Call or text">
       <LinkButton data-look="line" href={`tel:${number}`}>
@@ -96,7 +95,7 @@ const Ways = styled.ul`
     font: 400 15px/20px var(--font-text);
     color: var(--muted);
   }
-  @media (min-width: 480px) {
+  @media ${abovePhone} {
     span {
       grid-column: 3;
       padding-right: 8px;
@@ -125,7 +124,7 @@ const Bar = styled.nav`
     border-color: var(--primary);
     color: var(--primary);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     display: none;
   }
 `;

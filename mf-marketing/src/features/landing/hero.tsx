@@ -1,8 +1,9 @@
 import type { LandingCard, PublicAgent } from '@farmpost/shared/contracts/landing';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { StreetScene } from '../../art/street-scene';
 import { InitialsStamp } from '../../art/stamp';
-import { callToAction, LinkButton, note, wide } from './landing-parts';
+import { callToAction, LinkButton, note } from '../../homeowner/parts';
 
 /** Who is asking, the question, and the one thing to do; the picture and text of the mailed card. */
 export function Hero({ agent, card }: { agent: PublicAgent; card: LandingCard | null }) {
@@ -67,7 +68,7 @@ function CardLine({ card: { headline, listing } }: { card: LandingCard }) {
 }
 
 const Section = styled.section`
-  ${wide} {
+  @media ${aboveTablet} {
     display: grid;
     grid-template: 'speaker picture' auto 'copy picture' 1fr / minmax(0, 1fr) minmax(0, 1fr);
     min-height: 580px;
@@ -90,7 +91,7 @@ const Speaker = styled.div`
     font: 700 17px/21px var(--font-display);
     color: var(--text);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-area: speaker;
     min-height: 92px;
     padding-left: var(--page-edge);
@@ -106,7 +107,7 @@ const Picture = styled.div`
     width: 100%;
     height: 100%;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-area: picture;
     position: relative;
     aspect-ratio: auto;
@@ -140,7 +141,7 @@ const Copy = styled.div`
   a {
     margin-top: 22px;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-area: copy;
     align-self: center;
     padding: 16px 56px 72px var(--page-edge);
@@ -176,7 +177,7 @@ const Note = styled.p`
   text-align: center;
   font: 500 14px/20px var(--font-text);
 
-  ${wide} {
+  @media ${aboveTablet} {
     text-align: left;
   }
 `;

@@ -1,9 +1,10 @@
 /** The frame of the homeowner's pages. */
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { sceneColours } from '../../art/street-scene';
-import { EqualHousingIcon } from './landing-icons';
-import { Wrap, wide } from './landing-parts';
+import { EqualHousingIcon } from '../../homeowner/icons';
+import { Wrap } from '../../homeowner/parts';
 
 export const PageRoot = styled.div`
   ${sceneColours}
@@ -13,7 +14,7 @@ export const PageRoot = styled.div`
   padding-bottom: calc(76px + env(safe-area-inset-bottom));
   font: 400 17px/26px var(--font-text);
 
-  ${wide} {
+  @media ${aboveTablet} {
     --gutter: 40px;
     padding-bottom: 0;
     font-size: 18px;
@@ -29,7 +30,7 @@ export const Reply = styled.div`
   background: var(--primary-soft);
   border-block: 1px solid var(--line);
 
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     gap: 72px;
     align-items: start;

@@ -1,4 +1,6 @@
 import type { LandingData } from '@farmpost/shared/contracts/landing';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { AgentSection } from './agent-section';
 import { GetInTouch, ThumbBar } from './get-in-touch';
 import { Hero } from './hero';
@@ -20,7 +22,9 @@ export function LandingPage({ data }: { data: LandingData }) {
           <GetInTouch agent={agent} />
         </Reply>
       </main>
-      <PageFooter>{card && <a href={`/household/${card.code}`}>Stop the cards</a>}</PageFooter>
+      <PageFooter>
+        {card && <a href={href(paths.household, { code: card.code })}>Stop the cards</a>}
+      </PageFooter>
       <ThumbBar agent={agent} />
     </PageRoot>
   );

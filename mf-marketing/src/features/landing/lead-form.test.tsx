@@ -116,7 +116,10 @@ it('[LAND-028] [LAND-029] [LAND-030] [LAND-031] is replaced by the thank-you car
   const schedule = screen.getByRole('link', { name: 'Schedule a Call Now' });
   expect(schedule).toHaveAttribute('href', 'https://calendar.example/dana');
   expect(schedule).toHaveAttribute('target', '_blank');
-  expect(screen.getByRole('link', { name: 'Call (503) 555-0142' })).toHaveAttribute('href', 'tel:5035550142');
+  expect(screen.getByRole('link', { name: 'Call (503) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+15035550142',
+  );
 });
 
 it('[LAND-042] treats any OK response as success, regardless of its body', async () => {

@@ -1,11 +1,13 @@
 import type { LandingData } from '@farmpost/shared/contracts/landing';
-import { firstName } from '@farmpost/shared/domain/lead-contact';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
+import { firstName } from '@farmpost/shared/domain/person-name';
 import styled from 'styled-components';
 import { FreeStamp } from '../../art/stamp';
 import { Honeypot } from '../../site/honeypot';
-import { FormCard, FormField, Pair, Problem } from './form-parts';
-import { WarningIcon } from './landing-icons';
-import { callToAction, Heading, note, SubmitButton } from './landing-parts';
+import { FormCard, FormField, Pair, Problem } from '../../homeowner/form-parts';
+import { WarningIcon } from '../../homeowner/icons';
+import { callToAction, Heading, note, SubmitButton } from '../../homeowner/parts';
 import { ThankYou } from './thank-you';
 import { useLeadForm } from './use-lead-form';
 
@@ -25,7 +27,7 @@ export function LeadForm({ data }: { data: LandingData }) {
   }
   const isSending = state.status === 'sending';
   const values = form?.values ?? {};
-  const action = `/agent/${agent.slug}${qr === null ? '' : `?qr=${encodeURIComponent(qr)}`}`;
+  const action = href(paths.agentPage, { slug: agent.slug, qr });
   return (
     <FormCard id="form">
       <form
@@ -47,7 +49,14 @@ export function LeadForm({ data }: { data: LandingData }) {
         {visit.scanId !== null && <input type="hidden" name="qr_scan_id" value={visit.scanId} />}
         <input type="hidden" name="consent_version" value={consent.version} />
         <Honeypot />
-        <FormField label="Name" name="name" autoComplete="name" maxLength={120} defaultValue={values.name} />
+        <FormField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={values.name}
+          problem={form?.fields?.name}
+        />
         <Pair>
           <FormField
             label="Phone"
@@ -56,6 +65,7 @@ export function LeadForm({ data }: { data: LandingData }) {
             autoComplete="tel"
             maxLength={40}
             defaultValue={values.phone}
+            problem={form?.fields?.phone}
           />
           <FormField
             label="Email"

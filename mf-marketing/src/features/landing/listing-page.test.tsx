@@ -74,15 +74,15 @@ it('[LAND-048] requires name and email, and nothing else', async () => {
   expect(screen.getByText('Please enter your name')).toBeVisible();
   expect(screen.getByText('Please enter a valid email')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
-  expect(api.calls('POST /listings/{id}/enquiries')).toEqual([]);
+  expect(api.calls('POST /listings/{id}/inquiries')).toEqual([]);
 
-  api.answer('POST /listings/{id}/enquiries', { id: listing.id });
+  api.answer('POST /listings/{id}/inquiries', { id: listing.id });
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'R. Alvarez');
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'r.alvarez@example.com');
   expect(screen.queryByText('Please enter a valid email')).not.toBeInTheDocument();
   await user.click(send());
   expect(await screen.findByRole('heading', { name: 'Thank You!' })).toHaveFocus();
-  expect(api.calls('POST /listings/{id}/enquiries')).toEqual([
+  expect(api.calls('POST /listings/{id}/inquiries')).toEqual([
     expect.objectContaining({
       params: expect.objectContaining({ id: listing.id }) as unknown,
       body: {
@@ -98,7 +98,7 @@ it('[LAND-048] requires name and email, and nothing else', async () => {
 });
 
 it('keeps the input if sending fails', async () => {
-  api.refuse('POST /listings/{id}/enquiries', 'internal');
+  api.refuse('POST /listings/{id}/inquiries', 'internal');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = open();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'R. Alvarez');

@@ -1,11 +1,14 @@
 import type { ListingPageData, PublicListing } from '@farmpost/shared/contracts/public-listings';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { sceneColours, StreetScene } from '../../art/street-scene';
 import { AgentSection } from './agent-section';
-import { EnquiryForm } from './enquiry-form';
+import { InquiryForm } from './inquiry-form';
 import { GetInTouch, ThumbBar } from './get-in-touch';
 import { PageFooter, PageRoot, Reply } from './landing-frame';
-import { Wrap, wide } from './landing-parts';
+import { Wrap } from '../../homeowner/parts';
 
 const statusNames: Readonly<Record<PublicListing['status'], string>> = {
   'for-sale': 'For sale',
@@ -28,12 +31,12 @@ export function ListingPage({ data }: { data: ListingPageData }) {
         <PropertyCard listing={listing} />
         <AgentSection agent={agent} />
         <Reply>
-          <EnquiryForm data={data} />
+          <InquiryForm data={data} />
           <GetInTouch agent={agent} />
         </Reply>
       </main>
       <PageFooter>
-        <a href={`/agent/${agent.slug}`}>More about {agent.name}</a>
+        <a href={href(paths.agentPage, { slug: agent.slug })}>More about {agent.name}</a>
       </PageFooter>
       <ThumbBar agent={agent} />
     </PageRoot>
@@ -125,7 +128,7 @@ const Strip = styled.div`
     background: var(--sunken);
     scroll-snap-align: start;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     max-height: 560px;
 
     img {
@@ -174,7 +177,7 @@ const Facts = styled(Wrap)`
     font-size: 18px;
     color: var(--muted);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: 1fr auto;
     align-items: end;
     padding-block: 40px 56px;
@@ -198,7 +201,7 @@ const Status = styled.p`
 const Price = styled.p`
   font: 700 clamp(30px, 8vw, 44px) / 1.1 var(--font-display);
   font-variant-numeric: lining-nums;
-  ${wide} {
+  @media ${aboveTablet} {
     grid-column: 2;
     grid-row: 1;
     text-align: right;
@@ -224,7 +227,7 @@ const Figures = styled.dl`
   dt {
     color: var(--muted);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-column: 1 / -1;
   }
 `;
@@ -233,7 +236,7 @@ const Remarks = styled.p`
   max-width: 66ch;
   white-space: pre-line;
   text-wrap: pretty;
-  ${wide} {
+  @media ${aboveTablet} {
     grid-column: 1 / -1;
   }
 `;

@@ -1,10 +1,11 @@
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
-import { firstName, formatPhone } from '@farmpost/shared/domain/lead-contact';
+import { firstName } from '@farmpost/shared/domain/person-name';
+import { dialable, formatPhone } from '@farmpost/shared/domain/phone';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Postmark } from '../../art/stamp';
-import { CalendarIcon, PhoneIcon } from './landing-icons';
-import { Heading, LinkButton } from './landing-parts';
+import { CalendarIcon, PhoneIcon } from '../../homeowner/icons';
+import { Heading, LinkButton } from '../../homeowner/parts';
 
 /** Replaces the form once it is sent. */
 export function ThankYou({ agent }: { agent: PublicAgent }) {
@@ -28,7 +29,7 @@ export function ThankYou({ agent }: { agent: PublicAgent }) {
         </LinkButton>
       )}
       {agent.phone && (
-        <LinkButton data-look="line" href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>
+        <LinkButton data-look="line" href={`tel:${dialable(agent.phone)}`}>
           <PhoneIcon />
           Call {formatPhone(agent.phone)}
         </LinkButton>

@@ -1,4 +1,5 @@
 import { hasErrorCode } from '@farmpost/shared/client';
+import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import type { CreateLeadBody } from '@farmpost/shared/contracts/leads';
 import { type FormEvent, useReducer, useRef } from 'react';
@@ -89,14 +90,4 @@ export function useLeadForm(data: LandingData) {
   };
 
   return { state, submit, checkEmail };
-}
-
-/** One key per content: the same form sent again is a retry, a corrected one is a new request. */
-function useSubmissionKey(visitId: string): (body: CreateLeadBody) => string {
-  const last = useRef({ content: '', count: 0 });
-  return (body) => {
-    const content = JSON.stringify(body);
-    if (content !== last.current.content) last.current = { content, count: last.current.count + 1 };
-    return `${visitId}.${last.current.count}`;
-  };
 }

@@ -1,7 +1,8 @@
 import type { PublicAgent } from '@farmpost/shared/contracts/landing';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
-import { StarIcon } from './landing-icons';
-import { Heading, Wrap, wide } from './landing-parts';
+import { StarIcon } from '../../homeowner/icons';
+import { Heading, Wrap } from '../../homeowner/parts';
 
 /** Bio and testimonials; left out if the agent has neither. */
 export function WhyChoose({ agent }: { agent: PublicAgent }) {
@@ -52,7 +53,7 @@ function Testimonial({ content, client_name: client, location, rating }: Testimo
 const Section = styled.section`
   padding-block: 56px;
 
-  ${wide} {
+  @media ${aboveTablet} {
     padding-block: 88px;
   }
 `;
@@ -68,7 +69,7 @@ const Columns = styled(Wrap)`
   p + p {
     margin-top: 12px;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     &[data-columns] {
       display: grid;
       grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
@@ -103,7 +104,7 @@ const Quotes = styled.ul`
     color: var(--text);
     font-weight: 600;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     margin-top: 0;
   }
 `;

@@ -7,8 +7,9 @@ import {
   type Plan,
 } from '@farmpost/shared/domain/plans';
 import { MEMBERSHIP_CENTS, priceOf } from '@farmpost/shared/domain/pricing';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
-import { QuietLink, StartLink, wide } from '../../site/page-parts';
+import { QuietLink, StartLink } from '../../site/page-parts';
 import { Bundles } from './bundles';
 
 const usd = (dollars: number) => formatDollars(dollars * 100);
@@ -143,7 +144,7 @@ const Sheet = styled.ul`
   article > a {
     margin-top: auto;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: 12px;
   }

@@ -1,5 +1,6 @@
 import { formatDollars } from '@farmpost/shared/domain/format';
 import { MEMBERSHIP_CENTS } from '@farmpost/shared/domain/pricing';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import styled from 'styled-components';
@@ -170,7 +171,7 @@ const Choice = styled.form`
       display: none;
     }
   }
-  @media (min-width: 900px) {
+  @media ${aboveTablet} {
     justify-content: flex-end;
   }
 `;

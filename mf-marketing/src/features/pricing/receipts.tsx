@@ -5,8 +5,8 @@ import {
   monthOfMail,
   unitPriceCents,
 } from '@farmpost/shared/domain/pricing';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
-import { wide } from '../../site/page-parts';
 
 /** Example months, by how many listings go active. */
 const LISTINGS = [1, 2, 5] as const;
@@ -113,7 +113,7 @@ const Row = styled.ul`
     font-variant-numeric: lining-nums;
     letter-spacing: -0.02em;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;

@@ -5,6 +5,7 @@ import {
   MEMBERSHIP_CENTS,
   unitPriceCents,
 } from '@farmpost/shared/domain/pricing';
+import { abovePhone, aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { FirstIssueStamp } from '../../art/first-issue-stamp';
 import { figures } from '../../site/marketing-figures';
@@ -19,7 +20,6 @@ import {
   QuestionList,
   QuietLink,
   StartLink,
-  wide,
   Wrap,
 } from '../../site/page-parts';
 import { Receipts } from './receipts';
@@ -165,7 +165,7 @@ const Opening = styled(OpeningBeside)`
     filter: drop-shadow(0 1px 1px rgb(22 32 43 / 0.16)) drop-shadow(0 10px 16px rgb(22 32 43 / 0.18));
     transform: rotate(2deg);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     padding-bottom: 0;
   }
@@ -199,10 +199,10 @@ const Steps = styled(Points).attrs({ as: 'ol' })`
   h3 {
     margin-top: 4px;
   }
-  @media (min-width: 640px) {
+  @media ${abovePhone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
 `;

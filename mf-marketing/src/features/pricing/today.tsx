@@ -1,7 +1,7 @@
 import { formatDollars, formatMoney } from '@farmpost/shared/domain/format';
 import { FREE_POSTCARDS, MEMBERSHIP_CENTS, unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
-import { wide } from '../../site/page-parts';
 
 const rates = [
   { what: `First ${FREE_POSTCARDS} postcards`, price: '$0', per: 'once' },
@@ -78,7 +78,7 @@ const Docket = styled.div`
     font: 700 30px/34px var(--font-display);
     font-variant-numeric: lining-nums;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
 
     dl {

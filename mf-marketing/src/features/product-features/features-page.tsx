@@ -1,6 +1,7 @@
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { figures } from '../../site/marketing-figures';
-import { Acts, Band, BandHead, PageOpening, QuietLink, StartLink, wide, Wrap } from '../../site/page-parts';
+import { Acts, Band, BandHead, PageOpening, QuietLink, StartLink, Wrap } from '../../site/page-parts';
 import { answering, sending, type Feature } from './feature-list';
 
 /** `/features`: what the product does, as a sheet of six stamps and a strip of three. */
@@ -133,7 +134,7 @@ const Stamps = styled.ul`
     border-top: 1.5px solid var(--text);
     font: 600 14px/20px var(--font-text);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
 
     li + li {

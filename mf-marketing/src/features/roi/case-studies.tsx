@@ -1,6 +1,6 @@
 import { formatCount, formatDollars, formatQuantity } from '@farmpost/shared/domain/format';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
-import { wide } from '../../site/page-parts';
 import { SumsTable } from '../../site/sums-table';
 import { outcomeOf } from '../../site/year-of-mail';
 import { cases, type CaseStudy } from './cases';
@@ -73,7 +73,7 @@ const Sheets = styled.ul`
     font: 800 32px/36px var(--font-display);
     font-variant-numeric: lining-nums;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;

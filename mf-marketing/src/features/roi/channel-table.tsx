@@ -1,7 +1,7 @@
 import { formatDollars } from '@farmpost/shared/domain/format';
+import { aboveTablet, phone } from '@farmpost/shared/ui/breakpoints';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
-import { wide } from '../../site/page-parts';
 import { channels, CLOSING_DOLLARS, returnOf } from './channels';
 
 const usd = (dollars: number) => formatDollars(dollars * 100);
@@ -96,7 +96,7 @@ const Table = styled.table`
     font: 400 14px/20px var(--font-text);
     color: var(--muted);
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     :is(th, td):nth-child(2) {
       display: none;
     }
@@ -104,7 +104,7 @@ const Table = styled.table`
       font-size: 20px;
     }
   }
-  ${wide} {
+  @media ${aboveTablet} {
     th:first-child {
       width: 52%;
     }

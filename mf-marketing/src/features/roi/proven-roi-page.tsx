@@ -1,11 +1,12 @@
 import { Link } from '@farmpost/shared/client/router';
 import { formatDollars, formatMoney } from '@farmpost/shared/domain/format';
 import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { HomeRoiCalculator } from '../../calculators/home-roi-calculator';
 import { Comparison } from '../../site/comparison';
 import { figures } from '../../site/marketing-figures';
-import { Acts, Band, BandHead, PageOpening, QuietLink, StartLink, wide, Wrap } from '../../site/page-parts';
+import { Acts, Band, BandHead, PageOpening, QuietLink, StartLink, Wrap } from '../../site/page-parts';
 import { CaseStudies } from './case-studies';
 import { ChannelTable } from './channel-table';
 import { CLOSING_DOLLARS } from './channels';
@@ -185,7 +186,7 @@ const Stats = styled.dl`
   div:first-child dd {
     color: var(--primary);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: 5fr 4fr 3fr;
 
     div {

@@ -1,8 +1,9 @@
 import { formatMoney } from '@farmpost/shared/domain/format';
 import { deliveryBusinessDays, priceOf } from '@farmpost/shared/domain/pricing';
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { figures } from '../../site/marketing-figures';
-import { Acts, Band, BandHead, QuietLink, StartLink, wide, Wrap } from '../../site/page-parts';
+import { Acts, Band, BandHead, QuietLink, StartLink, Wrap } from '../../site/page-parts';
 
 const { postcards, equity, years } = figures.exampleMailing;
 const first = priceOf('postcard', postcards, figures.freePostcards);
@@ -98,7 +99,7 @@ const Columns = styled.div`
   display: grid;
   gap: 32px clamp(32px, 5vw, 72px);
   align-items: start;
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
   }
 `;

@@ -1,9 +1,9 @@
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { CardPicture } from '../../art/card-picture';
 import { LightTable, TurningCard } from '../../art/turning-card';
-import { wide } from '../../site/page-parts';
 
 const notes = {
   front: [
@@ -65,7 +65,7 @@ const Columns = styled.div`
   display: grid;
   gap: 32px clamp(32px, 5vw, 72px);
   align-items: center;
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
   }
 `;

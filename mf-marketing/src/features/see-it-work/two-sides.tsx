@@ -1,6 +1,7 @@
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { LeadScene, ScanScene } from '../../automation-demo/later-scenes';
-import { wide, Wrap } from '../../site/page-parts';
+import { Wrap } from '../../site/page-parts';
 
 const sides = [
   {
@@ -96,7 +97,7 @@ const Section = styled.div`
     height: 8px;
     border: 1.5px solid var(--primary);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     section {
       grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     }

@@ -1,9 +1,9 @@
 import { formatCount, formatDollars, formatPercent, formatQuantity } from '@farmpost/shared/domain/format';
+import { aboveTablet, phone } from '@farmpost/shared/ui/breakpoints';
 import { ChevronLeftIcon, ChevronRightIcon } from '@farmpost/shared/ui/icon/icon';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { CardPicture } from '../../art/card-picture';
-import { wide } from '../../site/page-parts';
 import { SumsTable } from '../../site/sums-table';
 import { useIsRunning } from '../../site/use-is-running';
 import { outcomeOf } from '../../site/year-of-mail';
@@ -142,7 +142,7 @@ const Controls = styled.div`
   @media (scripting: none) {
     display: none;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     span {
       order: -1;
       flex: 1 0 100%;
@@ -199,7 +199,7 @@ const Sheet = styled.div`
     font-variant-numeric: lining-nums;
     color: var(--primary);
   }
-  ${wide} {
+  @media ${aboveTablet} {
     &:where(:not([hidden])) {
       display: grid;
       grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);

@@ -1,5 +1,7 @@
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import type { PostcardSide } from '@farmpost/shared/contracts/templates';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { useState } from 'react';
@@ -18,7 +20,7 @@ export function DesignCard({ template }: { readonly template: GalleryTemplate })
   const isRunning = useIsRunning();
   const { id, name, description, purpose, size, tags } = template;
   /** A visitor goes through sign-in, which returns here. */
-  const use = `/campaign/new?template=${id}`;
+  const use = href(paths.newCampaign, { template: id });
   return (
     <Card>
       <Table>

@@ -1,5 +1,6 @@
 import { ApiError } from '@farmpost/shared/client';
 import { Link, useSearchParams } from '@farmpost/shared/client/router';
+import { href } from '@farmpost/shared/domain/href';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { Button } from '@farmpost/shared/ui/button/button';
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
@@ -85,7 +86,7 @@ function Designs() {
             { name: 'All designs', to: '/templates', isCurrent: purpose === null },
             ...offered.map(([value, name]) => ({
               name,
-              to: `/templates?purpose=${value}`,
+              to: href('/templates', { purpose: value }),
               isCurrent: purpose === value,
             })),
           ]}

@@ -1,3 +1,4 @@
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { CardPicture } from '../../art/card-picture';
 import { HeldForWeight } from '../../art/endorsements';
@@ -10,7 +11,6 @@ import {
   PageOpening,
   QuietLink,
   StartLink,
-  wide,
   Wrap,
 } from '../../site/page-parts';
 import { Questions } from './questions';
@@ -139,7 +139,7 @@ const Crossed = styled.ul`
     color: var(--muted);
     text-wrap: pretty;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
 
     li:not(:nth-child(3n + 1)) {

@@ -1,5 +1,6 @@
+import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
-import { wide, Wrap } from '../../site/page-parts';
+import { Wrap } from '../../site/page-parts';
 
 interface Entry {
   readonly day: string;
@@ -161,7 +162,7 @@ const Pages = styled.div`
     font: 700 22px/28px var(--font-display);
     font-variant-numeric: lining-nums;
   }
-  ${wide} {
+  @media ${aboveTablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

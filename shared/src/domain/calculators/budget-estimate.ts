@@ -1,5 +1,5 @@
 /**
- * What a budget may bring, shown beside the budget sliders of onboarding, billing and the auto-farm (specification 2,
+ * What a budget may bring, shown next to the budget sliders of onboarding, billing and the auto-farm (specification 2,
  * section 9; decisions 26 and 27). Whole dollars; homes, postcards and leads are floored. Every result is an estimate.
  */
 
@@ -9,22 +9,22 @@ export interface Range {
 }
 
 export const budgetEstimateAssumptions = {
-  /** B / 1.5: dollars that reach one home. */
+  /** Dollars to reach one home: B / 1.5. */
   dollarsPerHome: 1.5,
-  /** Homes that answer, in thousandths: 1.5 to 2.5 percent. */
+  /** Share of homes that respond, in thousandths: 1.5 to 2.5 percent. */
   answersPerThousand: { from: 15, to: 25 },
-  /** Revenue as a multiple of the budget; reads `4x-12x`. */
+  /** Revenue as a multiple of the budget; shown as `4x-12x`. */
   revenueMultiple: { from: 4, to: 12 },
   returnText: '4x-12x',
   dealValueDollars: 8_000,
   leadToDeal: 0.1,
-  /** Net profit of a year as a multiple of its spend. */
+  /** Annual net profit as a multiple of the spend. */
   profitMultiple: { from: 3, to: 11 },
   listingsPerYear: [6, 12, 24],
 } as const;
 
 export interface BudgetEstimate {
-  /** Homes reached, which is postcards mailed: floor(B / 1.5). */
+  /** Homes reached, equal to postcards mailed: floor(B / 1.5). */
   readonly postcards: number;
   readonly leads: Range;
   readonly revenueDollars: Range;
@@ -52,7 +52,7 @@ export function budgetEstimate(budgetDollars: number): BudgetEstimate {
   };
 }
 
-/** A year with that budget for each listing, for 6, 12 and 24 listings. */
+/** Estimates a year with that budget per listing, for 6, 12 and 24 listings. */
 export function annualScenarios(budgetDollars: number): AnnualScenario[] {
   const { listingsPerYear, profitMultiple } = budgetEstimateAssumptions;
   return listingsPerYear.map((listings) => ({

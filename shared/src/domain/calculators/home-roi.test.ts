@@ -37,7 +37,7 @@ test('[MKT-050] the investment is listings x budget', () => {
   );
 });
 
-test('[MKT-051] postcards are floor(investment / 0.65): as many as it pays for, and not one more', () => {
+test('[MKT-051] postcards are floor(investment / 0.65): no more than it pays for', () => {
   expect(estimate({ listingsPerMonth: 1, budgetDollars: 65 }).postcards).toBe(100);
   expect(estimate({ listingsPerMonth: 1, budgetDollars: 64 }).postcards).toBe(98);
   fc.assert(
@@ -50,7 +50,7 @@ test('[MKT-051] postcards are floor(investment / 0.65): as many as it pays for, 
 });
 
 test('[MKT-052] leads are floor(postcards x 5.2%)', () => {
-  // 325 dollars are exactly 500 cards, of which 26 answer.
+  // 325 dollars pay for exactly 500 cards, of which 26 get a response.
   expect(estimate({ listingsPerMonth: 1, budgetDollars: 325 })).toMatchObject({ postcards: 500, leads: 26 });
   fc.assert(
     fc.property(anyInput, (input) => {
@@ -88,7 +88,7 @@ test.each([
   [{ commissionDollars: 1190 }, 3570, 998],
   [{ commissionDollars: 1200 }, 3600, 999],
   [{ commissionDollars: 0 }, 0, 0],
-])('[MKT-055] of %j a revenue of %d on 325 is an ROI of %d%%', (given, revenue, percent) => {
+])('[MKT-055] %j with a revenue of %d on 325 is an ROI of %d%%', (given, revenue, percent) => {
   const roi = estimate({ listingsPerMonth: 1, budgetDollars: 325, ...given });
   expect(roi).toMatchObject({ investment: 325, revenue, percent });
 });
@@ -136,7 +136,7 @@ test.each([
   expect(wholeNumberOf(typed)).toBe(value);
 });
 
-test('[MKT-061] whatever is typed, every result is a whole number', () => {
+test('[MKT-061] every result is a whole number for any input', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (commission, listings, budget) => {
       const { breakEvenClosings, ...results } = homeRoi({
@@ -150,7 +150,7 @@ test('[MKT-061] whatever is typed, every result is a whole number', () => {
   );
 });
 
-test('its assumptions are those of the specification', () => {
+test('its assumptions match the specification', () => {
   expect(homeRoiAssumptions).toEqual({
     cardCents: 65,
     answersPerThousand: 52,

@@ -1,14 +1,14 @@
 /**
  * The calculator of `/` and `/proven-roi` (specification 2, section 9; decision 26). Whole dollars and whole numbers
- * in and out; every result is an estimate. Its price of a card is its own, not the one charged (`domain/pricing`).
- * Rates are kept as integer shares, so that no floor falls short by a binary fraction.
+ * in and out; every result is an estimate. It uses its own card price, not the one charged (`domain/pricing`).
+ * Rates are integer shares, so floating-point errors never change a floor.
  */
 
 export interface HomeRoiInput {
-  /** Average commission of a closing. */
+  /** Average commission per closing. */
   readonly commissionDollars: number;
   readonly listingsPerMonth: number;
-  /** Postcard budget of one listing. */
+  /** Postcard budget per listing. */
   readonly budgetDollars: number;
 }
 
@@ -18,26 +18,26 @@ export const homeRoiDefaults: HomeRoiInput = {
   budgetDollars: 250,
 };
 
-/** What the estimate takes for granted; the pages print it beside the results. */
+/** Assumptions of the estimate, which the pages show next to the results. */
 export const homeRoiAssumptions = {
   cardCents: 65,
-  /** Mailed homes that answer, in thousandths: 5.2%. */
+  /** Share of mailed homes that respond, in thousandths: 5.2%. */
   answersPerThousand: 52,
-  /** Leads that close, in hundredths: 15%. */
+  /** Share of leads that close, in hundredths: 15%. */
   closingsPerHundredLeads: 15,
   maximumPercent: 999,
 } as const;
 
-/** Guidance beside the fields, in dollars. */
+/** Guidance next to the fields, in dollars. */
 export const homeRoiGuidance = {
   commission: { from: 8_000, to: 15_000 },
   budget: { from: 250, to: 500 },
-  /** "A 50-dollar budget mails about 80 postcards": copy, rounded up from the 76 that the formula gives. */
+  /** Copy: "A 50-dollar budget mails about 80 postcards", rounded up from the formula's 76. */
   example: { budgetDollars: 50, aboutPostcards: 80 },
 } as const;
 
 export interface HomeRoi {
-  /** Dollars a month: listings x budget. */
+  /** Dollars per month: listings x budget. */
   readonly investment: number;
   /** floor(investment / 0.65) */
   readonly postcards: number;
@@ -47,13 +47,13 @@ export interface HomeRoi {
   readonly closings: number;
   /** Dollars: closings x commission. */
   readonly revenue: number;
-  /** floor((revenue - investment) / investment x 100), at most 999; 0 where revenue does not exceed the investment. */
+  /** floor((revenue - investment) / investment x 100), at most 999; 0 unless revenue exceeds the investment. */
   readonly percent: number;
-  /** ceil(investment / commission): closings that pay for the mail; null without a commission. */
+  /** ceil(investment / commission): closings that pay for the mail; `null` without a commission. */
   readonly breakEvenClosings: number | null;
 }
 
-/** Estimates a month of mail. */
+/** Estimates one month of mail. */
 export function homeRoi({ commissionDollars, listingsPerMonth, budgetDollars }: HomeRoiInput): HomeRoi {
   const { cardCents, answersPerThousand, closingsPerHundredLeads, maximumPercent } = homeRoiAssumptions;
   const investment = listingsPerMonth * budgetDollars;
@@ -74,8 +74,8 @@ export function homeRoi({ commissionDollars, listingsPerMonth, budgetDollars }: 
 }
 
 /**
- * What was typed, as a whole number: a fraction is cut off. There is no upper bound; 0 for what is no number, is
- * negative, or is too large to count with (specification 2, section 5: invalid becomes 0).
+ * Typed text as a whole number, with fractions truncated. There is no upper bound. Returns 0 for text that is not a
+ * number, is negative, or is too large to calculate with (specification 2, section 5: invalid becomes 0).
  */
 export function wholeNumberOf(typed: string): number {
   const value = Number.parseInt(typed, 10);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sliderRoi, sliderRoiDefaults, sliderRoiRanges, type SliderRange } from './roi-sliders';
 
-/** Every value a slider can stand on, as the browser reports it: with the fraction's binary error. */
+/** Every value a slider can have, as the browser reports it, including floating-point errors. */
 const stops = ({ min, max, step }: SliderRange) =>
   fc.integer({ min: 0, max: Math.round((max - min) / step) }).map((index) => min + index * step);
 const anyInput = fc.record({
@@ -42,10 +42,10 @@ test('[MKT-043] annual postcards are floor(budget / cost) x 12', () => {
   );
 });
 
-test('[MKT-044] leads are ceil(postcards x rate / 100), whatever binary error the rate carries', () => {
+test('[MKT-044] leads are ceil(postcards x rate / 100), despite floating-point errors in the rate', () => {
   const rate = 0.1 + 0.1 + 0.1;
   expect(rate).not.toBe(0.3);
-  // 1,000 dollars at 1.00 are 12,000 cards a year, of which 0.3% is 36, not 37.
+  // 1,000 dollars a month at 1.00 pay for 12,000 cards a year; 0.3% of them is 36, not 37.
   expect(
     sliderRoi({ ...sliderRoiDefaults, budgetDollars: 1_000, costDollars: 1, responsePercent: rate }).leads,
   ).toBe(36);
@@ -71,7 +71,7 @@ test('[MKT-045] [MKT-046] [MKT-047] deals are ceil(leads x 10%), revenue deals x
   );
 });
 
-test('[MKT-125] slider values are floats: the default cost and rate lose nothing', () => {
+test('[MKT-125] slider values are floats: the default cost and rate keep their fractions', () => {
   const asIntegers = sliderRoi({ ...sliderRoiDefaults, costDollars: 1, responsePercent: 0 });
   expect(asIntegers).toMatchObject({ annualPostcards: 6_000, leads: 0 });
   expect(sliderRoi(sliderRoiDefaults)).toMatchObject({ annualPostcards: 4_800, leads: 24 });

@@ -1,15 +1,15 @@
 /**
- * The calculator of `/roi-calculator` (specification 2, sections 5 and 9; decision 26). Cost and response rate step by
- * fractions, so slider values are floats; they are scaled to integers before they are divided, so that a floor or a
- * ceiling never moves by a binary fraction. Every result is an estimate.
+ * The calculator of `/roi-calculator` (specification 2, sections 5 and 9; decision 26). Cost and response rate have
+ * fractional steps, so slider values are floats. They are scaled to integers before division, so floating-point errors
+ * never change a floor or ceiling. Every result is an estimate.
  */
 
 export interface SliderRoiInput {
-  /** Dollars a month. */
+  /** Dollars per month. */
   readonly budgetDollars: number;
-  /** Dollars of one postcard: `1.25`. */
+  /** Dollars per postcard: `1.25`. */
   readonly costDollars: number;
-  /** Percent of postcards that answer: `0.5`. */
+  /** Percent of postcards that get a response: `0.5`. */
   readonly responsePercent: number;
   readonly commissionDollars: number;
 }
@@ -34,7 +34,7 @@ export const sliderRoiDefaults: SliderRoiInput = {
   commissionDollars: 8_000,
 };
 
-/** Leads that become deals, in hundredths: 10%. */
+/** Share of leads that become deals, in hundredths: 10%. */
 export const dealsPerHundredLeads = 10;
 
 export interface SliderRoi {
@@ -52,7 +52,7 @@ export interface SliderRoi {
 
 const scaled = (value: number, scale: number) => Math.round(value * scale);
 
-/** Estimates a year of mail. No postcards where the cost is no amount. */
+/** Estimates a year of mail. No postcards if the cost is not positive. */
 export function sliderRoi(input: SliderRoiInput): SliderRoi {
   const { budgetDollars, costDollars, responsePercent, commissionDollars } = input;
   const costCents = scaled(costDollars, 100);

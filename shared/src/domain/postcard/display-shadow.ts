@@ -1,4 +1,4 @@
-/** The dotted shadow of display type: screen dots wherever the letter, moved aside, would be. */
+/** The dotted shadow of display type: halftone dots in the shape of the offset letter. */
 import type { FontFace } from '../../contracts/templates';
 import { displayOutlines } from './display-outlines.generated';
 import { halftone, isInside, type Point } from './shapes';
@@ -14,7 +14,7 @@ interface ShadowedLine {
   readonly color: string;
 }
 
-/** Outlines are kept in 250ths of an em, y upwards. */
+/** Outlines are stored in 250ths of an em, y up. */
 const UNITS = 250;
 
 function ringsOf(letter: string, x: number, y: number, size: number): Point[][] {

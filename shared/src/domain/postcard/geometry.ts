@@ -9,9 +9,9 @@ export interface Box {
 }
 
 export const POINTS_PER_INCH = 72;
-/** Bleed on every side; the safe zone lies as far inside the trim. */
+/** Bleed on every side; the safe zone is inset from the trim by the same amount. */
 export const BLEED = 9;
-/** Printers' resolution of a finished card. */
+/** Print resolution of a finished card, in dpi. */
 export const PRINT_DPI = 300;
 /** One dot at 300 dpi, in points. */
 export const DOT = POINTS_PER_INCH / PRINT_DPI;
@@ -64,12 +64,9 @@ export function zonesOf(size: PostcardSize) {
   } as const;
 }
 
-/** Whether `inner` lies within `outer`, to a tolerance in points. */
+/** Whether `inner` is within `outer`, to a tolerance in points. */
 export const contains = (outer: Box, inner: Box, tolerance = 0.5): boolean =>
   inner.x >= outer.x - tolerance &&
   inner.y >= outer.y - tolerance &&
   inner.x + inner.w <= outer.x + outer.w + tolerance &&
   inner.y + inner.h <= outer.y + outer.h + tolerance;
-
-export const overlaps = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;

@@ -1,15 +1,15 @@
-/** Print guides laid over a proof; never part of a printed card. */
+/** Print guides drawn over a proof; never part of a printed card. */
 import type { PostcardSide, PostcardSize } from '../../contracts/templates';
 import { zonesOf, type Box } from './geometry';
 import { num } from './shapes';
 
-/** Colours of the guides on white (contrast 5.3 and more). */
+/** Colors of the guides on white (contrast 5.3 or more). */
 export const guideColors = { bleed: '#C2185B', trim: '#16202B', safe: '#00796B' } as const;
 
 const outline = ({ x, y, w, h }: Box, color: string, dash: string): string =>
   `<path d="M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}z" fill="none" stroke="${color}" stroke-width="1.1"${dash && ` stroke-dasharray="${dash}"`}/>`;
 
-/** 45 degree lines across a box. */
+/** 45-degree lines across a box. */
 function hatching({ x, y, w, h }: Box): string {
   let d = '';
   for (let at = 8; at < w + h; at += 8) {

@@ -2,7 +2,7 @@
 import type { TemplateElement } from '../../contracts/templates';
 import { art, inch, rect, rule, text, thinThick } from './template-elements';
 
-/** Sender, code and legal lines at the left, the agent's words above the printer's area. */
+/** Sender, code and legal lines on the left, the agent's message above the printer's area. */
 export const addressSide = (question: string): TemplateElement[] => [
   rect('panel', 0, 0, 188, 250, 'panel'),
   rule('panel-edge', [188, 15], [188, 250], 0.6, 'tint'),

@@ -2,7 +2,7 @@
 import type { TemplateElement } from '../../contracts/templates';
 import { art, rect, rule, text, thinThick } from './template-elements';
 
-/** A band along the foot, and a line of small capitals between rules along the head. */
+/** A band along the bottom, and a line of small caps between rules along the top. */
 const bandAndKicker = (kicker: string): TemplateElement[] => [
   rect('band', 0, 246, 450, 60, 'primary'),
   rule('band-edge', [0, 246], [450, 246], 1.5),
@@ -125,7 +125,7 @@ export const rowOfHomes = (kicker: string, headline: string): TemplateElement[] 
   }),
 ];
 
-/** A printed column at the left of the home, as a shop's handbill. */
+/** A printed column to the left of the home, like a shop's handbill. */
 export const handbill = (words: string): TemplateElement[] => [
   art('street', 'street', -36, -12, 506, 344),
   art('sign', 'yard-sign', 372, 226, 58, 62),

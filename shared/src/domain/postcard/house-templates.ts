@@ -1,4 +1,4 @@
-/** The templates that every portal starts with, 4 x 6 in. */
+/** The templates included with every portal, 4 x 6 in. */
 import type { PostcardTemplate } from '../../contracts/templates';
 import { addressSide } from './house-address-side';
 import { broadside, handbill, rowOfHomes } from './house-fronts';

@@ -1,6 +1,6 @@
 /**
  * The houses: line art in flat tints, drawn in a frame 214 wide with its ground line at y = 242, x from 203 to 415.
- * Which one, its doors and its shutters come from the seed.
+ * The seed selects the house, its doors and its shutters.
  */
 import type { Palette } from './palette';
 import { pick, type Random } from './random';
@@ -77,7 +77,7 @@ function chimney(c: Palette, x: number, y: number, h: number): string {
   ].join('');
 }
 
-/** A white gable before a long wing with a porch. */
+/** A white gable in front of a long wing with a porch. */
 function farmhouse(c: Palette, trim: Trim): string {
   const gable: Point[] = [
     [214, 242],
@@ -141,7 +141,7 @@ function farmhouse(c: Palette, trim: Trim): string {
   ].join('');
 }
 
-/** Two full storeys under a hipped roof, the door in the middle. */
+/** Two full stories under a hip roof, with the door in the middle. */
 function colonial(c: Palette, trim: Trim): string {
   const wall: Point[] = [
     [220, 158],
@@ -250,7 +250,7 @@ const houses: readonly House[] = [
   { draw: bungalow, doorX: 312, bushes: [214, 262, 364, 406] },
 ];
 
-/** The house of a seed. Doors take the flag's red, a postal tint or the roof's ink. */
+/** The house for a seed. Doors use the flag's red, a postal tint or the roof's ink. */
 export function house(
   c: Palette,
   random: Random,

@@ -1,15 +1,16 @@
-/** Merge fields: the words that a template takes from a card's data. */
+/** Merge fields: text that a template takes from a card's data. */
 import type { PostcardData } from '../../contracts/templates';
-import { formatPhone, initialsOf } from '../format';
+import { initialsOf } from '../format';
+import { formatPhone } from '../phone';
 import { groupedCode, shortUrl } from './qr';
 
 const dollars = (cents: number): string => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
 const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** 2.5 bathrooms read `2½`. */
+/** Writes 2.5 bathrooms as `2½`. */
 const half = (count: number): string => (count % 1 === 0.5 ? `${Math.floor(count) || ''}½` : String(count));
 
-/** `4 beds · 2½ baths · 2,310 sq ft`, of what is known; null where nothing is. */
+/** `4 beds · 2½ baths · 2,310 sq ft`, with the known parts, or `null` if none is known. */
 export function specsOf(listing: NonNullable<PostcardData['listing']>): string | null {
   const { bedrooms, bathrooms, areaSqft } = listing;
   const parts = [
@@ -20,13 +21,13 @@ export function specsOf(listing: NonNullable<PostcardData['listing']>): string |
   return parts.length > 0 ? parts.join(' · ') : null;
 }
 
-/** Title and license on one line; null without a license, which no card goes without. */
+/** Title and license on one line, or `null` without a license, which every card requires. */
 function credentialsOf({ title, licenseNumber }: PostcardData['agent']): string | null {
   if (!licenseNumber.trim()) return null;
   return [title.trim(), `Lic. ${licenseNumber.trim()}`].filter(Boolean).join(' · ');
 }
 
-/** Every merge field with its value; null or empty is unknown. */
+/** Every merge field with its value; `null` or empty means unknown. */
 export function mergeFields(data: PostcardData): Readonly<Record<string, string | null>> {
   const { agent, listing } = data;
   return {
@@ -50,11 +51,11 @@ export function mergeFields(data: PostcardData): Readonly<Record<string, string 
 
 export interface MergedText {
   readonly text: string;
-  /** Fields without a value, or unknown to the system. */
+  /** Fields without a value, or unknown fields. */
   readonly unresolved: readonly string[];
 }
 
-/** Fills `{{field}}` places; an unresolved one is left standing, so that nobody overlooks it on a proof. */
+/** Fills `{{field}}` placeholders; an unresolved one stays, so it stands out on a proof. */
 export function mergeText(text: string, fields: Readonly<Record<string, string | null>>): MergedText {
   const unresolved: string[] = [];
   const merged = text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (place, name: string) => {

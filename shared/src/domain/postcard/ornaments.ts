@@ -1,4 +1,4 @@
-/** Small printed matter: airmail edge, stamp, postmark, Equal Housing mark, sold sign. */
+/** Small printed ornaments: airmail edge, stamp, postmark, Equal Housing mark, sold sign. */
 import type { Box } from './geometry';
 import type { Palette } from './palette';
 import { num, perforated } from './shapes';
@@ -8,7 +8,7 @@ export function airmail(c: Palette, { x, y, w, h }: Box): string {
   const period = 21;
   const stripes = (offset: number) => {
     let d = '';
-    // Stripes end at the box: slants are cut at its sides by starting and ending on whole points of the box.
+    // Start and end on whole points of the box, so its sides cut the slanted stripes.
     for (let left = x - 2 * period + offset; left < x + w; left += period) {
       const clamp = (value: number) => num(Math.min(Math.max(value, x), x + w));
       d += `M${clamp(left)} ${num(y)}L${clamp(left + period / 2)} ${num(y)}L${clamp(left + period / 2 - 8)} ${num(y + h)}L${clamp(left - 8)} ${num(y + h)}Z`;
@@ -18,7 +18,7 @@ export function airmail(c: Palette, { x, y, w, h }: Box): string {
   return `<path d="M${num(x)} ${num(y)}h${num(w)}v${num(h)}h${num(-w)}z" fill="${c.tint}"/><path d="${stripes(0)}" fill="${c.primary}"/>`;
 }
 
-/** Paper, perforation and inner field of a stamp; initials are set over it. */
+/** Paper, perforation and inner field of a stamp; initials are drawn over it. */
 export function stamp(c: Palette, { x, y, w, h }: Box): string {
   const field = { x: x + 4, y: y + 4, w: w - 8, h: h - 8 };
   return [
@@ -27,12 +27,12 @@ export function stamp(c: Palette, { x, y, w, h }: Box): string {
   ].join('');
 }
 
-/** The Equal Housing Opportunity mark, as HUD publishes it: a house around an equals sign. */
+/** HUD's Equal Housing Opportunity mark: a house around an equals sign. */
 export function equalHousing(ink: string, { x, y, w }: Box): string {
   return `<g transform="translate(${num(x)} ${num(y)}) scale(${num(w / 20)})" fill="${ink}"><path d="M10 0L0 7.2V10H2V19H18V10H20V7.2zM4.2 16.9V7.6L10 3.5l5.8 4.1v9.3z" fill-rule="evenodd"/><path d="M6.6 8.4h6.8v2.2H6.600zM6.6 12.200h6.800v2.200H6.600z"/></g>`;
 }
 
-/** A yard sign on its post, blank for words set over it. */
+/** A blank yard sign on its post; words are drawn over it. */
 export function yardSign(c: Palette, { x, y, w, h }: Box): string {
   const board = h * 0.42;
   return [
@@ -49,7 +49,7 @@ const wave = (x: number, y: number, width: number, count: number): string => {
   return `M${x} ${y}${`q${num(step / 4)} -3.4 ${num(step / 2)} 0t${num(step / 2)} 0`.repeat(count)}`;
 };
 
-/** A cancellation around 0 0, radius 31, with the mailing date; letters of the rim stand upright in a ring. */
+/** A postmark around 0 0, radius 31, with the mailing date; the rim's letters follow the ring. */
 export function postmark(color: string, rim: string, lines: readonly [string, string]): string {
   const ring = (text: string, radius: number, size: number, middle: number) => {
     const characters = Array.from(text);

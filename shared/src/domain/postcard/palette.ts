@@ -1,8 +1,8 @@
-/** Inks of the house press, and which of them a card gets. */
+/** Print inks, and which of them a card gets. */
 import type { InkName, PaletteName } from '../../contracts/templates';
 import { pick, randomOf } from './random';
 
-/** Flat colours of a card and its drawings; `flag` is the raised mailbox flag alone. */
+/** Flat colors of a card and its drawings; `flag` is only for the raised mailbox flag. */
 export interface Palette extends Readonly<Record<InkName, string>> {
   readonly flag: string;
   readonly hillFar: string;

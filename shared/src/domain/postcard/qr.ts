@@ -1,4 +1,4 @@
-/** The code of a card: the address it stands for, the symbol, and the way it is printed for typing. */
+/** The code on a card: its URL, the QR symbol, and its printed form for typing. */
 import { encode } from 'uqr';
 import { DOT } from './geometry';
 
@@ -7,20 +7,20 @@ export const QUIET_MODULES = 4;
 /** Smallest printed module, 0.5 mm, in dots of 1/300 in. */
 const MIN_MODULE_DOTS = 6;
 
-/** Address inside the symbol; upper case keeps it in the dense alphanumeric mode. */
+/** URL in the symbol; upper case keeps it in the dense alphanumeric mode. */
 export const qrUrl = (portalUrl: string, code: string): string =>
   `${portalUrl.replace(/\/+$/, '')}/q/${code}`.toUpperCase();
 
-/** Where the code is typed: host and path without scheme, `farmpost.example/q`. */
+/** Where to type the code: host and path without scheme, `farmpost.example/q`. */
 export const shortUrl = (portalUrl: string): string => `${portalUrl.replace(/^https?:\/\/|\/+$/g, '')}/q`;
 
-/** `7K3M9QTX` as people read it: `7K3M 9QTX`. */
+/** `7K3M9QTX` in readable form: `7K3M 9QTX`. */
 export const groupedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 export interface QrSymbol {
   /** Modules along one side. */
   readonly modules: number;
-  /** Side of one module in points: a whole number of printer's dots. */
+  /** Side of one module in points, a whole number of print dots. */
   readonly module: number;
   /** Side of the symbol without its quiet zone, in points. */
   readonly size: number;
@@ -28,7 +28,7 @@ export interface QrSymbol {
   readonly path: string;
 }
 
-/** Largest symbol of whole dots, error correction Q, that fits a white box of `side` points with its quiet zone. */
+/** The largest symbol with whole dots and error correction Q that fits a box of `side` points with its quiet zone. */
 export function qrSymbol(url: string, side: number): QrSymbol {
   const { size: modules, data } = encode(url, { ecc: 'Q', border: 0 });
   const dots = Math.floor(side / DOT / (modules + 2 * QUIET_MODULES) + 1e-6);

@@ -1,8 +1,8 @@
-/** Repeatable choice: the same seed draws the same house everywhere. */
+/** Seeded randomness: the same seed draws the same house everywhere. */
 
 export type Random = () => number;
 
-/** Numbers in [0, 1) that depend on the seed only (FNV-1a hash into mulberry32). */
+/** Numbers in [0, 1) that depend only on the seed (FNV-1a hash into mulberry32). */
 export function randomOf(seed: string): Random {
   let state = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);
@@ -14,7 +14,7 @@ export function randomOf(seed: string): Random {
   };
 }
 
-/** One of the choices; throws where there are none. */
+/** Picks one of the choices. Throws if there are none. */
 export function pick<T>(random: Random, choices: readonly T[]): T {
   const choice = choices[Math.floor(random() * choices.length)];
   if (choice === undefined) throw new Error('Nothing to pick from');

@@ -15,7 +15,7 @@ const every = Object.entries(templates).flatMap(([name, template]) =>
   sides.map((side) => ({ name: `${name} ${side}`, template, side })),
 );
 
-test.each(every)('$name says everything, inside the safe zone', ({ template, side }) => {
+test.each(every)('$name shows all text inside the safe zone', ({ template, side }) => {
   const card = renderPostcardSvg(template, side, sampleCard);
   expect(card).toMatchObject({ overflow: [], unresolved: [], unprintable: [] });
   const { safe } = zonesOf(template.size);
@@ -23,7 +23,7 @@ test.each(every)('$name says everything, inside the safe zone', ({ template, sid
   expect(words.filter((box) => !contains(safe, box))).toEqual([]);
 });
 
-test.each(every)('$name uses only what the print path draws', ({ template, side }) => {
+test.each(every)('$name uses only elements that print can draw', ({ template, side }) => {
   const { svg } = renderPostcardSvg(template, side, sampleCard, { guides: true });
   expect(svg).not.toMatch(
     /<pattern|clip-path|clipPath|paint-order|<style|<script|foreignObject|url\(|<defs|NaN|undefined/,
@@ -37,7 +37,7 @@ test.each(Object.values(templates))(
   },
 );
 
-test('the same card is the same markup, and listings differ by house and palette', () => {
+test('the same card renders the same markup, and listings differ by house and palette', () => {
   const draw = (seed: string) => renderPostcardSvg(justListedTemplate, 'front', { ...sampleCard, seed }).svg;
   expect(draw('a')).toBe(draw('a'));
   const seeds = Array.from({ length: 40 }, (_, i) => `listing ${i}`);
@@ -46,7 +46,7 @@ test('the same card is the same markup, and listings differ by house and palette
   expect([...used]).toEqual(expect.arrayContaining(Object.values(palettes)));
 });
 
-test('names and words are escaped, never markup', () => {
+test('escapes names and other text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), (hostile) => {
       const data = { ...sampleCard, agent: { ...sampleCard.agent, name: `<b a="${hostile}">&'` } };
@@ -59,7 +59,7 @@ test('names and words are escaped, never markup', () => {
   );
 });
 
-test('a field without a value is reported, an optional line is left out', () => {
+test('reports a field without a value and omits an optional line', () => {
   const listing = sampleCard.listing && {
     ...sampleCard.listing,
     priceCents: null,
@@ -74,7 +74,7 @@ test('a field without a value is reported, an optional line is left out', () => 
   ]);
 });
 
-test('the agent’s words may name merge fields', () => {
+test('the agent’s message can use merge fields', () => {
   const copy = {
     headline: 'Hello',
     message: 'Sold: {{listing.address}} by {{agent.name}}. {{listing.pool}}',
@@ -86,7 +86,7 @@ test('the agent’s words may name merge fields', () => {
   expect(card.unresolved).toEqual([{ elementId: 'message', field: 'listing.pool' }]);
 });
 
-test('two lines of headline push the words below it down, never into the printer’s area', () => {
+test('a two-line headline pushes the message down, but never into the printer’s area', () => {
   const copy = {
     headline: 'Three of your neighbors sold this spring on Alder Creek Ln.',
     message: 'x'.repeat(4).concat(' and words of about the usual length'.repeat(4)).slice(0, 160),
@@ -99,7 +99,7 @@ test('two lines of headline push the words below it down, never into the printer
   expect((message?.y ?? 0) + (message?.h ?? 0)).toBeLessThan(zonesOf('4x6').printersArea.y);
 });
 
-test('the QR symbol is alphanumeric, of whole dots, with its quiet zone', () => {
+test('the QR symbol is alphanumeric, has whole dots and a quiet zone', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/), fc.domain(), (code, domain) => {
       const url = qrUrl(`https://${domain}/`, code);
@@ -107,21 +107,21 @@ test('the QR symbol is alphanumeric, of whole dots, with its quiet zone', () => 
       const { modules, module } = qrSymbol(url, 79.92);
       expect(Math.abs(module / 0.24 - Math.round(module / 0.24))).toBeLessThan(1e-6);
       expect((module / 72) * 25.4).toBeGreaterThanOrEqual(0.5);
-      // Long host names need more modules; preflight judges them.
+      // Long host names need more modules; preflight checks them.
       expect(domain.length >= 30 || modules * module >= 0.8 * 72).toBe(true);
     }),
   );
   expect(groupedCode('7K3M9QTX')).toBe('7K3M 9QTX');
 });
 
-test('guides draw over the address side only where they are asked for', () => {
+test('guides are drawn over the address side only on request', () => {
   const plain = renderPostcardSvg(justListedTemplate, 'back', sampleCard).svg;
   const guided = renderPostcardSvg(justListedTemplate, 'back', sampleCard, { guides: true }).svg;
   expect(plain).not.toContain('#C2185B');
   for (const color of ['#C2185B', '#16202B', '#00796B']) expect(guided).toContain(color);
 });
 
-test('zones of every size lie as the printer and the Postal Service give them', () => {
+test('zones of every size match the printer’s and the Postal Service’s rules', () => {
   const { canvas, trim, printersArea, barcodeZone } = zonesOf('4x6');
   expect(canvas).toEqual({ x: 0, y: 0, w: 450, h: 306 });
   expect(trim).toEqual({ x: 9, y: 9, w: 432, h: 288 });
@@ -132,7 +132,7 @@ test('zones of every size lie as the printer and the Postal Service give them', 
   expect(renderPostcardSvg(template, 'front', sampleCard).svg).toContain('viewBox="0 0 666 450"');
 });
 
-test('the longest card takes the widest of every text', () => {
+test('the longest card has the widest of every text', () => {
   const other = {
     ...sampleCard,
     agent: { ...sampleCard.agent, name: 'Maximiliana Whitlock-Montgomery', brokerage: 'H' },

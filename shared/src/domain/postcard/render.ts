@@ -1,6 +1,6 @@
 /**
- * The one renderer of cards: editor, preview, thumbnail and print show this markup. Pure, and deterministic in its
- * arguments. The SVG uses points as user units and holds no script, style, reference, pattern or clip path.
+ * The only renderer of cards: editor, preview, thumbnail and print use this markup. Pure and deterministic. The SVG
+ * uses points as user units and contains no script, style, reference, pattern or clip path.
  */
 import type {
   PostcardData,
@@ -20,16 +20,16 @@ import { rowOfHouses, street } from './scene';
 import { capHeightOf, fitText, missingGlyphs, widthOf } from './text-layout';
 import { num } from './shapes';
 
-/** What an element covers on the card, in points, for preflight and for the editor's handles. */
+/** The area that an element covers on the card, in points, for preflight and the editor's handles. */
 export interface PlacedBox extends Box {
   readonly elementId: string;
   readonly type: TemplateElement['type'];
   readonly role?: TextElement['role'];
-  /** Text as set, its size and its colours. */
+  /** Text as typeset, with its size and colors. */
   readonly text?: string;
   readonly fontSize?: number;
   readonly fill?: string;
-  /** Points per QR module. */
+  /** Side of a QR module in points. */
   readonly module?: number;
 }
 
@@ -65,7 +65,7 @@ interface Drawing {
   readonly unresolved: RenderedCard['unresolved'][number][];
   readonly unprintable: RenderedCard['unprintable'][number][];
   readonly boxes: PlacedBox[];
-  /** How far a text pushes down those that follow it, in points. */
+  /** How far a text pushes down the following texts, in points. */
   readonly pushed: Map<string, number>;
 }
 
@@ -82,7 +82,7 @@ export function renderPostcardSvg(
   const drawing: Drawing = {
     data,
     palette: paletteFor(template.palettes, data.seed),
-    // The agent's own words may hold merge fields too.
+    // The agent's own text may contain merge fields too.
     fields: {
       ...fields,
       'copy.headline': mergeText(copy.headline, fields).text,
@@ -159,7 +159,7 @@ function drawArt(
   }
 }
 
-/** Scenes are drawn 450 wide and 306 high. */
+/** Scenes are 450 wide and 306 high. */
 const scaled = (scene: string, { x, y, w }: Box): string =>
   `<g transform="translate(${num(x)} ${num(y)}) scale(${Math.round((w / 450) * 1e4) / 1e4})">${scene}</g>`;
 
@@ -167,7 +167,7 @@ function drawText(element: TextElement, drawing: Drawing): string {
   const { palette, fields } = drawing;
   const { text, unresolved } = mergeText(element.text, fields);
   if (element.optional && unresolved.length > 0) return '';
-  // A field that stands inside the merged copy counts as unresolved as well.
+  // A field inside the merged copy also counts as unresolved.
   const standing = [
     ...unresolved,
     ...[...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name ?? ''),
@@ -194,7 +194,7 @@ function drawText(element: TextElement, drawing: Drawing): string {
     x: anchor - { left: 0, center: widest / 2, right: widest }[element.align],
     y: first - cap,
     w: widest,
-    // Descenders of both faces hang less than a quarter of the size.
+    // Descenders of both faces are less than a quarter of the size.
     h: cap + (fitted.lines.length - 1) * step + size * 0.24,
     elementId: element.id,
     type: 'text',
@@ -225,7 +225,7 @@ function drawText(element: TextElement, drawing: Drawing): string {
         color: palette[element.fill],
       });
     }),
-    // A stroke in the ground's colour keeps the shadow off the letters.
+    // A stroke in the background color separates the shadow from the letters.
     type(`fill="${palette.sky}" stroke="${palette.sky}" stroke-width="1.4" stroke-linejoin="round"`),
     type(`fill="${palette[element.fill]}"`),
   ].join('');
@@ -257,7 +257,7 @@ function drawStamp(element: Extract<TemplateElement, { type: 'stamp' }>, drawing
 
 function drawQr(element: Extract<TemplateElement, { type: 'qr' }>, drawing: Drawing): string {
   const { palette, data } = drawing;
-  // On whole dots, so that no module is smeared over two of them.
+  // Align to whole dots, so no module spans a partial dot.
   const snap = (value: number) => Math.round(value / DOT) * DOT;
   const x = snap(inches(element.x));
   const y = snap(inches(element.y));

@@ -1,4 +1,4 @@
-/** A made-up card: fills template previews where no campaign gives data, and stands in tests. */
+/** A made-up card for template previews without campaign data, and for tests. */
 import type { PostcardData } from '../../contracts/templates';
 
 export const sampleCard: PostcardData = {

@@ -76,7 +76,7 @@ function conifer(c: Palette, x: number, base: number, height: number, width: num
   return svg;
 }
 
-/** A neighbour's house far off. */
+/** A neighbor's house in the distance. */
 export function cottage(c: Palette, x: number, base: number, w: number, h: number): string {
   const pane = `v${num(w * 0.24)}h${num(-w * 0.2)}z`;
   return [
@@ -110,7 +110,7 @@ function pickets(c: Palette, from: number, to: number): string {
   ].join('');
 }
 
-/** Sky with a screen of dots that thins out downwards. */
+/** Sky with halftone dots that thin out toward the bottom. */
 export function sky(c: Palette, height: number, fadeTo: number): string {
   return [
     `<path d="M0 0H${WIDTH}V${height}H0z" fill="${c.sky}"/>`,
@@ -144,7 +144,7 @@ function hills(c: Palette): string {
   ].join('');
 }
 
-/** The street of a seed: its house, its trees, its sun, and the mailbox with the flag up. */
+/** The street for a seed: its house, trees, sun, and the mailbox with its flag raised. */
 export function street(c: Palette, seed: string): string {
   const random = randomOf(`street ${seed}`);
   const home = house(c, random);

@@ -1,17 +1,17 @@
 /**
- * Drawing marks of the house press as SVG strings. Everything is plain filled and stroked geometry: no pattern, clip
- * path or paint order, which the print path cannot draw alike everywhere.
+ * Drawing primitives as SVG strings. Everything is plain filled and stroked geometry: no pattern, clip path or paint
+ * order, because screen and print draw those differently.
  */
 
 export type Point = readonly [x: number, y: number];
 
-/** Two decimals are a hundredth of a point. */
+/** Rounds to a hundredth of a point. */
 export const num = (value: number): number => Math.round(value * 100) / 100 || 0;
 
 export const pathOf = (points: readonly Point[], close = true): string =>
   `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}${close ? 'Z' : ''}`;
 
-/** Points on a cubic curve after its start, which the caller has. */
+/** Points on a cubic curve, without its start. */
 export function cubic(from: Point, a: Point, b: Point, to: Point, steps = 16): Point[] {
   return Array.from({ length: steps }, (_, index) => {
     const t = (index + 1) / steps;
@@ -44,11 +44,11 @@ export interface Halftone {
   /** Radius of a dot, or of the dots of a row at height y. */
   readonly radius: number | ((y: number) => number);
   readonly color: string;
-  /** Leaves out dots whose centre fails it. */
+  /** Omits dots whose center fails it. */
   readonly where?: (x: number, y: number) => boolean;
 }
 
-/** A 45 degree screen of round dots. Each dot is a stroke of no length with a round cap: 12 bytes. */
+/** A 45-degree halftone of round dots. Each dot is a zero-length stroke with a round cap: 12 bytes. */
 export function halftone({ x, y, w, h, pitch, radius, color, where }: Halftone): string {
   const step = pitch / Math.SQRT2;
   const rows = new Map<number, string>();
@@ -122,7 +122,7 @@ export function perforated(
   return `M${num(x)} ${num(y)}${side(across, 1, 0, w)}${side(down, 0, 1, h)}${side(across, -1, 0, w)}${side(down, 0, -1, h)}Z`;
 }
 
-/** A flat colour part of the way from one to another, both `#RRGGBB`. */
+/** Mixes two `#RRGGBB` colors. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (color: string, index: number) => parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16);
   const mixed = [0, 1, 2].map((i) => Math.round(channel(from, i) * (1 - share) + channel(to, i) * share));

@@ -1,4 +1,4 @@
-/** The parts of the house templates, measured in points and kept in inches. */
+/** The elements of the house templates, measured in points and stored in inches. */
 import type { InkName } from '../../contracts/template-vocabulary';
 import type { TemplateElement, TextElement } from '../../contracts/templates';
 
@@ -47,7 +47,7 @@ export const rule = (
   stroke,
 });
 
-/** A thin rule over a thick one, as the portal's headings have. */
+/** A thin rule over a thick one, like the portal's headings. */
 export const thinThick = (
   id: string,
   x: number,
@@ -62,7 +62,7 @@ export const thinThick = (
 type TextSpec = Pick<TextElement, 'id' | 'w' | 'text' | 'face' | 'size' | 'fill'> &
   Partial<Omit<TextElement, 'type' | 'x' | 'baseline'>> & { at: readonly [x: number, baseline: number] };
 
-/** One line at the left that keeps its size, unless the specification says otherwise. */
+/** By default, one left-aligned line that keeps its size. */
 export const text = ({ at: [x, baseline], w, ...rest }: TextSpec): TextElement => ({
   minSize: rest.size,
   maxLines: 1,

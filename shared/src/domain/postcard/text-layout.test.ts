@@ -17,17 +17,17 @@ const setting = fc.record({
   width: fc.integer({ min: 90, max: 420 }),
 });
 
-test('no line is wider than its place, whatever the words', () => {
+test('no line is wider than its box for any text', () => {
   fc.assert(
     fc.property(copy, setting, (text, { face, size, width }) => {
-      // A single character may be wider than a very narrow place; nothing can be done about it.
+      // A single character may be wider than a very narrow box.
       const lines = breakLines(text, face, size, width).filter((line) => Array.from(line).length > 1);
       expect(lines.filter((line) => widthOf(line, face, size) > width)).toEqual([]);
     }),
   );
 });
 
-test('no letter is lost or moved', () => {
+test('no letter is lost or reordered', () => {
   fc.assert(
     fc.property(copy, setting, (text, { face, size, width }) => {
       const lines = breakLines(text, face, size, width);
@@ -36,7 +36,7 @@ test('no letter is lost or moved', () => {
   );
 });
 
-test('a text that fits keeps all its words between its largest and its smallest size', () => {
+test('a text that fits keeps all its words at a size between its largest and smallest', () => {
   fc.assert(
     fc.property(copy, setting, fc.integer({ min: 1, max: 6 }), (text, { face, size, width }, maxLines) => {
       const box = { face, size, minSize: Math.max(5, size / 2), w: width, maxLines, tracking: 0.5 };
@@ -50,7 +50,7 @@ test('a text that fits keeps all its words between its largest and its smallest 
   );
 });
 
-test('type shrinks before it overflows, and says so when the floor is reached', () => {
+test('type shrinks before it overflows, and reports overflow at its smallest size', () => {
   const box = { face: 'Besley 700', size: 20, minSize: 8, w: 120, maxLines: 1, tracking: 0 } as const;
   expect(fitText('12 Elm St', box)).toMatchObject({ size: 20, overflow: false });
   const shrunk = fitText('1846 Alder Creek Lane', box);
@@ -59,7 +59,7 @@ test('type shrinks before it overflows, and says so when the floor is reached', 
   expect(fitText('1846 North Old Georgetown Highway', box)).toMatchObject({ size: 8, overflow: true });
 });
 
-test('the last line of a paragraph does not hold a lone short word', () => {
+test('the last line of a paragraph is not a single short word', () => {
   const text =
     '1846 Alder Creek Lane came on the market at $489,000. Ask what it means for yours: one scan, two minutes.';
   const box = {
@@ -77,7 +77,7 @@ test('the last line of a paragraph does not hold a lone short word', () => {
   }
 });
 
-test('pairs are kerned and ligatures measured as they are set', () => {
+test('measures kerned pairs and ligatures as they are printed', () => {
   expect(widthOf('AV', 'Besley 700', 100)).toBeLessThan(
     widthOf('A', 'Besley 700', 100) + widthOf('V', 'Besley 700', 100),
   );
@@ -87,6 +87,6 @@ test('pairs are kerned and ligatures measured as they are set', () => {
   );
 });
 
-test('characters without a glyph are named', () => {
+test('reports characters without a glyph', () => {
   expect(missingGlyphs('Zoë Łuczak 家', 'Besley 700')).toEqual(['Ł', '家']);
 });

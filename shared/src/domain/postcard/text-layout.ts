@@ -5,14 +5,14 @@ import { fontMetrics } from './font-metrics.generated';
 interface Face {
   readonly widths: ReadonlyMap<string, number>;
   readonly ligatures: ReadonlyMap<string, number>;
-  /** Change of distance per pair of characters. */
+  /** Kerning per pair of characters. */
   readonly kerning: ReadonlyMap<string, number>;
 }
 
 type GroupedByNumber = Readonly<Record<string, string>>;
 const faces = new Map<FontFace, Face>();
 
-/** The generated tables group characters by value; drawing needs them by character. */
+/** The generated tables group characters by value; layout needs values by character. */
 function faceOf(name: FontFace): Face {
   const known = faces.get(name);
   if (known) return known;
@@ -32,7 +32,7 @@ function faceOf(name: FontFace): Face {
   return face;
 }
 
-/** An accented letter kerns like its base letter. */
+/** An accented letter has the kerning of its base letter. */
 const base = (character: string): string => character.normalize('NFD').charAt(0);
 
 /** Characters of a text that a face has no glyph for. */
@@ -40,7 +40,7 @@ export const missingGlyphs = (text: string, face: FontFace): string[] => [
   ...new Set(Array.from(text).filter((character) => !faceOf(face).widths.has(character))),
 ];
 
-/** Width in points of a text set on one line. */
+/** Width in points of a text on one line. */
 export function widthOf(text: string, face: FontFace, size: number, tracking = 0): number {
   const { widths, kerning, ligatures } = faceOf(face);
   const characters = Array.from(text);
@@ -53,11 +53,11 @@ export function widthOf(text: string, face: FontFace, size: number, tracking = 0
     if (count) {
       mille += ligatures.get(characters.slice(i, i + count).join('')) ?? 0;
       i += count - 1;
-      // A ligature is a glyph of its own, without the kerning of its letters.
+      // A ligature is a separate glyph, without the kerning of its letters.
       previous = '';
       continue;
     }
-    // A character without a glyph is set as wide as an em, so that it never makes a line too long.
+    // Count a character without a glyph as one em, so a line is never too long.
     mille += (widths.get(character) ?? 1000) + (kerning.get(previous + base(character)) ?? 0);
     previous = base(character);
   }
@@ -68,8 +68,8 @@ export const capHeightOf = (face: FontFace, size: number): number =>
   (fontMetrics[face].capHeight * size) / 1000;
 
 /**
- * Breaks a text at spaces so that no line is wider than `width` points; a word that is wider alone is cut. New lines
- * in the text are kept. Words are never lost.
+ * Breaks a text at spaces so no line is wider than `width` points; a single word that is wider is split. Newlines in
+ * the text are kept. No words are lost.
  */
 export function breakLines(
   text: string,
@@ -103,7 +103,7 @@ export function breakLines(
   return lines;
 }
 
-/** The same number of lines, evened out where the last one would hold a stray word. */
+/** Evens out the lines, without adding one, if the last one would be a single short word. */
 function withoutWidow(lines: string[], text: string, box: TextBox, size: number, tracking: number): string[] {
   const last = lines[lines.length - 1] ?? '';
   if (lines.length < 2 || text.includes('\n') || widthOf(last, box.face, size, tracking) > box.w / 4)
@@ -121,7 +121,7 @@ export interface FittedText {
   readonly size: number;
   /** Tracking at that size. */
   readonly tracking: number;
-  /** Lines that do not fit even at the smallest size, or words that had to be cut. */
+  /** Whether lines do not fit even at the smallest size, or words had to be split. */
   readonly overflow: boolean;
 }
 
@@ -135,10 +135,10 @@ export interface TextBox {
 }
 
 const SHRINK_STEP = 0.1;
-/** Rather a little smaller than one more line. */
+/** How far text shrinks before it takes one more line. */
 const SHRINK_BEFORE_WRAP = 0.85;
 
-/** Sets a text in as few lines as its size allows, shrinking no further than `minSize`; cut at `maxLines` if it must be. */
+/** Fits a text in as few lines as possible, shrinking down to `minSize`, and truncates it at `maxLines` if necessary. */
 export function fitText(text: string, box: TextBox): FittedText {
   for (let count = 1; count < box.maxLines; count++) {
     const fitted = fitLines(text, box, count, Math.max(box.minSize, box.size * SHRINK_BEFORE_WRAP));

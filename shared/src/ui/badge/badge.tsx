@@ -5,12 +5,12 @@ import { softTones } from './soft-tones';
 
 export interface BadgeProps {
   readonly tone?: StatusTone;
-  /** With a word, always: colour alone says nothing. */
+  /** Always use it with a word: color alone conveys nothing. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A word in a chip. For the states of things, use the chips of `status-chip`. */
+/** A word in a chip. For statuses, use the chips in `status-chip`. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <Chip data-tone={tone} data-plain={icon ? undefined : ''}>
@@ -20,7 +20,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
-/** A count beside a tab or link, with its meaning for screen readers: `2 new`. */
+/** A count next to a tab or link, with a label for screen readers: `2 new`. */
 export function CountBadge({ count, label }: { readonly count: number; readonly label: string }) {
   return (
     <Count>
@@ -44,7 +44,7 @@ const Count = styled.span`
 const Chip = styled.span`
   display: inline-flex;
   align-items: center;
-  /* In a line of text, its middle is the text's. */
+  /* In a line of text, center it on the text. */
   vertical-align: middle;
   gap: 5px;
   height: 22px;
@@ -83,7 +83,7 @@ const Chip = styled.span`
     background: none;
     box-shadow: inset 0 0 0 1px var(--control);
   }
-  /* On a marked row the soft tones need an edge. */
+  /* On a highlighted row, the soft tones need a border. */
   [data-current] &:is([data-tone='primary'], [data-tone='info']) {
     box-shadow: inset 0 0 0 1px currentColor;
   }

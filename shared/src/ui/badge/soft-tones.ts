@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The soft ground and the ink of a tone, by `data-tone`. */
+/** The soft background and text color of a tone, by `data-tone`. */
 export const softTones = css`
   &[data-tone='info'] {
     background: var(--info-soft);

@@ -30,7 +30,7 @@ it.each([
   expect(new Set(words).size).toBe(words.length);
 });
 
-it('calls a scheduled campaign stoppable until its cards go out', () => {
+it('shows the stop window of a scheduled campaign until its cards are sent', () => {
   const { rerender } = render(<CampaignStatusChip status="scheduled" sendsAt="2999-01-01T00:00:00.000Z" />);
   expect(screen.getByText('Stop window')).toBeInTheDocument();
   rerender(<CampaignStatusChip status="scheduled" sendsAt="2020-01-01T00:00:00.000Z" />);

@@ -1,4 +1,4 @@
-/** Chips for the states of campaigns, mail pieces, leads, sync runs, services and listings: an icon and a word. */
+/** Chips for the statuses of campaigns, mail pieces, leads, sync runs, services and listings: an icon and a word. */
 import { useState } from 'react';
 import type { CampaignStatus, PieceStatus } from '../../contracts/campaigns';
 import type { LeadStatus } from '../../contracts/leads';

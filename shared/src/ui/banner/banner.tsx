@@ -6,14 +6,14 @@ import { softTones } from '../badge/soft-tones';
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 export interface BannerProps {
   readonly tone: BannerTone;
-  /** In bold before the text. */
+  /** Shown in bold before the text. */
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Offers a close button. */
+  /** If set, shows a close button. */
   readonly onDismiss?: () => void;
 }
 
-/** What the person should know about this page now; an error is announced at once. */
+/** A message about the page; an error is announced immediately. */
 export function Banner({ tone, title, children, onDismiss }: BannerProps) {
   return (
     <Strip data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -4,11 +4,11 @@ import { ChevronRightIcon } from '../icon/icon';
 
 export interface Crumb {
   readonly label: string;
-  /** Leave out for the page at hand. */
+  /** Leave out for the current page. */
   readonly to?: string;
 }
 
-/** The way from the area's home to this page. */
+/** The path from the area's home to this page. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <Nav aria-label="Breadcrumb">

@@ -1,30 +1,31 @@
-/** Buttons and links that look like buttons. `send` (red) is for the one act of a screen that sends mail or converts. */
+/** Buttons and links that look like buttons. `send` (red) is for a screen's single action that sends mail or converts. */
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { Link } from '../../client/router';
+import { phone } from '../breakpoints';
 import { MailboxIcon } from '../icon/icon';
 
 export type ButtonLook = 'send' | 'primary' | 'quiet' | 'text' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 interface Looks {
-  /** `quiet` unless told. */
+  /** Defaults to `quiet`. */
   readonly look?: ButtonLook;
   readonly size?: ButtonSize;
-  /** Drawn before the label; `send` brings its mailbox. */
+  /** Shown before the label; `send` has its own mailbox. */
   readonly icon?: ReactNode;
   /** As wide as its container. */
   readonly block?: boolean;
 }
 
 export interface ButtonProps extends Looks, ComponentProps<'button'> {
-  /** The act is running: shows a spinner and ignores further clicks, keeping focus. */
+  /** While the action runs: shows a spinner and ignores clicks, but keeps focus. */
   readonly busy?: boolean;
   /** Label while busy: `Sending…`. */
   readonly busyLabel?: ReactNode;
 }
 
-/** A button. `type` is `button` unless told, so that it never submits by accident. */
+/** A button. `type` defaults to `button`, so it never submits by accident. */
 export function Button({ look, size, icon, block, busy = false, busyLabel, ...props }: ButtonProps) {
   const { children, onClick, disabled, ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
@@ -48,11 +49,11 @@ export function Button({ look, size, icon, block, busy = false, busyLabel, ...pr
 }
 
 export interface ButtonLinkProps extends Looks, Omit<ComponentProps<typeof Link>, 'to'> {
-  /** A path of the portal, or an absolute URL, `tel:` or `mailto:`. */
+  /** A portal path, an absolute URL, `tel:` or `mailto:`. */
   readonly to: string;
 }
 
-/** A link that looks like a button, because it goes somewhere instead of doing something. */
+/** A link that looks like a button. Use it to navigate, and `Button` to act. */
 export function ButtonLink({ look, size, icon, block, to, children, ...rest }: ButtonLinkProps) {
   const data = dataOf({ look, size, block, iconOnly: children === undefined });
   const content = (
@@ -72,7 +73,7 @@ export function ButtonLink({ look, size, icon, block, to, children, ...rest }: B
   );
 }
 
-/** A turning ring in the current colour, for places without a button. */
+/** A spinning ring in the current color, for places without a button. */
 export function Spinner() {
   return <Ring aria-hidden="true" />;
 }
@@ -147,7 +148,7 @@ const face = css`
   &[data-look='send']:hover {
     background: var(--flag-hover);
   }
-  /* The flag lies down until the hand is on the button. */
+  /* The flag is down until the button is hovered. */
   &[data-look='send'] [data-flag] {
     transform-box: view-box;
     transform-origin: 10px 7px;
@@ -220,7 +221,7 @@ const face = css`
     border-color: transparent;
   }
 
-  @media (max-width: 640px) {
+  @media ${phone} {
     min-height: 44px;
     &[data-size='small'] {
       min-height: 36px;

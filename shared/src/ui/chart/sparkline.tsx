@@ -4,14 +4,14 @@ import styled from 'styled-components';
 export interface SparklineProps {
   /** At least two, oldest first. */
   readonly points: readonly number[];
-  /** What the shape says: `Leads per day over 30 days, from 0 to 3`. */
+  /** Description of the shape: `Leads per day over 30 days, from 0 to 3`. */
   readonly label: string;
   readonly shape?: 'line' | 'bars';
   readonly width?: number;
   readonly height?: number;
 }
 
-/** A figure's shape over time, without axes. */
+/** A figure over time, without axes. */
 export function Sparkline({ points, label, shape = 'line', width = 120, height = 44 }: SparklineProps) {
   const top = Math.max(...points, 1);
   const titleId = useId();

@@ -1,10 +1,10 @@
 /**
- * Development only: loads the page again when a build changed. The page's own HTML names all builds (files by hash,
- * releases by integrity), so asking for it again is all it takes, and no server has to push anything.
+ * Development only: reloads the page when a build changes. The page's HTML names all builds (files by hash, releases by
+ * integrity), so polling it is enough and no server has to push anything.
  */
 const EVERY_MS = 1000;
 
-/** What of a page changes with a build; nonces change with each answer. */
+/** The parts of a page that change with a build; nonces change with every response. */
 function buildsIn(html: string): string {
   return [...html.matchAll(/(?:src|href)="[^"]+\.(?:js|css)"|sha384-[\w+/]+/g)].join();
 }
@@ -16,7 +16,7 @@ export function reloadOnBuild(): void {
     void fetch(location.href, { headers: { accept: 'text/html' } })
       .then((response) => (response.ok ? response.text() : null))
       .then((html) => {
-        // A server that is starting again has nothing to say yet.
+        // A restarting server has no builds to compare yet.
         const builds = html === null ? '' : buildsIn(html);
         if (builds === '') return;
         if (known !== null && known !== builds) location.reload();

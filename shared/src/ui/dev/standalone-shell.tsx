@@ -1,6 +1,6 @@
 /**
- * Development only: the small fake shell around one remote. It knows nothing of guards and other remotes; it signs
- * in with a demo account at the portal behind `/api`, and shows the remote's routes.
+ * Development only: a small fake shell around one remote, without guards and other remotes. It signs in with a demo
+ * account at the portal behind `/api`, and shows the remote's routes.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useState } from 'react';
@@ -18,7 +18,7 @@ const accounts = ['agent', 'agent2', 'sales', 'admin'] as const;
 const ACCOUNT_KEY = 'farmpost.standalone.account';
 const PASSWORD = 'postcards4all';
 
-/** An access token of a demo account, or null where the portal is not running. */
+/** An access token for a demo account, or `null` if the portal is not running. */
 async function signIn(account: string): Promise<string | null> {
   const response = await fetch('/api/auth/token?grant_type=password', {
     method: 'POST',
@@ -107,7 +107,7 @@ export function startStandalone(remote: RemoteModule): void {
   ];
   const Table = () => useRoutes(table);
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page holds no #root.');
+  if (!root) throw new Error('The page has no #root.');
   createRoot(root).render(
     <QueryClientProvider client={new QueryClient()}>
       <BrowserRouter>

@@ -1,24 +1,25 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { phone } from '../breakpoints';
 import { CloseIcon } from '../icon/icon';
 
 export interface DialogProps {
   readonly title: ReactNode;
   readonly open: boolean;
-  /** Asked for by Escape, the close button or a click beside the dialog. Without it, only an act in it ends it. */
+  /** Called on Escape, the close button or a click outside the dialog. Without it, only an action inside closes it. */
   readonly onClose?: () => void;
-  /** The acts, the main one last. */
+  /** The buttons, with the primary one last. */
   readonly footer?: ReactNode;
   readonly size?: 'medium' | 'large';
   readonly children: ReactNode;
 }
 
-/** A modal dialog on the platform's own element: it traps focus, makes the page inert and gives focus back. */
+/** A modal dialog on the native element: it traps focus, makes the page inert and restores focus. */
 export function Dialog({ title, open, onClose, footer, size, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  /** A selection dragged out of the dialog ends beside it, and is no click there. */
-  const pressedBeside = useRef(false);
+  /** A text selection that is dragged out of the dialog must not count as a click outside. */
+  const pressedOutside = useRef(false);
   useEffect(() => {
     if (!open) return;
     const element = dialog.current;
@@ -40,14 +41,14 @@ export function Dialog({ title, open, onClose, footer, size, children }: DialogP
         onClose?.();
       }}
       onClose={(event) => {
-        // A browser closes on a second Escape without asking.
+        // Browsers close the dialog on a second Escape without a cancel event.
         if (!onClose && event.target === event.currentTarget) dialog.current?.showModal();
       }}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget;
+        pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (pressedBeside.current && event.target === event.currentTarget) onClose?.();
+        if (pressedOutside.current && event.target === event.currentTarget) onClose?.();
       }}
     >
       <Sheet>
@@ -56,7 +57,7 @@ export function Dialog({ title, open, onClose, footer, size, children }: DialogP
         </Head>
         <Body>{children}</Body>
         {footer && <Foot>{footer}</Foot>}
-        {/* Last in the order of focus: a dialog opens on its first field, or on its first, harmless act. */}
+        {/* Last in the focus order: a dialog opens on its first field, or on its first, harmless button. */}
         {onClose && (
           <Close type="button" aria-label="Close" onClick={onClose}>
             <CloseIcon />
@@ -90,7 +91,7 @@ const Box = styled.dialog`
   &::backdrop {
     background: rgb(11 16 21 / 0.5);
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     width: 100%;
     max-width: none;
     margin: auto 0 0;

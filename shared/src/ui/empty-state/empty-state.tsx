@@ -5,16 +5,16 @@ import { MailboxAjar } from '../illustration/mailbox-ajar';
 
 export type EmptyKind = 'first-use' | 'no-match' | 'error';
 export interface EmptyStateProps {
-  /** Nothing yet, nothing that matches, or it did not load. */
+  /** No data yet, no matches, or a failed load. */
   readonly kind: EmptyKind;
   readonly title: ReactNode;
   /** One sentence. */
   readonly children?: ReactNode;
-  /** One way on: make the first one, clear the filters, try again. */
+  /** One next step: create the first item, clear the filters, try again. */
   readonly action?: ReactNode;
 }
 
-/** In place of a list without rows. */
+/** Shown instead of an empty list. */
 export function EmptyState({ kind, title, children, action }: EmptyStateProps) {
   return (
     <Box role={kind === 'error' ? 'alert' : undefined}>

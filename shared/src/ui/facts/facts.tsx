@@ -3,11 +3,11 @@ import styled from 'styled-components';
 
 export interface FactsProps {
   readonly facts: readonly (readonly [term: string, fact: ReactNode])[];
-  /** CSS width of the terms' column. */
+  /** CSS width of the terms column. */
   readonly termWidth?: string;
 }
 
-/** Terms and what holds for them, a ruled line each. Stands in a flush `Section`. */
+/** Terms and their values, one ruled line each. Use it in a flush `Section`. */
 export function Facts({ facts, termWidth = '140px' }: FactsProps) {
   return (
     <List style={{ '--term-width': termWidth }}>

@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'i
   readonly error?: ReactNode;
 }
 
-/** A box to tick; with `role="switch"`, see `Switch`, an effect at once. */
+/** A checkbox. For an immediate effect, use `Switch`. */
 export function Checkbox({ label, hideLabel, help, error, ...input }: CheckboxProps) {
   const id = useId();
   const note = error || help;

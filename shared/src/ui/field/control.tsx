@@ -1,5 +1,6 @@
-/** The looks that text boxes, selects and text areas share. */
+/** Shared styles of text boxes, selects and text areas. */
 import { css } from 'styled-components';
+import { phone } from '../breakpoints';
 
 export const control = css`
   width: 100%;
@@ -35,7 +36,7 @@ export const control = css`
   }
 
   /* Below 16 px, phones zoom in on focus. */
-  @media (max-width: 640px) {
+  @media ${phone} {
     height: 44px;
     font-size: 16px;
   }

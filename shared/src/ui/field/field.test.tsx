@@ -7,7 +7,7 @@ import { SearchField } from './search-field';
 import { Slider } from './slider';
 import { TextField } from './text-field';
 
-it('describes the control by its help, and by its error instead once there is one', () => {
+it('describes the control by its help, and by its error if there is one', () => {
   const { rerender } = render(<TextField label="License number" help="As printed on your license." />);
   const field = screen.getByRole('textbox', { name: 'License number' });
   expect(field).toHaveAccessibleDescription('As printed on your license.');
@@ -17,7 +17,7 @@ it('describes the control by its help, and by its error instead once there is on
   expect(field).toBeInvalid();
 });
 
-it('steps a slider within its range and says the value as it reads', () => {
+it('steps a slider within its range and announces the formatted value', () => {
   const change = jest.fn();
   render(
     <Slider
@@ -35,7 +35,7 @@ it('steps a slider within its range and says the value as it reads', () => {
   expect(slider).toHaveAttribute('step', '25');
 });
 
-it('empties a search by Escape', async () => {
+it('clears a search on Escape', async () => {
   const user = userEvent.setup();
   function Page() {
     const [text, setText] = useState('wapp');
@@ -47,7 +47,7 @@ it('empties a search by Escape', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-it('leads from the summary of errors to the fields', async () => {
+it('links the error summary to the fields', async () => {
   const user = userEvent.setup();
   function Page() {
     const [attempt, setAttempt] = useState(0);

@@ -1,4 +1,4 @@
-/** Label above, help below, the error in place of the help; the control is wired to all three. */
+/** Label above, help or error below; the control is linked to all of them. */
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { AlertIcon } from '../icon/icon';
@@ -8,21 +8,21 @@ export interface FieldProps {
   /** Keeps the label for screen readers only. */
   readonly hideLabel?: boolean;
   readonly help?: ReactNode;
-  /** Says what is wrong and how to mend it. */
+  /** Says what is wrong and how to fix it. */
   readonly error?: ReactNode;
   /** Adds the word `Optional` to the label. */
   readonly optional?: boolean;
   readonly id?: string;
 }
 
-/** What a control needs to be described by its field. */
+/** Props that link a control to its field. */
 export interface ControlWiring {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
-/** Draws a field around the control that `children` returns. */
+/** Renders a field around the control that `children` returns. */
 export function Field({
   label,
   hideLabel,
@@ -52,7 +52,7 @@ export function Field({
   );
 }
 
-/** An error under a control that draws its own label. */
+/** An error under a control that renders its own label. */
 export function FieldError({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <ErrorText id={id}>

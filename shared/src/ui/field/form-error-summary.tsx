@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
 export interface FormErrorSummaryProps {
-  /** The failed fields in the order of the form; an empty list draws nothing. */
+  /** The invalid fields in form order; an empty list renders nothing. */
   readonly errors: readonly { readonly fieldId: string; readonly message: string }[];
   /** Change it with every failed submit to bring focus here. */
   readonly attempt: number;
 }
 
-/** What keeps a form from being submitted, each with a link to its field. Takes focus on a failed submit. */
+/** Errors that block a form's submission, each with a link to its field. Takes focus on a failed submit. */
 export function FormErrorSummary({ errors, attempt }: FormErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,13 +4,13 @@ import { SearchIcon } from '../icon/icon';
 import { control } from './control';
 
 export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> {
-  /** For screen readers; the placeholder is what people see. */
+  /** For screen readers; sighted users see the placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A search box that filters as one types. Escape empties it. */
+/** A search box that filters while typing. Escape clears it. */
 export function SearchField({ label, value, onChange, placeholder = label, ...input }: SearchFieldProps) {
   return (
     <Wrap>

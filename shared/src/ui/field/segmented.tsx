@@ -8,11 +8,11 @@ export interface SegmentedProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly size?: 'small' | 'medium';
-  /** Of a form that a browser sends by itself. */
+  /** Field name, for a form that the browser submits natively. */
   readonly name?: string;
 }
 
-/** Two to four choices side by side: radio buttons. */
+/** Two to four radio buttons side by side. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const id = useId();
   const name = props.name ?? id;

@@ -13,7 +13,7 @@ export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'selec
   readonly options: readonly SelectOption[];
 }
 
-/** A choice from a short list; the platform's own list, which every phone and screen reader knows. */
+/** A choice from a short list, with the native select that every phone and screen reader supports. */
 export function SelectField({
   label,
   hideLabel,

@@ -8,16 +8,16 @@ export interface SliderProps extends FieldProps {
   readonly max: number;
   readonly step?: number;
   readonly onChange: (value: number) => void;
-  /** How a value reads, in the figure, the scale and to screen readers: `$500`. */
+  /** Formats a value for the figure, the scale and screen readers: `$500`. */
   readonly format?: (value: number) => string;
   readonly disabled?: boolean;
-  /** Of a form that a browser sends by itself. */
+  /** Field name, for a form that the browser submits natively. */
   readonly name?: string;
-  /** Draws a tick for each stop. For up to some thirty stops, and for steps that are fractions. */
+  /** Draws a tick for each stop. For up to about thirty stops, and for fractional steps. */
   readonly showStops?: boolean;
 }
 
-/** A range on a printer's rule. Arrow keys step; the figure stands beside the label. */
+/** A range input on a ruler. Arrow keys step; the value is shown next to the label. */
 export function Slider({
   label,
   hideLabel,

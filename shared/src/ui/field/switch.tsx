@@ -7,7 +7,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'id'
   readonly help?: ReactNode;
 }
 
-/** On or off, with effect at once; a form that is saved later uses `Checkbox`. */
+/** On or off, with immediate effect. In a form that is saved later, use `Checkbox`. */
 export function Switch({ label, help, ...input }: SwitchProps) {
   const id = useId();
   return (
@@ -15,7 +15,7 @@ export function Switch({ label, help, ...input }: SwitchProps) {
       <Track
         {...input}
         type="checkbox"
-        // The native box's own state is the switch's.
+        // The native checkbox provides the switch's state.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         id={id}

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './field';
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id'> {}
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({ label, hideLabel, help, error, optional, id, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, hideLabel, help, error, optional, id }}>

@@ -4,13 +4,13 @@ import { control } from './control';
 import { Field, type FieldProps } from './field';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'prefix'> {
-  /** Drawn inside the box before the text: `$`. */
+  /** Shown inside the box before the text: `$`. */
   readonly prefix?: ReactNode;
-  /** Drawn inside the box after the text: `miles`, an icon. */
+  /** Shown inside the box after the text: `miles`, an icon. */
   readonly suffix?: ReactNode;
 }
 
-/** One line of text. Spreads what react-hook-form's `register` returns. */
+/** A single-line text field. Accepts the props that react-hook-form's `register` returns. */
 export function TextField({
   label,
   hideLabel,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Link } from '../../client/router';
+import { phone } from '../breakpoints';
 import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon } from '../icon/icon';
 import { Paper } from '../section/section';
 
@@ -8,9 +9,9 @@ export interface FigureProps {
   readonly label: string;
   /** Already formatted: `$500`, `1,204`. */
   readonly value: string;
-  /** After the value, small: `last 30 days`. */
+  /** Shown small after the value: `last 30 days`. */
   readonly unit?: string;
-  /** What changed: `{ direction: 'up', text: '3', note: 'more than before' }`; `bad` colours it as worse. */
+  /** The change: `{ direction: 'up', text: '3', note: 'more than before' }`; `bad` colors it as worse. */
   readonly delta?: {
     readonly direction: 'up' | 'down' | 'flat';
     readonly text: string;
@@ -22,7 +23,7 @@ export interface FigureProps {
   readonly to?: string;
 }
 
-/** A headline number, what changed and its shape over time. Stands in a `FigureRow`. */
+/** A headline number, its change and its trend. Use it in a `FigureRow`. */
 export function Figure({ label, value, unit, delta, sparkline, to }: FigureProps) {
   const content = (
     <>
@@ -80,7 +81,7 @@ const Row = styled(Paper)`
     background: linear-gradient(var(--text) 0 3px, var(--surface) 3px 5px, var(--text) 5px 6px);
   }
 `;
-/** In one line where the row has the width for it, else in one column; four stand two by two instead. */
+/** One line if the row is wide enough, otherwise one column, or two by two for four figures. */
 const box = css`
   position: relative;
   flex: 1 1 max(232px, min(100%, (768px - 100%) * 999));
@@ -95,11 +96,11 @@ const box = css`
   padding: 14px 20px 16px;
   color: inherit;
   text-decoration: none;
-  /* The hairline to the left and above; the row clips the outer ones. */
+  /* Hairlines on the left and top; the row clips the outer ones. */
   margin: -1px 0 0 -1px;
   border: solid var(--line);
   border-width: 1px 0 0 1px;
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 16px;
   }
 `;

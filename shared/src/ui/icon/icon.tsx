@@ -1,8 +1,8 @@
-/** Icons on a 16 px grid with a 1.5 px pen and butt ends, like the rules of a printer's case. Always decorative. */
+/** Icons on a 16 px grid with a 1.5 px stroke and butt caps. Always decorative. */
 import type { ReactElement } from 'react';
 
 export interface IconProps {
-  /** Side in CSS pixels; 16 unless told. */
+  /** Side in CSS pixels. Defaults to 16. */
   readonly size?: number;
   readonly className?: string;
 }
@@ -34,7 +34,6 @@ const ring = <circle cx="8" cy="8" r="5.75" />;
 export const AlertIcon = /* @__PURE__ */ path('M8 2.2 14.5 13.5h-13zM8 6.5v3.5M8 11.2v1.2');
 export const ArchiveIcon = /* @__PURE__ */ path('M2 3h12v3H2zM3 6v7.5h10V6M6.5 8.8h3');
 export const ArrowDownIcon = /* @__PURE__ */ path('M8 3v9.5M4 8.8l4 4 4-4');
-export const ArrowRightIcon = /* @__PURE__ */ path('M3 8h9.5M8.8 4l4 4-4 4');
 export const ArrowUpIcon = /* @__PURE__ */ path('M8 13V3.5M4 7.2 8 3.2l4 4');
 export const CalendarIcon = /* @__PURE__ */ path('M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3');
 export const ChartIcon = /* @__PURE__ */ path('M2 13.5h12M4 13V9M8 13V3.5M12 13V6.5');
@@ -48,7 +47,6 @@ export const DatabaseIcon = /* @__PURE__ */ path(
   'M3 4c0-1.1 2.2-2 5-2s5 .9 5 2v8c0 1.1-2.2 2-5 2s-5-.9-5-2zM3 4c0 1.1 2.2 2 5 2s5-.9 5-2M3 8c0 1.1 2.2 2 5 2s5-.9 5-2',
 );
 export const DownloadIcon = /* @__PURE__ */ path('M8 2.5v7.5M4.8 7 8 10.2 11.2 7M2.5 13.5h11');
-export const FilterIcon = /* @__PURE__ */ path('M2.5 4h11M4.5 8h7M6.5 12h3');
 export const GridIcon = /* @__PURE__ */ path(
   'M2.5 2.5h4.5v4.5H2.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5H2.5zM9 9h4.5v4.5H9z',
 );
@@ -141,7 +139,7 @@ export const KeyIcon = /* @__PURE__ */ icon(
     <path d="m7 9 6-6M10.5 5.5l2 2" />
   </>,
 );
-/** The mailbox with its flag up: mail goes out. The flag is a group so that a button can raise it. */
+/** The mailbox with its flag up: outgoing mail. The flag is a group so a button can raise it. */
 export const MailboxIcon = /* @__PURE__ */ icon(
   <>
     <path d="M1.75 13V8.6A2.6 2.6 0 0 1 4.35 6h7.25a2.6 2.6 0 0 1 2.6 2.6V13zM6.9 13V8.6A2.6 2.6 0 0 0 4.35 6" />
@@ -150,14 +148,7 @@ export const MailboxIcon = /* @__PURE__ */ icon(
     </g>
   </>,
 );
-export const MoreIcon = /* @__PURE__ */ icon(
-  <g fill="currentColor" stroke="none">
-    <circle cx="3.5" cy="8" r="1.3" />
-    <circle cx="8" cy="8" r="1.3" />
-    <circle cx="12.5" cy="8" r="1.3" />
-  </g>,
-);
-/** A dashed ring: not begun. */
+/** A dashed ring: not started. */
 export const PendingIcon = /* @__PURE__ */ icon(<circle cx="8" cy="8" r="5.75" strokeDasharray="2.2 2.3" />);
 export const PersonIcon = /* @__PURE__ */ icon(
   <>

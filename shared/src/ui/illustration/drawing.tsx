@@ -1,9 +1,9 @@
-/** The sheet on which the drawings of empty places are made. */
+/** The SVG frame of the empty-state drawings. */
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Halftone } from './halftone';
 
-/** `children` gets the fill of its dot screen. */
+/** `children` receives the fill of the halftone. */
 export function Drawing({ children }: { readonly children: (dots: string) => ReactNode }) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
-/** Drawings of empty lists. Ink is the text colour, one flat tint, one dot screen. */
+/** Drawings for empty lists, with the text color as ink, one flat tint and one halftone. */
 import { Drawing } from './drawing';
 
-/** A postcard that is not there yet. */
+/** A postcard outline, for no data yet. */
 export function GhostCard() {
   return (
     <Drawing>
@@ -28,7 +28,7 @@ export function GhostCard() {
   );
 }
 
-/** A magnifying glass over sorted mail, finding none. */
+/** A magnifying glass over sorted mail, for no matches. */
 export function NoMatch() {
   return (
     <Drawing>

@@ -1,4 +1,4 @@
-/** The 20% dot screen of a cheap press. Place inside an SVG's `defs` and fill with `url(#id)`. */
+/** A 20% halftone. Put it in an SVG's `defs` and fill with `url(#id)`. */
 export function Halftone({ id }: { readonly id: string }) {
   return (
     <pattern id={id} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -1,6 +1,6 @@
 import { Drawing } from './drawing';
 
-/** A mailbox whose door hangs open: the mail did not arrive. */
+/** A mailbox with its door hanging open: the mail did not arrive. */
 export function MailboxAjar() {
   return (
     <Drawing>

@@ -1,4 +1,4 @@
-/** The mailbox at the kerb, 120 x 160, its flag up when mail goes out. Draw it inside an SVG. */
+/** The curbside mailbox, 120 x 160, with its flag up for outgoing mail. Draw it inside an SVG. */
 export function Mailbox({
   dots,
 }: {

@@ -1,4 +1,4 @@
-/** The street that the mail goes to: a row of houses, trees, a mailbox with its flag up. */
+/** A street: a row of houses, trees, and a mailbox with its flag up. */
 import { useId } from 'react';
 import styled from 'styled-components';
 import { Halftone } from './halftone';
@@ -6,7 +6,7 @@ import { Mailbox } from './mailbox';
 
 const GROUND = 268;
 
-/** Decoration; fills the width of its container. */
+/** Decorative; fills the width of its container. */
 export function Street() {
   const id = useId();
   const dots = `url(#${id})`;

@@ -1,24 +1,25 @@
-/** The kraft docket that travels with a job: count, price and budget in view, and the one act. */
+/** The kraft-paper job ticket: count, price, budget and the main action. */
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { laptop, phone } from '../breakpoints';
 import { TicketIcon } from '../icon/icon';
 
 export interface TicketFigure {
   readonly label: string;
   readonly value: string;
-  /** Left out where there is no room for all. */
+  /** Hidden if there is not enough room. */
   readonly secondary?: boolean;
 }
 export interface JobTicketProps {
-  /** Above the title: `Draft`. */
+  /** Shown above the title: `Draft`. */
   readonly caption: ReactNode;
   readonly title: ReactNode;
   readonly figures: readonly TicketFigure[];
-  /** The act: a `Button`. */
+  /** The main action, a `Button`. */
   readonly action?: ReactNode;
 }
 
-/** Across the page, sticking to its top; to its foot on a phone. */
+/** Spans the page and sticks to its top, or to its bottom on a phone. */
 export function JobTicket({ caption, title, figures, action }: JobTicketProps) {
   return (
     <Docket aria-label="Job ticket">
@@ -47,11 +48,11 @@ export interface TicketStubProps {
   readonly total: { readonly label: string; readonly value: string };
   /** The send button. */
   readonly action: ReactNode;
-  /** Under the button: what happens then, and until when it can be stopped. */
+  /** Shown under the button: what happens next, and until when it can be stopped. */
   readonly note?: ReactNode;
 }
 
-/** The stub of a ticket beside what it sends: the sum under a double rule, then the button. */
+/** The ticket's stub next to what it sends: the total under a double rule, then the button. */
 export function TicketStub({ title, lines, total, action, note }: TicketStubProps) {
   return (
     <Stub aria-label={title} role="group">
@@ -95,7 +96,7 @@ const Docket = styled.aside`
     height: 6px;
     background: radial-gradient(circle, var(--bg) 0 2.4px, transparent 2.9px) 0 50% / 10px 6px repeat-x;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     position: fixed;
     inset: auto 0 0;
     margin: 0;
@@ -114,7 +115,7 @@ const Who = styled.div`
   > div {
     min-width: 0;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     display: none;
   }
 `;
@@ -139,12 +140,12 @@ const Figure = styled.div`
     font-variant-numeric: lining-nums;
     white-space: nowrap;
   }
-  @media (max-width: 1120px) {
+  @media ${laptop} {
     &[data-secondary] {
       display: none;
     }
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 10px 0 10px 14px;
     border: 0;
     text-align: left;
@@ -159,7 +160,7 @@ const Act = styled.div`
   gap: 8px;
   padding: 10px 20px 12px 24px;
   background: radial-gradient(circle, var(--bg) 0 2.4px, transparent 2.9px) 0 2px / 12px 10px repeat-y;
-  @media (max-width: 640px) {
+  @media ${phone} {
     margin-left: auto;
     padding: 10px 14px;
     background: none;
@@ -198,10 +199,10 @@ const Stub = styled.div`
     font: 700 18px/20px var(--font-display);
     font-variant-numeric: lining-nums;
   }
-  @media (max-width: 1120px) {
+  @media ${laptop} {
     padding: 12px 24px 24px;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 8px 16px 20px;
   }
 `;

@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components';
+import { laptop } from '../breakpoints';
 
 const across = css`
   width: auto;
@@ -7,7 +8,7 @@ const across = css`
   background-repeat: repeat-x;
 `;
 
-/** A row of punched holes between a sheet and its stub; lies down with `data-across`, or with `data-stacks` where the screen is narrow. */
+/** A row of punched holes between a sheet and its stub; horizontal with `data-across`, or with `data-stacks` on narrow screens. */
 export const Perforation = styled.div`
   width: 12px;
   align-self: stretch;
@@ -22,7 +23,7 @@ export const Perforation = styled.div`
   &[data-across] {
     ${across}
   }
-  @media (max-width: 1040px) {
+  @media ${laptop} {
     &[data-stacks] {
       ${across}
     }

@@ -23,7 +23,7 @@ function open() {
 }
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
-it('opens on its first item and moves by arrows, Home, End and letters', async () => {
+it('opens on its first item and moves with arrows, Home, End and letters', async () => {
   const { user, opener } = open();
   opener.focus();
   await user.keyboard('{ArrowDown}');
@@ -39,7 +39,7 @@ it('opens on its first item and moves by arrows, Home, End and letters', async (
   expect(item('Archive')).toHaveFocus();
 });
 
-it('closes by Escape and gives focus back; Tab and a click outside close too', async () => {
+it('closes on Escape and restores focus; Tab and a click outside also close it', async () => {
   const { user, opener } = open();
   await user.click(opener);
   await user.keyboard('{Escape}');
@@ -53,7 +53,7 @@ it('closes by Escape and gives focus back; Tab and a click outside close too', a
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-it('does what is chosen, or goes there', async () => {
+it('runs the chosen action or follows the chosen link', async () => {
   const { user, opener, archive, router } = open();
   await user.click(opener);
   await user.click(item('Archive'));

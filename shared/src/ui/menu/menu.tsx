@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Link } from '../../client/router';
+import { phone } from '../breakpoints';
 
 export type MenuItem =
   | { readonly kind: 'rule'; readonly id: string }
@@ -9,19 +10,19 @@ export type MenuItem =
       readonly id: string;
       readonly label: string;
       readonly icon?: ReactNode;
-      /** Goes somewhere … */
+      /** Link target, or … */
       readonly to?: string;
-      /** … or does something. */
+      /** … an action. */
       readonly onSelect?: () => void;
       readonly danger?: boolean;
     };
 
 export interface MenuProps {
-  /** Names the menu: `Account menu`. */
+  /** Accessible name: `Account menu`. */
   readonly label: string;
-  /** Inside the button that opens it. */
+  /** Content of the button that opens it. */
   readonly button: ReactNode;
-  /** Above the items, not selectable. */
+  /** Shown above the items; not selectable. */
   readonly header?: ReactNode;
   readonly items: readonly MenuItem[];
   readonly align?: 'start' | 'end';
@@ -166,7 +167,7 @@ const Opener = styled.button`
   &[aria-expanded='true'] {
     background: var(--sunken);
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     min-width: 44px;
     min-height: 44px;
   }
@@ -225,7 +226,7 @@ const item = css`
   &[data-danger] svg {
     color: var(--danger);
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     min-height: 44px;
   }
 `;

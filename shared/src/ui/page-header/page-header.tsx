@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Breadcrumbs, type Crumb } from '../breadcrumbs/breadcrumbs';
+import { phone } from '../breakpoints';
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
@@ -11,7 +12,7 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** The page's one `h1`, which the shell focuses after a route change, and the page's acts. */
+/** The page's only `h1`, which the shell focuses after a route change, and the page's buttons. */
 export function PageHeader({ title, description, breadcrumbs, actions }: PageHeaderProps) {
   return (
     <Header>
@@ -32,7 +33,7 @@ export const Page = styled.div`
   max-width: var(--page-width);
   margin: 0 auto;
   padding: 28px var(--page-gutter) 64px;
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding-top: 20px;
   }
 `;
@@ -52,7 +53,7 @@ const Row = styled.div`
     margin-top: 4px;
     color: var(--muted);
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     flex-direction: column;
     align-items: stretch;
     gap: 16px;
@@ -62,7 +63,7 @@ const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
-  @media (max-width: 640px) {
+  @media ${phone} {
     > * {
       flex: 1;
     }

@@ -20,7 +20,7 @@ test('a proof shows the front and flips to the back', async () => {
   expect(screen.queryByRole('img', { name: /^Front/ })).toBeNull();
 });
 
-test('guides show the bleed canvas with its legend, otherwise the card is trimmed', async () => {
+test('shows the bleed canvas and legend with guides, and the trimmed card without', async () => {
   render(<PostcardPreview front={front} back={back} />);
   const card = () => screen.getByRole('img', { name: /^Front/ });
   expect(card()).toHaveAttribute('viewBox', '9 9 432 288');
@@ -30,14 +30,14 @@ test('guides show the bleed canvas with its legend, otherwise the card is trimme
   expect(screen.getByText('Trim 6 x 4 in')).toBeVisible();
 });
 
-test('a mailed card is postmarked with its date and has no guides', () => {
+test('a mailed card has a dated postmark and no guides', () => {
   render(<PostcardPreview front={front} back={back} mailedAt="2026-11-21T15:00:00.000Z" />);
   expect(screen.getByText('NOV 21')).toBeInTheDocument();
   expect(screen.getByText('2026')).toBeInTheDocument();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('markup is drawn, never run or fetched', () => {
+test('draws markup without running or fetching anything', () => {
   const hostile = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script>
     <foreignObject><b>html</b></foreignObject><a href="javascript:alert(1)"><text>linked</text></a>
     <image href="https://example.com/pixel.png" width="1" height="1"/><path d="M0 0h1" fill="url(https://example.com/#a)" onclick="x()" style="color:red"/>
@@ -50,7 +50,7 @@ test('markup is drawn, never run or fetched', () => {
   expect(screen.getByText('kept')).toBeInTheDocument();
 });
 
-test('what is no SVG shows nothing', () => {
+test('renders nothing for anything but SVG', () => {
   render(<SafeSvg markup="<p>Sign in" label="A card" viewBox="0 0 1 1" />);
   expect(screen.getByRole('img', { name: 'A card' })).toBeEmptyDOMElement();
 });

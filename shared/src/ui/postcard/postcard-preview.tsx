@@ -1,4 +1,4 @@
-/** A card as it will be printed: proofs lie on kraft between registration crosses, mailed cards are postmarked. */
+/** A card as printed: proofs are on kraft paper between registration marks, mailed cards are postmarked. */
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { PostcardSide, PostcardSize } from '../../contracts/templates';
@@ -11,15 +11,15 @@ import { SafeSvg, SvgFragment } from './safe-svg';
 import { RegistrationCrosses } from './registration-crosses';
 
 export interface PostcardPreviewProps {
-  /** SVG markup of the sides, from the renderer or the proof endpoint. */
+  /** SVG markup of both sides, from the renderer or the proof endpoint. */
   readonly front: string;
   readonly back: string;
   readonly size?: PostcardSize;
-  /** When the cards went into the mail; a proof has none. */
+  /** When the cards were mailed; absent for a proof. */
   readonly mailedAt?: string | null;
 }
 
-/** Both sides of a card with a flip and, for a proof, the print guides. */
+/** Both sides of a card with a flip control and, for a proof, print guides. */
 export function PostcardPreview({ front, back, size = '4x6', mailedAt = null }: PostcardPreviewProps) {
   const [side, setSide] = useState<PostcardSide>('front');
   const [wantsGuides, setWantsGuides] = useState(false);
@@ -73,7 +73,7 @@ export interface PostcardFaceProps {
   readonly markup: string;
   readonly side: PostcardSide;
   readonly size?: PostcardSize;
-  /** Shows the bleed and where it is cut; without them the card is shown trimmed. */
+  /** Shows the bleed and trim lines; otherwise the card is shown trimmed. */
   readonly guides?: boolean;
   readonly mailedAt?: string | null;
 }
@@ -85,7 +85,7 @@ const ratioOf = (size: PostcardSize, guides: boolean): string => {
   return `${w} / ${h}`;
 };
 
-/** One side, without controls: thumbnails and lists. */
+/** One side without controls, for thumbnails and lists. */
 export function PostcardFace({
   markup,
   side,
@@ -110,7 +110,7 @@ export function PostcardFace({
   );
 }
 
-/** `NOV 21` and `2026`, as cancellations are dated. */
+/** `NOV 21` and `2026`, the date format of postmarks. */
 function dateLines(iso: string): [string, string] {
   const date = new Date(iso);
   const day = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric' }).toUpperCase();
@@ -163,14 +163,14 @@ const Card = styled.div`
     transform: rotateY(180deg);
   }
 `;
-/** Paper is white in the dark theme too. */
+/** Paper is white even in the dark theme. */
 const Face = styled.div`
   position: absolute;
   inset: 0;
   color-scheme: light;
   background: var(--surface);
   color: var(--primary);
-  /* Besley's tabular zero is thin at every weight, and print sets the plain figures. */
+  /* Besley's tabular zero is thin at every weight, and print uses proportional figures. */
   font-variant-numeric: normal;
   box-shadow: var(--card-stock);
   backface-visibility: hidden;

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 
 const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
-/** A printer's marks in the corners of a positioned box. */
+/** Registration marks in the corners of a positioned box. */
 export function RegistrationCrosses({ inset }: { readonly inset: number }) {
   return corners.map((corner) => (
     <Cross

@@ -1,4 +1,4 @@
-/** Card markup from the server as React elements, element by element: nothing but drawing and type gets through. */
+/** Renders card markup from the server as React elements; only allowed shapes and text get through. */
 import { createElement, useMemo, type ReactNode } from 'react';
 
 const elements = new Set(['svg', 'g', 'path', 'circle', 'rect', 'text', 'tspan', 'image']);
@@ -29,7 +29,7 @@ const attributes = new Set([
   'x',
   'y',
 ]);
-/** Pictures come inside the markup; nothing is fetched on its behalf. */
+/** Pictures must be inlined; the markup never triggers a fetch. */
 const safeValue = (name: string, value: string): boolean =>
   name === 'href' ? /^data:image\/(png|jpeg);base64,/.test(value) : !/url\s*\(/i.test(value);
 
@@ -49,11 +49,11 @@ function toReact(node: Node, key: number): ReactNode {
 export interface SafeSvgProps {
   /** A whole SVG document. */
   readonly markup: string;
-  /** What the picture is, for people who do not see it; its words are added. */
+  /** Text alternative for the picture; the text in the picture is appended. */
   readonly label: string;
-  /** Part of the drawing to show: `x y width height`. */
+  /** The visible part of the drawing: `x y width height`. */
   readonly viewBox: string;
-  /** Drawn over it. */
+  /** Drawn over the markup. */
   readonly children?: ReactNode;
 }
 
@@ -77,7 +77,7 @@ export function SafeSvg({ markup, label, viewBox, children }: SafeSvgProps) {
   );
 }
 
-/** A piece of our own drawing inside an SVG. */
+/** A fragment of our own drawings inside an SVG. */
 export function SvgFragment({ markup }: { readonly markup: string }) {
   const content = useMemo(() => {
     const source = `<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`;

@@ -6,11 +6,11 @@ export interface MailBarProps {
   readonly delivered: number;
   readonly onTheWay: number;
   readonly returned?: number;
-  /** In place of the counts, while nothing has been mailed: `Goes to the printer at 11:12 AM`. */
+  /** Replaces the counts while nothing has been mailed: `Goes to the printer at 11:12 AM`. */
   readonly note?: string;
 }
 
-/** Where the cards of a mailing are: delivered solid, on the way hatched, returned red; with the counts in words. */
+/** Where a mailing's cards are: delivered solid, in transit hatched, returned red, with the counts as text. */
 export function MailBar({ total, delivered, onTheWay, returned = 0, note }: MailBarProps) {
   const counts = [
     `${delivered.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} delivered`,

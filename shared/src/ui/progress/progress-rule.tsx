@@ -4,15 +4,15 @@ import { Ruler } from './ruler';
 export interface ProgressRuleProps {
   readonly label: string;
   readonly value: number;
-  /** Null while unknown: the bar then says that work goes on, not how far. */
+  /** `null` while unknown: the bar then shows that work is running, but not how far it is. */
   readonly max: number | null;
-  /** Hatches the growing end. */
+  /** Hatches the growing end of the bar. */
   readonly running?: boolean;
   /** For screen readers: `42 percent, 5,376 of 12,800`. */
   readonly valueText: string;
 }
 
-/** Progress against a printer's rule. */
+/** A progress bar on a ruler. */
 export function ProgressRule({ label, value, max, running, valueText }: ProgressRuleProps) {
   const share = max ? Math.min(value / max, 1) : 0;
   return (

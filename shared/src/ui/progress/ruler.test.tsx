@@ -4,11 +4,11 @@ import { Ruler } from './ruler';
 const figuresOf = (ruler: React.ReactElement) =>
   [...render(ruler).container.querySelectorAll('span')].map((span) => span.textContent);
 
-it('names the quarters in whole numbers', () => {
+it('labels the quarters with whole numbers', () => {
   expect(figuresOf(<Ruler max={10} />)).toEqual(['0', '3', '5', '8', '10']);
 });
 
-it('names each of a few stops, fractions too, and only the ends of many', () => {
+it('labels each of a few stops, including fractions, but only the ends of many', () => {
   expect(figuresOf(<Ruler min={0.75} max={2} step={0.25} />)).toEqual([
     '0.75',
     '1',

@@ -4,11 +4,11 @@ export interface RulerProps {
   readonly min?: number;
   readonly max: number;
   readonly format?: (value: number) => string;
-  /** A tick at every stop this far apart, instead of twenty; figures at all of up to five stops, else at the ends. */
+  /** Distance between ticks, instead of twenty ticks; up to five stops are all labeled, more only at the ends. */
   readonly step?: number;
 }
 
-/** A printer's rule: twenty ticks, five figures. Decoration beside a control that speaks for itself. */
+/** A ruler with twenty ticks and five figures. Decorative: the control it belongs to is accessible on its own. */
 export function Ruler({ min = 0, max, format = (value) => value.toLocaleString('en-US'), step }: RulerProps) {
   const stops = step && Math.round((max - min) / step);
   const parts = stops === undefined ? 4 : stops > 5 ? 1 : stops;

@@ -1,7 +1,8 @@
-/** Paper: the only container. Square, ruled, without shadow; and the grids it lies on. */
+/** Paper, the only container (square, ruled, no shadow), and the grids for it. */
 import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../client/router';
+import { laptop, phone } from '../breakpoints';
 import { ChevronRightIcon } from '../icon/icon';
 
 /** A bare sheet. */
@@ -14,9 +15,9 @@ export const Paper = styled.div`
 
 export interface SectionProps {
   readonly title: ReactNode;
-  /** Beside the title: a count, a meter, buttons. */
+  /** Shown next to the title: a count, a meter, buttons. */
   readonly aside?: ReactNode;
-  /** Leave out the inner margin: for tables and lists that draw their own. */
+  /** Removes the padding, for tables and lists that have their own. */
   readonly flush?: boolean;
   readonly children: ReactNode;
 }
@@ -35,7 +36,7 @@ export function Section({ title, aside, flush, children }: SectionProps) {
   );
 }
 
-/** `All 14 campaigns ›` at the end of a section's head. */
+/** `All 14 campaigns ›` at the end of a section's header. */
 export function MoreLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <More to={to}>
@@ -53,31 +54,31 @@ export const Caps = styled.p`
   color: var(--muted);
 `;
 
-/** Sheets one under another. */
+/** Stacks sheets vertically. */
 export const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
   min-width: 0;
   align-content: start;
-  /* The gap is the only distance, also between sheets that bring a margin of their own. */
+  /* Only the gap separates sheets, even those with their own margin. */
   && > * {
     margin-block: 0;
   }
 `;
 
-/** A wide column and a narrow one, stacked on small screens. */
+/** A wide and a narrow column, stacked on small screens. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 336px;
   gap: 24px;
   align-items: start;
-  @media (max-width: 1120px) {
+  @media ${laptop} {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
 
-/** Form fields side by side, one under another on phones. */
+/** Form fields side by side, stacked on phones. */
 export const FieldGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));
@@ -123,13 +124,13 @@ const Head = styled.div`
   h2 {
     flex: 1;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 14px 16px 10px;
   }
 `;
 const Body = styled.div`
   padding: 0 20px 20px;
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 0 16px 16px;
   }
 `;

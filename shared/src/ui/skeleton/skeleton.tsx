@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 
-/** Grey in the shape of what is coming. Set the size by `width`, `height` or `aspectRatio`. */
+/** A gray placeholder. Set its size with `width`, `height` or `aspectRatio`. */
 export function Skeleton({
   width,
   height = 14,
@@ -15,7 +15,7 @@ export function Skeleton({
   return <Bar style={style} aria-hidden="true" />;
 }
 
-/** Announces the wait and shows the skeletons after 200 ms: a fast answer never flashes grey. */
+/** Announces the wait and shows the skeletons after 200 ms, so a fast answer never flashes gray. */
 export function Loading({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Wait role="status">
@@ -25,7 +25,7 @@ export function Loading({ label, children }: { readonly label: string; readonly 
   );
 }
 
-/** Rows of a list or table that is loading. */
+/** Placeholder rows for a loading list or table. */
 export function SkeletonRows({ label, rows = 5 }: { readonly label: string; readonly rows?: number }) {
   return (
     <Loading label={label}>

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { initialsOf } from '../../domain/format';
 
 export interface StampAvatarProps {
-  /** Its initials are set on the stamp. The name stands in text beside it, so the stamp is decoration. */
+  /** The stamp shows its initials. The name is in text next to it, so the stamp is decorative. */
   readonly name: string;
   readonly size?: 'small' | 'large';
   readonly tone?: 'primary' | 'kraft';

@@ -38,7 +38,7 @@ function Ledger() {
   );
 }
 
-it('names the table, its rows and its sum', () => {
+it('names the table, its rows and its total', () => {
   renderPage(<Ledger />);
   const table = screen.getByRole('table', { name: 'Campaigns' });
   expect(within(table).getByRole('rowheader', { name: '38 Wappoo Landing' })).toBeInTheDocument();
@@ -46,7 +46,7 @@ it('names the table, its rows and its sum', () => {
   expect(within(table).getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
 });
 
-it('sorts by keyboard and says the direction', async () => {
+it('sorts by keyboard and announces the direction', async () => {
   const { user } = renderPage(<Ledger />);
   const header = screen.getByRole('columnheader', { name: 'Cards' });
   expect(header).toHaveAttribute('aria-sort', 'none');
@@ -66,7 +66,7 @@ it('sorts by keyboard and says the direction', async () => {
   ]);
 });
 
-it('leads from the row to its page, by keyboard too, and leaves its buttons alone', async () => {
+it('links a row to its page, including by keyboard, without affecting its buttons', async () => {
   const { user, router } = renderPage(<Ledger />);
   await user.click(screen.getAllByRole('button', { name: 'Stop' })[0] as HTMLElement);
   expect(router.state.location.pathname).toBe('/');
@@ -76,14 +76,14 @@ it('leads from the row to its page, by keyboard too, and leaves its buttons alon
 });
 
 describe('pagination', () => {
-  it('counts the rows and links the pages around the present one', () => {
+  it('counts the rows and links the pages around the current one', () => {
     renderPage(<Pagination page={2} pageSize={10} total={43} hrefOf={(page) => `/leads?page=${page}`} />);
     expect(screen.getByText('11 to 20 of 43')).toBeInTheDocument();
     const pages = screen.getByRole('navigation', { name: 'Pages' });
     expect(within(pages).getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
     expect(within(pages).getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/leads?page=3');
   });
-  it('draws nothing for a single page, and no way beyond the last', () => {
+  it('renders nothing for a single page, and no next link on the last', () => {
     const { unmount } = renderPage(<Pagination page={1} pageSize={10} total={10} hrefOf={String} />);
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     unmount();

@@ -1,4 +1,4 @@
-/** The ledger: ruled, figures to the right, a double line under the heads. Under 640 px each row becomes a card. */
+/** The ledger table: ruled, figures right-aligned, a double line under the headers. Under 640 px, each row is a card. */
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../client/router';
@@ -20,7 +20,7 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   /** Keeps the header for screen readers only. */
   readonly hideHeader?: boolean;
-  /** On a phone: across the card, a labelled fact (the default), in the corner, or left out. */
+  /** On a phone: across the card, a labeled fact (the default), in the corner, or hidden. */
   readonly phone?: 'full' | 'fact' | 'corner' | 'hidden';
   /** CSS width of the column. */
   readonly width?: string;
@@ -33,17 +33,17 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Where the row leads: its first cell becomes a link that the whole row answers to. */
+  /** Link target of the row: the first cell becomes a link that covers the whole row. */
   readonly rowHref?: (row: Row) => string;
-  /** Marks one row, as selected or running. */
+  /** Highlights a row, for example as selected or running. */
   readonly isCurrent?: (row: Row) => boolean;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
-  /** A sum under a double rule: one cell per column. */
+  /** A total under a double rule: one cell per column. */
   readonly footer?: readonly ReactNode[];
-  /** Has many columns: a tablet gets the cards too. */
+  /** For many columns: tablets also show cards. */
   readonly wide?: boolean;
-  /** New rows are being fetched: the old ones stay, dimmed, under a thin moving line. */
+  /** While new rows load, the old ones stay, dimmed, under a thin moving line. */
   readonly refreshing?: boolean;
 }
 
@@ -140,7 +140,7 @@ function TableRow<Row>({ row, columns, rowHref, isCurrent }: DataTableProps<Row>
   );
 }
 
-/** A cell's main line and the quieter one under it. */
+/** A cell's main line and a muted line under it. */
 export function TwoLines({ main, sub }: { readonly main: ReactNode; readonly sub?: ReactNode }) {
   return (
     <>

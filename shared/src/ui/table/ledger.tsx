@@ -1,8 +1,9 @@
 import styled, { css } from 'styled-components';
+import { phone, tablet } from '../breakpoints';
 
 const fact = `[data-phone='fact']`;
 
-/** Each row as a card. */
+/** Shows each row as a card. */
 const cards = css`
   display: block;
   tbody,
@@ -39,7 +40,7 @@ const cards = css`
   tr > * {
     grid-column: span 2;
   }
-  /* Four facts in a row stand two by two: three and one would look torn. */
+  /* Lay out four facts two by two, because three and one would look broken. */
   tr:has(> ${fact} + ${fact} + ${fact} + ${fact}):not(:has(> ${fact} + ${fact} + ${fact} + ${fact} + ${fact}))
     > ${fact} {
     grid-column: span 3;
@@ -47,7 +48,7 @@ const cards = css`
   [data-phone='full'] {
     grid-column: 1 / -1;
   }
-  /* Room for the corner beside the first line. */
+  /* Room for the corner next to the first line. */
   tr:has([data-phone='corner']) > [data-phone='full']:first-child {
     grid-column: 1 / 5;
     grid-row: 1;
@@ -73,7 +74,7 @@ const cards = css`
   }
 `;
 
-/** The ruled table, and its cards under 640 px (960 px where it is wide). Cells say by `data-*` what they are. */
+/** The ruled table, and its cards under 640 px (960 px if wide). `data-*` attributes mark the kind of a cell. */
 export const Ledger = styled.table`
   position: relative;
   width: 100%;
@@ -124,7 +125,7 @@ export const Ledger = styled.table`
   tbody tr:last-child > * {
     border-bottom: 0;
   }
-  /* Buttons and links inside a row that is a link stay above it. */
+  /* Keep buttons and links above the row's own link. */
   tbody td :is(a, button, input, label) {
     position: relative;
     z-index: 1;
@@ -141,11 +142,11 @@ export const Ledger = styled.table`
     opacity: 0.6;
   }
 
-  @media (max-width: 640px) {
+  @media ${phone} {
     ${cards}
   }
   &[data-wide] {
-    @media (max-width: 960px) {
+    @media ${tablet} {
       ${cards}
     }
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Link } from '../../client/router';
+import { phone } from '../breakpoints';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icon';
 
 export interface PaginationProps {
@@ -8,11 +9,11 @@ export interface PaginationProps {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** The address of a page, so that Back and copied links work: `(page) => '?page=' + page`. */
+  /** URL of a page, so Back and copied links work: `(page) => '?page=' + page`. */
   readonly hrefOf: (page: number) => string;
 }
 
-/** `11 to 20 of 43` and the pages around the one at hand. Draws nothing when all fits one page. */
+/** `11 to 20 of 43` and links to nearby pages. Renders nothing if everything fits on one page. */
 export function Pagination({ page, pageSize, total, hrefOf }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;
@@ -47,7 +48,7 @@ export function Pagination({ page, pageSize, total, hrefOf }: PaginationProps) {
   );
 }
 
-/** The first, the last and the neighbours; null marks a gap. */
+/** The first, the last and the neighboring pages; `null` marks a gap. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages);
   return wanted.flatMap((n, index) => {
@@ -108,7 +109,7 @@ const Row = styled.div`
     color: var(--subtle);
     opacity: 0.6;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding: 10px 16px;
     nav {
       gap: 0;

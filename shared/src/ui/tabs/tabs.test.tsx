@@ -18,7 +18,7 @@ function Page() {
   );
 }
 
-it('moves and selects by arrows, Home and End, with one stop for Tab', async () => {
+it('moves and selects with arrows, Home and End, and is one Tab stop', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.tab();

@@ -1,16 +1,17 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { phone } from '../breakpoints';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
-  /** After the label: a `CountBadge`, a live dot. */
+  /** Shown after the label: a `CountBadge`, a live dot. */
   readonly badge?: ReactNode;
 }
 export interface TabsProps<Id extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Id>[];
-  /** Keep it in the URL, so that Back and a copied link work. */
+  /** Keep it in the URL, so Back and copied links work. */
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
   /** The panel of the selected tab. */
@@ -58,7 +59,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   );
 }
 
-/** Beside a tab or heading whose content is changing right now. */
+/** Shown next to a tab or heading with live content. */
 export const LiveDot = styled.span`
   width: 8px;
   height: 8px;
@@ -102,7 +103,7 @@ const TabButton = styled.button`
     border-color: var(--control);
     box-shadow: inset 0 3px 0 var(--primary);
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     min-height: 44px;
   }
 `;

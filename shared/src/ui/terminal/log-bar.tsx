@@ -1,6 +1,7 @@
-/** The bar over the log: what to see of it, and what to take along. */
+/** The bar above the log: filters, and tools to copy and download. */
 import styled from 'styled-components';
 import type { SyncLogEntry } from '../../contracts/mls-providers';
+import { phone } from '../breakpoints';
 import { ClockIcon, CopyIcon, DownloadIcon, PauseIcon, PlayIcon, SearchIcon } from '../icon/icon';
 
 export type LogLevel = SyncLogEntry['level'];
@@ -15,7 +16,7 @@ export interface LogBarProps {
   readonly titleId: string;
   readonly title: string;
   readonly counts: Readonly<Record<LogLevel, number>>;
-  /** The only level shown; null shows all. */
+  /** The only level shown; `null` shows all. */
   readonly level: LogLevel | null;
   readonly onLevel: (level: LogLevel | null) => void;
   readonly search: string;
@@ -166,7 +167,7 @@ const Search = styled.label`
     outline: 2px solid var(--focus);
     outline-offset: 1px;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     flex-basis: 100%;
     order: 2;
     height: 40px;
@@ -197,7 +198,7 @@ const Tool = styled.button`
     background: var(--raised);
     color: var(--text);
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     width: 40px;
     height: 40px;
   }

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { SyncLogEntry } from '../../contracts/mls-providers';
+import { tablet } from '../breakpoints';
 import { DETAIL_HEIGHT, ROW_HEIGHT } from './log-rows';
 
 export interface LogLineProps {
@@ -8,7 +9,7 @@ export interface LogLineProps {
   readonly onToggle: () => void;
 }
 
-/** One line; with metadata or a stack it unfolds. */
+/** One line; it expands if it has metadata or a stack. */
 export function LogLine({ line, isOpen, onToggle }: LogLineProps) {
   const detail = detailOf(line);
   return (
@@ -34,7 +35,7 @@ export function LogLine({ line, isOpen, onToggle }: LogLineProps) {
   );
 }
 
-/** A line as it is copied and downloaded. */
+/** A line as copied and downloaded. */
 export function logText(line: SyncLogEntry): string {
   const time = line.execution_time_ms === null ? '' : ` (${line.execution_time_ms} ms)`;
   const head = `${line.seq}\t${line.timestamp}\t${line.level.toUpperCase()}\t${line.operation}\t${line.message}${time}`;
@@ -103,7 +104,7 @@ const Row = styled.div`
   &:hover {
     background: var(--surface);
   }
-  @media (max-width: 960px) {
+  @media ${tablet} {
     &,
     [data-times] > & {
       grid-template-columns: 44px 66px minmax(0, 1fr);

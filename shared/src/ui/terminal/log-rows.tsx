@@ -1,19 +1,19 @@
-/** The arithmetic of the log's window: rows of one height, at most one of them unfolded. */
+/** Computes the log's visible window: rows of equal height, at most one of them expanded. */
 
 export const ROW_HEIGHT = 24;
 export const DETAIL_HEIGHT = 168;
-/** Rows drawn beyond either edge. */
+/** Extra rows drawn beyond each edge. */
 const OVERSCAN = 12;
 
 export interface LogWindow {
   readonly first: number;
   readonly last: number;
-  /** Height of the rows left out before and after, in pixels. */
+  /** Height of the rows omitted before and after, in pixels. */
   readonly before: number;
   readonly after: number;
 }
 
-/** Which of `count` rows to draw. `openIndex` is the unfolded row, or -1. `last` is exclusive. */
+/** Which of `count` rows to draw. `openIndex` is the expanded row, or -1. `last` is exclusive. */
 export function logWindow(count: number, scrollTop: number, height: number, openIndex: number): LogWindow {
   const detailAbove = openIndex >= 0 && scrollTop > openIndex * ROW_HEIGHT ? DETAIL_HEIGHT : 0;
   const top = Math.max(0, Math.floor((scrollTop - detailAbove) / ROW_HEIGHT) - OVERSCAN);

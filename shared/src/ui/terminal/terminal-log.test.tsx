@@ -17,7 +17,7 @@ const lines = Array.from({ length: 2_000 }, (_, index) =>
   ),
 );
 const log = () => screen.getByRole('log');
-/** jsdom lays nothing out: the sizes that a browser would give. */
+/** Sets the sizes that a browser would compute; jsdom has no layout. */
 function layOut(scrollTop: number, count: number) {
   Object.defineProperties(log(), {
     clientHeight: { configurable: true, value: 384 },
@@ -27,7 +27,7 @@ function layOut(scrollTop: number, count: number) {
   fireEvent.scroll(log());
 }
 
-it('draws only the rows in sight of a long log, and does not read them aloud', () => {
+it('renders only the visible rows of a long log, without announcing them', () => {
   render(<TerminalLog lines={lines} fileName="run" />);
   layOut(1_000 * ROW_HEIGHT, lines.length);
   expect(within(log()).getByText('Page 1001: 100 read, 2 added, 17 updated')).toBeInTheDocument();
@@ -35,7 +35,7 @@ it('draws only the rows in sight of a long log, and does not read them aloud', (
   expect(log()).toHaveAttribute('aria-live', 'off');
 });
 
-it('counts what came after one scrolled up, and follows the end again on request', async () => {
+it('counts new lines while scrolled up, and follows the end again on request', async () => {
   const { rerender } = render(<TerminalLog lines={lines.slice(0, 100)} fileName="run" />);
   layOut(100 * ROW_HEIGHT - 384, 100);
   rerender(<TerminalLog lines={lines.slice(0, 110)} fileName="run" />);
@@ -47,7 +47,7 @@ it('counts what came after one scrolled up, and follows the end again on request
   expect(log().scrollTop).toBe(122 * ROW_HEIGHT);
 });
 
-it('filters by level and text, and unfolds what a line carries', async () => {
+it("filters by level and text, and expands a line's details", async () => {
   const user = userEvent.setup();
   render(<TerminalLog lines={lines.slice(0, 20)} fileName="run" />);
   expect(screen.getByRole('button', { name: 'All 20', pressed: true })).toBeInTheDocument();
@@ -60,7 +60,7 @@ it('filters by level and text, and unfolds what a line carries', async () => {
   expect(log()).toHaveTextContent('No line matches.');
 });
 
-it('stands still while paused', async () => {
+it('does not change while paused', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<TerminalLog lines={lines.slice(0, 5)} fileName="run" />);
   await user.click(screen.getByRole('button', { name: 'Pause' }));
@@ -70,7 +70,7 @@ it('stands still while paused', async () => {
   expect(screen.getByRole('button', { name: 'All 9' })).toBeInTheDocument();
 });
 
-it('copies what is shown, with its metadata', async () => {
+it('copies the shown lines with their metadata', async () => {
   const user = userEvent.setup();
   render(<TerminalLog lines={lines.slice(0, 20)} fileName="run" />);
   await user.click(screen.getByRole('button', { name: 'Error 1' }));

@@ -1,4 +1,4 @@
-/** A run's log as a terminal: only the rows in sight are drawn, and the end is followed until one scrolls up. */
+/** A run's log as a terminal: renders only visible rows, and follows the end until the user scrolls up. */
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { SyncLogEntry } from '../../contracts/mls-providers';
@@ -10,7 +10,7 @@ import { logWindow, ROW_HEIGHT } from './log-rows';
 
 export interface TerminalLogProps {
   readonly title?: string;
-  /** In order of `seq`; append, never rewrite. */
+  /** Ordered by `seq`; append only. */
   readonly lines: readonly SyncLogEntry[];
   /** Name of the downloaded file, without extension. */
   readonly fileName: string;
@@ -23,10 +23,10 @@ export function TerminalLog({ title = 'Log', lines, fileName }: TerminalLogProps
   const [search, setSearch] = useState('');
   const [showTimes, setShowTimes] = useState(true);
   const [openSeq, setOpenSeq] = useState<number | null>(null);
-  /** The log as it stood when the reader paused it; null while it runs. */
+  /** The log at the time it was paused; `null` while it runs. */
   const [paused, setPaused] = useState<readonly SyncLogEntry[] | null>(null);
   const [view, setView] = useState({ top: 0, height: 384 });
-  /** How many of the shown lines the reader has had before the eyes at the end. */
+  /** Number of shown lines when the end was last visible. */
   const [followed, setFollowed] = useState<number | null>(null);
 
   const source = paused ?? lines;
@@ -124,7 +124,7 @@ export function TerminalLog({ title = 'Log', lines, fileName }: TerminalLogProps
 }
 
 const Terminal = styled.section`
-  /* A terminal is black on either theme. */
+  /* A terminal is black in both themes. */
   color-scheme: dark;
   position: relative;
   border: 1px solid var(--line);
@@ -137,7 +137,7 @@ const Log = styled.div`
   padding: 8px 0;
   overflow: auto;
   font: 400 12.5px/24px var(--font-mono);
-  /* Rows come and go at the edges; the browser must not correct the scroll position for them. */
+  /* Rows appear and disappear at the edges; the browser must not adjust the scroll position for them. */
   overflow-anchor: none;
   scrollbar-color: var(--control) transparent;
   &:focus-visible {

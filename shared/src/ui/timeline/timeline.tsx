@@ -1,14 +1,15 @@
 import styled from 'styled-components';
+import { phone } from '../breakpoints';
 
 export interface TimelineStep {
   /** `Until 11:12 AM` */
   readonly title: string;
   readonly text: string;
-  /** `window`: the time in which the act can still be taken back, hatched. */
+  /** `window`: the hatched period in which the action can still be undone. */
   readonly kind?: 'done' | 'now' | 'window' | 'later';
 }
 
-/** What happens when, from left to right; from top to bottom on a phone. */
+/** A timeline from left to right, or from top to bottom on a phone. */
 export function Timeline({
   label,
   steps,
@@ -83,7 +84,7 @@ const List = styled.ol`
     color: var(--muted);
   }
 
-  @media (max-width: 640px) {
+  @media ${phone} {
     grid-auto-flow: row;
     gap: 16px;
     li {

@@ -4,7 +4,7 @@ import { showToast } from './toast';
 
 const clock = () => screen.getByRole('status').querySelector('i') as HTMLElement;
 
-it('takes an act back by Undo and leaves', async () => {
+it('undoes the action on Undo and disappears', async () => {
   const undo = jest.fn();
   const { user } = renderPage(<p>Leads</p>);
   act(() => showToast({ message: 'Tomás Rivera marked Contacted', undo }));
@@ -14,7 +14,7 @@ it('takes an act back by Undo and leaves', async () => {
   expect(screen.queryByText('Tomás Rivera marked Contacted')).not.toBeInTheDocument();
 });
 
-it('leaves without undoing when its time is over or it is dismissed', async () => {
+it('disappears without undoing when it times out or is dismissed', async () => {
   const undo = jest.fn();
   const { user } = renderPage(<p>Leads</p>);
   act(() => showToast({ message: 'First', undo }));
@@ -26,7 +26,7 @@ it('leaves without undoing when its time is over or it is dismissed', async () =
   expect(undo).not.toHaveBeenCalled();
 });
 
-it('shows at most three at once, the oldest going first', () => {
+it('shows at most three at once and removes the oldest first', () => {
   renderPage(<p>Leads</p>);
   act(() => ['One', 'Two', 'Three', 'Four'].forEach((message) => showToast({ message })));
   expect(screen.queryByText('One')).not.toBeInTheDocument();

@@ -1,32 +1,32 @@
-/** A line at the foot of the window that says what was done, with a way to undo it. */
+/** A message at the bottom of the window that confirms an action and offers to undo it. */
 import { useLayoutEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { CloseIcon } from '../icon/icon';
 
 export interface Toast {
   readonly message: string;
-  /** Takes the act back; offered for `TOAST_SECONDS`. */
+  /** Undoes the action; offered for `TOAST_SECONDS`. */
   readonly undo?: () => void;
-  /** In place of Undo: somewhere to go or something to do. */
+  /** Replaces Undo with a link or another action. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** How long a toast stays; the pointer or focus on it holds it. */
+/** How long a toast stays; hovering or focusing it pauses the timer. */
 export const TOAST_SECONDS = 8;
 const TOAST_EVENT = 'farmpost:toast';
 
 /**
- * Shows a toast. Each remote bundles its own copy of the kit, but there is one region, in the shell: a window event
- * joins them.
+ * Shows a toast. Each remote bundles its own copy of the UI kit, but the shell has the only region; a window event
+ * connects them.
  */
 export function showToast(toast: Toast): void {
   window.dispatchEvent(new CustomEvent<Toast>(TOAST_EVENT, { detail: toast }));
 }
 
-/** The one place where toasts appear; the shell draws it. */
+/** The only place where toasts appear; the shell renders it. */
 export function ToastRegion() {
   const [toasts, setToasts] = useState<readonly (Toast & { readonly key: number })[]>([]);
-  // Before any page's own effects, so that a toast of the first render is not missed.
+  // Runs before any page's effects, so a toast on the first render is not missed.
   useLayoutEffect(() => {
     let last = 0;
     const add = (event: Event) => {
@@ -70,7 +70,7 @@ function ToastLine({ toast, onDone }: { readonly toast: Toast; readonly onDone: 
       <button type="button" aria-label="Dismiss" data-dismiss="" onClick={onDone}>
         <CloseIcon />
       </button>
-      {/* The line that runs out is the clock: it stops under the pointer and on focus. */}
+      {/* The shrinking line is the timer; it pauses on hover and focus. */}
       <Clock onAnimationEnd={onDone} aria-hidden="true" />
     </Line>
   );
@@ -141,7 +141,7 @@ const Clock = styled.i`
   height: 2px;
   background: var(--kraft);
   transform-origin: left;
-  /* Also runs under reduced motion, where it is the only clock: see base.css. */
+  /* Also runs with reduced motion, because it is the only timer: see base.css. */
   animation: ${runOut} ${TOAST_SECONDS}s linear forwards !important;
   ${Line}:hover &, ${Line}:focus-within & {
     animation-play-state: paused !important;

@@ -9,6 +9,8 @@ import type { AuthActions } from '../../session/auth-actions';
 import { SessionContext } from '../../session/session';
 import type { AuthMode } from '../../session/sign-in-rules';
 import { buildSession } from '../../testing/build-session';
+import { releasedFrame } from '../../testing/released';
+import { FrameLinksContext } from '../frame-links';
 import { AuthForm } from './auth-form';
 import { AuthModalProvider, useAuthModal } from './use-auth-modal';
 
@@ -20,7 +22,7 @@ beforeEach(() => offer({ email: true, google: true, apple: true }));
 const defaults = buildSession(null).actions;
 const around = (actions: Partial<AuthActions>) => (children: ReactNode) => (
   <SessionContext value={buildSession(null, { actions: { ...defaults, ...actions } })}>
-    {children}
+    <FrameLinksContext value={releasedFrame}>{children}</FrameLinksContext>
   </SessionContext>
 );
 

@@ -1,4 +1,5 @@
 /** A password that its owner may look at. */
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { TextField, type TextFieldProps } from '@farmpost/shared/ui/field/text-field';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ const Box = styled.div`
     min-height: 24px;
     padding-block: 1px;
     /* A higher one for fingers, whose word stays beside the label. */
-    @media (max-width: 640px) {
+    @media ${phone} {
       top: -10px;
     }
   }

@@ -1,8 +1,8 @@
 /** Opens the ways in from anywhere in the frame. Their code is fetched when somebody first asks. */
 import { useNavigate } from '@farmpost/shared/client/router';
-import { roleHome } from '@farmpost/shared/domain/access';
 import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
 import type { AuthMode } from '../../session/sign-in-rules';
+import { useRoleHome } from '../frame-links';
 
 const AuthModal = lazy(async () => ({ default: (await import('./auth-modal')).AuthModal }));
 
@@ -23,6 +23,7 @@ export function useAuthModal(): AuthModalAccess | null {
 export function AuthModalProvider({ children }: { readonly children: ReactNode }) {
   const [mode, setMode] = useState<AuthMode | null>(null);
   const navigate = useNavigate();
+  const homeOf = useRoleHome();
   const access = useMemo(
     (): AuthModalAccess => ({
       open: (wanted = 'sign-up') => setMode(wanted),
@@ -41,7 +42,7 @@ export function AuthModalProvider({ children }: { readonly children: ReactNode }
             onClose={access.close}
             onSuccess={({ role }) => {
               access.close();
-              void navigate(roleHome(role));
+              void navigate(homeOf(role));
             }}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { Me } from '@farmpost/shared/contracts/accounts';
-import { formatPhone } from '@farmpost/shared/domain/format';
+import { formatPhone } from '@farmpost/shared/domain/phone';
 import { Switch } from '@farmpost/shared/ui/field/switch';
 import { Section, Stack } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';

@@ -1,5 +1,5 @@
 import type { Me } from '@farmpost/shared/contracts/accounts';
-import { formatPhone } from '@farmpost/shared/domain/format';
+import { formatPhone, toE164 } from '@farmpost/shared/domain/phone';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
@@ -63,7 +63,7 @@ function NumberForm({ number, onSent }: { readonly number: string; readonly onSe
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (send.isPending) return;
-    if (phone.replace(/\D/g, '').length < 10) {
+    if (toE164(phone) === null) {
       return fail('Please enter a US mobile number with its area code.');
     }
     clear();

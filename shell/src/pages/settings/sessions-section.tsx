@@ -1,5 +1,6 @@
 import { formatDate, formatRelative } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Section } from '@farmpost/shared/ui/section/section';
@@ -94,7 +95,7 @@ const Row = styled.li`
   strong {
     font-weight: 600;
   }
-  @media (max-width: 640px) {
+  @media ${phone} {
     padding-inline: 16px;
   }
 `;

@@ -1,4 +1,5 @@
 import { request } from '@farmpost/shared/client';
+import { queryKey } from '@farmpost/shared/client/query';
 import type { InquiryKind } from '@farmpost/shared/contracts/inquiry-vocabulary';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
@@ -10,7 +11,7 @@ export interface InboxFilter {
 /** Inquiries page by page, newest first. */
 export function useInbox({ status, kind }: InboxFilter) {
   return useInfiniteQuery({
-    queryKey: ['inbox', status, kind],
+    queryKey: queryKey('GET /admin/inbox', { query: { status, ...(kind && { kind }) } }),
     queryFn: ({ pageParam, signal }) =>
       request('GET /admin/inbox', {
         query: { status, ...(kind && { kind }), ...(pageParam && { cursor: pageParam }) },

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
+import { queryKey } from '@farmpost/shared/client/query';
 import type { SyncType } from '@farmpost/shared/contracts/mls-providers';
 
 /** Starts a provider's sync run; the response names the run. */
@@ -8,7 +9,7 @@ export function useStartSync(providerId: string) {
   return useMutation({
     mutationFn: (syncType: SyncType) =>
       request('POST /admin/mls-providers/sync/{id}', { params: { id: providerId }, body: { syncType } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['mls-providers'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKey('GET /admin/mls-providers') }),
   });
 }
 
@@ -18,6 +19,6 @@ export function useCancelSync() {
   return useMutation({
     mutationFn: (runId: string) =>
       request('POST /admin/mls-providers/sync/{id}/cancel', { params: { id: runId } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['mls-providers'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKey('GET /admin/mls-providers') }),
   });
 }

@@ -1,11 +1,10 @@
+import { apiQuery } from '@farmpost/shared/client/query';
 import { useQuery } from '@tanstack/react-query';
-import { request } from '@farmpost/shared/client';
 
 /** Emails and text messages that the platform sent, latest first. */
 export function useOutbox() {
   return useQuery({
-    queryKey: ['outbox'],
-    queryFn: ({ signal }) => request('GET /admin/outbox', { signal }),
+    ...apiQuery('GET /admin/outbox'),
     refetchInterval: 10_000,
   });
 }

@@ -1,4 +1,4 @@
-import { request } from '@farmpost/shared/client';
+import { apiQuery } from '@farmpost/shared/client/query';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 export type VitalsRange = '24h' | '7d' | '30d';
@@ -6,8 +6,7 @@ export type VitalsRange = '24h' | '7d' | '30d';
 /** Page speed by route and metric. */
 export function useVitals(range: VitalsRange) {
   return useQuery({
-    queryKey: ['vitals', range],
-    queryFn: ({ signal }) => request('GET /admin/vitals', { query: { range }, signal }),
+    ...apiQuery('GET /admin/vitals', { query: { range } }),
     placeholderData: keepPreviousData,
   });
 }

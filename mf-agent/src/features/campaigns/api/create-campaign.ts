@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RequestOptions, request } from '@farmpost/shared/client';
+import { queryKey } from '@farmpost/shared/client/query';
 
 export type NewCampaign = RequestOptions<'POST /campaigns'>['body'];
 
-/** Creates a campaign. The key identifies one filled-in form: sending it twice creates one campaign. */
+/** Creates a campaign. The same key sent twice creates one. */
 export function useCreateCampaign() {
   const queries = useQueryClient();
   return useMutation({
@@ -11,8 +12,8 @@ export function useCreateCampaign() {
       request('POST /campaigns', { body, idempotencyKey }),
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['campaigns'] }),
-        queries.invalidateQueries({ queryKey: ['dashboard'] }),
+        queries.invalidateQueries({ queryKey: queryKey('GET /campaigns') }),
+        queries.invalidateQueries({ queryKey: queryKey('GET /dashboard') }),
       ]),
   });
 }

@@ -1,10 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { requestRaw } from '@farmpost/shared/client';
+import { queryKey } from '@farmpost/shared/client/query';
 
 /** The card's two sides as SVG markup, for a sample recipient. A new campaign `version` loads a new proof. */
 export function useProof(id: string, version: number) {
   return useQuery({
-    queryKey: ['campaigns', id, 'proof', version],
+    queryKey: [...queryKey('GET /campaigns/{id}/proof', { params: { id }, query: {} }), version],
     queryFn: async ({ signal }) => {
       const side = async (name: 'front' | 'back') =>
         (

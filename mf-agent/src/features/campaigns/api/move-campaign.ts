@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
+import { queryKey } from '@farmpost/shared/client/query';
 
 export type CampaignMove = 'approve' | 'cancel' | 'pause' | 'resume';
 
@@ -19,8 +20,8 @@ export function useMoveCampaign(id: string) {
         : request(`POST /campaigns/{id}/${move}`, { params: { id } }),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['campaigns'] }),
-        queries.invalidateQueries({ queryKey: ['dashboard'] }),
+        queries.invalidateQueries({ queryKey: queryKey('GET /campaigns') }),
+        queries.invalidateQueries({ queryKey: queryKey('GET /dashboard') }),
       ]),
   });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
+import { queryKey } from '@farmpost/shared/client/query';
 
 /** Specification 2, section 9. */
 const TIMEOUT_MS = 10_000;
@@ -7,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 /** Everything on the agent's dashboard, in one call. Fails with a `TimeoutError` if no response arrives. */
 export function useDashboard() {
   return useQuery({
-    queryKey: ['dashboard'],
+    queryKey: queryKey('GET /dashboard'),
     // No retries: the timeout bounds the whole wait, and the page offers Try Again.
     retry: false,
     queryFn: ({ signal }) =>

@@ -1,4 +1,5 @@
 import { request } from '@farmpost/shared/client';
+import { queryKey } from '@farmpost/shared/client/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** Approves a draft, or stops it during its stop window. */
@@ -8,8 +9,8 @@ export function useSendCampaign(id: string) {
     mutationFn: (move: 'approve' | 'cancel') => request(`POST /campaigns/{id}/${move}`, { params: { id } }),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['campaigns'] }),
-        queries.invalidateQueries({ queryKey: ['dashboard'] }),
+        queries.invalidateQueries({ queryKey: queryKey('GET /campaigns') }),
+        queries.invalidateQueries({ queryKey: queryKey('GET /dashboard') }),
       ]),
   });
 }

@@ -1,4 +1,5 @@
 import { hasErrorCode, request } from '@farmpost/shared/client';
+import { queryKey } from '@farmpost/shared/client/query';
 import { useQuery } from '@tanstack/react-query';
 
 /**
@@ -6,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
  * is theirs; `null` if the public sees no page.
  */
 export function usePublicListing(listingId: string, agent: string | null) {
+  const input = { params: { id: listingId }, query: agent === null ? {} : { agent } };
   return useQuery({
-    queryKey: ['listings', listingId, 'public', agent],
+    queryKey: queryKey('GET /listings/{id}/public', input),
     queryFn: async ({ signal }) => {
       try {
         return await request('GET /listings/{id}/public', {
-          params: { id: listingId },
-          query: agent === null ? {} : { agent },
+          ...input,
           signal,
         });
       } catch (error) {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
+import { queryKey } from '@farmpost/shared/client/query';
 
 export interface ListingFilters {
   readonly status: 'active' | 'sold' | 'all';
@@ -9,7 +10,7 @@ export interface ListingFilters {
 /** The signed-in agent's listings, newest first, page by page. */
 export function useListings(filters: ListingFilters) {
   return useInfiniteQuery({
-    queryKey: ['listings', filters],
+    queryKey: queryKey('GET /listings', { query: filters }),
     queryFn: ({ signal, pageParam }) =>
       request('GET /listings', { query: { ...filters, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,

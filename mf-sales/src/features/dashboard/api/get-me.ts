@@ -1,7 +1,7 @@
-import { request } from '@farmpost/shared/client';
+import { apiQuery } from '@farmpost/shared/client/query';
 import { useQuery } from '@tanstack/react-query';
 
 /** The signed-in user. */
 export function useMe() {
-  return useQuery({ queryKey: ['me'], queryFn: ({ signal }) => request('GET /me', { signal }) });
+  return useQuery(apiQuery('GET /me'));
 }

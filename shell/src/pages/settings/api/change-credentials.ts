@@ -1,9 +1,11 @@
 /** Changes password and email address through the auth client, which keeps its session in sync. */
 import { useMutation } from '@tanstack/react-query';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { loadAuthClient } from '../../../session/auth-client';
 
 /** Where the mailed links return. */
-const backToSettings = () => `${window.location.origin}/settings?tab=sign-in`;
+const backToSettings = () => window.location.origin + href(paths.settings, { tab: 'sign-in' });
 
 /** Throws the auth client's error: invalid_credentials, same_password, weak_password … */
 export function useChangePassword() {

@@ -1,0 +1,51 @@
+/** The signed-in person in the shape of the contract. */
+import type { Me, Notifications, Profile } from '@farmpost/shared/contracts/accounts';
+import type { Actor } from '../../http/define-route';
+import type { AccountRow } from './account.repo';
+
+/** For somebody who has signed up and stored nothing of himself yet. */
+function standIn({ userId }: Actor, account: AccountRow): Profile {
+  return {
+    id: userId,
+    email: account.email,
+    role: 'agent',
+    mls_provider_id: null,
+    first_name: '',
+    last_name: '',
+    company: '',
+    title: '',
+    phone: '',
+    license_number: '',
+    website: null,
+    logo_url: null,
+    photo_url: null,
+    scheduling_url: null,
+    bio: '',
+    slug: null,
+    created_at: account.created_at,
+    updated_at: account.created_at,
+  };
+}
+
+export function presentNotifications(account: AccountRow): Notifications {
+  return {
+    leadEmail: true,
+    leadSms: account.is_sms_alert_enabled === true && account.phone_verified_at !== null,
+    productNews: account.is_product_news_enabled ?? false,
+  };
+}
+
+export function presentMe(account: AccountRow, profile: Profile | null, actor: Actor): Me {
+  return {
+    profile: profile ?? standIn(actor, account),
+    isStandIn: profile === null,
+    role: actor.role,
+    permissions: [...actor.permissions],
+    agentId: actor.agentId,
+    onboardingCompletedAt: account.onboarding_completed_at,
+    notifications: presentNotifications(account),
+    phone: { number: account.phone ?? profile?.phone ?? '', verifiedAt: account.phone_verified_at },
+    pendingEmail: account.new_email,
+    scheduledDeletionAt: account.deletes_at,
+  };
+}

@@ -1,0 +1,57 @@
+/** The signed-in person's own account. */
+import type { Me, Notifications } from '@farmpost/shared/contracts/accounts';
+import type { AppContext } from '../../context';
+import type { Actor } from '../../http/define-route';
+import { AppError } from '../../app-error';
+import { setSmsAlerts } from '../agents/agent.commands';
+import { recordAudit } from '../audit/audit.commands';
+import { findOwnProfile } from '../profiles/profile.service';
+import { presentMe, presentNotifications } from './account.presenter';
+import { type AccountRow, findAccount, setProductNews } from './account.repo';
+
+export async function readMe(context: AppContext, actor: Actor): Promise<Me> {
+  const account = await accountOf(context, actor);
+  return presentMe(account, await findOwnProfile(context, actor.userId), actor);
+}
+
+/** Changes what is sent. Text alerts need a verified number. */
+export async function changeNotifications(
+  context: AppContext,
+  actor: Actor,
+  change: { leadSms?: boolean | undefined; productNews?: boolean | undefined },
+): Promise<Notifications> {
+  const { db } = context;
+  const at = context.now();
+  const now = at.toISOString();
+  const { leadSms, productNews } = change;
+  if (leadSms === true) await assertVerifiedPhone(context, actor);
+  if (leadSms !== undefined && actor.agentId !== null) {
+    await setSmsAlerts(db, { agentId: actor.agentId, isEnabled: leadSms, now });
+  }
+  if (productNews !== undefined) {
+    await setProductNews(db, { userId: actor.userId, isEnabled: productNews, now });
+  }
+  await recordAudit(db, {
+    actorId: actor.userId,
+    action: 'notifications.changed',
+    subjectType: 'user',
+    subjectId: actor.userId,
+    detail: change,
+    at,
+  });
+  return presentNotifications(await accountOf(context, actor));
+}
+
+async function accountOf({ db, now }: AppContext, actor: Actor): Promise<AccountRow> {
+  const account = await findAccount(db, actor.userId, now().toISOString());
+  if (!account) throw new AppError('unauthenticated', 'This account no longer exists.');
+  return account;
+}
+
+async function assertVerifiedPhone(context: AppContext, actor: Actor): Promise<void> {
+  const account = await accountOf(context, actor);
+  if (account.phone_verified_at !== null) return;
+  throw new AppError('validation_failed', 'Verify your phone number first.', {
+    fields: { leadSms: 'Verify your phone number first.' },
+  });
+}

@@ -1,0 +1,21 @@
+import * as agents from '@farmpost/shared/contracts/agents';
+import { defineRoute, type Route } from '../../http/define-route';
+import { changeSettings } from './agent-settings.service';
+import { createAgent, linkAgent, listAgents } from './agent.service';
+import { deleteAgent } from './erase-agent.service';
+import { readStatistics } from './statistics.service';
+
+export const agentRoutes: Route[] = [
+  defineRoute(agents.listAgents, ({ query, actor }, context) => listAgents(context, actor, query)),
+  defineRoute(agents.createAgent, ({ body, actor }, context) => createAgent(context, actor, body)),
+  defineRoute(agents.linkAgent, ({ params, body, actor }, context) =>
+    linkAgent(context, actor, params.key, body.userId),
+  ),
+  defineRoute(agents.updateAgentSettings, ({ params, body, actor }, context) =>
+    changeSettings(context, actor, params.key, body),
+  ),
+  defineRoute(agents.deleteAgent, ({ params, actor }, context) => deleteAgent(context, actor, params.key)),
+  defineRoute(agents.getAgentStatistics, ({ params, query, actor }, context) =>
+    readStatistics(context, actor, params.key, query),
+  ),
+];

@@ -1,0 +1,221 @@
+/** Agent records: found, made, linked to their person and changed. */
+import type { AgentRecord, createAgent as createAgentOperation } from '@farmpost/shared/contracts/agents';
+import { uuidv7 } from 'uuidv7';
+import type * as z from 'zod';
+import type { Authorized } from '../../authorized';
+import type { AppContext } from '../../context';
+import { isUniqueViolation } from '../../db/unique-violation';
+import type { Actor } from '../../http/define-route';
+import { AppError, notFound } from '../../app-error';
+import { recordAudit } from '../audit/audit.commands';
+import { authorizeAgent, authorizeAgentLink } from './agent.policy';
+import { presentAgent } from './agent.presenter';
+import * as repo from './agent.repo';
+import { phoneChange } from './contact.service';
+
+type NewAgent = z.output<NonNullable<(typeof createAgentOperation)['body']>>;
+export type AgentFields = Omit<NewAgent, 'userId'>;
+
+export interface AgentPage {
+  data: AgentRecord[];
+  total: number;
+  limit: number;
+  offset: number;
+}
+
+/** What the person may see of what he asks for: nobody learns whether somebody else has a record. */
+export async function listAgents(
+  { db }: AppContext,
+  actor: Actor,
+  query: { limit: number; offset: number; email?: string | undefined; userId?: string | undefined },
+): Promise<AgentPage> {
+  const { limit, offset, email, userId } = query;
+  const scope =
+    actor.role === 'admin'
+      ? null
+      : { userId: actor.userId, email: actor.email, withClients: actor.role === 'sales_person' };
+  const { rows, total } = await repo.listAgents(db, { scope, email, userId }, { limit, offset });
+  return { data: rows.map(presentAgent), total, limit, offset };
+}
+
+export async function readAgent(
+  context: Pick<AppContext, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<AgentRecord> {
+  return presentAgent(await findManagedAgent(context, actor, id));
+}
+
+/** An agent's own record, or for an admin anybody's. What is there is answered, and linked where it waited. */
+export async function createAgent(context: AppContext, actor: Actor, sent: NewAgent): Promise<AgentRecord> {
+  const isAdmin = actor.role === 'admin';
+  if (!isAdmin) assertOwn(actor, sent);
+  const userId = isAdmin ? (sent.userId ?? null) : actor.userId;
+  if (userId !== null) {
+    const user = await findUser(context, userId);
+    const known = await repo.findAgentOfUser(context.db, user.id);
+    if (known) return presentAgent(known);
+  }
+  const waiting = await repo.findAgentByEmail(context.db, sent.email);
+  if (waiting) {
+    if (userId === null) return presentAgent(waiting);
+    return link(context, actor, authorizeAgentLink(actor, waiting), userId);
+  }
+  const at = context.now();
+  const now = at.toISOString();
+  const id = uuidv7();
+  const isNew = await repo.insertAgentOnce(context.db, {
+    id,
+    user_id: userId,
+    sales_person_id: null,
+    email: sent.email,
+    first_name: sent.firstName,
+    last_name: sent.lastName,
+    phone: sent.phone,
+    company: sent.company,
+    title: sent.title,
+    mls_provider_id: null,
+    mls_agent_id: null,
+    validated_at: null,
+    onboarding_completed_at: null,
+    years_experience: null,
+    recognition: null,
+    rating: null,
+    homes_sold: null,
+    sales_volume_cents: null,
+    phone_verified_at: null,
+    erased_at: null,
+    created_at: now,
+    updated_at: now,
+  });
+  if (!isNew) throw new AppError('conflict', 'The record was being made just now. Try again.');
+  await recordAudit(context.db, {
+    actorId: actor.userId,
+    action: 'agent.created',
+    subjectType: 'agent',
+    subjectId: id,
+    at,
+  });
+  return readById(context, id);
+}
+
+/** All fields of the record at once. The person's profile follows in `profiles`, which mounts the operation. */
+export async function replaceAgent(
+  context: AppContext,
+  actor: Actor,
+  id: string,
+  sent: AgentFields,
+): Promise<AgentRecord> {
+  const { db } = context;
+  const agent = await findManagedAgent(context, actor, id);
+  if (actor.role !== 'admin' && ![agent.email, actor.email].includes(sent.email)) {
+    throw addressNotOwn();
+  }
+  const now = context.now().toISOString();
+  await repo
+    .updateAgent(db, agent, {
+      first_name: sent.firstName,
+      last_name: sent.lastName,
+      company: sent.company,
+      title: sent.title,
+      ...phoneChange(agent, sent.phone),
+      email: sent.email,
+      updated_at: now,
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'email') ? addressTaken() : error;
+    });
+  await recordAudit(db, {
+    actorId: actor.userId,
+    action: 'agent.replaced',
+    subjectType: 'agent',
+    subjectId: id,
+    at: context.now(),
+  });
+  return readById(context, id);
+}
+
+/** Throws `not_found` for a record that is neither the person's nor waits for him, `conflict` where it is taken. */
+export async function linkAgent(
+  context: AppContext,
+  actor: Actor,
+  id: string,
+  userId: string,
+): Promise<AgentRecord> {
+  const agent = authorizeAgentLink(actor, await repo.findAgent(context.db, id));
+  if (actor.role !== 'admin' && userId !== actor.userId) {
+    throw new AppError('validation_failed', 'A record can be linked to your own account only.', {
+      fields: { userId: 'Use your own id.' },
+    });
+  }
+  return link(context, actor, agent, userId);
+}
+
+async function link(
+  context: AppContext,
+  actor: Actor,
+  agent: Authorized<repo.AgentRow>,
+  userId: string,
+): Promise<AgentRecord> {
+  if (agent.user_id === userId) return presentAgent(agent);
+  await findUser(context, userId);
+  const at = context.now();
+  const isFree = !(await repo.findAgentOfUser(context.db, userId));
+  const change = { userId, now: at.toISOString() };
+  if (!isFree || !(await repo.linkAgentOnce(context.db, agent, change))) {
+    throw new AppError('conflict', 'This agent record or this user is linked already.');
+  }
+  await recordAudit(context.db, {
+    actorId: actor.userId,
+    action: 'agent.linked',
+    subjectType: 'agent',
+    subjectId: agent.id,
+    detail: { userId },
+    at,
+  });
+  return readById(context, agent.id);
+}
+
+export async function findManagedAgent(
+  { db }: Pick<AppContext, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<Authorized<repo.AgentRow>> {
+  return authorizeAgent(actor, await repo.findAgent(db, id));
+}
+
+async function readById({ db }: AppContext, id: string): Promise<AgentRecord> {
+  const agent = await repo.findAgent(db, id);
+  if (!agent) throw notFound('The agent');
+  return presentAgent(agent);
+}
+
+const addressNotOwn = () =>
+  new AppError('validation_failed', 'Please check email: use the address of your account.', {
+    fields: { email: 'Use the address of your account.' },
+  });
+
+const addressTaken = () =>
+  new AppError('conflict', 'Another agent record has this address.', {
+    fields: { email: 'Another agent record has this address.' },
+  });
+
+/** Nobody becomes an agent here: the role is the profile's. */
+function assertOwn(actor: Actor, sent: NewAgent): void {
+  if (actor.role !== 'agent') {
+    throw new AppError('forbidden', 'Only agents have an agent record. Save your profile first.');
+  }
+  if (sent.email !== actor.email) throw addressNotOwn();
+  if (sent.userId && sent.userId !== actor.userId) {
+    throw new AppError('validation_failed', 'A record can be made for your own account only.', {
+      fields: { userId: 'Use your own id.' },
+    });
+  }
+}
+
+/** An address that nobody confirmed proves nothing. */
+async function findUser({ db }: AppContext, userId: string) {
+  const user = await repo.findConfirmedUser(db, userId);
+  if (!user) throw notFound('The user');
+  return user;
+}

@@ -1,0 +1,121 @@
+/**
+ * From a proven identity to the account it opens. In this order:
+ * 1. The subject is known: that account, whatever its address is by now.
+ * 2. The provider has not verified the address: nobody. It must neither open nor make an account.
+ * 3. The address is a confirmed account's: linked to it.
+ * 4. The address is an unconfirmed account's: somebody typed it, perhaps not its owner. The owner gets the account,
+ *    the password and everything that was begun with it is gone. Where accounts are confirmed unseen
+ *    (`CONFIRM_EMAIL` off), every one is such.
+ * 5. A new agent.
+ */
+import type { AppContext } from '../../../context';
+import type { ProvenIdentity } from '../../../providers/identity/identity.port';
+import { senderOf } from '../../messages/sender';
+import { recordAudit } from '../../audit/audit.commands';
+import { clearProfile } from '../../profiles/profile.commands';
+import { queueAccountMail } from '../email-links/account-mail.service';
+import { AuthError } from '../protocol/auth-error';
+import { signInMethodMail } from '../email-links/auth-mails';
+import { findUser, findUserByEmail, type UserRow } from '../users/user.repo';
+import { revokeSessions } from '../sessions/session.repo';
+import { normaliseEmail } from '../protocol/email-address';
+import { deleteCodesOf } from '../tokens/flow-state.repo';
+import {
+  findIdentitiesOf,
+  findIdentity,
+  insertIdentity,
+  insertProvenUser,
+  takeOverUser,
+  touchIdentity,
+} from '../users/identity.repo';
+import { deleteOneTimeTokensOf } from '../tokens/one-time-token.repo';
+
+export interface AdmittedIdentity {
+  readonly userId: string;
+  readonly email: string;
+  /** Of whoever had the account before its owner came. */
+  readonly endedSessions: readonly string[];
+}
+
+function assertNotBanned(user: UserRow, now: string): void {
+  if (user.banned_until !== null && user.banned_until > now) {
+    throw new AuthError('user_banned', 'This account is suspended. Please contact support.');
+  }
+}
+
+function verifiedEmail(identity: ProvenIdentity, label: string): string {
+  if (identity.email === null) {
+    throw new AuthError(
+      'provider_email_needs_verification',
+      `${label} did not tell us an email address. Please share one and try again.`,
+    );
+  }
+  if (!identity.isEmailVerified) {
+    throw new AuthError(
+      'provider_email_needs_verification',
+      `${label} has not verified this email address. Please verify it there, or sign up with a password.`,
+    );
+  }
+  return normaliseEmail(identity.email);
+}
+
+/** Call it in a transaction. Throws `AuthError`: user_banned, signup_disabled, provider_email_needs_verification. */
+export async function admitIdentity(
+  context: AppContext,
+  identity: ProvenIdentity,
+  { label, ip }: { label: string; ip: string },
+): Promise<AdmittedIdentity> {
+  const { config, db, now } = context;
+  const moment = now();
+  const at = moment.toISOString();
+  const record = (action: string, userId: string, detail: Record<string, unknown> = {}) =>
+    recordAudit(db, {
+      actorId: userId,
+      action,
+      subjectType: 'user',
+      subjectId: userId,
+      detail: { provider: identity.provider, ...detail },
+      ip,
+      at: moment,
+    });
+
+  const known = await findIdentity(db, identity);
+  if (known) {
+    const user = await findUser(db, known.user_id);
+    if (!user) throw new AuthError('session_not_found', 'The account no longer exists.');
+    assertNotBanned(user, at);
+    await touchIdentity(db, known.id, { email: identity.email, now: at });
+    return { userId: user.id, email: user.email, endedSessions: [] };
+  }
+
+  const email = verifiedEmail(identity, label);
+  const link = (userId: string) => insertIdentity(db, userId, { ...identity, email }, at);
+  const owner = await findUserByEmail(db, email);
+  if (!owner) {
+    if (config.DISABLE_SIGNUP) {
+      throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
+    }
+    const userId = await insertProvenUser(db, email, at);
+    await link(userId);
+    await record('user.created', userId);
+    return { userId, email, endedSessions: [] };
+  }
+  assertNotBanned(owner, at);
+  let endedSessions: string[] = [];
+  const isClaim =
+    owner.email_confirmed_at === null ||
+    (!config.CONFIRM_EMAIL && (await findIdentitiesOf(db, owner.id)).length === 0);
+  if (isClaim) {
+    await takeOverUser(db, owner.id, at);
+    await clearProfile(db, owner.id, at);
+    await deleteCodesOf(db, owner.id);
+    await deleteOneTimeTokensOf(db, owner.id);
+    endedSessions = await revokeSessions(db, { userId: owner.id }, 'the owner of the address came', at);
+    await record('user.taken_over', owner.id, { ended: endedSessions.length });
+  }
+  await link(owner.id);
+  await record('identity.linked', owner.id);
+  const mail = signInMethodMail(label, moment, senderOf(context));
+  await queueAccountMail(context, owner.email, mail);
+  return { userId: owner.id, email, endedSessions };
+}

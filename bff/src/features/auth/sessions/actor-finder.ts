@@ -1,0 +1,23 @@
+import type { Request, Response } from 'express';
+import { bearerToken } from '../../../http/authorize';
+import type { Actor } from '../../../http/define-route';
+import { requestState } from '../../../http/request-context';
+import { AuthError } from '../protocol/auth-error';
+import type { AuthParts } from './auth-parts';
+
+type FindActor = (request: Pick<Request, 'headers'>, response: Response) => Promise<Actor>;
+
+/** Throws `AuthError`: no_authorization, bad_jwt, session_not_found. */
+export const actorFinder =
+  ({ tokens, authenticator }: AuthParts): FindActor =>
+  async (request, response) => {
+    const token = bearerToken(request.headers.authorization);
+    if (token === null) throw new AuthError('no_authorization', 'This endpoint requires a Bearer token');
+    // An expired token is no ended session: the client then refreshes instead of signing out.
+    if (!tokens.verify(token)) throw new AuthError('bad_jwt', 'invalid JWT: expired, malformed or not ours');
+    const actor = await authenticator.authenticate(token);
+    if (!actor)
+      throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
+    requestState(response).userId = actor.userId;
+    return actor;
+  };

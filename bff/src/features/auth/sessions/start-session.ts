@@ -1,0 +1,101 @@
+/** A new session, however the person proved who he is. */
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../../context';
+import { transaction } from '../../../db/transaction';
+import { recordAudit } from '../../audit/audit.commands';
+import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../tokens/access-token';
+import { AuthError } from '../protocol/auth-error';
+import { type GoTrueUser, presentUser } from '../users/user.presenter';
+import { insertRefreshToken } from './refresh-token.repo';
+import { insertSession } from './session.repo';
+import { setLastSignIn, type UserRow } from '../users/user.repo';
+import type { Device } from './device';
+import { SESSION_MILLISECONDS } from './refresh-session';
+import { findIdentitiesOf } from '../users/identity.repo';
+import { hashRefreshToken, newRefreshToken } from './refresh-token';
+
+export interface GoTrueSession {
+  readonly access_token: string;
+  readonly token_type: 'bearer';
+  /** Seconds. */
+  readonly expires_in: number;
+  /** Unix seconds. */
+  readonly expires_at: number;
+  readonly refresh_token: string;
+  readonly user: GoTrueUser;
+}
+
+/** How the person proved who he is: `code` is the end of a redirect, by a provider or a mailed link. A session of `recovery` may set a password without the current one. */
+export type SignInMethod = 'password' | 'signup' | 'recovery' | 'email_change' | 'code';
+
+/** Throws `AuthError`: user_banned. */
+export function assertNotBanned(user: UserRow, at: Date): void {
+  if (user.banned_until !== null && user.banned_until > at.toISOString()) {
+    throw new AuthError('user_banned', 'This account is suspended. Please contact support.');
+  }
+}
+
+/** Throws `AuthError`: user_banned, email_not_confirmed. */
+export function assertAdmitted(user: UserRow, at: Date): void {
+  assertNotBanned(user, at);
+  if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed', 'Email not confirmed');
+}
+
+/** The session as the client keeps it, with an access token of this moment. */
+export async function presentSession(
+  { db }: Pick<AppContext, 'db'>,
+  tokens: AccessTokens,
+  user: UserRow,
+  session: { id: string; refreshToken: string },
+): Promise<GoTrueSession> {
+  const access = tokens.sign({ id: user.id, email: user.email, role: user.role, sessionId: session.id });
+  return {
+    access_token: access.token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: access.expiresAt,
+    refresh_token: session.refreshToken,
+    user: presentUser(user, await findIdentitiesOf(db, user.id)),
+  };
+}
+
+/** In the caller's transaction where there is one. Throws `AuthError`: user_banned, email_not_confirmed. */
+export async function startSession(
+  context: AppContext,
+  tokens: AccessTokens,
+  { user, device, method }: { user: UserRow; device: Device; method: SignInMethod },
+): Promise<GoTrueSession> {
+  const at = context.now();
+  assertAdmitted(user, at);
+  const now = at.toISOString();
+  const id = uuidv7();
+  const refreshToken = newRefreshToken();
+  await transaction(context.db, async (db) => {
+    await insertSession(db, {
+      id,
+      userId: user.id,
+      ...device,
+      method,
+      now,
+      expiresAt: new Date(at.getTime() + SESSION_MILLISECONDS).toISOString(),
+    });
+    await insertRefreshToken(db, {
+      id: uuidv7(),
+      sessionId: id,
+      hash: hashRefreshToken(refreshToken),
+      parentId: null,
+      now,
+    });
+    await setLastSignIn(db, user.id, now);
+    await recordAudit(db, {
+      actorId: user.id,
+      action: 'session.started',
+      subjectType: 'session',
+      subjectId: id,
+      detail: { method },
+      ip: device.ip,
+      at,
+    });
+  });
+  return presentSession(context, tokens, { ...user, last_sign_in_at: now }, { id, refreshToken });
+}

@@ -1,0 +1,14 @@
+/** Sign-ups between their answer and the job that makes the account. */
+import type { Db } from '../../../db/database';
+import type { Row } from '../../../db/tables';
+
+export type SignUpRow = Row<'sign_ups'>;
+
+export async function insertSignUp(db: Db, signUp: SignUpRow): Promise<void> {
+  await db.insertInto('sign_ups').values(signUp).execute();
+}
+
+/** Undefined where it was taken before. */
+export async function takeSignUp(db: Db, id: string): Promise<SignUpRow | undefined> {
+  return db.deleteFrom('sign_ups').where('id', '=', id).returningAll().executeTakeFirst();
+}

@@ -1,0 +1,197 @@
+/** Signing up and confirming, through the unmodified GoTrue client. */
+import { type AuthPeer, startAuthPeer } from '../../../testing/auth-peer';
+import { eachEngine } from '../../../testing/each-engine';
+
+const EMAIL = 'new.agent@example.com';
+const PASSWORD = 'postcards4new';
+
+eachEngine((engine) => {
+  let peer: AuthPeer;
+  const signUp = (password = PASSWORD, email = EMAIL) =>
+    peer.client().signUp({
+      email,
+      password,
+      options: { emailRedirectTo: peer.publicUrl, data: { full_name: 'Ada Lopez Vega', role: 'admin' } },
+    });
+  const signIn = (password = PASSWORD, email = EMAIL) =>
+    peer.client().signInWithPassword({ email, password });
+  const usersOf = (email: string) =>
+    engine.db.selectFrom('users').selectAll().where('email', '=', email).execute();
+
+  beforeEach(async () => {
+    await engine.reset();
+    peer = await startAuthPeer(engine.db);
+  });
+  afterEach(() => peer.close());
+
+  test('[AUTH-036] [AUTH-112] gives a user without a session, who signs in once he confirmed by mail', async () => {
+    const { data, error } = await signUp();
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user).toMatchObject({ email: EMAIL, email_confirmed_at: null });
+    const [mail] = await peer.mailsTo(EMAIL);
+    expect((await signIn()).error?.code).toBe('email_not_confirmed');
+    expect(mail?.subject).toBe('Confirm your e-mail address');
+    await peer.press('signup', await peer.tokenTo(EMAIL));
+    expect((await signIn()).data.user).toMatchObject({
+      id: data.user?.id,
+      email_confirmed_at: peer.now().toISOString(),
+      app_metadata: { role: 'agent' },
+    });
+  });
+
+  test('[AUTH-037] the mailed link confirms and leads to the root of the portal', async () => {
+    await signUp();
+    const answer = await peer.press('signup', await peer.tokenTo(EMAIL));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  });
+
+  test('makes a profile with the role agent and the name that was given, whatever role was asked for', async () => {
+    const { data } = await signUp();
+    await peer.mailsTo(EMAIL);
+    const profile = await engine.db.selectFrom('profiles').selectAll().where('email', '=', EMAIL).execute();
+    expect(profile).toMatchObject([
+      { id: data.user?.id, role: 'agent', first_name: 'Ada', last_name: 'Lopez Vega' },
+    ]);
+    expect(data.user?.user_metadata).toEqual({ full_name: 'Ada Lopez Vega' });
+  });
+
+  test('the landing page of a new agent gets its address with the confirmation, one of his own', async () => {
+    const slugOf = async (email: string) =>
+      (await engine.db.selectFrom('profiles').select('slug').where('email', '=', email).execute())[0]?.slug;
+    for (const email of [EMAIL, 'namesake@example.com']) {
+      await signUp(PASSWORD, email);
+      const token = await peer.tokenTo(email);
+      expect(await slugOf(email)).toBeNull();
+      await peer.press('signup', token);
+    }
+    expect([await slugOf(EMAIL), await slugOf('namesake@example.com')]).toEqual([
+      'ada-lopez-vega',
+      'ada-lopez-vega-2',
+    ]);
+  });
+
+  test('of two namesakes who confirm at the same time each gets an address of his own', async () => {
+    const emails = [EMAIL, 'namesake@example.com', 'third@example.com'];
+    const tokens: string[] = [];
+    for (const email of emails) {
+      await signUp(PASSWORD, email);
+      tokens.push(await peer.tokenTo(email));
+    }
+    await Promise.all(tokens.map((token) => peer.press('signup', token)));
+    const profiles = await engine.db
+      .selectFrom('profiles')
+      .select('slug')
+      .where('email', 'in', emails)
+      .orderBy('slug')
+      .execute();
+    expect(profiles.map(({ slug }) => slug)).toEqual([
+      'ada-lopez-vega',
+      'ada-lopez-vega-2',
+      'ada-lopez-vega-3',
+    ]);
+  });
+
+  test('a mail program that opens the link uses nothing up; the button does, once', async () => {
+    await signUp();
+    const token = await peer.tokenTo(EMAIL);
+    const page = await peer.request(`/verify?type=signup&token=${token}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toContain('>Confirm my address</button>');
+    expect((await usersOf(EMAIL))[0]?.email_confirmed_at).toBeNull();
+    expect((await peer.press('signup', token)).status).toBe(303);
+    const again = await peer.press('signup', token);
+    expect(again.status).toBe(410);
+    expect(await again.text()).toContain('href="/login"');
+  });
+
+  test('the link ends after 24 hours', async () => {
+    await signUp();
+    const token = await peer.tokenTo(EMAIL);
+    peer.pass(24 * 60 * 60);
+    expect((await peer.request(`/verify?type=signup&token=${token}`)).status).toBe(410);
+    expect((await peer.press('signup', token)).status).toBe(410);
+    expect((await signIn()).error?.code).toBe('email_not_confirmed');
+  });
+
+  test('the client confirms with the token too, and is signed in', async () => {
+    await signUp();
+    const token_hash = await peer.tokenTo(EMAIL);
+    const client = peer.client();
+    const { data, error } = await client.verifyOtp({ type: 'signup', token_hash });
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(EMAIL);
+    expect((await peer.client().verifyOtp({ type: 'signup', token_hash })).error).toMatchObject({
+      code: 'otp_expired',
+      status: 403,
+    });
+  });
+
+  test('a token is good for its own type and address only', async () => {
+    await signUp();
+    const token = await peer.tokenTo(EMAIL);
+    const answers = [
+      await peer.client().verifyOtp({ type: 'recovery', token_hash: token }),
+      await peer.client().verifyOtp({ type: 'signup', token, email: 'other@example.com' }),
+      await peer.client().verifyOtp({ type: 'signup', token, email: EMAIL.toUpperCase() }),
+    ];
+    expect(answers.map(({ error }) => error?.code)).toEqual(['otp_expired', 'otp_expired', undefined]);
+  });
+
+  test('resending mails a new link, and the one before it ends', async () => {
+    await signUp();
+    const first = await peer.tokenTo(EMAIL);
+    peer.pass(60);
+    const { error } = await peer.client().resend({ type: 'signup', email: EMAIL });
+    expect(error).toBeNull();
+    const second = await peer.tokenTo(EMAIL);
+    expect((await peer.press('signup', first)).status).toBe(410);
+    expect((await peer.press('signup', second)).status).toBe(303);
+  });
+
+  test('resending to a confirmed or unknown address answers the same and mails nothing', async () => {
+    const answers = await Promise.all(
+      [peer.email, 'nobody@example.com'].map((email) => peer.client().resend({ type: 'signup', email })),
+    );
+    expect(answers.map(({ error }) => error)).toEqual([null, null]);
+    expect([await peer.mailsTo(peer.email), await peer.mailsTo('nobody@example.com')]).toEqual([[], []]);
+  });
+
+  test('keeps no token that could be used', async () => {
+    await signUp();
+    const token = await peer.tokenTo(EMAIL);
+    const rows = await engine.db.selectFrom('one_time_tokens').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('[AUTH-052] [AUTH-133] refuses what is no address, and passwords that are short or have no letter', async () => {
+    const errors = [
+      (await signUp(PASSWORD, 'not an address')).error,
+      (await signUp(PASSWORD, 'a@b')).error,
+      (await signUp(PASSWORD, 'a,b@example.com')).error,
+      (await signUp('abcd1')).error,
+      (await signUp('123456')).error,
+      (await signUp('')).error,
+    ];
+    expect(errors.map((error) => error?.code)).toEqual([
+      ...Array<string>(3).fill('invalid_email'),
+      ...Array<string>(3).fill('weak_password'),
+    ]);
+    expect(errors[3]).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
+    expect(errors[4]).toMatchObject({ reasons: ['characters'] });
+    expect(errors[5]?.message).toMatch(/^Password should be at least 6 characters/);
+    expect((await signUp('abcde1')).error).toBeNull();
+  });
+
+  test('mails an address once a minute', async () => {
+    await signUp();
+    expect((await signUp()).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    expect((await signUp(PASSWORD, 'another@example.com')).error).toBeNull();
+    peer.pass(60);
+    expect((await signUp()).error).toBeNull();
+    expect(await peer.mailsTo(EMAIL)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,63 @@
+/** Tokens of mailed links: 256 bits, of which only a hash is stored; good once and for a while. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../../db/database';
+import type { Row } from '../../../db/tables';
+import { deleteOneTimeToken, findOneTimeToken, replaceOneTimeToken } from './one-time-token.repo';
+
+type OneTimeToken = Row<'one_time_tokens'>;
+export type TokenKind = OneTimeToken['kind'];
+
+const HOUR = 60 * 60 * 1000;
+export const LIFETIME_HOURS: Readonly<Record<TokenKind, number>> = {
+  signup: 24,
+  recovery: 1,
+  email_change_current: 24,
+  email_change_new: 24,
+};
+
+/** The client's half of PKCE, kept until the link is opened. */
+export interface CodeChallenge {
+  readonly codeChallenge: string | null;
+  readonly codeChallengeMethod: string | null;
+}
+
+export interface TokenRequest extends CodeChallenge {
+  readonly userId: string;
+  readonly kind: TokenKind;
+  /** The address that it is mailed to. */
+  readonly email: string;
+  /** Checked already. */
+  readonly redirectTo: string;
+}
+
+export const hashOneTimeToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The token to mail; the person's earlier one of that kind ends. */
+export async function issueOneTimeToken(db: Db, request: TokenRequest, at: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await replaceOneTimeToken(db, {
+    token_hash: hashOneTimeToken(token),
+    user_id: request.userId,
+    kind: request.kind,
+    email: request.email,
+    redirect_to: request.redirectTo,
+    code_challenge: request.codeChallenge,
+    code_challenge_method: request.codeChallengeMethod,
+    created_at: at.toISOString(),
+    expires_at: new Date(at.getTime() + LIFETIME_HOURS[request.kind] * HOUR).toISOString(),
+  });
+  return token;
+}
+
+const ifAlive = (row: OneTimeToken | undefined, at: Date): OneTimeToken | null =>
+  row && row.expires_at > at.toISOString() ? row : null;
+
+/** Null where the token is unknown, was used, was replaced or has ended. */
+export async function takeOneTimeToken(db: Db, token: string, at: Date): Promise<OneTimeToken | null> {
+  return ifAlive(await deleteOneTimeToken(db, hashOneTimeToken(token)), at);
+}
+
+/** The same without using it. */
+export async function peekOneTimeToken(db: Db, token: string, at: Date): Promise<OneTimeToken | null> {
+  return ifAlive(await findOneTimeToken(db, hashOneTimeToken(token)), at);
+}

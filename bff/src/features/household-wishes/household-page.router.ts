@@ -1,0 +1,109 @@
+/**
+ * `/household/{CODE}`: why this home got a card, what is held of it, and its say in both. Plain forms: the code that
+ * they post to is what a forged request from elsewhere does not have. No address holds a name.
+ */
+import { cardChoices } from '@farmpost/shared/contracts/household-vocabulary';
+import {
+  type CardOfHome,
+  deleteHouseholdForm,
+  householdForm,
+  type HouseholdDone,
+} from '@farmpost/shared/contracts/households';
+import { readName } from '@farmpost/shared/domain/household-wishes';
+import express, { type Request, type Response, type Router } from 'express';
+import type { AppContext } from '../../context';
+import { contentSecurity } from '../../gateway/content-security';
+import type { SendPlainPage } from '../../gateway/plain-page';
+import { defineForm, type Form } from '../../http/define-form';
+import { AppError } from '../../app-error';
+import { statusOf } from '../../http/error-handler';
+import { mountForms } from '../../http/mount-forms';
+import { chooseCards, nameHome, readCardOfHome, takeBackName } from './control.service';
+import { forgetHome } from './erasure.service';
+
+const pathOf = (code: string) => `/household/${encodeURIComponent(code)}`;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function doneIn({ done, was }: Request['query']): HouseholdDone | null {
+  if (done !== 'cards' && done !== 'name' && done !== 'name-back') return null;
+  return { what: done, before: cardChoices.find((known) => known === was) ?? null };
+}
+
+export function createHouseholdPageRouter(context: AppContext, send: SendPlainPage): Router {
+  const router = express.Router();
+  const security = contentSecurity(context.config);
+
+  function askForCode(response: Response, typed: string): void {
+    if (typed !== '') response.status(404);
+    send(response, { page: 'code', typed, action: '/household' });
+  }
+
+  router.get('/household{/:code}', security, async (request: Request<{ code?: string }>, response) => {
+    const typed = (request.params.code ?? textOf(request.query.code)).trim();
+    const card = typed === '' ? null : await readCardOfHome(context, typed);
+    if (!card) return askForCode(response, typed);
+    send(response, { page: 'household', card, done: doneIn(request.query), problem: null });
+  });
+
+  router.get('/household/:code/delete', security, async (request: Request<{ code: string }>, response) => {
+    const card = await readCardOfHome(context, request.params.code);
+    if (!card) return askForCode(response, request.params.code);
+    if (typeof card.home === 'string') return response.redirect(303, pathOf(card.code));
+    send(response, { page: 'household-deletion', code: card.code, problem: null });
+  });
+
+  router.use(mountForms(householdForms(send, askForCode), context));
+  return router;
+}
+
+function householdForms(
+  send: SendPlainPage,
+  askForCode: (response: Response, typed: string) => void,
+): readonly Form[] {
+  const find = ({ params }: { params: { code: string } }, context: AppContext): Promise<CardOfHome | null> =>
+    readCardOfHome(context, params.code);
+  return [
+    defineForm(householdForm, {
+      find,
+      async submit({ subject: { code }, fields, ip }, context) {
+        const by = { code, ip };
+        switch (fields.act) {
+          case 'name': {
+            const read = readName(fields.name);
+            if ('problem' in read) {
+              throw new AppError('validation_failed', read.problem, { fields: { name: read.problem } });
+            }
+            await nameHome(context, by, read.name);
+            return `${pathOf(code)}?done=name`;
+          }
+          case 'no-name':
+            await nameHome(context, by, '');
+            return `${pathOf(code)}?done=name`;
+          case 'undo-name': {
+            const isBack = await takeBackName(context, by, fields.statement);
+            return `${pathOf(code)}${isBack ? '?done=name-back' : ''}`;
+          }
+          case 'cards': {
+            const before = await chooseCards(context, by, fields.cards);
+            return `${pathOf(code)}?done=cards${before === null ? '' : `&was=${before}`}`;
+          }
+        }
+      },
+      show(response, { subject: card, params, problem }) {
+        if (!card) return askForCode(response, params.code ?? '');
+        send(response, { page: 'household', card, done: null, problem });
+      },
+    }),
+    defineForm(deleteHouseholdForm, {
+      find,
+      async submit({ subject: { code } }, context) {
+        await forgetHome(context, code);
+        return pathOf(code);
+      },
+      show(response, { subject: card, params, problem }) {
+        if (!card) return askForCode(response, params.code ?? '');
+        send(response, { page: 'household-deletion', code: card.code, problem });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,181 @@
+/** Households as candidates of a mailing, with what may keep each out of it. */
+import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
+import type { ExclusionReason } from '@farmpost/shared/contracts/listing-vocabulary';
+import { FEWER_CARDS_DAYS, refusalOf } from '@farmpost/shared/domain/household-wishes';
+import { type Candidate, milesBetween } from '@farmpost/shared/domain/targeting';
+import type { Db } from '../../db/database';
+import { chunks } from '../../db/chunks';
+import { hashDeliveryKey } from './delivery-key-hash';
+import { findCardPreferences } from './statement.queries';
+
+export interface Area {
+  readonly lat: number;
+  readonly lng: number;
+  readonly miles: number;
+}
+
+interface Asker {
+  readonly agentId: string;
+  /** Its own pieces do not count as a card mailed lately. */
+  readonly campaignId: string | null;
+  readonly now: Date;
+}
+
+/** Statuses of a home that is on the market. */
+const onMarket = ['Active', 'ActiveUnderContract', 'ComingSoon', 'Pending'] as const;
+
+type Suppression = 'suppressed' | 'do_not_solicit' | 'returned';
+
+async function findSuppressions(
+  db: Db,
+  deliveryKeys: readonly string[],
+  { agentId, now }: Asker,
+): Promise<Map<string, Set<Suppression>>> {
+  const keys = new Map(deliveryKeys.map((key) => [hashDeliveryKey(key), key]));
+  const found = new Map<string, Set<Suppression>>();
+  for (const hashes of chunks([...keys.keys()], 500)) {
+    const rows = await db
+      .selectFrom('suppressions')
+      .select(['delivery_key_hash', 'kind'])
+      .where('delivery_key_hash', 'in', hashes)
+      .where((eb) => eb.or([eb('agent_id', 'is', null), eb('agent_id', '=', agentId)]))
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+      .execute();
+    for (const row of rows) {
+      const key = keys.get(row.delivery_key_hash) ?? '';
+      const kind = row.kind === 'opt_out' || row.kind === 'deleted' ? 'suppressed' : row.kind;
+      found.set(key, (found.get(key) ?? new Set()).add(kind));
+    }
+  }
+  return found;
+}
+
+/** When a card of any agent was last made for each household; only within the longest pause between cards. */
+async function findLastMailed(db: Db, householdIds: readonly string[], { campaignId, now }: Asker) {
+  const since = new Date(now.getTime() - FEWER_CARDS_DAYS * 86_400_000).toISOString();
+  const found = new Map<string, string>();
+  for (const some of chunks(householdIds, 500)) {
+    const rows = await db
+      .selectFrom('mail_pieces')
+      .select(({ fn }) => ['household_id', fn.max('created_at').as('last')])
+      .where('household_id', 'in', some)
+      .where('created_at', '>=', since)
+      .where('status', 'not in', ['failed', 'cancelled'])
+      .$if(campaignId !== null, (query) => query.where('campaign_id', '!=', campaignId ?? ''))
+      .groupBy('household_id')
+      .execute();
+    for (const row of rows) found.set(row.household_id, row.last);
+  }
+  return found;
+}
+
+async function findListedKeys(db: Db, deliveryKeys: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const some of chunks(deliveryKeys, 500)) {
+    const rows = await db
+      .selectFrom('listings')
+      .select('delivery_key')
+      .where('delivery_key', 'in', some)
+      .where('status', 'in', onMarket)
+      .where('left_feed_at', 'is', null)
+      .execute();
+    for (const row of rows) found.add(row.delivery_key);
+  }
+  return found;
+}
+
+/** Households within the radius, unordered. */
+export async function findCandidates(db: Db, area: Area, asker: Asker): Promise<Candidate[]> {
+  const latDegrees = area.miles / 69;
+  const lngDegrees = area.miles / (69.17 * Math.cos((area.lat * Math.PI) / 180));
+  const rows = await db
+    .selectFrom('households')
+    .selectAll()
+    .where('lat', '>=', area.lat - latDegrees)
+    .where('lat', '<=', area.lat + latDegrees)
+    .where('lng', '>=', area.lng - lngDegrees)
+    .where('lng', '<=', area.lng + lngDegrees)
+    .where('erased_at', 'is', null)
+    .execute();
+  const near = rows
+    .map((row) => ({ row, distanceMiles: milesBetween(area, row) }))
+    .filter(({ distanceMiles }) => distanceMiles <= area.miles);
+  const keys = near.map(({ row }) => row.delivery_key);
+  const suppressions = await findSuppressions(db, keys, asker);
+  const listed = await findListedKeys(db, keys);
+  const ids = near.map(({ row }) => row.id);
+  const lastMailed = await findLastMailed(db, ids, asker);
+  const preferences = await findCardPreferences(db, ids);
+  return near.map(({ row, distanceMiles }) => {
+    const kinds = suppressions.get(row.delivery_key);
+    return {
+      householdId: row.id,
+      deliveryKey: row.delivery_key,
+      lat: row.lat,
+      lng: row.lng,
+      distanceMiles,
+      isOwnerOccupied: row.is_owner_occupied,
+      equityShare: row.equity_share,
+      lastSaleAt: row.last_sale_at,
+      estimatedValueCents: row.estimated_value_cents,
+      isUndeliverable: row.dpv === 'N' || row.is_vacant || kinds?.has('returned') === true,
+      isListed: listed.has(row.delivery_key),
+      isSuppressed: kinds?.has('suppressed') === true,
+      isDoNotSolicit: kinds?.has('do_not_solicit') === true,
+      cardPreference: preferences.get(row.id) ?? 'all',
+      lastMailedAt: lastMailed.get(row.id) ?? null,
+    };
+  });
+}
+
+/** Of these homes the ones that were forgotten in the meantime. */
+async function findErased(db: Db, householdIds: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const some of chunks(householdIds, 500)) {
+    const rows = await db
+      .selectFrom('households')
+      .select('id')
+      .where('id', 'in', some)
+      .where('erased_at', 'is not', null)
+      .execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}
+
+/** Households that may not be mailed any more although they were chosen, with the reason. */
+export async function findBlocked(
+  db: Db,
+  households: readonly { readonly id: string; readonly deliveryKey: string }[],
+  asker: Asker & { readonly purpose: CampaignPurpose },
+): Promise<Map<string, ExclusionReason>> {
+  const suppressions = await findSuppressions(
+    db,
+    households.map(({ deliveryKey }) => deliveryKey),
+    asker,
+  );
+  const ids = households.map(({ id }) => id);
+  const erased = await findErased(db, ids);
+  const lastMailed = await findLastMailed(db, ids, asker);
+  const preferences = await findCardPreferences(db, ids);
+  const listed = await findListedKeys(
+    db,
+    households.map(({ deliveryKey }) => deliveryKey),
+  );
+  const blocked = new Map<string, ExclusionReason>();
+  for (const { id, deliveryKey } of households) {
+    const kinds = suppressions.get(deliveryKey);
+    if (erased.has(id) || kinds?.has('suppressed')) blocked.set(id, 'suppressed');
+    else if (kinds?.has('do_not_solicit')) blocked.set(id, 'do_not_solicit');
+    else if (kinds?.has('returned')) blocked.set(id, 'undeliverable');
+    else if (listed.has(deliveryKey)) blocked.set(id, 'already_listed');
+    else {
+      const refusal = refusalOf(
+        { cardPreference: preferences.get(id) ?? 'all', lastMailedAt: lastMailed.get(id) ?? null },
+        asker,
+      );
+      if (refusal) blocked.set(id, refusal);
+    }
+  }
+  return blocked;
+}

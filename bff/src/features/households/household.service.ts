@@ -1,0 +1,85 @@
+/** Homes around a place: fetched from the property-data vendor when we do not know the area yet. */
+import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
+import { estimateHome } from '@farmpost/shared/domain/home-estimate';
+import { milesBetween } from '@farmpost/shared/domain/targeting';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../context';
+import { transaction } from '../../db/transaction';
+import type { NewRow } from '../../db/tables';
+import type { HouseholdRecord } from '../../providers/household-data.port';
+import { hashDeliveryKey } from './delivery-key-hash';
+import { lockRecords } from './household.commands';
+import type { Area } from './household.queries';
+import * as repo from './household.repo';
+
+/** Each call is billed by the vendor, and homes change hands slowly. */
+const FRESH_DAYS = 30;
+const SOURCE = 'RentCast';
+
+function rowOf(record: HouseholdRecord, now: Date): NewRow<'households'> {
+  const at = now.toISOString();
+  const estimate = estimateHome(record, now);
+  return {
+    id: uuidv7(),
+    delivery_key: deliveryKey(record),
+    address_line1: record.addressLine1,
+    address_line2: record.addressLine2,
+    city: record.city,
+    state: record.state,
+    zip: record.zip,
+    lat: record.lat,
+    lng: record.lng,
+    owner_name: record.ownerName,
+    is_owner_occupied: record.isOwnerOccupied,
+    estimated_value_cents: estimate?.valueCents ?? null,
+    equity_share: estimate?.equityShare ?? null,
+    estimate_source: estimate ? `${SOURCE} records, ${estimate.method}` : null,
+    estimated_at: estimate?.at ?? null,
+    last_sale_at: record.lastSaleAt,
+    last_sale_price_cents: record.lastSalePriceCents,
+    source: SOURCE,
+    source_id: record.sourceId,
+    fetched_at: at,
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+/** Whether a lookup made before covers the whole area. */
+async function isKnown({ db, now }: AppContext, area: Area): Promise<boolean> {
+  const since = new Date(now().getTime() - FRESH_DAYS * 86_400_000).toISOString();
+  const lookups = await repo.listLookups(db, { ...area, degrees: 0.2, since });
+  return lookups.some((lookup) => milesBetween(lookup, area) + area.miles <= lookup.radius_miles + 1e-6);
+}
+
+/** Makes the area's households known. Calls the vendor, so outside of a transaction. Throws `ProviderError`. */
+export async function ensureHouseholds(context: AppContext, area: Area, signal?: AbortSignal): Promise<void> {
+  if (await isKnown(context, area)) return;
+  const records = await context.providers.householdData.findNear({
+    lat: area.lat,
+    lng: area.lng,
+    radiusMiles: area.miles,
+    ...(signal && { signal }),
+  });
+  const now = context.now();
+  const rows = new Map(
+    records.map((record) => {
+      const row = rowOf(record, now);
+      return [row.delivery_key, row];
+    }),
+  );
+  await transaction(context.db, async (db) => {
+    await lockRecords(db);
+    const hashes = new Map([...rows.keys()].map((key) => [hashDeliveryKey(key), key]));
+    for (const hash of await repo.listForgotten(db, [...hashes.keys()])) rows.delete(hashes.get(hash) ?? '');
+    await repo.upsertHouseholds(db, [...rows.values()]);
+    await repo.insertLookup(db, {
+      id: uuidv7(),
+      lat: area.lat,
+      lng: area.lng,
+      radius_miles: area.miles,
+      found: rows.size,
+      fetched_at: now.toISOString(),
+    });
+  });
+}

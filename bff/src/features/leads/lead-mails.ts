@@ -1,0 +1,138 @@
+/** The words of a lead's messages. Pure: a lead, its agent and addresses in, mail out. */
+import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
+import type { Lead } from '@farmpost/shared/contracts/leads';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
+import { firstName } from '@farmpost/shared/domain/person-name';
+import { formatPhone, toE164 } from '@farmpost/shared/domain/phone';
+import { type MailBlock, renderMail, type RenderedMail } from '../../mail/mail-layout';
+import { oneLine } from '../../mail/one-line';
+import type { Sender } from '../messages/sender';
+
+export interface AlertAgent {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly brokerage: string;
+  readonly licenseNumber: string;
+}
+
+type Subject = Pick<
+  Lead,
+  'id' | 'name' | 'email' | 'phone' | 'message' | 'source' | 'campaign' | 'listing' | 'hasMarketingConsent'
+>;
+
+const called = (lead: Subject): string => lead.name ?? lead.email ?? lead.phone ?? 'A homeowner';
+
+/** An inquiry about a listing comes from its page; every other form asks for a home's value. */
+const isInquiry = (lead: Subject): boolean => lead.listing !== null && lead.source === 'direct';
+
+const wish = (lead: Subject): string =>
+  isInquiry(lead) ? `asks about ${lead.listing?.address}` : 'wants a home value';
+
+const question = (lead: Subject): string =>
+  isInquiry(lead) ? oneLine(lead.listing?.address ?? '') : 'what your home could sell for';
+
+/** Where the agent sees the lead in the portal. */
+const leadUrl = (lead: Subject, { publicUrl }: Sender): string =>
+  publicUrl + href(paths.leads, { lead: lead.id });
+
+/** A first name that is an initial is no way to greet somebody. */
+function greeting(name: string | null): string {
+  if (name === null) return 'Hello,';
+  const first = firstName(name);
+  return `Hello ${oneLine(/^\p{L}\.?$/u.test(first) ? name : first)},`;
+}
+
+const dial = (scheme: 'tel' | 'sms', phone: string): string | undefined => {
+  const number = toE164(phone);
+  return number === null ? undefined : `${scheme}:${number}`;
+};
+
+export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { subject: string } {
+  const source = leadSourceNames[lead.source];
+  const rows = [
+    { label: 'Name', value: lead.name ?? 'Not given' },
+    ...(lead.phone
+      ? [{ label: 'Phone', value: formatPhone(lead.phone), href: dial('tel', lead.phone) }]
+      : []),
+    ...(lead.email ? [{ label: 'E-mail', value: lead.email, href: `mailto:${lead.email}` }] : []),
+    { label: 'Came from', value: source },
+    ...(lead.campaign ? [{ label: 'Campaign', value: lead.campaign.name }] : []),
+    ...(lead.listing
+      ? [{ label: isInquiry(lead) ? 'Listing' : 'Card about', value: lead.listing.address }]
+      : []),
+    {
+      label: 'Marketing',
+      value: lead.hasMarketingConsent
+        ? 'Agreed to texts and e-mails about homes nearby'
+        : 'No consent: answer this request only',
+    },
+  ];
+  const blocks: MailBlock[] = [
+    {
+      kind: 'text',
+      text: isInquiry(lead)
+        ? 'Somebody asked about your listing. The first answer usually wins.'
+        : 'A homeowner asked what the home could sell for. The first answer usually wins.',
+    },
+    { kind: 'facts', rows },
+    ...(lead.message ? [{ kind: 'quote' as const, text: lead.message }] : []),
+    { kind: 'button', label: 'Open the lead', href: leadUrl(lead, sender) },
+  ];
+  return {
+    subject: oneLine(`New lead: ${called(lead)} ${wish(lead)}`),
+    ...renderMail({
+      preview: `${called(lead)}, ${source}`,
+      title: oneLine(`${called(lead)} ${wish(lead)}`),
+      blocks,
+      footer: [
+        'You get this because a homeowner filled in the form on your Farmpost page. Lead alerts by e-mail belong to your account; text alerts are switched in your settings.',
+      ],
+      postalAddress: sender.postalAddress,
+    }),
+  };
+}
+
+/** One text segment where the name allows: 160 characters without accents. */
+export function leadAlertText(lead: Subject, sender: Sender): string {
+  const reach = lead.phone ? formatPhone(lead.phone) : (lead.email ?? 'no contact given');
+  return `Farmpost: new lead ${oneLine(called(lead)).slice(0, 40)}, ${reach}. ${leadUrl(lead, sender)}`;
+}
+
+export function leadConfirmationMail(
+  lead: Subject,
+  agent: AlertAgent,
+  sender: Sender,
+): RenderedMail & { subject: string } {
+  const first = firstName(agent.name);
+  return {
+    subject: oneLine(`${agent.name} has your request`),
+    ...renderMail({
+      preview: `${first} will be in touch about ${question(lead)}.`,
+      title: `${oneLine(agent.name)} has your request`,
+      blocks: [
+        {
+          kind: 'text',
+          text: `${greeting(lead.name)}\n\nYour question about ${question(lead)} has reached ${agent.name}${agent.brokerage ? ` of ${agent.brokerage}` : ''}. ${first} answers in person, usually the same day. There is no obligation and no cost.`,
+        },
+        {
+          kind: 'facts',
+          rows: [
+            { label: 'Your agent', value: agent.name },
+            ...(agent.brokerage ? [{ label: 'Brokerage', value: agent.brokerage }] : []),
+            ...(agent.licenseNumber ? [{ label: 'License', value: agent.licenseNumber }] : []),
+            ...(agent.phone
+              ? [{ label: 'Phone', value: formatPhone(agent.phone), href: dial('tel', agent.phone) }]
+              : []),
+            { label: 'E-mail', value: agent.email, href: `mailto:${agent.email}` },
+          ],
+        },
+      ],
+      footer: [
+        `This is the one confirmation of your request${lead.hasMarketingConsent ? '; you also agreed to hear about homes nearby' : ''}. It was not you, or you want no more mail? Answer with "stop", or write to ${agent.email}, and ${first} will not write again.`,
+      ],
+      postalAddress: sender.postalAddress,
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Listing } from '@farmpost/shared/contracts/listings';
+import type { ListingRow } from './listing.repo';
+
+/** A listing whose address the seller keeps off the internet still shows it to the signed-in. */
+export function presentListing(row: ListingRow): Listing {
+  return {
+    id: row.id,
+    source: row.source,
+    mlsId: row.mls_id,
+    providerName: row.provider_name,
+    status: row.status,
+    addressLine1: row.address_line1,
+    addressLine2: row.address_line2,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    lat: row.lat,
+    lng: row.lng,
+    listPriceCents: row.list_price_cents,
+    closePriceCents: row.close_price_cents,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    areaSqft: row.area_sqft,
+    photos: row.photos_json,
+    remarks: row.remarks,
+    agentName: row.agent_name,
+    listedAt: row.listed_at,
+    closedAt: row.closed_at,
+    syncedAt: row.synced_at,
+    leftFeedAt: row.left_feed_at,
+  };
+}

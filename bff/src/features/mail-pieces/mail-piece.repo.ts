@@ -1,0 +1,166 @@
+/** Mail pieces: one per campaign and household, for ever (unique in the database). */
+import { openPieceStatuses } from '@farmpost/shared/domain/piece-status';
+import { sql } from 'kysely';
+import { chunks } from '../../db/chunks';
+import { type Db, engineOf } from '../../db/database';
+import type { NewRow, Row, RowUpdate } from '../../db/tables';
+import { addresseeOf } from '../households/statement.queries';
+
+export type Piece = Row<'mail_pieces'>;
+
+/**
+ * Lets one mailing start at a time, until the transaction ends: two at once could give the same free postcard or the
+ * same household's turn away twice. SQLite has one writer anyway.
+ */
+export async function lockStart(db: Db): Promise<void> {
+  if (engineOf(db) === 'postgres') await sql`select pg_advisory_xact_lock(7305114)`.execute(db);
+}
+
+/** Households chosen for a campaign, nearest first. */
+export async function listChosen(db: Db, campaignId: string) {
+  return db
+    .selectFrom('campaign_households')
+    .innerJoin('households', 'households.id', 'campaign_households.household_id')
+    .select(['households.id', 'households.delivery_key'])
+    .where('campaign_id', '=', campaignId)
+    .where('outcome', '=', 'mailed')
+    .orderBy('distance_miles')
+    .orderBy('households.id')
+    .execute();
+}
+
+export async function insertPieces(db: Db, pieces: readonly NewRow<'mail_pieces'>[]): Promise<void> {
+  for (const some of chunks(pieces, 300)) await db.insertInto('mail_pieces').values(some).execute();
+}
+
+/** The next pieces that the printer may not have, with their recipients. */
+export async function listUnsent(db: Db, campaignId: string, limit: number) {
+  return db
+    .selectFrom('mail_pieces')
+    .innerJoin('households', 'households.id', 'mail_pieces.household_id')
+    .selectAll('mail_pieces')
+    .select((eb) => [
+      addresseeOf(eb),
+      'households.erased_at',
+      'households.address_line1',
+      'households.address_line2',
+      'households.city',
+      'households.state',
+      'households.zip',
+    ])
+    .where('campaign_id', '=', campaignId)
+    .where('status', 'in', ['queued', 'submitted'])
+    .orderBy('mail_pieces.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Campaigns with pieces that the printer may not have, none of which was tried since a time. */
+export async function listStranded(db: Db, before: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mail_pieces')
+    .innerJoin('campaigns', 'campaigns.id', 'mail_pieces.campaign_id')
+    .select('campaigns.id')
+    .where('campaigns.status', '=', 'active')
+    .where('mail_pieces.status', 'in', ['queued', 'submitted'])
+    .groupBy('campaigns.id')
+    .having(({ fn }) => fn.max('mail_pieces.updated_at'), '<', before)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type UnsentPiece = Awaited<ReturnType<typeof listUnsent>>[number];
+
+/** Notes that the printer is about to be asked: from now on it may hold the piece. False for one that was cancelled. */
+export async function markAttempt(db: Db, pieceId: string, now: string): Promise<boolean> {
+  const marked = await db
+    .updateTable('mail_pieces')
+    .set((eb) => ({
+      status: 'submitted' as const,
+      attempts: eb('attempts', '+', 1),
+      submitted_at: now,
+      updated_at: now,
+    }))
+    .where('id', '=', pieceId)
+    .where('status', 'in', ['queued', 'submitted'])
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** Cancels the household's pieces that the printer was never asked about. Returns their campaigns. */
+export async function cancelQueued(
+  db: Db,
+  { householdId, agentId }: { householdId: string; agentId: string | null },
+  { reason, now }: { reason: string; now: string },
+): Promise<string[]> {
+  const cancelled = await db
+    .updateTable('mail_pieces')
+    .set({ status: 'cancelled', failure_reason: reason, failed_at: now, updated_at: now })
+    .where('household_id', '=', householdId)
+    .where('status', '=', 'queued')
+    .where('attempts', '=', 0)
+    .$if(agentId !== null, (query) => query.where('agent_id', '=', agentId ?? ''))
+    .returning('campaign_id')
+    .execute();
+  return cancelled.map((row) => row.campaign_id);
+}
+
+/** The piece, taken for the rest of the transaction. */
+export async function lockPiece(
+  db: Db,
+  by: { id: string } | { providerId: string },
+): Promise<Piece | undefined> {
+  return db
+    .updateTable('mail_pieces')
+    .set((eb) => ({ attempts: eb.ref('attempts') }))
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('provider_id', '=', by.providerId)))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updatePiece(db: Db, pieceId: string, change: RowUpdate<'mail_pieces'>): Promise<void> {
+  await db.updateTable('mail_pieces').set(change).where('id', '=', pieceId).execute();
+}
+
+/** False where the event was stored before. */
+export async function insertEventOnce(db: Db, event: NewRow<'mail_piece_events'>): Promise<boolean> {
+  const row = await db
+    .insertInto('mail_piece_events')
+    .values(event)
+    .onConflict((conflict) => conflict.column('provider_event_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Pieces whose way has not ended and that were last heard of before a time, by id. */
+export async function listUnconfirmed(
+  db: Db,
+  { after, before, limit }: { after: string; before: string; limit: number },
+) {
+  return db
+    .selectFrom('mail_pieces')
+    .selectAll()
+    .where('id', '>', after)
+    .where('updated_at', '<', before)
+    .where(
+      'status',
+      'in',
+      openPieceStatuses.filter((status) => status !== 'queued'),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Undefined for a household that was forgotten. */
+export async function findDeliveryKey(db: Db, householdId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('households')
+    .select('delivery_key')
+    .where('id', '=', householdId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row?.delivery_key;
+}

@@ -1,0 +1,28 @@
+import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
+import type { AppContext } from '../../context';
+import { notFound } from '../../app-error';
+import type { ListingFeed } from '../../providers/listing-feed.port';
+import { decryptCredentials } from './credentials';
+import { presentProvider } from './mls-provider.presenter';
+import type { ProviderRow } from './mls-provider.queries';
+import { listProviders } from './mls-provider.repo';
+
+export async function readProviders({ db, config }: AppContext): Promise<MlsProvider[]> {
+  const rows = await listProviders(db);
+  return rows.map((row) => presentProvider(row, config.credentialsKey));
+}
+
+export async function readProvider({ db, config }: AppContext, id: string): Promise<MlsProvider> {
+  const [row] = await listProviders(db, id);
+  if (!row) throw notFound('The MLS provider');
+  return presentProvider(row, config.credentialsKey);
+}
+
+/** The feed behind a provider row, with its own credentials. */
+export function feedOf({ providers, config }: AppContext, row: ProviderRow): ListingFeed {
+  return providers.listingFeed({
+    apiProvider: row.api_provider,
+    endpoint: row.api_endpoint,
+    credentials: decryptCredentials(row.credentials_encrypted, config.credentialsKey),
+  });
+}

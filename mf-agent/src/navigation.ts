@@ -1,0 +1,30 @@
+import type { RemoteNavigationEntry } from '@farmpost/shared/federation/remote-module';
+
+const agents = { whom: ['agent'] } satisfies Partial<RemoteNavigationEntry>;
+
+/** What agents see in the frame, as soon as the page is in the table of routes. */
+export const navigation: readonly RemoteNavigationEntry[] = [
+  { ...agents, place: 'header', order: 10, label: 'Dashboard', to: '/dashboard' },
+  { ...agents, place: 'header', order: 20, label: 'My Listings', to: '/my-listings' },
+  {
+    ...agents,
+    place: 'header',
+    order: 30,
+    label: 'Leads',
+    to: '/leads',
+    badge: { count: 'GET /leads', query: { status: 'new' }, label: 'new' },
+  },
+  { ...agents, place: 'header', order: 40, label: 'Postcard Activity', to: '/postcard-activity' },
+  { ...agents, place: 'header', order: 50, label: 'Performance', to: '/performance' },
+  { ...agents, place: 'header', order: 60, label: 'Billing Settings', to: '/billing-settings' },
+  { ...agents, place: 'account', order: 10, label: 'Dashboard', to: '/dashboard', icon: 'grid' },
+  { ...agents, place: 'account', order: 20, label: 'Edit Profile', to: '/profile', icon: 'person' },
+  {
+    ...agents,
+    place: 'account',
+    order: 30,
+    label: 'Billing Settings',
+    to: '/billing-settings',
+    icon: 'coin',
+  },
+];

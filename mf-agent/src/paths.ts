@@ -1,0 +1,2 @@
+/** Routes of this remote that its own pages link to with values. */
+export const landingPreview = '/landing/:id';

@@ -1,5 +1,0 @@
-/** `npm run dev -w mf-agent`: this remote alone. */
-import { startStandalone } from '@farmpost/shared/ui/dev/standalone-shell';
-import { remote } from './remote';
-
-startStandalone(remote);

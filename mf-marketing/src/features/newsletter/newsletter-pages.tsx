@@ -1,0 +1,113 @@
+/** What the newsletter's links and its box answer without a script. */
+import type {
+  NewsletterAskPage,
+  NewsletterEndPage,
+  NewsletterFormPage,
+} from '@farmpost/shared/contracts/plain-pages';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { TextField } from '@farmpost/shared/ui/field/text-field';
+import { letterPage } from '../../plain/letter-page';
+import { Honeypot } from '../../site/honeypot';
+
+const back = (
+  <p>
+    <a href="/blog">Back to the blog</a>
+  </p>
+);
+
+/** The box's form again, with what was typed and what is wrong with it. */
+export function newsletterFormPage({ problem: { reason, values, fields } }: NewsletterFormPage) {
+  const isTooOften = reason === 'too-often';
+  return letterPage(
+    isTooOften ? 'Too many tries' : 'The newsletter',
+    <>
+      {isTooOften && <p role="alert">Nothing was changed. Please try again in ten minutes.</p>}
+      <form method="post" action="/newsletter" noValidate>
+        <input type="hidden" name="source" value={values.source ?? ''} />
+        <Honeypot />
+        <TextField
+          id="email"
+          label="E-mail address"
+          type="email"
+          name="email"
+          defaultValue={values.email}
+          autoComplete="email"
+          maxLength={254}
+          error={fields.email}
+        />
+        {reason === 'failed' && (
+          <Banner tone="danger">Something went wrong on our side. Please send it again.</Banner>
+        )}
+        <Button type="submit" look="primary" size="large">
+          Subscribe
+        </Button>
+      </form>
+      {back}
+    </>,
+  );
+}
+
+const asks: Readonly<
+  Record<NewsletterAskPage['act'], Readonly<Record<'title' | 'text' | 'button', string>>>
+> = {
+  confirm: {
+    title: 'Confirm the newsletter',
+    text: 'One useful letter a month will go to',
+    button: 'Yes, send it to me',
+  },
+  unsubscribe: {
+    title: 'End the newsletter',
+    text: 'No more newsletters will go to',
+    button: 'Unsubscribe',
+  },
+};
+
+export function newsletterAskPage({ act, email, token }: NewsletterAskPage) {
+  const { title, text, button } = asks[act];
+  return letterPage(
+    title,
+    <>
+      <p>
+        {text} <b>{email}</b>.
+      </p>
+      <form method="post" action={`/newsletter/${act}`}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" look="primary" size="large">
+          {button}
+        </Button>
+      </form>
+    </>,
+  );
+}
+
+const ends: Readonly<Record<NewsletterEndPage['end'], readonly [title: string, text: string]>> = {
+  sent: [
+    'Check your inbox',
+    'We sent a link to the address that you typed. Open it to confirm, and you are on the list.',
+  ],
+  confirmed: [
+    'You are on the list',
+    'Thank you. The next letter comes to you, and each has a link that ends it.',
+  ],
+  unsubscribed: [
+    'You are off the list',
+    'No more newsletters will come. If you change your mind, the box on the blog takes you back.',
+  ],
+  'unknown-link': [
+    'This link does not work',
+    'It may have been cut off by the mail program. Please copy the whole link from the mail, or subscribe again on the blog.',
+  ],
+  failed: ['Something went wrong', 'Nothing was changed. Please open the link again in a moment.'],
+};
+
+export function newsletterEndPage({ end }: NewsletterEndPage) {
+  const [title, text] = ends[end];
+  return letterPage(
+    title,
+    <>
+      <p>{text}</p>
+      {back}
+    </>,
+  );
+}

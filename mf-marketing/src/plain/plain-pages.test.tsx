@@ -1,0 +1,101 @@
+import type { CardOfHome } from '@farmpost/shared/contracts/households';
+import type { FormProblem, PlainPage } from '@farmpost/shared/contracts/plain-pages';
+import { screen, within } from '@testing-library/react';
+import { renderPlain } from '../server';
+
+const problem: FormProblem = {
+  reason: 'invalid',
+  values: { name: '"><b>Ann', email: 'ann@', subject: 'billing', message: 'Hello' },
+  fields: { email: 'Please enter a valid email address (e.g., name@example.com).' },
+  retryAfterSeconds: null,
+};
+const tooOften: FormProblem = { ...problem, reason: 'too-often', fields: {}, retryAfterSeconds: 61 };
+const failed: FormProblem = { ...problem, reason: 'failed', fields: {} };
+const card: CardOfHome = {
+  code: '7K3M9QX1',
+  purpose: 'just-sold',
+  agentName: 'Dana <b>Whitfield',
+  agentSlug: 'dana',
+  home: {
+    choice: 'none_from_agent',
+    preference: 'sold_only',
+    hasChosen: true,
+    nameStatement: { id: '1', isLeftOff: false },
+    held: [{ what: 'The name of the owner', from: 'Public records', at: '2026-09-01T09:00:00.000Z' }],
+  },
+};
+
+const pages: readonly PlainPage[] = [
+  { page: 'code', typed: '', action: '/q' },
+  { page: 'code', typed: '"><b>', action: '/household' },
+  { page: 'household', card, done: { what: 'cards', before: 'all' }, problem: null },
+  { page: 'household', card, done: null, problem: tooOften },
+  { page: 'household', card: { ...card, home: 'sample' }, done: null, problem: null },
+  { page: 'household', card: { ...card, home: 'forgotten' }, done: null, problem: null },
+  { page: 'household-deletion', code: card.code, problem: failed },
+  { page: 'newsletter-form', problem },
+  { page: 'newsletter-form', problem: tooOften },
+  { page: 'newsletter-ask', act: 'confirm', email: 'ann@example.com', token: 'abc' },
+  { page: 'newsletter-ask', act: 'unsubscribe', email: 'ann@example.com', token: 'abc' },
+  ...(['sent', 'confirmed', 'unsubscribed', 'unknown-link', 'failed'] as const).map((end) => ({
+    page: 'newsletter-end' as const,
+    end,
+  })),
+  { page: 'inquiry-form', path: '/contact', problem },
+  { page: 'inquiry-form', path: '/integrations', problem: failed },
+  { page: 'inquiry-sent' },
+  { page: 'mailed-link-ask', type: 'recovery', token: 'abc' },
+  { page: 'mailed-link-end', end: { kind: 'expired', type: 'signup' } },
+  { page: 'mailed-link-end', end: { kind: 'expired', type: 'email_change' } },
+  { page: 'mailed-link-end', end: { kind: 'half', other: 'new@example.com' } },
+  { page: 'mailed-link-end', end: { kind: 'suspended' } },
+  { page: 'mailed-link-end', end: { kind: 'incomplete' } },
+  { page: 'mailed-link-end', end: { kind: 'failed' } },
+  { page: 'mailed-link-end', end: { kind: 'too-many', retryAfterSeconds: 61 } },
+];
+
+function show(page: PlainPage): string {
+  const { html, title } = renderPlain(page);
+  document.body.innerHTML = html;
+  return title;
+}
+
+test.each(pages)('$page has one heading, its title, and nothing that the policy would refuse', (page) => {
+  const title = show(page);
+  const [heading, ...others] = screen.getAllByRole('heading', { level: 1 });
+  expect(title).toBe(`${heading?.textContent} · Farmpost`);
+  expect(others).toEqual([]);
+  expect(document.querySelectorAll('script, [style], b b, main main')).toHaveLength(0);
+  expect(document.body.innerHTML).not.toMatch(/ on\w+=/);
+});
+
+test('a form that comes back keeps what was typed, with what is wrong beside its field', () => {
+  show({ page: 'inquiry-form', path: '/contact', problem });
+  expect(screen.getByLabelText('Name')).toHaveValue('"><b>Ann');
+  expect(screen.getByLabelText('Subject')).toHaveValue('billing');
+  expect(screen.getByLabelText('Message')).toHaveValue('Hello');
+  const email = screen.getByLabelText('Email');
+  expect(email).toBeInvalid();
+  expect(email).toHaveAccessibleDescription(problem.fields.email);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please correct what is marked and send it again.');
+});
+
+test('the page of a home offers its choices, with the one that counts', () => {
+  show({ page: 'household', card, done: { what: 'cards', before: 'all' }, problem: null });
+  const cards = screen.getByRole('region', { name: 'Which cards may come' });
+  expect(within(cards).getByRole('radio', { checked: true })).toHaveAccessibleName(
+    /^No cards from Dana <b>Whitfield/,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Saved: no more cards from Dana <b>Whitfield.');
+  expect(screen.getByRole('link', { name: 'Back to Dana <b>Whitfield' })).toHaveAttribute(
+    'href',
+    '/agent/dana?qr=7K3M9QX1',
+  );
+});
+
+test('says in minutes when a limited act may be tried again', () => {
+  show({ page: 'household', card, done: null, problem: tooOften });
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Too many tries. Nothing was changed. Please try again in 2 min.',
+  );
+});

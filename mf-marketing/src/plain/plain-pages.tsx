@@ -1,0 +1,47 @@
+/** Every page without scripts, by its name. */
+import type { PlainPage } from '@farmpost/shared/contracts/plain-pages';
+import { codePage } from '../features/card-code/code-page';
+import { deletionPage } from '../features/household/deletion-page';
+import { householdPage } from '../features/household/household-page';
+import { inquiryFormPage, inquirySentPage } from '../features/inquiries/inquiry-form-page';
+import { mailedLinkAskPage, mailedLinkEndPage } from '../features/mailed-link/mailed-link-pages';
+import {
+  newsletterAskPage,
+  newsletterEndPage,
+  newsletterFormPage,
+} from '../features/newsletter/newsletter-pages';
+import { DocumentStyle } from '../homeowner/document-style';
+import { PlainStyle } from './plain-style';
+import type { PlainView } from './plain-view';
+
+type Views = {
+  readonly [Name in PlainPage['page']]: (data: Extract<PlainPage, { page: Name }>) => PlainView;
+};
+
+const views: Views = {
+  code: codePage,
+  household: householdPage,
+  'household-deletion': deletionPage,
+  'newsletter-form': newsletterFormPage,
+  'newsletter-ask': newsletterAskPage,
+  'newsletter-end': newsletterEndPage,
+  'inquiry-form': inquiryFormPage,
+  'inquiry-sent': inquirySentPage,
+  'mailed-link-ask': mailedLinkAskPage,
+  'mailed-link-end': mailedLinkEndPage,
+};
+
+export function plainView(data: PlainPage): PlainView {
+  const view = views[data.page] as (page: PlainPage) => PlainView;
+  const { title, content } = view(data);
+  return {
+    title,
+    content: (
+      <>
+        <DocumentStyle />
+        <PlainStyle />
+        {content}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,16 @@
+/** How a person is named. */
+
+interface Names {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** `Dana Whitfield`; empty when neither name is known. */
+export const fullName = ({ first_name, last_name }: Names): string => `${first_name} ${last_name}`.trim();
+
+/** The full name, else the e-mail address. */
+export const displayName = (person: Names & { readonly email: string }): string =>
+  fullName(person) || person.email;
+
+/** The first name, for a sentence. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

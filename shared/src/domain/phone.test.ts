@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { dialable, formatPhone, toE164 } from './phone';
+
+test.each([
+  ['(503) 555-0142', '+15035550142'],
+  ['+1 503.555.0142', '+15035550142'],
+  ['503 555 0142 ext. 12', '+15035550142'],
+  ['555-0142', null],
+  ['023 555 0142', null],
+  ['', null],
+])('%j dials %j', (typed, number) => expect(toE164(typed)).toBe(number));
+
+test('formats a North American number and keeps its extension', () => {
+  expect(formatPhone('15035550142')).toBe('(503) 555-0142');
+  expect(formatPhone('503.555.0142')).toBe('(503) 555-0142');
+  expect(formatPhone('503 555 0142 ext. 12')).toBe('(503) 555-0142 x12');
+});
+
+test('leaves a foreign number as typed', () => {
+  expect(formatPhone(' +44 20 7946 0000')).toBe('+44 20 7946 0000');
+  expect(dialable('+44 20 7946 0000')).toBe('+442079460000');
+});
+
+const area = fc.tuple(fc.integer({ min: 200, max: 999 }), fc.integer({ min: 200, max: 999 }));
+const line = fc.integer({ min: 0, max: 9999 }).map((digits) => String(digits).padStart(4, '0'));
+const parts = fc.tuple(area, line).map(([[code, exchange], last]) => [code, exchange, last] as const);
+const prefix = fc.constantFrom('', '1', '1-', '+1 ', '+1.');
+const separator = fc.constantFrom('', ' ', '-', '.', ') ');
+const extension = fc.option(fc.integer({ min: 1, max: 99_999 }), { nil: null });
+
+test('reads every spelling of a number as the same one, also the spelling that it writes', () => {
+  fc.assert(
+    fc.property(parts, prefix, separator, separator, extension, (digits, before, first, second, ext) => {
+      const [code, exchange, last] = digits;
+      const suffix = ext === null ? '' : ` x${ext}`;
+      const typed = `${before}${code}${first}${exchange}${second}${last}${suffix}`;
+      const number = `+1${code}${exchange}${last}`;
+      expect(toE164(typed)).toBe(number);
+      expect(formatPhone(typed)).toBe(`(${code}) ${exchange}-${last}${suffix}`);
+      expect(toE164(formatPhone(typed))).toBe(number);
+      expect(formatPhone(formatPhone(typed))).toBe(formatPhone(typed));
+    }),
+  );
+});
+
+test('dials nothing but digits and a plus sign, whatever was typed', () => {
+  fc.assert(fc.property(fc.string(), (typed) => expect(dialable(typed)).toMatch(/^[\d+]*$/)));
+});

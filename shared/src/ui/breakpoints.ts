@@ -1,0 +1,7 @@
+/** The widths at which layouts change, as media queries: `@media ${phone} { … }`. */
+export const phone = '(max-width: 640px)';
+export const abovePhone = '(min-width: 641px)';
+export const tablet = '(max-width: 960px)';
+export const aboveTablet = '(min-width: 961px)';
+export const laptop = '(max-width: 1120px)';
+export const desktop = '(max-width: 1240px)';

@@ -1,0 +1,56 @@
+/** What the releases of the remotes make of the frame: links, the homes of the roles, and the paths that are served. */
+import type { NavigationEntry, PortalRow } from '@farmpost/shared/contracts/platform';
+import type { Role } from '@farmpost/shared/contracts/roles';
+import { matchPath } from '@farmpost/shared/client/router';
+import { roleHome, type Homes } from '@farmpost/shared/domain/access';
+import { createContext, useCallback, useContext } from 'react';
+
+/** Path patterns that the portal serves: the registry's routes and the shell's own. */
+export type ServedPaths = readonly string[];
+
+export interface FrameLinks {
+  readonly paths: ServedPaths;
+  /** In order. */
+  readonly navigation: readonly NavigationEntry[];
+  readonly homes: Homes;
+}
+
+export const readFrameLinks = (rows: readonly PortalRow[], paths: ServedPaths): FrameLinks => ({
+  paths,
+  navigation: rows
+    .flatMap(({ navigation }) => navigation ?? [])
+    .sort((one, other) => one.order - other.order),
+  // The first that names a home for a role keeps it.
+  homes: Object.assign({}, ...rows.map(({ homes }) => homes).reverse()) as Homes,
+});
+
+export const FrameLinksContext = createContext<FrameLinks>({ paths: [], navigation: [], homes: {} });
+export const useFrameLinks = () => useContext(FrameLinksContext);
+
+/** Tells where the day of a role starts. */
+export function useRoleHome(): (role: Role | null) => string {
+  const { homes } = useFrameLinks();
+  return useCallback((role) => roleHome(role, homes), [homes]);
+}
+
+/** Those of the links whose page is served. */
+export function servedLinks<T extends { readonly to: string }>(
+  links: readonly T[],
+  paths: ServedPaths,
+): readonly T[] {
+  return links.filter(({ to }) => paths.some((pattern) => matchPath(pattern, to)));
+}
+
+/** What a person of `role` has in a place of the frame; a signed-in one without a role has nothing of the remotes'. */
+export function linksFor(
+  { navigation, paths }: FrameLinks,
+  place: NavigationEntry['place'],
+  whom: Role | 'visitor' | null,
+): readonly NavigationEntry[] {
+  const links = navigation.filter((entry) => entry.place === place && whom && entry.whom.includes(whom));
+  return servedLinks(links, paths);
+}
+
+/** Whether a link is current on its own page alone, because another one leads below it. */
+export const isWholePath = (to: string, links: readonly { readonly to: string }[]): boolean =>
+  links.some((other) => other.to.startsWith(`${to}/`));
