@@ -4,9 +4,11 @@ import { renderPage } from '@farmpost/shared/testing/render-page';
 import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { FrameLinksContext } from '../chrome/frame-links';
 import { SessionContext, type Session } from '../session/session';
 import type { AuthActions } from '../session/auth-actions';
 import { buildSession } from '../testing/build-session';
+import { releasedFrame } from '../testing/released';
 import { LoginPage } from './login-page';
 
 const api = mockApi();
@@ -28,7 +30,11 @@ function open(
     path: '/login',
     at: options.at ?? '/login',
     state: options.state,
-    around: (children) => <SessionContext value={session}>{children}</SessionContext>,
+    around: (children) => (
+      <SessionContext value={session}>
+        <FrameLinksContext value={releasedFrame}>{children}</FrameLinksContext>
+      </SessionContext>
+    ),
   });
 }
 
