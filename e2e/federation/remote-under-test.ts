@@ -206,7 +206,7 @@ export async function navigate(page: Page, path: string): Promise<void> {
 export async function expectContained(page: Page, kind: string): Promise<void> {
   await expect(panel(page)).toHaveAttribute('data-failure', kind);
   await expect(panel(page).getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByText('The rest of the portal works.')).toBeVisible();
+  await expect(page.getByText('The rest of the portal still works.')).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await navigate(page, OTHER_PATH);
   await expectPage(page);

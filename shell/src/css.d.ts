@@ -1,4 +1,4 @@
-/** Style sheets are imported for their effect: webpack puts them into the page. */
+/** Style sheets are imported for their side effect: webpack adds them to the page. */
 declare module '*.css';
 
 /** A script as text, compiled and minified. */

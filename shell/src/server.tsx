@@ -16,7 +16,7 @@ import loader from './boot/page-loader.ts?inline';
 import { portalRoutes, type ReadyPage } from './boot/portal-routes';
 import type { RemoteLoader } from './remotes/remote-loader';
 
-/** As federation's singletons, except for `react-dom/client`, which has nothing to do here. */
+/** Federation's singletons, except for `react-dom/client`, which is not needed on the server. */
 const shared: PortalServer['shared'] = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -36,7 +36,7 @@ const noLoader: RemoteLoader = {
   report: nothingLoads,
 };
 
-/** Undefined for a page of the shell's own. */
+/** `undefined` for the shell's own pages. */
 async function readyPage({ rendered }: BootData, loaded: unknown): Promise<ReadyPage | undefined> {
   if (!rendered || rendered.remote === null) return undefined;
   const { remote } = loaded as { readonly remote: RemoteModule };
@@ -53,7 +53,7 @@ async function renderView(url: string, boot: BootData, remote: unknown): Promise
     const portal = (
       <App
         routes={routes}
-        // Draws what the browser's router draws for the same address.
+        // Renders the same as the browser's router for the same URL.
         inRouter={(children) => <StaticRouter location={url}>{children}</StaticRouter>}
         queries={queries}
         isRendered

@@ -50,7 +50,7 @@ export function Audience({ area, controls }: AudienceProps) {
             <Line outcome="mailed" name="Households mailed" figure={formatCount(area.mailed)} />
           </tfoot>
         </Tally>
-        <Note>One card per household in 30 days, whoever sends it.</Note>
+        <Note>One card per household in 30 days, no matter who sends it.</Note>
       </Side>
     </Sheet>
   );

@@ -24,7 +24,7 @@ describe('events', () => {
     expect(list(EVENTS_KEY)[0]).toMatchObject({ name: 'event 1' });
   });
 
-  it('survive a list that is none', () => {
+  it('replace a corrupt list', () => {
     localStorage.setItem(EVENTS_KEY, '{"broken":');
     trackEvent('page_view', {});
     trackEvent('page_view', {});

@@ -1,4 +1,4 @@
-/** Measures how the page felt and reports it once, when the visitor leaves or hides it. */
+/** Measures page speed and reports it once, when the visitor leaves or hides the page. */
 import type { VitalMetric } from '@farmpost/shared/domain/vitals';
 import { vitalScore } from '@farmpost/shared/domain/vitals';
 import { onCLS, onINP, onLCP } from 'web-vitals';
@@ -8,7 +8,7 @@ export const METRICS_KEY = 'farmpost.metrics';
 /** Specification 2, section 9. */
 export const MAX_METRICS = 200;
 
-/** Call once a page. What happened before is read from the browser's buffer, so that it may be called late. */
+/** Call once per page. Earlier entries are read from the browser's buffer, so it may be called late. */
 export function reportVitals(): void {
   const { pathname } = location;
   const waiting = new Map<VitalMetric, number>();
@@ -33,7 +33,7 @@ export function reportVitals(): void {
   onINP(({ value }) => note('INP', value));
   onCLS(({ value }) => note('CLS', value));
   observeFirstInput((delay) => note('FID', delay));
-  // The last moment at which a phone surely lets a page send something; the library's own listeners come first.
+  // The last moment when a phone reliably lets a page send data; the library's own listeners run first.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
 }
 

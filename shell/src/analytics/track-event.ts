@@ -1,4 +1,4 @@
-/** What happens in the portal, for the tag function that a page may bring, and for a short list in this browser. */
+/** Tracks events in the portal, for a tag function on the page if there is one, and in a short list in this browser. */
 import { appendCapped } from './capped-list';
 
 export const EVENTS_KEY = 'farmpost.events';
@@ -7,7 +7,7 @@ export const MAX_EVENTS = 100;
 
 type TagFunction = (command: 'event', name: string, details: Readonly<Record<string, string>>) => void;
 
-/** `details` must name no person: it may leave this browser by the tag function. */
+/** `details` must not identify a person, because the tag function may send it elsewhere. */
 export function trackEvent(name: string, details: Readonly<Record<string, string>>): void {
   const { gtag } = window as { gtag?: TagFunction };
   gtag?.('event', name, details);

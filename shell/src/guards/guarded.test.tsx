@@ -45,7 +45,7 @@ function open(path: string, guard: GuardName, current: Session, leaveWhenSignedI
   );
 }
 
-test('[GUARD-001] while session and profile are loading it says so', () => {
+test('[GUARD-001] says so while session and profile are loading', () => {
   open('/leads', 'agent', loading);
   expect(screen.getByRole('status')).toHaveTextContent(/^Verifying access\.\.\.$/);
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
@@ -56,36 +56,36 @@ test('[GUARD-007] a public page does not wait for the session', () => {
   expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
 });
 
-test('[GUARD-003] [GUARD-008] a visitor is led to the sign-in page, which learns where he wanted to go', () => {
+test('[GUARD-003] [GUARD-008] redirects a visitor to the sign-in page with the requested path', () => {
   open('/leads?status=new', 'agent', visitor);
   expect(screen.getByText('/login {"from":"/leads?status=new"}')).toBeInTheDocument();
 });
 
-test('[GUARD-014] a named guard leads a person of another role to the sign-in page, with the reason and no way back', () => {
+test('[GUARD-014] a named guard redirects a user with another role to the sign-in page, with the reason and no return path', () => {
   open('/admin', 'admin', signedIn('agent'));
   expect(
     screen.getByText(`/login {"refused":"User role 'agent' does not match required roles: admin"}`),
   ).toBeInTheDocument();
 });
 
-test('who may see the page sees it', () => {
+test('shows the page to users who may see it', () => {
   open('/leads', 'agent', signedIn('agent'));
   expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
 });
 
-test('who may not even see his own home is told so there: nothing goes round in circles', () => {
+test('shows the reason instead of a redirect loop to users who may not see their own home', () => {
   open('/admin', 'admin', signedIn('admin', { permissions: [] }));
   expect(screen.getByRole('alert')).toHaveTextContent(
     "User role 'admin' does not have required permissions: admin.access_panel",
   );
 });
 
-test('[ROUTE-002] [GUARD-023] a signed-in user on the public home is sent to the home of his role', () => {
+test('[ROUTE-002] [GUARD-023] redirects a signed-in user from the public home to the home of their role', () => {
   open('/', 'public', signedIn('sales_person'), true);
   expect(screen.getByText('/sales-dashboard null')).toBeInTheDocument();
 });
 
-test('[PERM-008] a page that is guarded has the profile of the role check read again once it is old', () => {
+test('[PERM-008] a guarded page reloads the profile for the role check once it is stale', () => {
   const recheck = jest.fn(async () => undefined);
   open('/leads', 'agent', signedIn('agent', { recheck }));
   expect(recheck).toHaveBeenCalledTimes(1);

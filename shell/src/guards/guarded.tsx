@@ -1,4 +1,4 @@
-/** A route behind the guard that its table names. The rules are data; `RouteGuard` waits, shows or leads away. */
+/** A route behind the guard that its table names. The rules are data; `RouteGuard` waits, shows or redirects. */
 import type { GuardName } from '@farmpost/shared/contracts/platform';
 import { guards } from '@farmpost/shared/domain/access';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { RouteGuard } from './route-guard';
 
 interface GuardedProps {
   readonly guard: GuardName;
-  /** The public home: who is signed in goes to the home of his role, or where he wanted to when he signed up. */
+  /** The public home: signed-in users go to the home of their role, or to the page they wanted when they signed up. */
   readonly leaveWhenSignedIn?: boolean;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Before a page that works with campaigns or leads: an agent finishes onboarding first. */
+/** Gates pages for campaigns and leads until the agent finishes onboarding. */
 import { mustFinishOnboarding } from '@farmpost/shared/domain/access';
 import type { ReactNode } from 'react';
 import { OwnPage } from '../pages/own-page';

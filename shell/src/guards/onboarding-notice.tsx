@@ -2,7 +2,7 @@ import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { GhostCard } from '@farmpost/shared/ui/illustration/empty';
 import { Notice } from '../pages/notice';
 
-/** What an agent sees in place of a page that his onboarding must come before. */
+/** Shown to an agent instead of a page that requires onboarding. */
 export function OnboardingNotice() {
   return (
     <Notice>

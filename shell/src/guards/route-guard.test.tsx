@@ -29,7 +29,7 @@ describe('[GUARD-006] the guard’s options', () => {
     expect(content()).toBeInTheDocument();
   });
 
-  test('[GUARD-008] authentication, unless it is explicitly not asked for', () => {
+  test('[GUARD-008] authentication, unless explicitly not required', () => {
     expect(open({ authenticated: true }).location).toMatchObject({
       pathname: '/login',
       state: { from: '/page?tab=2' },
@@ -38,35 +38,35 @@ describe('[GUARD-006] the guard’s options', () => {
     expect(content()).toBeInTheDocument();
   });
 
-  test('[GUARD-009] roles, of which the user’s must be one', () => {
+  test('[GUARD-009] roles, one of which the user must have', () => {
     open({ roles: ['agent', 'admin'] }, as('admin'));
     expect(content()).toBeInTheDocument();
   });
 
-  test('[GUARD-010] permissions, of which one is enough', () => {
+  test('[GUARD-010] permissions, any one of which is enough', () => {
     open({ permissions: ['admin.manage_mls', 'sales.manage_referrals'] }, as('sales_person'));
     expect(content()).toBeInTheDocument();
   });
 
-  test('[GUARD-004] [GUARD-014] a role or permission failure without a target leads to the dashboard', () => {
+  test('[GUARD-004] [GUARD-014] a role or permission failure without a target redirects to the dashboard', () => {
     expect(open({ roles: ['admin'] }, as('agent')).location.pathname).toBe('/dashboard');
     expect(open({ permissions: ['admin.manage_mls'] }, as('agent')).location.pathname).toBe('/dashboard');
   });
 
-  test('[GUARD-002] redirectTo, where everybody goes who is refused', () => {
+  test('[GUARD-002] redirectTo, the target for everyone who is refused', () => {
     const rule = { roles: ['admin'], redirectTo: '/pricing' } as const;
     expect(open(rule).location.pathname).toBe('/pricing');
     expect(open(rule, as('agent')).location.pathname).toBe('/pricing');
   });
 
-  test('fallback, shown in place of leading away', () => {
+  test('fallback, shown instead of redirecting', () => {
     const { location } = open({ roles: ['admin'], fallback: <p>For administrators</p> }, as('agent'));
     expect(screen.getByText('For administrators')).toBeInTheDocument();
     expect(content()).not.toBeInTheDocument();
     expect(location.pathname).toBe('/page');
   });
 
-  test('[GUARD-005] layout, drawn around the content once access is granted', () => {
+  test('[GUARD-005] layout, rendered around the content once access is granted', () => {
     const layout = ({ children }: { readonly children: ReactNode }) => (
       <section aria-label="Office">{children}</section>
     );
@@ -74,12 +74,12 @@ describe('[GUARD-006] the guard’s options', () => {
     expect(screen.getByRole('region', { name: 'Office' })).toContainElement(content());
   });
 
-  test('layout is not drawn for whoever is refused', () => {
+  test('layout is not rendered for users who are refused', () => {
     open({ roles: ['admin'], layout: () => <p>Office</p>, fallback: <p>No</p> }, as('agent'));
     expect(screen.queryByText('Office')).not.toBeInTheDocument();
   });
 
-  test('[GUARD-001] loading view, in place of "Verifying access..."', () => {
+  test('[GUARD-001] loading view, instead of "Verifying access..."', () => {
     const loading = buildSession(null, { status: 'loading' });
     open({ roles: ['agent'] }, loading);
     expect(screen.getByText('Verifying access...')).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('[GUARD-006] the guard’s options', () => {
   });
 });
 
-test('[GUARD-011] [GUARD-012] the reason goes along to where a refused person lands', () => {
+test('[GUARD-011] [GUARD-012] the redirect carries the reason for the refusal', () => {
   expect(open({ roles: ['admin', 'sales_person'] }, as('agent')).location.state).toEqual({
     refused: "User role 'agent' does not match required roles: admin, sales_person",
   });

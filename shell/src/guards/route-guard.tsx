@@ -1,4 +1,4 @@
-/** Shows its content to those whom an access rule admits, and leads everybody else away. */
+/** Shows its content to users whom an access rule admits, and redirects everyone else. */
 import { Navigate, useLocation } from '@farmpost/shared/client/router';
 import { evaluateAccess, type AccessRule } from '@farmpost/shared/domain/access';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
@@ -6,18 +6,18 @@ import styled from 'styled-components';
 import { useRoleHome } from '../chrome/frame-links';
 import { useSession } from '../session/session';
 
-/** What the sign-in page reads from the location's state. */
+/** The location state that the sign-in page reads. */
 export interface RefusedState {
-  /** Path to come back to after signing in. */
+  /** Path to return to after signing in. */
   readonly from?: string;
-  /** Why a signed-in person was led away. */
+  /** Why a signed-in user was redirected. */
   readonly refused?: string;
 }
 
 export interface RouteGuardProps extends AccessRule {
-  /** Shown in place of the content to whoever may not see it, who then stays at the address. */
+  /** Shown instead of the content to users who may not see it; the URL stays. */
   readonly fallback?: ReactNode;
-  /** Drawn around the content once access is granted. */
+  /** Rendered around the content once access is granted. */
   readonly layout?: ComponentType<{ readonly children: ReactNode }>;
   /** Shown while session and profile are loading. */
   readonly loadingView?: ReactNode;
@@ -30,14 +30,14 @@ export function RouteGuard({ fallback, layout: Layout, loadingView, children, ..
   const homeOf = useRoleHome();
   useEffect(() => void recheck(), [recheck, pathname]);
   const content = Layout ? <Layout>{children}</Layout> : children;
-  // What anybody may see does not wait for the session.
+  // Public content does not wait for the session.
   if (evaluateAccess(rule, null).granted) return content;
   if (status === 'loading') return loadingView ?? <Waiting role="status">Verifying access...</Waiting>;
 
   const access = evaluateAccess(rule, status === 'signed-in' ? { role, permissions } : null);
   if (access.granted) return content;
   if (fallback !== undefined) return fallback;
-  // His own home would send him here again and again.
+  // Avoid a redirect loop with the user's own home.
   if (!access.remember && pathname === homeOf(role)) return <Waiting role="alert">{access.reason}</Waiting>;
   const state: RefusedState = access.remember
     ? { from: pathname + search + hash }

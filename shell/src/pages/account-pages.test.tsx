@@ -29,7 +29,7 @@ afterEach(() => {
   log.mockRestore();
 });
 
-/** Runs the clock on and lets what it set off happen. */
+/** Advances the clock and waits for the effects. */
 const pass = (milliseconds: number) => act(async () => jest.advanceTimersByTimeAsync(milliseconds));
 
 describe('/forgot-password', () => {
@@ -47,7 +47,7 @@ describe('/forgot-password', () => {
   const submit = () => screen.getByRole('button', { name: 'Send reset link' });
   const email = () => screen.getByLabelText('Email address');
 
-  it('[AUTH-062] [AUTH-063] [AUTH-064] [AUTH-115] sends the mail, says where to look, and leads back', async () => {
+  it('[AUTH-062] [AUTH-063] [AUTH-064] [AUTH-115] sends the email, says where to look, and links back', async () => {
     const { user, sendPasswordReset } = ask();
     expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
     await user.type(email(), 'dana@example.com');
@@ -61,7 +61,7 @@ describe('/forgot-password', () => {
   it.each([
     ['[AUTH-065]', ' ', 'Please enter your email address.'],
     ['[AUTH-066]', 'dana@example', 'Please enter a valid email address.'],
-  ])('%s refuses "%s"', async (_, text, message) => {
+  ])('%s rejects "%s"', async (_, text, message) => {
     const { user, sendPasswordReset } = ask();
     await user.type(email(), text);
     await user.click(submit());
@@ -77,7 +77,7 @@ describe('/forgot-password', () => {
     ],
     ['[AUTH-068]', 'invalid_email', 'Please enter a valid email address.'],
     ['[AUTH-069]', 'boom', 'Failed to send password reset email. Please try again.'],
-  ])('%s tells of %s', async (_, code, message) => {
+  ])('%s reports %s', async (_, code, message) => {
     const error = Object.assign(new Error('refused'), { code });
     const { user } = ask(async () => ({ data: null, error }));
     await user.type(email(), 'dana@example.com');
@@ -85,7 +85,7 @@ describe('/forgot-password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('[AUTH-070] tells of what nobody expected', async () => {
+  it('[AUTH-070] reports an unexpected error', async () => {
     const { user } = ask(() => Promise.reject(new Error('boom')));
     await user.type(email(), 'dana@example.com');
     await user.click(submit());
@@ -108,7 +108,7 @@ describe('/reset-password', () => {
   const password = () => screen.findByLabelText('New password');
   const submit = () => screen.getByRole('button', { name: 'Set new password' });
 
-  it('[AUTH-071] [AUTH-072] [AUTH-074] verifies the link, cleans the address at once, and signs nobody in', async () => {
+  it('[AUTH-071] [AUTH-072] [AUTH-074] verifies the link, cleans the URL immediately, and does not sign in', async () => {
     answer();
     const { router } = open(<ResetPasswordPage />, link);
     expect(screen.getByText('Verifying your reset link…')).toHaveAttribute('role', 'status');
@@ -162,14 +162,14 @@ describe('/reset-password', () => {
     ],
     ['[AUTH-081]', 'weak_password', 'Password is too weak. Please choose a stronger password.'],
     ['[AUTH-082]', 'unexpected_failure', 'Failed to reset password. Please try again.'],
-  ])('%s tells of %s', async (_, error_code, message) => {
+  ])('%s reports %s', async (_, error_code, message) => {
     answer(() => HttpResponse.json({ code: 422, error_code, msg: 'refused' }, { status: 422 }));
     const { user } = open(<ResetPasswordPage />, link);
     await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('[AUTH-075] [AUTH-116] changes the password and goes to the sign-in after 2 seconds', async () => {
+  it('[AUTH-075] [AUTH-116] changes the password and goes to the sign-in page after 2 seconds', async () => {
     let sent: unknown;
     answer();
     api.use(
@@ -213,7 +213,7 @@ describe('/auth/callback', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(message);
   });
 
-  it('[AUTH-086] shows "Authentication Error" and goes to the sign-in after 5 seconds', async () => {
+  it('[AUTH-086] shows "Authentication Error" and goes to the sign-in page after 5 seconds', async () => {
     jest.useFakeTimers();
     const { router } = callback('/auth/callback?error=x', jest.fn());
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Authentication Error');
@@ -223,12 +223,12 @@ describe('/auth/callback', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  it('[AUTH-090] tells of an error of the session', async () => {
+  it('[AUTH-090] reports a session error', async () => {
     callback('/auth/callback?code=1', async () => ({ data: null, error: new Error('bad verifier') }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Authentication failed: bad verifier');
   });
 
-  it('[AUTH-091] tells that there is no session', async () => {
+  it('[AUTH-091] reports a missing session', async () => {
     callback('/auth/callback', async () => ({ data: null, error: null }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'No active session found after authentication',

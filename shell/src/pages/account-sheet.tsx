@@ -1,4 +1,4 @@
-/** The sheet on which all pages of accounts are printed, beside the street that the mail goes to. */
+/** The panel that all account pages share, next to a drawing of a street. */
 import { phone, tablet } from '@farmpost/shared/ui/breakpoints';
 import { Street } from '@farmpost/shared/ui/illustration/street';
 import { AirmailStripe } from '@farmpost/shared/ui/section/section';

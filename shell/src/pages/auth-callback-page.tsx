@@ -1,4 +1,4 @@
-/** `/auth/callback`: where a sign-in at a provider comes back to. */
+/** `/auth/callback`: where a provider sign-in returns. */
 import { Link, useLocation, useNavigate } from '@farmpost/shared/client/router';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { useEffect, useState } from 'react';
@@ -7,10 +7,10 @@ import { useSession } from '../session/session';
 import { WayIn } from '../session/way-in';
 import { AccountSheet } from './account-sheet';
 
-/** Milliseconds that an error stays before the sign-in (specification 1, section 9). */
+/** Milliseconds an error is shown before the redirect to sign-in (specification 1, section 9). */
 const LEAVE_AFTER_MS = 5_000;
 
-/** The error that a provider, or the server, left in hash or query. */
+/** The error that a provider or the server left in the hash or query. */
 function errorInAddress(hash: string, search: string): string | null {
   const places = [new URLSearchParams(hash.replace(/^#/, '')), new URLSearchParams(search)];
   for (const name of ['error_description', 'error']) {
@@ -55,7 +55,7 @@ export function AuthCallbackPage() {
   if (isFinished && isWindow)
     return (
       <AccountSheet title="You are signed in">
-        <p role="status">You can close this window and go on where you were.</p>
+        <p role="status">You can close this window and continue where you left off.</p>
       </AccountSheet>
     );
   if (isFinished && status === 'signed-in') return <WayIn search={address.search} role={role} />;
@@ -69,7 +69,7 @@ export function AuthCallbackPage() {
     <AccountSheet title="Authentication Error">
       <Banner tone="danger">{error}</Banner>
       <p>
-        You are taken to the sign-in in a moment. <Link to="/login">Back to sign in</Link>
+        You will be taken to the sign-in page in a moment. <Link to="/login">Back to sign in</Link>
       </p>
     </AccountSheet>
   );

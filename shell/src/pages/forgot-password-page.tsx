@@ -1,4 +1,4 @@
-/** `/forgot-password`: asks for the mail with the link to a new password. */
+/** `/forgot-password`: requests the email with the reset link. */
 import { Link } from '@farmpost/shared/client/router';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -47,7 +47,7 @@ export function ForgotPasswordPage() {
 
   return (
     <AccountSheet title="Forgot your password?">
-      <p>Enter the email address of your account, and we send you a link to choose a new password.</p>
+      <p>Enter the email address of your account, and we will send you a link to choose a new password.</p>
       <Form onSubmit={(event) => void submit(event)} noValidate>
         {message && <Banner tone={message.tone}>{message.text}</Banner>}
         <TextField

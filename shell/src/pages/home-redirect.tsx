@@ -2,7 +2,7 @@ import { Navigate } from '@farmpost/shared/client/router';
 import { useRoleHome } from '../chrome/frame-links';
 import { useSession } from '../session/session';
 
-/** `/` of a portal whose registry has no public home: to the day's first page, or to the sign-in. */
+/** `/` in a portal without a public home: redirects to the user's home, or to sign-in. */
 export function HomeRedirect() {
   const { status, role } = useSession();
   const homeOf = useRoleHome();

@@ -77,7 +77,7 @@ describe('checks, one message at a time', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  it('[AUTH-025] shows only the first failure and replaces it by the next', async () => {
+  it('[AUTH-025] shows only the first failure and replaces it with the next', async () => {
     const { user } = open();
     await user.click(submit());
     await user.type(email(), 'wrong');
@@ -87,7 +87,7 @@ describe('checks, one message at a time', () => {
   });
 });
 
-it('[AUTH-024] disables the fields while a submit is running', async () => {
+it('[AUTH-024] disables the fields while submitting', async () => {
   let finish: (error: Error) => void = () => undefined;
   const signIn = () =>
     new Promise<{ data: null; error: Error }>((resolve) => {
@@ -107,7 +107,7 @@ it('[AUTH-024] disables the fields while a submit is running', async () => {
   expect(email()).toBeEnabled();
 });
 
-it('[AUTH-019] has a ticked "Remember me" and sends what it says', async () => {
+it('[AUTH-019] has a checked "Remember me" and respects it', async () => {
   const signIn = jest.fn(async () => ({ data: buildMe(), error: null }));
   const { user } = open({ signIn });
   expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
@@ -144,17 +144,17 @@ describe('after signing in', () => {
     ['not another site', '/login?redirect=//evil.example', undefined, 'agent', '/dashboard'],
     ['not back to itself', '/login', { from: '/login' }, 'sales_person', '/sales-dashboard'],
     ['the role’s home', '/login', undefined, 'admin', '/admin'],
-  ] as const)('leads to %s', async (_, at, state, role, target) => {
+  ] as const)('redirects to %s', async (_, at, state, role, target) => {
     const { router } = open({ at, state, session: signedIn(role) });
     await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(target));
   });
-  it('says why somebody was led away from another role’s page', async () => {
+  it('says why a user was redirected from another role’s page', async () => {
     open({ state: { refused: 'This page is for administrators.' }, session: signedIn('agent') });
     expect(await screen.findByText('This page is for administrators.')).toBeInTheDocument();
   });
 });
 
-it('offers the accounts of the demo, and only there', async () => {
+it('offers the demo accounts only in the demo', async () => {
   const { user, unmount } = open({ demo: true });
   await user.click(screen.getByRole('button', { name: /admin@demo/ }));
   expect(email()).toHaveValue('admin@demo.farmpost.test');

@@ -1,4 +1,4 @@
-/** `/login`: the way in, and back to the page that asked for it. */
+/** `/login`: signs in and returns to the requested page. */
 import { Link, useLocation } from '@farmpost/shared/client/router';
 import type { DemoAccount } from '@farmpost/shared/contracts/platform';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -13,15 +13,15 @@ import { askedPath, withRedirect } from '../session/sign-in-target';
 import { WayIn } from '../session/way-in';
 import { AccountSheet } from './account-sheet';
 
-/** What a guard leaves for this page when it sends somebody here. */
+/** What a guard passes to this page when it redirects here. */
 interface LoginState {
-  /** The path that was asked for. */
+  /** The requested path. */
   readonly from?: string;
-  /** The session was not known in time. */
+  /** The session check timed out. */
   readonly timedOut?: boolean;
-  /** Why a signed-in person was led away from another role's page. */
+  /** Why a signed-in user was redirected from another role's page. */
   readonly refused?: string;
-  /** Good news of the page before: the password was changed. */
+  /** A success message from the previous page: the password was changed. */
   readonly message?: string;
 }
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A page that says one thing: a drawing, a heading, a sentence and one way on. */
+/** A page with one message: a drawing, a heading, a sentence and one link. */
 export const Notice = styled.div`
   display: grid;
   justify-items: center;

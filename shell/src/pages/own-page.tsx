@@ -1,4 +1,4 @@
-/** A page of the shell's own that is fetched when somebody opens it, so that the others do not carry it. */
+/** One of the shell's own pages, fetched on demand so that other pages do not include it. */
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { ViewReady } from '../boot/view-ready';
 import { FailurePanel } from '../remotes/failure-panel';
@@ -6,7 +6,7 @@ import { PageSkeleton } from '../remotes/page-skeleton';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 
 export interface OwnPageProps {
-  /** Fetches the page; called again by Retry. */
+  /** Fetches the page; Retry calls it again. */
   readonly load: () => Promise<ComponentType>;
   /** Document title without the product name. */
   readonly title: string;

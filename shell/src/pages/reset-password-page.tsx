@@ -1,4 +1,4 @@
-/** `/reset-password`: what a mailed reset link leads to. Its tokens leave the address bar at once. */
+/** `/reset-password`: the target of a mailed reset link. Its tokens are removed from the address bar immediately. */
 import { Link, useLocation, useNavigate } from '@farmpost/shared/client/router';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -14,7 +14,7 @@ import {
 import { openRecovery, tokensOfLink, type Recovery } from '../session/recovery';
 import { AccountSheet } from './account-sheet';
 
-/** Milliseconds that the success stays before the sign-in (specification 1, section 9). */
+/** Milliseconds the success is shown before the redirect to sign-in (specification 1, section 9). */
 const LEAVE_AFTER_MS = 2_000;
 const DONE = 'Your password was changed. Please sign in with the new one.';
 

@@ -1,4 +1,4 @@
-/** `/signup`: a new account, which its owner confirms by mail; `redirect` is where he wants to go with it. */
+/** `/signup`: creates an account, which its owner confirms by email; `redirect` is where to go afterwards. */
 import { Link, useLocation } from '@farmpost/shared/client/router';
 import { AuthForm } from '../chrome/auth-modal/auth-form';
 import { useSession } from '../session/session';

@@ -42,6 +42,6 @@ test.each([
   ['no routes', { remote: { contract: '1', name: 'mf-agent' } }],
   ['another name', { remote: { contract: '1', name: 'mf-sales', routes: [] } }],
   ['another contract', { remote: { contract: '2', name: 'mf-agent', routes: [] } }],
-])('a module with %s is refused', (_, loaded) => {
+])('rejects a module with %s', (_, loaded) => {
   expect(kindOf(() => checkModule(loaded, 'mf-agent'))).toBe('contract');
 });

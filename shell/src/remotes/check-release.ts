@@ -1,4 +1,4 @@
-/** Refuses what cannot work in this shell, before any of its code is fetched or run. */
+/** Rejects releases that cannot work in this shell, before any of their code is fetched or run. */
 import type { PortalRelease, RemoteName } from '@farmpost/shared/contracts/platform';
 import { REMOTE_CONTRACT, type RemoteModule } from '@farmpost/shared/federation/remote-module';
 import { RemoteError } from './classify';
@@ -31,7 +31,7 @@ export function checkRelease(
   }
 }
 
-/** What the entry exports is another team's: its shape is checked before it is used. */
+/** The entry's export is another team's code, so its shape is checked before use. */
 export function checkModule(loaded: unknown, name: RemoteName): RemoteModule {
   const remote = (loaded as { readonly remote?: Partial<RemoteModule> } | null)?.remote;
   if (!remote || !Array.isArray(remote.routes)) {

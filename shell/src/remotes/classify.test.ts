@@ -18,11 +18,11 @@ test.each([
   expect(classify(error)).toBe(kind);
 });
 
-test('a refusal thrown by another bundle’s copy of the class is known by its fields', () => {
+test('recognizes an error from another bundle’s copy of the class by its fields', () => {
   expect(classify({ name: 'RemoteError', kind: 'integrity', message: '' })).toBe('integrity');
 });
 
-test('a message fits the report', () => {
+test('limits a message to what the report accepts', () => {
   expect(messageOf(new Error('x'.repeat(900)))).toHaveLength(500);
   expect(messageOf('plain')).toBe('plain');
 });

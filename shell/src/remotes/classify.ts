@@ -1,7 +1,7 @@
-/** Why a remote failed, told from the error alone. */
+/** Classifies why a remote failed, from the error alone. */
 import type { RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 
-/** A failure whose kind is known where it is thrown. */
+/** A failure whose kind is known when it is thrown. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   constructor(
@@ -20,7 +20,7 @@ interface Described {
   readonly kind?: RemoteFailureKind;
 }
 
-/** Anything can be thrown, and by another bundle's copy of a class: fields are compared, never `instanceof`. */
+/** Anything can be thrown, even by another bundle's copy of a class, so compare fields and never use `instanceof`. */
 function describe(error: unknown): Described {
   if (typeof error === 'object' && error !== null) {
     const { name, message, type, kind } = error as Partial<Described>;
@@ -32,7 +32,7 @@ function describe(error: unknown): Described {
 export function classify(error: unknown): RemoteFailureKind {
   const { name, type, kind } = describe(error);
   if (name === 'RemoteError' && kind) return kind;
-  // webpack: a chunk that did not arrive; `type` tells a hanging one.
+  // webpack: a chunk that did not arrive; `type` identifies a hanging one.
   if (name === 'ChunkLoadError') return type === 'timeout' ? 'timeout' : 'network';
   return 'evaluation';
 }

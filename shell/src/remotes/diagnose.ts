@@ -1,10 +1,10 @@
-/** A script tag says only that it failed. One more request, made after a failure, tells a broken file from no file. */
+/** A script tag only reports that it failed. One more request after a failure distinguishes a wrong file from a missing one. */
 import type { PortalRelease } from '@farmpost/shared/contracts/platform';
 import { RemoteError, classify } from './classify';
 
 const DIAGNOSIS_TIMEOUT_MS = 3000;
 
-/** The error to report in place of `error`, which came from loading the entry of `release`. */
+/** The error to report instead of `error`, which loading the entry of `release` threw. */
 export async function diagnose(error: unknown, release: PortalRelease): Promise<unknown> {
   if (classify(error) !== 'network') return error;
   try {

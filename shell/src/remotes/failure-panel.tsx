@@ -1,4 +1,4 @@
-/** What a person sees of a remote that failed: what happened in plain words, and what he can do. */
+/** What the user sees when a remote fails: what happened in plain words, and what they can do. */
 import type { RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 
 const words: Readonly<Record<RemoteFailureKind, string>> = {
-  network: 'This page could not be fetched. Your connection may have dropped, or the page is being updated.',
-  timeout: 'This page is taking too long to arrive. The connection may be slow.',
-  integrity: 'The file that arrived is not the one we released, so it was not run.',
+  network: 'This page could not be loaded. Your connection may have dropped, or the page is being updated.',
+  timeout: 'This page is taking too long to load. The connection may be slow.',
+  integrity: 'The file we received is not the one we released, so it was not run.',
   evaluation: 'This page stopped with an error while it was starting.',
-  contract: 'This page was made for another version of the portal. Reloading may bring the right one.',
-  render: 'This page stopped with an error while it was being drawn.',
+  contract: 'This page was made for another version of the portal. Reloading may fix it.',
+  render: 'This page stopped with an error while rendering.',
 };
 
 const Panel = styled.section`
@@ -73,7 +73,7 @@ const Actions = styled.div`
 
 interface FailurePanelProps {
   readonly kind: RemoteFailureKind;
-  /** Title of the page that was asked for. */
+  /** Title of the requested page. */
   readonly title: string;
   readonly onRetry: () => void;
 }
@@ -89,7 +89,7 @@ export function FailurePanel({ kind, title, onRetry }: FailurePanelProps) {
       </Heading>
       <Text>{words[kind]}</Text>
       <Text data-tone="muted">
-        The rest of the portal works. If Retry does not help, please try again in a few minutes.
+        The rest of the portal still works. If Retry does not help, please try again in a few minutes.
       </Text>
       <Actions>
         <Button look="primary" onClick={onRetry}>

@@ -14,7 +14,7 @@ const release: PortalRelease = {
 const scope = { react: { '19.3.1': {} } };
 const container = { init: jest.fn(), get: jest.fn() };
 
-/** jsdom runs no scripts: the test says what becomes of each. */
+/** jsdom runs no scripts, so the test decides what happens to each. */
 const scripts = () => [...document.head.querySelectorAll('script')];
 async function script(): Promise<HTMLScriptElement> {
   for (let turn = 0; turn < 10 && scripts().length === 0; turn += 1) await Promise.resolve();
@@ -49,7 +49,7 @@ it('fetches an entry with its integrity, and gives its container the share scope
   expect(scripts()).toEqual([]);
 });
 
-it('asks twice more, each time under a new URL, for an entry that is not there', async () => {
+it('retries a missing entry twice, each time with a new URL', async () => {
   const open = containerOpener();
   const opening = kindOf(open(release, scope));
   const asked: string[] = [];
@@ -65,7 +65,7 @@ it('asks twice more, each time under a new URL, for an entry that is not there',
   expect(await again).toBe(container);
 });
 
-it('gives up an entry that hangs, and takes what it brings later', async () => {
+it('times out on a hanging entry, and uses it if it arrives later', async () => {
   jest.useFakeTimers();
   const open = containerOpener();
   const opening = kindOf(open(release, scope));
@@ -77,7 +77,7 @@ it('gives up an entry that hangs, and takes what it brings later', async () => {
   expect(await open(release, scope)).toBe(container);
 });
 
-it('tells an entry that throws from one that is not there', async () => {
+it('distinguishes an entry that throws from a missing one', async () => {
   const opening = containerOpener()(release, scope);
   const { src } = await script();
   const error = new Error('broken on purpose');
@@ -87,13 +87,13 @@ it('tells an entry that throws from one that is not there', async () => {
   await expect(opening).rejects.toMatchObject({ kind: 'evaluation', message: error.message, cause: error });
 });
 
-it('refuses an entry without its container', async () => {
+it('rejects an entry without its container', async () => {
   const opening = kindOf(containerOpener()(release, scope));
   await arrives(null);
   expect(await opening).toBe('contract');
 });
 
-it('readies a container again whose first start failed', async () => {
+it('initializes a container again after its first attempt failed', async () => {
   container.init.mockRejectedValueOnce(new Error('not yet'));
   const open = containerOpener();
   const opening = kindOf(open(release, scope));

@@ -1,4 +1,4 @@
-/** Fetches remotes' entries and readies the containers in them: webpack's own, with `init` and `get`. */
+/** Fetches remotes' entries and initializes their webpack containers (`init` and `get`). */
 import type { PortalRelease } from '@farmpost/shared/contracts/platform';
 import { classify, RemoteError } from './classify';
 import { runScript } from './run-script';
@@ -6,21 +6,21 @@ import type { ShareScope } from './share-scope';
 
 interface Container {
   init(scope: ShareScope): unknown;
-  /** Fetches an exposed module. What is answered evaluates it, again each time until that succeeds. */
+  /** Fetches an exposed module. The returned function evaluates it, and tries again each time until that succeeds. */
   get(module: string): Promise<() => unknown>;
 }
 
 export type OpenContainer = (release: PortalRelease, scope: ShareScope) => Promise<Container>;
 
-/** Tries after the first one, before a person is asked. */
+/** Retries before the user is asked. */
 const RETRIES = 2;
 
-/** The returned function opens each container once; one that failed is opened anew by the next call. */
+/** The returned function opens each container once; the next call retries one that failed. */
 export function containerOpener(): OpenContainer {
   const opened = new Map<string, Promise<Container>>();
   const requests = new Map<string, number>();
 
-  /** A second request for the same URL would join the first one, and hang with it. */
+  /** A second request for the same URL would join the first one and hang with it. */
   function freshUrl({ container, entry }: PortalRelease): string {
     const request = requests.get(container) ?? 0;
     requests.set(container, request + 1);
@@ -32,7 +32,7 @@ export function containerOpener(): OpenContainer {
     try {
       await runScript(freshUrl(release), release.integrity);
     } catch (error) {
-      // Who has waited for a hanging entry is asked before he waits again; one that threw would throw again.
+      // Ask the user before waiting for a hanging entry again. An entry that threw would throw again.
       if (classify(error) !== 'network' || retries === 0) throw error;
       await fetchEntry(release, retries - 1);
     }
@@ -40,7 +40,7 @@ export function containerOpener(): OpenContainer {
 
   async function open(release: PortalRelease, scope: ShareScope): Promise<Container> {
     const defined = () => Reflect.get(globalThis, release.container) as Container | undefined;
-    // A hanging entry may have arrived after it was given up.
+    // A hanging entry may have arrived after its timeout.
     if (!defined()) await fetchEntry(release);
     const container = defined();
     if (!container) throw new RemoteError('contract', `${release.entry} defines no ${release.container}.`);

@@ -1,4 +1,4 @@
-/** Shown while a page loads, but only if that takes long enough to be noticed (200 ms). */
+/** Shown while a page loads, but only if that takes long enough to notice (200 ms). */
 import styled, { keyframes } from 'styled-components';
 
 const appear = keyframes`

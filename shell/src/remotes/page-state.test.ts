@@ -12,18 +12,18 @@ const row = {
   previous: { name: 'mf-agent', version: '1' },
 } as unknown as RegistryRow;
 
-test('the first failure asks the person, and Retry loads the same version', () => {
+test('the first failure asks the user, and Retry loads the same version', () => {
   expect(after(failed(true))).toMatchObject({ phase: 'failed', kind: 'network' });
   const again = after(failed(true), retry, asked);
   expect(again.phase).toBe('loading');
   expect(releaseOf(row, again.attempt).version).toBe('2');
 });
 
-test('Retry asks for the row before it loads', () => {
+test('Retry reads the row before it loads', () => {
   expect(after(failed(false), retry).phase).toBe('asking');
 });
 
-test('a second failure loads the version released before', () => {
+test('a second failure loads the previous version', () => {
   const fallback = after(failed(true), retry, asked, failed(true));
   expect(fallback.phase).toBe('loading');
   expect(releaseOf(row, fallback.attempt).version).toBe('1');
@@ -33,7 +33,7 @@ test('without an earlier version the second failure asks again', () => {
   expect(after(failed(false), retry, asked, failed(false))).toMatchObject({ phase: 'failed' });
 });
 
-test('when the earlier version fails too, Retry begins again with the active one', () => {
+test('if the earlier version fails too, Retry starts over with the active one', () => {
   const exhausted = after(failed(true), retry, asked, failed(true), failed(true));
   expect(exhausted.phase).toBe('failed');
   const again = pageReducer(exhausted, retry);

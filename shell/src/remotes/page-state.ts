@@ -2,12 +2,12 @@
 import type { PortalRelease, PortalRow, RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import type { ComponentType } from 'react';
 
-/** First the active version; on Retry that version again; after that failed too, the one released before it. */
+/** First the active version; on Retry that version again; if that fails too, the previous one. */
 const attempts = ['active', 'retry', 'previous'] as const;
 type Attempt = (typeof attempts)[number];
 
 export type PageState = { readonly attempt: Attempt } &
-  /** After Retry: the registry may name a mended release by now. */
+  /** After Retry: the registry may name a fixed release by now. */
   (
     | { readonly phase: 'asking' }
     | { readonly phase: 'loading' }
@@ -23,7 +23,7 @@ export type PageEvent =
 
 export const firstState: PageState = { attempt: 'active', phase: 'loading' };
 
-/** `Page`: one that is there already, as its HTML is. */
+/** `Page`: a page that is already loaded, because its HTML is already there. */
 export const stateWith = (Page: ComponentType | undefined): PageState =>
   Page ? { attempt: 'active', phase: 'ready', Page } : firstState;
 

@@ -1,9 +1,9 @@
-/** A pointer or the focus on a link to a remote's page fetches that page ahead of the click. */
+/** Fetches a remote's page before the click, when the pointer or focus is on a link to it. */
 import { matchPath } from '@farmpost/shared/client/router';
 import type { PortalRow } from '@farmpost/shared/contracts/platform';
 import type { RemoteLoader } from './remote-loader';
 
-/** One listener for the whole document: the links need not know. */
+/** One listener for the whole document, so that links need no code. */
 export function preloadOnIntent(rows: readonly PortalRow[], loader: RemoteLoader): void {
   const asked = new Set<string>();
 
@@ -14,7 +14,7 @@ export function preloadOnIntent(rows: readonly PortalRow[], loader: RemoteLoader
       const route = row.routes.find(({ path }) => matchPath(path, link.pathname));
       if (!route || asked.has(route.path)) continue;
       asked.add(route.path);
-      // A failure is reported by the loader, and shown once the person really goes there.
+      // The loader reports a failure, and it is shown if the user really navigates there.
       void loader.loadPageSafely(row, route.path);
     }
   };

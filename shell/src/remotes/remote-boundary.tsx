@@ -1,8 +1,8 @@
-/** Keeps what a remote throws while rendering inside the remote's part of the page. */
+/** Contains render errors within the remote's part of the page. */
 import { Component, type ReactNode } from 'react';
 
 interface RemoteBoundaryProps {
-  /** A change of it (location, version, attempt) shows the children again. */
+  /** A change (location, version, attempt) renders the children again. */
   readonly resetKey: string;
   readonly onError: (error: unknown) => void;
   readonly fallback: ReactNode;

@@ -1,4 +1,4 @@
-/** Loads remotes and their pages, and tells what went wrong instead of throwing. */
+/** Loads remotes and their pages, and returns failures instead of throwing. */
 import type { PortalRelease, RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import type { RemoteModule } from '@farmpost/shared/federation/remote-module';
 import type { ComponentType } from 'react';
@@ -12,9 +12,9 @@ import { startSharing, type Sharing } from './share-scope';
 
 export interface RemoteLoader {
   loadRemoteSafely(release: PortalRelease): Promise<LoadResult<RemoteModule>>;
-  /** The page of a route of the remote; `path` is the route's pattern. */
+  /** The page of one of the remote's routes; `path` is the route's pattern. */
   loadPageSafely(release: PortalRelease, path: string): Promise<LoadResult<ComponentType>>;
-  /** Counts a failure that shows only after loading. */
+  /** Records a failure that occurs after loading. */
   report(release: PortalRelease, kind: RemoteFailureKind, error: unknown): void;
 }
 

@@ -10,7 +10,7 @@ const api = mockApi();
 const row = { name: 'mf-agent', version: '1', routes: [], previous: null } as unknown as PortalRow;
 const route = { path: '/leads', guard: 'public', title: 'Leads' } as const;
 
-it('takes the failure away as soon as Retry is pressed, and tries what the registry names then', async () => {
+it('hides the failure as soon as Retry is pressed, and tries the release the registry names', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

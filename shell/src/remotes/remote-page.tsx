@@ -1,4 +1,4 @@
-/** A route of a remote: loads its page, shows it, and on failure keeps the rest of the portal as it is. */
+/** A remote's route: loads and shows its page, and keeps the rest of the portal working on failure. */
 import { useLocation } from '@farmpost/shared/client/router';
 import type { PortalRoute, PortalRow } from '@farmpost/shared/contracts/platform';
 import { Suspense, useEffect, useReducer, useState, type ComponentType } from 'react';
@@ -15,7 +15,7 @@ interface RemotePageProps {
   readonly loader: RemoteLoader;
   readonly row: PortalRow;
   readonly route: PortalRoute;
-  /** Shown from the first render on: the page whose HTML the server sent. */
+  /** The page whose HTML the server sent, shown from the first render. */
   readonly rendered?: ComponentType;
 }
 

@@ -1,4 +1,4 @@
-/** Tells the operators. A lost report is no reason to trouble the person a second time. */
+/** Reports the failure to the operators. A lost report is ignored, so that the user sees only one error. */
 import { request } from '@farmpost/shared/client';
 import type { PortalRelease, RemoteFailureKind } from '@farmpost/shared/contracts/platform';
 import { messageOf } from './classify';

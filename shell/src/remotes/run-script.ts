@@ -1,15 +1,15 @@
-/** Runs a remote's entry: a script tag with integrity and a limit of time. */
+/** Runs a remote's entry: a script tag with integrity and a timeout. */
 import { RemoteError } from './classify';
 
 /** A hanging script would otherwise never fail. */
 const TIMEOUT_MS = 8_000;
 
-/** Rejects with `RemoteError` of kind network, timeout, or evaluation where the script itself threw. */
+/** Rejects with a `RemoteError` of kind network, timeout, or evaluation if the script itself threw. */
 export function runScript(src: string, integrity: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src, integrity, async: true });
     let thrown: ErrorEvent | null = null;
-    // What a script throws is told to the window, before the tag says that it has run.
+    // The window reports a script's error before the tag fires its load event.
     const note = (event: ErrorEvent) => {
       if (event.filename === script.src) thrown = event;
     };

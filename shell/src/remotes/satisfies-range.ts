@@ -5,8 +5,8 @@ function parse(version: string): readonly [number, number, number] | null {
 }
 
 /**
- * Whether a version lies in a caret range, the form in which releases name what they share. Nothing lies in a range of
- * another form. Below 1.0.0 the second number counts as the major, as everywhere in npm.
+ * Whether a version is in a caret range, the form in which releases declare what they share. No version is in a range
+ * of another form. Below 1.0.0 the second number counts as the major, as in npm.
  */
 export function satisfiesRange(version: string, range: string): boolean {
   const have = parse(version);

@@ -1,17 +1,17 @@
-/** The modules that this page holds once; the build of the shell provides them. */
+/** The modules that this page loads only once; the shell's build provides them. */
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
 declare const __webpack_share_scopes__: Readonly<Record<string, ShareScope>>;
 
-/** webpack's form: share key to version to provider. */
+/** webpack's format: share key to version to provider. */
 export type ShareScope = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Share key to version, as the shell holds it. */
+/** Share key to the version that the shell provides. */
 export type SharedVersions = Readonly<Record<string, string>>;
 
 export interface Sharing {
-  /** One object for the whole page: each container adds what it brings. */
+  /** One object for the whole page; each container adds its own modules. */
   readonly scope: ShareScope;
-  /** Read before any container has added its own. */
+  /** Read before any container adds its own. */
   readonly versions: SharedVersions;
 }
 

@@ -1,9 +1,9 @@
-/** Sessions as the shell's own tests need them: nobody, or a person of some role. */
+/** Sessions for the shell's tests: signed out, or a user with a role. */
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { buildMe } from '@farmpost/shared/testing/builders';
 import type { Session } from '../session/session';
 
-/** What `me` may do follows from it; `changes` replaces any part. Signed out where `me` is null. */
+/** Derives permissions from `me`; `changes` overrides any part. Signed out if `me` is `null`. */
 export function buildSession(me: Me | null, changes: Partial<Session> = {}): Session {
   return {
     status: me ? 'signed-in' : 'signed-out',

@@ -1,4 +1,4 @@
-/** A session whose person is read from the mocked API when a page asks for it, and tokens for the auth client. */
+/** A session whose user is read from the mocked API on demand, and tokens for the auth client. */
 import { request } from '@farmpost/shared/client';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
@@ -18,7 +18,7 @@ export function LiveSession({ me: first, changes, children }: LiveSessionProps) 
   return <SessionContext value={buildSession(me, { reload, ...changes })}>{children}</SessionContext>;
 }
 
-/** The user as the protocol shows him. */
+/** The user in the protocol's format. */
 export function buildAuthUser({ profile }: Me) {
   return {
     id: profile.id,
@@ -30,7 +30,7 @@ export function buildAuthUser({ profile }: Me) {
   };
 }
 
-/** What the server answers to a sign-in. */
+/** The server's response to a sign-in. */
 export function buildStoredSession(me: Me) {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const expires_at = Math.floor(Date.now() / 1000) + 900;
@@ -44,7 +44,7 @@ export function buildStoredSession(me: Me) {
   };
 }
 
-/** Signs the auth client in, as a page finds it after a reload. */
+/** Signs in the auth client, as if after a reload. */
 export function storeSession(me: Me): void {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(buildStoredSession(me)));
 }

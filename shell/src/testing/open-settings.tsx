@@ -6,7 +6,7 @@ import { SettingsPage } from '../pages/settings/settings-page';
 import type { Session } from '../session/session';
 import { LiveSession, storeSession } from './live-session';
 
-/** Opens a tab of the settings as a person, whose auth client is signed in. */
+/** Opens a settings tab as a user whose auth client is signed in. */
 export function openSettings(tab: string, me: Me, changes?: Partial<Session>) {
   storeSession(me);
   return renderPage(<SettingsPage />, {

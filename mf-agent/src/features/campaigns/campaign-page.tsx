@@ -101,7 +101,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
       <Stack>
         {status === 'pending' && (
           <Banner tone="info" title="Getting ready.">
-            Households are being selected and the card is being rendered. This page updates by itself.
+            Households are being selected and the card is being rendered. This page updates automatically.
           </Banner>
         )}
         {campaign.failureReason && (

@@ -96,7 +96,7 @@ test('[DASH-006] shows recent activity in a feed, grouped by day', async () => {
     buildDashboard({
       activity: [
         { id: '1', type: 'qr_scan', message: 'Code scanned', href: '/campaign/1', at: today },
-        { id: '2', type: 'lead_captured', message: 'Marcus left his number', href: null, at: today },
+        { id: '2', type: 'lead_captured', message: 'Marcus left a phone number', href: null, at: today },
       ],
     }),
   );

@@ -33,7 +33,7 @@ export function PainPoints() {
         <BandHead>
           <h2 id="unsent">The cards you meant to send</h2>
           <p>
-            Nobody doubts that mail works. It just never gets to the top of an agent’s day.{' '}
+            No one doubts that mail works. It just never gets to the top of an agent’s day.{' '}
             <Link to="/too-busy-to-market">Too busy to market?</Link> You are in good company.
           </p>
         </BandHead>

@@ -40,7 +40,7 @@ export function Page() {
       </p>
       <p>
         The agent sees how many homes are mailed and on which blocks, not who lives there. The page behind a
-        card’s code never shows your name, your address or your equity, whoever holds the card.
+        card’s code never shows your name, your address or your equity to anyone.
       </p>
 
       <h2>The code on the card</h2>

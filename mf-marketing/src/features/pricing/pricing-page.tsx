@@ -109,7 +109,7 @@ export function Page() {
                 answers: [
                   'You, with a list from a broker.',
                   'A template, a print shop and a trip to the post office.',
-                  'Whoever mentions the card.',
+                  'Anyone who mentions the card.',
                   'An evening for each listing.',
                 ],
               },

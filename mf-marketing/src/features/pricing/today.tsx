@@ -16,7 +16,7 @@ export function Today() {
       <div>
         <h3 id="today">What an account is charged today</h3>
         <p>
-          Every account starts here, whichever button you press, and nobody is moved to a plan without asking
+          Every account starts here, whichever button you press, and no one is moved to a plan without asking
           for it.
         </p>
       </div>

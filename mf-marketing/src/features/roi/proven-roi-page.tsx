@@ -88,7 +88,7 @@ export function Page() {
         <Wrap>
           <BandHead>
             <h2 id="risk">What you stand to lose</h2>
-            <p>Nobody can promise a listing. What can be compared is what it costs to find out.</p>
+            <p>No one can promise you a listing. But you can compare what it costs to find out.</p>
           </BandHead>
           <Comparison
             questions={[

@@ -33,7 +33,7 @@ export const stories: readonly Story[] = [
     title: 'A team that stopped taking turns',
     who: 'Three agents in a river suburb',
     text: [
-      'Marketing was a rotation: whoever had the slowest week did the cards, so in a good month nobody did. Now 24 listings and their sales go out on their own, each under the name of the agent who has it.',
+      'Marketing was a rotation: whoever had the slowest week did the cards, so in a good month no one did. Now 24 listings and their sales go out on their own, each under the name of the agent who has it.',
       'They kept the rotation for something better: whoever has the slowest week calls new leads back within the hour.',
     ],
     card: 'just-sold',

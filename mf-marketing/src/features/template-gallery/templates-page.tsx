@@ -21,7 +21,7 @@ export function Page() {
     <Wrap>
       <PageOpening>
         <h1>
-          Cards that look like <em>somebody meant them.</em>
+          Cards that look like <em>someone meant them.</em>
         </h1>
         <p>
           Every design a campaign can be mailed with, both sides, drawn by the program that prepares the

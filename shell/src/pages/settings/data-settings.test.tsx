@@ -37,7 +37,7 @@ describe('a copy of the data', () => {
     expect(saved).toEqual([{ name: 'farmpost-account-2026-11-21.json', href: 'blob:copy' }]);
   });
 
-  it('says how far it is', async () => {
+  it('shows its progress', async () => {
     let end: () => void = () => undefined;
     const body = new ReadableStream({
       start(stream) {
@@ -53,7 +53,7 @@ describe('a copy of the data', () => {
     expect(await screen.findByText(/^Saved as farmpost-account/)).toBeInTheDocument();
   });
 
-  it('says when it failed, and can be asked for again', async () => {
+  it('reports a failure and offers a retry', async () => {
     api.refuse('GET /me/export', 'unavailable', 'The server is busy. Please try again.');
     const { user } = openSettings('data', me);
     await user.click(download());
@@ -62,7 +62,7 @@ describe('a copy of the data', () => {
   });
 });
 
-describe('the end of the account', () => {
+describe('account deletion', () => {
   const dialog = () => screen.getByRole('dialog', { name: 'Delete your account?' });
   const typed = () => within(dialog()).getByLabelText('Type dana@example.com to confirm');
   const confirm = () => within(dialog()).getByRole('button', { name: 'Delete my account' });
@@ -72,15 +72,15 @@ describe('the end of the account', () => {
     return view;
   }
 
-  it('says what happens, and until when it can be called off', () => {
+  it('says what happens, and until when it can be undone', () => {
     openSettings('data', me);
     const region = screen.getByRole('region', { name: 'Delete your account' });
-    expect(region).toHaveTextContent('campaigns that were about to go are put on hold');
+    expect(region).toHaveTextContent('scheduled campaigns are put on hold');
     expect(region).toHaveTextContent('For 14 days everything is kept');
-    expect(region).toHaveTextContent('erased for good');
+    expect(region).toHaveTextContent('permanently erased');
   });
 
-  it('needs the address to be typed', async () => {
+  it('requires typing the address', async () => {
     const { user } = await ask();
     await user.type(typed(), 'somebody@example.com');
     await user.click(confirm());
@@ -90,7 +90,7 @@ describe('the end of the account', () => {
     expect(typed()).toHaveFocus();
   });
 
-  it('is scheduled, and the page says the day', async () => {
+  it('is scheduled, and the page shows the date', async () => {
     const { user } = await ask();
     api.answer('DELETE /me', { scheduledDeletionAt: DAY });
     api.answer('GET /me', { ...me, scheduledDeletionAt: DAY });
@@ -102,7 +102,7 @@ describe('the end of the account', () => {
     expect(api.calls('DELETE /me')[0]?.body).toEqual({ email: 'dana@example.com' });
   });
 
-  it('asks for the password where the sign-in is not fresh, and keeps what was typed', async () => {
+  it('asks for the password if the sign-in is not recent, and keeps the input', async () => {
     const signIn = jest.fn(async () => {
       api.answer('DELETE /me', { scheduledDeletionAt: DAY });
       api.answer('GET /me', { ...me, scheduledDeletionAt: DAY });
@@ -112,7 +112,7 @@ describe('the end of the account', () => {
     api.refuse('DELETE /me', 'reauthentication_needed');
     await user.type(typed(), 'dana@example.com');
     await user.click(confirm());
-    expect(await screen.findByText(/Enter your password once more/)).toBeInTheDocument();
+    expect(await screen.findByText(/Enter your password again/)).toBeInTheDocument();
     expect(typed()).toHaveValue('dana@example.com');
     expect(within(dialog()).getByLabelText('Password')).toHaveFocus();
     await user.type(within(dialog()).getByLabelText('Password'), 'postcards4all');
@@ -125,7 +125,7 @@ describe('the end of the account', () => {
     });
   });
 
-  it('says why it cannot be', async () => {
+  it('says why it is not possible', async () => {
     const { user } = await ask();
     api.refuse('DELETE /me', 'conflict', 'You are the only administrator. Name another one first.');
     await user.type(typed(), 'dana@example.com');
@@ -135,7 +135,7 @@ describe('the end of the account', () => {
     ).toBeInTheDocument();
   });
 
-  it('can be called off from every page', async () => {
+  it('can be undone from every page', async () => {
     const leaving = { ...me, scheduledDeletionAt: DAY };
     const { user } = renderPage(<DeletionBanner />, {
       around: (children) => <LiveSession me={leaving}>{children}</LiveSession>,

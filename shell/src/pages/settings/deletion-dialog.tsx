@@ -15,7 +15,7 @@ interface DeletionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the address to be typed, and for the password where the sign-in is not fresh. */
+/** Asks the user to type the address, and the password if the sign-in is not recent. */
 export function DeletionDialog({ email, open, onClose }: DeletionDialogProps) {
   const { signIn } = useSession();
   const schedule = useScheduleDeletion();
@@ -28,7 +28,7 @@ export function DeletionDialog({ email, open, onClose }: DeletionDialogProps) {
   );
 
   const form = useRef<HTMLFormElement>(null);
-  // After the render that may have brought the field.
+  // After the render that may have added the field.
   useEffect(() => {
     if (failure?.field) form.current?.querySelector<HTMLInputElement>(`[name="${failure.field}"]`)?.focus();
   }, [failure]);
@@ -60,10 +60,10 @@ export function DeletionDialog({ email, open, onClose }: DeletionDialogProps) {
         setStale(true);
         setFailure({
           field: 'password',
-          message: 'Enter your password once more to confirm that it is you.',
+          message: 'Enter your password again to confirm that it is you.',
         });
       } else if (code === 'invalid_credentials') {
-        setFailure({ field: 'password', message: 'This is not your password.' });
+        setFailure({ field: 'password', message: 'Incorrect password.' });
       } else {
         setFailure({
           field: null,
@@ -101,9 +101,7 @@ export function DeletionDialog({ email, open, onClose }: DeletionDialogProps) {
     >
       <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          <p>
-            You can change your mind for 14 days. After that everything is erased and cannot be brought back.
-          </p>
+          <p>You can change your mind for 14 days. After that everything is erased and cannot be restored.</p>
           {failure?.field === null && <Banner tone="danger">{failure.message}</Banner>}
           <TextField label={`Type ${email} to confirm`} autoComplete="off" {...field('typed')} />
           {isStale && (
@@ -111,7 +109,7 @@ export function DeletionDialog({ email, open, onClose }: DeletionDialogProps) {
               label="Password"
               type="password"
               autoComplete="current-password"
-              help="No password, because you use Google or Apple? Sign out, sign in again and come back here."
+              help="No password because you use Google or Apple? Sign out, sign in again, and come back here."
               {...field('password')}
             />
           )}

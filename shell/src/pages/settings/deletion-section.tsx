@@ -8,10 +8,10 @@ import styled from 'styled-components';
 import { DeletionDialog } from './deletion-dialog';
 import { Note } from './parts';
 
-/** Days in which a deleted account can be kept after all; the server counts them. */
+/** Days during which a deleted account can be restored; the server enforces them. */
 const GRACE_DAYS = 14;
 
-/** The end of the account, what it takes along, and until when it can be called off. */
+/** Account deletion: what it removes, and until when it can be undone. */
 export function DeletionSection({ me }: { readonly me: Me }) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -42,9 +42,9 @@ function Consequences({ isAgent }: { readonly isAgent: boolean }) {
   return (
     <List>
       <li>
-        <strong>At once,</strong> every other device is signed out.
+        <strong>Immediately,</strong> every other device is signed out.
         {isAgent &&
-          ' Nothing more is mailed: campaigns that were about to go are put on hold. Cards already at the printer cannot be called back.'}
+          ' Nothing more is mailed: scheduled campaigns are put on hold. Cards already at the printer cannot be recalled.'}
       </li>
       <li>
         <strong>For {GRACE_DAYS} days</strong> everything is kept. Sign in and choose “Keep my account”
@@ -52,9 +52,9 @@ function Consequences({ isAgent }: { readonly isAgent: boolean }) {
       </li>
       <li>
         <strong>After that</strong> your profile and settings
-        {isAgent && ', your landing page, campaigns and leads'}, and what you wrote to us are erased for good,
-        and the newsletter ends.
-        {isAgent && ' Only the ledger stays, without your name, because the books need it.'}
+        {isAgent && ', your landing page, campaigns and leads'}, and what you wrote to us are permanently
+        erased, and the newsletter ends.
+        {isAgent && ' Only the ledger stays, without your name, because our books require it.'}
       </li>
     </List>
   );

@@ -9,7 +9,7 @@ const themes: readonly { readonly value: ThemeChoice; readonly label: string }[]
   { value: 'dark', label: 'Dark' },
 ];
 
-/** The theme, kept in this browser and in effect at once. */
+/** The theme, stored in this browser and applied immediately. */
 export function DisplaySection() {
   const choice = useThemeChoice();
   return (
@@ -17,11 +17,11 @@ export function DisplaySection() {
       <Stack>
         <Segmented label="Theme" options={themes} value={choice} onChange={chooseTheme} />
         <Note>
-          “System” follows this device’s own setting. The choice holds for this browser. Postcards are shown
-          on white paper in both themes, as they are printed.
+          “System” follows this device’s setting. Your choice applies to this browser. Postcards are shown on
+          white paper in both themes, as they are printed.
         </Note>
         <Note>
-          Movement follows this device too: where it asks for reduced motion, nothing slides or flips here.
+          Motion follows this device too: if it asks for reduced motion, nothing slides or flips here.
         </Note>
       </Stack>
     </Section>

@@ -12,15 +12,15 @@ import { useFieldFailure } from './use-field-failure';
 
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong with a new address, before anything is sent; null when nothing is. */
+/** The problem with a new address, before anything is sent; `null` if there is none. */
 function emailFailure(email: string, current: string): string | null {
   if (email === '') return 'Please enter your new email address.';
   if (!EMAIL_SHAPE.test(email)) return 'Please enter a valid email address (e.g., name@example.com).';
-  if (email.toLowerCase() === current.toLowerCase()) return 'This is the address you have.';
+  if (email.toLowerCase() === current.toLowerCase()) return 'This is already your address.';
   return null;
 }
 
-/** The address to sign in with. A change waits until both the old and the new address have confirmed it. */
+/** The sign-in address. A change takes effect once both the old and the new address have confirmed it. */
 export function EmailSection({ me }: { readonly me: Me }) {
   return (
     <Section title="Email address">
@@ -93,7 +93,7 @@ function PendingChange({ current, pending }: { readonly current: string; readonl
         </Banner>
       )}
       {resend.isSuccess && !failure && <Banner tone="success">Both messages are on their way again.</Banner>}
-      <Note>Nothing there? Look into the spam folder first.</Note>
+      <Note>Nothing there? Check your spam folder first.</Note>
       <Actions>
         <Button
           busy={resend.isPending}
@@ -108,7 +108,7 @@ function PendingChange({ current, pending }: { readonly current: string; readonl
         <Button
           look="text"
           busy={cancel.isPending}
-          busyLabel="Cancelling…"
+          busyLabel="Canceling…"
           onClick={() => {
             resend.reset();
             cancel.mutate(current, { onSuccess: () => void reload() });

@@ -10,7 +10,7 @@ import { Note } from './parts';
 
 const sizeOf = (bytes: number) => `${formatCount(Math.max(1, Math.round(bytes / 1000)))} kB`;
 
-/** Hands a file over to the browser's downloads. */
+/** Saves a file as a browser download. */
 function save({ name, content }: ExportedFile): void {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
@@ -18,7 +18,7 @@ function save({ name, content }: ExportedFile): void {
   URL.revokeObjectURL(url);
 }
 
-/** A copy of everything that the account holds, as one JSON file. */
+/** A copy of all account data, as one JSON file. */
 export function ExportSection() {
   const copy = useExportAccount();
   const progress = copy.received > 0 ? `${sizeOf(copy.received)} received` : 'Collecting…';

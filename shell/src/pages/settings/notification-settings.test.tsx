@@ -10,21 +10,21 @@ const AT = '2026-11-21T12:00:00.000Z';
 const verified = { number: '+15035550142', verifiedAt: AT };
 const toggle = (name: string) => screen.getByRole('switch', { name });
 
-it('leads come by email always, and it says why', () => {
+it('always sends leads by email, and says why', () => {
   openSettings('notifications', buildMe('agent'));
   expect(toggle('Email')).toBeChecked();
   expect(toggle('Email')).toBeDisabled();
   expect(toggle('Email')).toHaveAccessibleDescription(
-    'Always on, to dana@example.com: a lead that nobody hears of is lost.',
+    'Always on, to dana@example.com: a lead that no one hears about is lost.',
   );
 });
 
-it('only agents are asked about leads', () => {
+it('offers lead settings only to agents', () => {
   openSettings('notifications', buildMe('admin'));
   expect(screen.getAllByRole('switch')).toEqual([toggle('Product news by email')]);
 });
 
-it('a switch takes effect at once', async () => {
+it('applies a switch immediately', async () => {
   const me = buildMe('agent', {}, { phone: verified });
   const { user } = openSettings('notifications', me);
   api.answer('PATCH /me/notifications', { ...me.notifications, leadSms: true });
@@ -36,7 +36,7 @@ it('a switch takes effect at once', async () => {
   expect(toggle('Text message')).toBeChecked();
 });
 
-it('a switch falls back when it could not be saved, and can be tried again', async () => {
+it('reverts a switch that could not be saved, and offers a retry', async () => {
   const me = buildMe('agent');
   const { user } = openSettings('notifications', me);
   api.refuse('PATCH /me/notifications', 'unavailable', 'The server is busy. Please try again.');
@@ -51,14 +51,14 @@ it('a switch falls back when it could not be saved, and can be tried again', asy
   await waitFor(() => expect(toggle('Product news by email')).toBeChecked());
 });
 
-describe('text messages need a verified number', () => {
+describe('requires a verified number for text messages', () => {
   const me = buildMe('agent', { phone: '+15035550142' });
   const code = () => screen.getByLabelText('Code');
   const send = () => screen.getByRole('button', { name: 'Text me a code' });
   const verify = () => screen.getByRole('button', { name: 'Verify number' });
   beforeEach(() => api.answer('POST /me/phone', { phone: '+15035550142', expiresAt: AT }));
 
-  it('a code goes to the number and comes back', async () => {
+  it('verifies a number with a texted code', async () => {
     const { user } = openSettings('notifications', me);
     expect(toggle('Text message')).toBeDisabled();
     expect(screen.getByLabelText('Mobile number')).toHaveValue('(503) 555-0142');
@@ -83,12 +83,12 @@ describe('text messages need a verified number', () => {
     expect(api.calls('POST /me/phone')).toHaveLength(0);
   });
 
-  it('asks for six digits, and says what the server said of a wrong code', async () => {
+  it('asks for six digits, and shows the server message for a wrong code', async () => {
     const { user } = openSettings('notifications', me);
     await user.click(send());
     await user.type(await screen.findByLabelText('Code'), '12');
     await user.click(verify());
-    expect(screen.getByText('Enter the 6 digits of the text message.')).toBeInTheDocument();
+    expect(screen.getByText('Enter the 6 digits from the text message.')).toBeInTheDocument();
     api.refuse('POST /me/phone/verify', 'validation_failed', 'That is not the code. 4 tries left.');
     await user.type(code(), '3456');
     await user.click(verify());
@@ -97,14 +97,14 @@ describe('text messages need a verified number', () => {
     expect(code()).toHaveValue('123456');
   });
 
-  it('another code is offered, but not at once', async () => {
+  it('offers another code after a delay', async () => {
     const { user } = openSettings('notifications', me);
     await user.click(send());
     const again = await screen.findByRole('button', { name: /^Send again in \d+ s$/ });
     expect(again).toBeDisabled();
   });
 
-  it('another code can be asked for when the minute is over', () => {
+  it('sends another code after a minute', () => {
     jest.useFakeTimers();
     try {
       const end = Date.now() + RESEND_SECONDS * 1000;

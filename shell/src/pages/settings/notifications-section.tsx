@@ -7,16 +7,16 @@ import { accountErrorMessage } from './account-error';
 import { useUpdateNotifications, type Preferences } from './api/notifications';
 import { PhoneVerification } from './phone-verification';
 
-/** What the person is written to about. A switch takes effect at once and falls back when it could not be saved. */
+/** Notification settings. A switch applies immediately and reverts if it could not be saved. */
 export function NotificationsSection({ me }: { readonly me: Me }) {
   const update = useUpdateNotifications();
-  // What is being saved shows before the answer is there.
+  // Show the new value before the response arrives.
   const shown: Preferences = { ...me.notifications, ...(update.isPending && update.variables) };
   const change = (changed: Partial<Pick<Preferences, 'leadSms' | 'productNews'>>) =>
     update.mutate(changed, {
       onError: (error) =>
         showToast({
-          message: accountErrorMessage(error, 'That could not be saved. Please try again.'),
+          message: accountErrorMessage(error, 'Your change could not be saved. Please try again.'),
           action: { label: 'Try again', run: () => change(changed) },
         }),
     });
@@ -30,7 +30,7 @@ export function NotificationsSection({ me }: { readonly me: Me }) {
               label="Email"
               checked
               disabled
-              help={`Always on, to ${me.profile.email}: a lead that nobody hears of is lost.`}
+              help={`Always on, to ${me.profile.email}: a lead that no one hears about is lost.`}
             />
             <Switch
               label="Text message"
@@ -39,7 +39,7 @@ export function NotificationsSection({ me }: { readonly me: Me }) {
               help={
                 isVerified
                   ? `Within a minute, to ${formatPhone(me.phone.number)}. Your carrier’s rates apply.`
-                  : 'Verify your phone number first, so that leads reach you and nobody else.'
+                  : 'Verify your phone number first, so that leads reach you and no one else.'
               }
               onChange={(event) => change({ leadSms: event.currentTarget.checked })}
             />
@@ -51,7 +51,7 @@ export function NotificationsSection({ me }: { readonly me: Me }) {
         <Switch
           label="Product news by email"
           checked={shown.productNews}
-          help="What is new, at most once a month. Messages about your account and your mail always come."
+          help="What is new, at most once a month. You always get messages about your account and your mail."
           onChange={(event) => change({ productNews: event.currentTarget.checked })}
         />
       </Section>

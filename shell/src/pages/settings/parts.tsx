@@ -1,13 +1,13 @@
-/** What the sections of the settings have in common. */
+/** Styled parts that the settings sections share. */
 import styled from 'styled-components';
 
-/** A sentence that explains, not wider than it reads well. */
+/** An explanation with a readable line length. */
 export const Note = styled.p`
   max-width: 66ch;
   color: var(--muted);
 `;
 
-/** A form of a section: fields one under another, not wider than what is typed into them. */
+/** A section's form: stacked fields, no wider than their input needs. */
 export const Form = styled.form`
   display: grid;
   gap: 16px;

@@ -1,12 +1,12 @@
-/** Checks of the change of a password, in order; the server asks for the same. */
+/** Validates a password change, in order; the server enforces the same rules. */
 
 export interface PasswordFailure {
   readonly message: string;
-  /** The field that needs the change; null where no field is to blame. */
+  /** The invalid field; `null` if the problem is not about a field. */
   readonly field: 'current' | 'password' | null;
 }
 
-/** The first check that fails; null when the change may be sent. */
+/** The first failed check; `null` if the change may be sent. */
 export function firstPasswordFailure(form: {
   readonly current: string;
   readonly password: string;
@@ -20,7 +20,10 @@ export function firstPasswordFailure(form: {
     return { field: 'password', message: 'Password should contain at least one letter for better security.' };
   }
   if (form.password === form.current) {
-    return { field: 'password', message: 'The new password is the one you have. Choose another one.' };
+    return {
+      field: 'password',
+      message: 'The new password is the same as your current one. Please choose a different one.',
+    };
   }
   return null;
 }

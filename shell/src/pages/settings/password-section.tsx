@@ -13,7 +13,7 @@ import { firstPasswordFailure, type PasswordFailure } from './password-rules';
 
 const empty = { current: '', password: '' };
 
-/** A new password for who knows the old one. Every other device is signed out. */
+/** Changes the password, which requires the current one. Signs out every other device. */
 export function PasswordSection() {
   const queries = useQueryClient();
   const change = useChangePassword();
@@ -40,7 +40,7 @@ export function PasswordSection() {
     } catch (error) {
       fail(
         codeOf(error) === 'invalid_credentials'
-          ? { field: 'current', message: 'This is not your current password.' }
+          ? { field: 'current', message: 'Incorrect current password.' }
           : {
               field: null,
               message: accountErrorMessage(error, 'The password could not be changed. Please try again.'),

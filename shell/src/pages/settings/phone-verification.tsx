@@ -11,17 +11,17 @@ import { Form, Note } from './parts';
 import { useCountdown } from './use-countdown';
 import { useFieldFailure } from './use-field-failure';
 
-/** Seconds before another code may be asked for: a message takes that long to arrive. */
+/** Seconds before another code may be requested: a message takes that long to arrive. */
 export const RESEND_SECONDS = 60;
 
-/** A number whose code is on its way. */
+/** A number that was sent a code. */
 interface Sent {
   readonly phone: string;
   /** Milliseconds since the epoch. */
   readonly resendAt: number;
 }
 
-/** Proves that a number is the person's: a code goes there and comes back through this form. */
+/** Verifies that a number belongs to the user, with a texted code entered in this form. */
 export function PhoneVerification({ phone }: { readonly phone: Me['phone'] }) {
   const [isChanging, setChanging] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -97,7 +97,7 @@ function NumberForm({ number, onSent }: { readonly number: string; readonly onSe
 interface CodeFormProps {
   readonly sent: Sent;
   readonly onSent: (sent: Sent) => void;
-  /** Back to the number. */
+  /** Returns to the number field. */
   readonly onLeave: () => void;
   readonly onDone: () => void;
 }
@@ -110,7 +110,7 @@ function CodeForm({ sent, onSent, onLeave, onDone }: CodeFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (verify.isPending) return;
-    if (!/^\d{6}$/.test(code.trim())) return fail('Enter the 6 digits of the text message.');
+    if (!/^\d{6}$/.test(code.trim())) return fail('Enter the 6 digits from the text message.');
     clear();
     try {
       await verify.mutateAsync(code.trim());
@@ -163,7 +163,7 @@ function CodeForm({ sent, onSent, onLeave, onDone }: CodeFormProps) {
 }
 
 interface SendAgainProps {
-  /** When another message may be asked for, in milliseconds since the epoch. */
+  /** When another message may be requested, in milliseconds since the epoch. */
   readonly from: number;
   readonly busy: boolean;
   readonly onClick: () => void;

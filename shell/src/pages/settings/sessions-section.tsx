@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { accountErrorMessage } from './account-error';
 import { useSessions, useSignOutDevices, type DeviceSession } from './api/sessions';
 
-/** Where the account is signed in, and a way to end that. Signing out cannot be taken back: it is a way to lock out. */
+/** Where the account is signed in, with sign-out buttons. There is no undo, because signing out locks someone out. */
 export function SessionsSection() {
   const sessions = useSessions();
   const signOut = useSignOutDevices();

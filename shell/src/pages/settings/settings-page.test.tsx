@@ -4,7 +4,7 @@ import { openSettings } from '../../testing/open-settings';
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-it('opens on the display, and each tab is an address of its own', async () => {
+it('opens on the display tab, and each tab has its own URL', async () => {
   const { user, router } = openSettings('', buildMe('sales_person'));
   expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument();
   expect(screen.getByText('Signed in as dana@example.com')).toBeInTheDocument();
@@ -20,7 +20,7 @@ it('shows the tab that a link names', () => {
   expect(screen.getByRole('heading', { name: 'New leads' })).toBeInTheDocument();
 });
 
-it('keeps a chosen theme for this browser, and follows the system again', async () => {
+it('stores a chosen theme in this browser, and can follow the system again', async () => {
   const { user } = openSettings('display', buildMe('agent'));
   const theme = (name: string) => screen.getByRole('radio', { name });
   expect(theme('System')).toBeChecked();

@@ -1,4 +1,4 @@
-/** `/settings`: what a signed-in person decides about the portal and his account. The tab is part of the address. */
+/** `/settings`: portal and account settings of the signed-in user. The tab is part of the URL. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import { Page, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Stack } from '@farmpost/shared/ui/section/section';
@@ -23,7 +23,7 @@ const tabs = [
 export function SettingsPage() {
   const { me } = useSession();
   const [address, setAddress] = useSearchParams();
-  // The guard keeps others out; it may notice the sign-out a moment later.
+  // The guard keeps visitors out, but may notice a sign-out a moment later.
   if (!me) return null;
   const asked = address.get('tab');
   const selected = tabs.find(({ id }) => id === asked)?.id ?? 'display';

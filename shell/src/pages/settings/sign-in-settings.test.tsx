@@ -24,7 +24,7 @@ const refusal = (status: number, error_code: string) =>
   HttpResponse.json({ code: status, error_code, msg: error_code }, { status });
 
 let signedIn: readonly DeviceSession[];
-/** What was asked of the protocol: method, path and body. */
+/** The requests to the auth protocol: method, path and body. */
 let asked: unknown[];
 beforeEach(() => {
   signedIn = [phone, desk, laptop];
@@ -56,7 +56,7 @@ describe('password', () => {
   const next = () => screen.getByLabelText('New password');
   const submit = () => screen.getByRole('button', { name: 'Change password' });
 
-  it('is changed by who knows the present one, and says what happens to other devices', async () => {
+  it('changes with the current password, and says what happens to other devices', async () => {
     const { user } = openSettings('sign-in', me);
     expect(screen.getByText(/signs out every other device/)).toBeInTheDocument();
     await user.type(current(), 'postcards4all');
@@ -76,8 +76,12 @@ describe('password', () => {
     ['old-1234', '', 'Please enter a new password.'],
     ['old-1234', 'abc12', 'Password must be at least 6 characters long.'],
     ['old-1234', '123456', 'Password should contain at least one letter for better security.'],
-    ['old-1234', 'old-1234', 'The new password is the one you have. Choose another one.'],
-  ])('asks again before "%s" and "%s" are sent', async (old, chosen, message) => {
+    [
+      'old-1234',
+      'old-1234',
+      'The new password is the same as your current one. Please choose a different one.',
+    ],
+  ])('does not send "%s" and "%s"', async (old, chosen, message) => {
     const { user } = openSettings('sign-in', me);
     if (old) await user.type(current(), old);
     if (chosen) await user.type(next(), chosen);
@@ -86,12 +90,12 @@ describe('password', () => {
     expect(asked).toEqual([]);
   });
 
-  it('keeps what was typed when the present one is wrong, and goes to that field', async () => {
+  it('keeps the input if the current password is wrong, and focuses that field', async () => {
     const { user } = openSettings('sign-in', me);
     await user.type(current(), 'wrong-1');
     await user.type(next(), 'more-postcards5');
     await user.click(submit());
-    expect(await screen.findByText('This is not your current password.')).toBeInTheDocument();
+    expect(await screen.findByText('Incorrect current password.')).toBeInTheDocument();
     await waitFor(() => expect(current()).toHaveFocus());
     expect(current()).toHaveValue('wrong-1');
     expect(next()).toHaveValue('more-postcards5');
@@ -102,7 +106,7 @@ describe('email address', () => {
   const address = () => screen.getByLabelText('New email address');
   const submit = () => screen.getByRole('button', { name: 'Change email address' });
 
-  it('waits for both addresses, and can be sent again or cancelled', async () => {
+  it('waits for both addresses, and can be sent again or canceled', async () => {
     const { user } = openSettings('sign-in', me);
     api.answer('GET /me', { ...me, pendingEmail: 'new@example.com' });
     await user.type(address(), 'new@example.com');
@@ -131,8 +135,8 @@ describe('email address', () => {
   it.each([
     ['', 'Please enter your new email address.'],
     ['new@example', 'Please enter a valid email address (e.g., name@example.com).'],
-    ['Dana@Example.com', 'This is the address you have.'],
-  ])('asks again before "%s" is sent', async (typed, message) => {
+    ['Dana@Example.com', 'This is already your address.'],
+  ])('does not send "%s"', async (typed, message) => {
     const { user } = openSettings('sign-in', me);
     if (typed) await user.type(address(), typed);
     await user.click(submit());
@@ -141,12 +145,12 @@ describe('email address', () => {
     expect(asked).toEqual([]);
   });
 
-  it('keeps what was typed when the server refuses', async () => {
+  it('keeps the input if the server refuses', async () => {
     const { user } = openSettings('sign-in', me);
     await user.type(address(), 'taken@example.com');
     await user.click(submit());
     expect(
-      await screen.findByText('Another account uses this address. Choose another one.'),
+      await screen.findByText('Another account uses this address. Please choose a different one.'),
     ).toBeInTheDocument();
     expect(address()).toHaveValue('taken@example.com');
   });
@@ -170,7 +174,7 @@ describe('devices', () => {
     expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).not.toBeInTheDocument();
   });
 
-  it('signs one out, at once', async () => {
+  it('signs one out immediately', async () => {
     const { user } = openSettings('sign-in', me);
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
     expect(screen.queryByRole('button', { name: 'Sign out Safari on iPhone' })).not.toBeInTheDocument();
@@ -178,7 +182,7 @@ describe('devices', () => {
     expect(asked).toEqual([['DELETE', 'phone']]);
   });
 
-  it('brings a device back that could not be signed out', async () => {
+  it('restores a device that could not be signed out', async () => {
     api.use(http.delete('*/api/auth/sessions/:id', () => refusal(500, 'unexpected_failure')));
     const { user } = openSettings('sign-in', me);
     await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
@@ -196,7 +200,7 @@ describe('devices', () => {
     expect(asked).toEqual([['logout', 'others']]);
   });
 
-  it('offers to try again when the list does not load', async () => {
+  it('offers a retry if the list does not load', async () => {
     api.use(http.get('*/api/auth/sessions', () => refusal(500, 'unexpected_failure'), { once: true }));
     const { user } = openSettings('sign-in', me);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

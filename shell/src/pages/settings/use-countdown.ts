@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left until `end` (milliseconds since the epoch), which stays the same; 0 when it is over. */
+/** Whole seconds left until a fixed `end` (milliseconds since the epoch); 0 afterwards. */
 export function useCountdown(end: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((end - now) / 1000));

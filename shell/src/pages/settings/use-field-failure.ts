@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** What is wrong with a form's one field; to `fail` also takes the focus there. */
+/** The error of a form's single field; `fail` also moves the focus there. */
 export function useFieldFailure() {
   const field = useRef<HTMLInputElement>(null);
   const [failure, setFailure] = useState<string | null>(null);

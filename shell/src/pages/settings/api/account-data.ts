@@ -1,4 +1,4 @@
-/** The account as a whole: a copy of it, its end, and the way back. */
+/** Account calls: export, deletion and restore. */
 import { request, requestRaw } from '@farmpost/shared/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ export interface ExportedFile {
   readonly content: Blob;
 }
 
-/** Reads the copy while telling how many bytes have arrived. Throws `ApiError`. */
+/** Downloads the copy and reports how many bytes have arrived. Throws `ApiError`. */
 export function useExportAccount() {
   const [received, setReceived] = useState(0);
   const mutation = useMutation({
@@ -33,7 +33,7 @@ export function useExportAccount() {
   return { ...mutation, received };
 }
 
-/** Asks for the account's end; the session learns the day. Throws `ApiError`: validation_failed, reauthentication_needed. */
+/** Schedules the account's deletion and updates the session. Throws `ApiError`: validation_failed, reauthentication_needed. */
 export function useScheduleDeletion() {
   const { reload } = useSession();
   return useMutation({

@@ -1,13 +1,13 @@
-/** Password and email address, by the protocol's own client, which keeps its session in step. */
+/** Changes password and email address through the auth client, which keeps its session in sync. */
 import { useMutation } from '@tanstack/react-query';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { loadAuthClient } from '../../../session/auth-client';
 
-/** Where the mailed links come back to. */
+/** Where the mailed links return. */
 const backToSettings = () => window.location.origin + href(paths.settings, { tab: 'sign-in' });
 
-/** Throws what the auth client answers: invalid_credentials, same_password, weak_password … */
+/** Throws the auth client's error: invalid_credentials, same_password, weak_password … */
 export function useChangePassword() {
   return useMutation({
     mutationFn: async ({ current, password }: { current: string; password: string }) => {
@@ -18,7 +18,7 @@ export function useChangePassword() {
   });
 }
 
-/** Asks for the change; both addresses are written to, and nothing changes before both have confirmed. */
+/** Requests the change; both addresses get an email, and nothing changes until both have confirmed. */
 export function useChangeEmail() {
   return useMutation({
     mutationFn: async (email: string) => {
@@ -29,7 +29,7 @@ export function useChangeEmail() {
   });
 }
 
-/** Ends a change that waits: to ask for the present address again is to take the wish back. */
+/** Cancels a pending change: requesting the current address withdraws it. */
 export function useCancelEmailChange() {
   return useMutation({
     mutationFn: async (current: string) => {
@@ -40,7 +40,7 @@ export function useCancelEmailChange() {
   });
 }
 
-/** Sends the messages of a change that waits once more. */
+/** Sends the emails of a pending change again. */
 export function useResendEmailChange() {
   return useMutation({
     mutationFn: async (email: string) => {

@@ -4,7 +4,7 @@ import { useSession } from '../../../session/session';
 
 export type Preferences = ResponseOf<'PATCH /me/notifications'>;
 
-/** Changes what the person is written to about; the session learns it afterwards. Throws `ApiError`. */
+/** Changes the user's notification settings, then updates the session. Throws `ApiError`. */
 export function useUpdateNotifications() {
   const { reload } = useSession();
   return useMutation({
@@ -19,7 +19,7 @@ export function useSendPhoneCode() {
   return useMutation({ mutationFn: (phone: string) => request('POST /me/phone', { body: { phone } }) });
 }
 
-/** Throws `ApiError`: validation_failed for a wrong code, gone for one that is no longer good. */
+/** Throws `ApiError`: validation_failed for a wrong code, gone for an expired one. */
 export function useVerifyPhone() {
   const { reload } = useSession();
   return useMutation({

@@ -1,4 +1,4 @@
-/** The person's signed-in devices. Their endpoints lie beside the sign-in protocol and carry its token. */
+/** The user's signed-in devices. Their endpoints are next to the sign-in protocol and use its token. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { loadAuthClient } from '../../../session/auth-client';
 
@@ -12,7 +12,7 @@ export interface DeviceSession {
   readonly ip: string;
   readonly created_at: string;
   readonly last_used_at: string;
-  /** The session of this request. */
+  /** Whether this is the session of the request. */
   readonly is_current: boolean;
 }
 
@@ -27,7 +27,7 @@ async function call(method: 'GET' | 'DELETE', path: string): Promise<Response> {
   throw Object.assign(new Error(body?.msg ?? `HTTP ${response.status}`), { code: body?.error_code ?? '' });
 }
 
-/** The current device first, then the others, the last used first. */
+/** The current device first, then the others, most recently used first. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
@@ -43,7 +43,7 @@ export function useSessions() {
   });
 }
 
-/** Signs devices out, one or all but this. They leave the list at once and come back when the server refuses. */
+/** Signs out one device or all others. They leave the list immediately and return if the server refuses. */
 export function useSignOutDevices() {
   const queries = useQueryClient();
   return useMutation({
