@@ -138,11 +138,12 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(requestContext(context.log));
   app.use(baselineHeaders);
   app.use(hideTokens);
-  app.use(compress);
+  // Before `compress`: pages are compressed by `sendPage`.
   const sendPage = createSendPage(context, options.pages ?? pageRenderer(context));
   app.use(createLandingPageRouter(context, sendPage));
   app.use(createListingPageRouter(context, sendPage));
   app.use(createPreviewPictureRouter(context));
+  app.use(compress);
   app.use(createHealthRouter(context, shutdown));
   app.use('/api', api);
   app.use(createSiteRouter(context));

@@ -28,7 +28,7 @@ export function createLandingPageRouter(context: AppContext, send: SendPage): Ro
     const isSent = request.query.sent === '1';
     const scanId = isSent ? null : await recordVisit(request, subject, visitId);
     const form = isSent ? { form: { state: 'sent' as const } } : {};
-    send(response, { subject, view: { visit: { id: visitId, scanId }, ...form } });
+    await send(response, { subject, view: { visit: { id: visitId, scanId }, ...form } });
   });
 
   router.post('/agent/:slug', security, formBody, async (request: Request<{ slug: string }>, response) => {
@@ -42,7 +42,7 @@ export function createLandingPageRouter(context: AppContext, send: SendPage): Ro
       return response.redirect(303, `/agent/${encodeURIComponent(subject.agent.slug)}?${query}#form`);
     }
     response.status(outcome.status);
-    send(response, { subject, view: { visit: outcome.visit, form: outcome } });
+    await send(response, { subject, view: { visit: outcome.visit, form: outcome } });
   });
 
   /** The scan's id; null without a code and for requests behind which nobody looks at the page now. */

@@ -38,7 +38,7 @@ export function createListingPageRouter(context: AppContext, send: SendPage): Ro
   router.get<Params>(PATH, security, async (request, response) => {
     const subject = await find(request);
     const form = request.query.sent === '1' ? { form: { state: 'sent' as const } } : {};
-    send(response, subject && { subject, view: { visit: { id: uuidv7() }, ...form } });
+    await send(response, subject && { subject, view: { visit: { id: uuidv7() }, ...form } });
   });
 
   router.post<Params>(
