@@ -1,7 +1,8 @@
 /**
- * `npm run shots`: writes screenshots of every route as each kind of user, light and dark, at 390 and 1280 px, to
- * var/shots. The routes come from the registry rows and the shell's own table, so new pages are included automatically.
- * `npm run shots -- leads` takes only paths that contain the word; `--url=…` uses a running portal.
+ * `npm run shots`: a picture of every route as each kind of user, light and dark, at 390 and 1280 px, into var/shots.
+ * The routes come from the registry rows and the shell's own table, so that a new page is in it by itself.
+ * `npm run shots -- leads` takes only the paths that contain the word; `--as=sales` one kind of user (`visitor` is
+ * nobody's session); `--url=…` uses a running portal. A page that fails is reported at the end.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,12 +17,14 @@ const executablePath = await ensureChromium();
 const { chromium } = await import('playwright');
 
 const given = process.argv.slice(2);
+const option = (name) => given.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 const only = given.find((argument) => !argument.startsWith('--'));
-const running = given.find((argument) => argument.startsWith('--url='))?.slice('--url='.length);
+const running = option('url');
+const onlyAs = option('as');
 
 /** The user who sees a route, by its guard. */
 const visitors = {
-  public: [null],
+  public: ['visitor'],
   authenticated: ['agent', 'sales', 'admin'],
   agent: ['agent'],
   agentCampaigns: ['agent'],
@@ -45,6 +48,8 @@ const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 
 async function json(url, token) {
   const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  // A person may open pages whose list is another kind of user's.
+  if (response.status === 401 || response.status === 403) return null;
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
 }
@@ -91,12 +96,54 @@ function settling(page) {
   };
 }
 
+/** `null` for a path that needs an id which this person cannot list. */
 async function concretePath(route, session) {
   if (!route.path.includes(':')) return route.path;
   if (!route.sampleFrom) return null;
   const [, list] = route.sampleFrom.split(' ');
-  const { data: rows } = await json(`${portal.url}/api${list}`, session?.token);
-  return rows[0] ? route.path.replace(/:\w+/, rows[0].slug ?? rows[0].id) : null;
+  const [row] = (await json(`${portal.url}/api${list}`, session?.token))?.data ?? [];
+  return row ? route.path.replace(/:\w+/, row.slug ?? row.id) : null;
+}
+
+/** One picture a theme; the page is the same, as a person's who changes it. */
+async function picture(route, target, visitor, session, width) {
+  const context = await browser.newContext({
+    storageState: session?.state,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    reducedMotion: 'reduce',
+  });
+  try {
+    const page = await context.newPage();
+    const settled = settling(page);
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.goto(`${portal.url}${target}`, { waitUntil: 'load' });
+      await settled();
+      const name = route.path.replace(/^\//, '').replace(/[/:]+/g, '-') || 'home';
+      await page.screenshot({
+        path: path.join(out, `${name}.${visitor}.${theme}.${width}.png`),
+        fullPage: true,
+      });
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+let taken = 0;
+const skipped = [];
+const failed = [];
+const sessions = new Map([['visitor', Promise.resolve(null)]]);
+
+async function picturesAs(visitor, route) {
+  if (!sessions.has(visitor)) sessions.set(visitor, signIn(visitor));
+  const session = await sessions.get(visitor);
+  const target = await concretePath(route, session);
+  if (target === null) return void skipped.push(`${route.path} as ${visitor}`);
+  for (const width of widths) {
+    await picture(route, target, visitor, session, width);
+    taken += themes.length;
+  }
 }
 
 try {
@@ -109,40 +156,22 @@ try {
     { path: '/nothing-is-here', guard: 'public' },
     ...remotes.flatMap((remote) => remote.routes),
   ].filter((route) => !only || route.path.includes(only));
-  const sessions = new Map([[null, null]]);
-  let taken = 0;
   for (const route of routes) {
-    for (const visitor of visitors[route.guard] ?? [null]) {
-      if (!sessions.has(visitor)) sessions.set(visitor, await signIn(visitor));
-      const session = sessions.get(visitor);
-      const target = await concretePath(route, session);
-      if (!target) continue;
-      for (const width of widths) {
-        const context = await browser.newContext({
-          storageState: session?.state,
-          viewport: { width, height: width === 390 ? 844 : 900 },
-          reducedMotion: 'reduce',
-        });
-        const page = await context.newPage();
-        const settled = settling(page);
-        for (const theme of themes) {
-          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-          await page.goto(`${portal.url}${target}`, { waitUntil: 'load' });
-          await settled();
-          const name = route.path.replace(/^\//, '').replace(/[/:]+/g, '-') || 'home';
-          await page.screenshot({
-            path: path.join(out, `${name}.${visitor ?? 'visitor'}.${theme}.${width}.png`),
-            fullPage: true,
-          });
-          taken += 1;
-        }
-        await context.close();
+    for (const visitor of visitors[route.guard] ?? ['visitor']) {
+      if (onlyAs && visitor !== onlyAs) continue;
+      try {
+        await picturesAs(visitor, route);
+      } catch (error) {
+        failed.push(`${route.path} as ${visitor}: ${error.message}`);
       }
     }
   }
   console.log(`${taken} screenshots in ${out}`);
+  if (skipped.length > 0) console.log(`Not pictured, as no example was found:\n  ${skipped.join('\n  ')}`);
+  if (failed.length > 0) console.error(`Failed:\n  ${failed.join('\n  ')}`);
 } finally {
   await browser.close();
   await portal.stop();
   if (data) rmSync(data, { recursive: true, force: true });
 }
+if (failed.length > 0) process.exitCode = 1;

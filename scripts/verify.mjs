@@ -28,7 +28,7 @@ const steps = {
   ],
   unused: [bin('knip')],
   requirements: [process.execPath, 'scripts/requirements.mjs', '--json'],
-  jest: [bin('jest'), '--forceExit', '--json', `--outputFile=${jestReport}`, '--silent'],
+  jest: [bin('jest'), '--json', `--outputFile=${jestReport}`, '--silent'],
 };
 
 /** Runs the steps; returns the names of failed steps and jest's counts. */

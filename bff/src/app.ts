@@ -146,12 +146,13 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(requestContext(context.log));
   app.use(baselineHeaders);
   app.use(hideTokens);
-  app.use(compress);
+  // Before `compress`: pages are compressed by `sendPage`.
   const sendPage = createSendPage(context, pages);
   app.use(createLandingPageRouter(context, sendPage));
   app.use(createListingPageRouter(context, sendPage));
   app.use(mountForms(landingForms(sendPage), context));
   app.use(createPreviewPictureRouter(context));
+  app.use(compress);
   app.use(createHealthRouter(context, shutdown));
   app.use('/api', api);
   app.use(createSiteRouter(context));

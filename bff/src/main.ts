@@ -1,5 +1,5 @@
 /** The server process: reads the configuration, opens its resources, listens, and shuts down gracefully. */
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createApp, registerJobs } from './app';
 import { type Config, ConfigError, readConfig } from './config';
 import type { AppContext } from './context';
@@ -8,7 +8,6 @@ import { seedDemo } from './demo/seed-demo';
 import { createPasswordHasher } from './features/auth/passwords/password-hasher';
 import { drawGallery } from './features/template-gallery/template-gallery.service';
 import { createGatewayRouter } from './gateway/gateway.router';
-import { createServer } from './http/create-server';
 import { createLogger } from './http/logger';
 import { collectProcessMetrics, measureJobs } from './http/metrics';
 import { openContext } from './open-context';

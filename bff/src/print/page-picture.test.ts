@@ -1,6 +1,6 @@
 /** The picture of a public page that messengers and social networks show. */
 import { pagePictureSvg } from './page-picture';
-import { renderPagePicture } from './print-tasks';
+import { performPrintTask } from './print-tasks';
 
 const linesOf = (svg: string) =>
   [...svg.matchAll(/<tspan x="64" y="([\d.]+)">([^<]*)/g)].slice(1).map(([, y, text]) => ({
@@ -11,7 +11,10 @@ const title = (words: number) => Array.from({ length: words }, () => 'neighborho
 
 test('renders a PNG of 1200 by 630 pixels', async () => {
   const png = Buffer.from(
-    await renderPagePicture({ label: 'Blog · Farming', title: 'One street, twelve cards' }),
+    await performPrintTask({
+      task: 'renderPagePicture',
+      input: { label: 'Blog · Farming', title: 'One street, twelve cards' },
+    }),
   );
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

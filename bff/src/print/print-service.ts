@@ -3,25 +3,21 @@
  * milliseconds of CPU time, so it runs in worker threads and never blocks the event loop.
  */
 import { builtWorker, createThreadPool } from '../threads/thread-pool';
-import * as printTasks from './print-tasks';
-
-type PrintTask = keyof typeof printTasks;
-type Input<Name extends PrintTask> = Parameters<(typeof printTasks)[Name]>[0];
-type Output<Name extends PrintTask> = Awaited<ReturnType<(typeof printTasks)[Name]>>;
+import { performPrintTask, type PrintInput, type PrintOutput, type PrintTask } from './print-tasks';
 
 export interface PrintService {
   /** Pages follow the order of the pieces; `both` puts each piece's back after its front. */
-  renderPdf(job: Input<'renderPdf'>): Promise<Output<'renderPdf'>>;
+  renderPdf(job: PrintInput<'renderPdf'>): Promise<PrintOutput<'renderPdf'>>;
   /** One side of the first piece as PNG. */
-  renderPng(job: Input<'renderPng'>): Promise<Output<'renderPng'>>;
+  renderPng(job: PrintInput<'renderPng'>): Promise<PrintOutput<'renderPng'>>;
   /** One side of a card as a brotli-compressed SVG for pages. */
-  renderPicture(job: Input<'renderPicture'>): Promise<Output<'renderPicture'>>;
+  renderPicture(job: PrintInput<'renderPicture'>): Promise<PrintOutput<'renderPicture'>>;
   /** An agent's link preview as PNG, 1200 x 630 pixels. */
-  renderPreview(subject: Input<'renderPreview'>): Promise<Output<'renderPreview'>>;
+  renderPreview(subject: PrintInput<'renderPreview'>): Promise<PrintOutput<'renderPreview'>>;
   /** A public page's link preview as PNG, 1200 x 630 pixels. */
-  renderPagePicture(words: Input<'renderPagePicture'>): Promise<Output<'renderPagePicture'>>;
+  renderPagePicture(words: PrintInput<'renderPagePicture'>): Promise<PrintOutput<'renderPagePicture'>>;
   /** Checks real cards of a mailing before it can be approved. */
-  preflight(input: Input<'preflight'>): Promise<Output<'preflight'>>;
+  preflight(input: PrintInput<'preflight'>): Promise<PrintOutput<'preflight'>>;
   /** Stops the threads; calls in progress fail. */
   close(): Promise<void>;
 }
@@ -38,11 +34,9 @@ export function createPrintService({ worker = builtWorker('print') } = {}): Prin
   const printers = worker === null ? null : createThreadPool(worker, 1);
   /** A thread of its own, so that pages and the proofs of a mailing never wait for each other. */
   const artists = worker === null ? null : createThreadPool(worker, 1);
-  const run = <Name extends PrintTask>(task: Name, input: Input<Name>): Promise<Output<Name>> => {
+  const run = <Name extends PrintTask>(task: Name, input: PrintInput<Name>): Promise<PrintOutput<Name>> => {
     const pool = pagePictures.has(task) ? artists : printers;
-    if (pool) return pool.run(input, { name: task }) as Promise<Output<Name>>;
-    const perform = printTasks[task] as (input: Input<Name>) => Promise<Output<Name>>;
-    return perform(input);
+    return pool ? pool.run({ task, input }) : performPrintTask({ task, input });
   };
   return {
     renderPdf: (job) => run('renderPdf', job),

@@ -1,6 +1,8 @@
 /** The work of the print room, by name: runs in worker threads, or in place when the server runs from source. */
 import { createHash } from 'node:crypto';
+import { packCardPicture } from './card-picture';
 import { encodePng } from './png';
+import { preflight } from './preflight';
 import { drawPicturePdf, renderPostcardPdf, type PdfJob } from './pdf';
 import { pagePictureSvg, type PagePictureWords } from './page-picture';
 import { PICTURE_SIZE } from './picture-parts';
@@ -13,19 +15,19 @@ export interface PrintedPdf {
   readonly sha256: string;
 }
 
-export interface PngJob extends PdfJob {
+interface PngJob extends PdfJob {
   readonly side: 'front' | 'back';
   /** 300 is what the printer sees; 150 is plenty on a screen. */
   readonly dpi: number;
 }
 
-export async function renderPdf(job: PdfJob): Promise<PrintedPdf> {
+async function renderPdf(job: PdfJob): Promise<PrintedPdf> {
   const pdf = await renderPostcardPdf(job);
   return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
 }
 
 /** The first piece's side as a picture of the PDF, exactly as it prints. */
-export async function renderPng(job: PngJob): Promise<Uint8Array> {
+async function renderPng(job: PngJob): Promise<Uint8Array> {
   const pdf = await renderPostcardPdf({ ...job, pieces: job.pieces.slice(0, 1) });
   return encodePng(await rasterise(pdf, 0, job.dpi));
 }
@@ -37,12 +39,35 @@ async function previewPng(svg: string): Promise<Uint8Array> {
 }
 
 /** An agent's picture for link previews. */
-export const renderPreview = (subject: PictureSubject): Promise<Uint8Array> =>
+const renderPreview = (subject: PictureSubject): Promise<Uint8Array> =>
   previewPng(previewPictureSvg(subject));
 
 /** A public page's picture for link previews. */
-export const renderPagePicture = (words: PagePictureWords): Promise<Uint8Array> =>
-  previewPng(pagePictureSvg(words));
+const renderPagePicture = (words: PagePictureWords): Promise<Uint8Array> => previewPng(pagePictureSvg(words));
 
-export { packCardPicture as renderPicture } from './card-picture';
-export { preflight } from './preflight';
+const printTasks = {
+  renderPdf,
+  renderPng,
+  renderPicture: packCardPicture,
+  renderPreview,
+  renderPagePicture,
+  preflight,
+} as const;
+
+export type PrintTask = keyof typeof printTasks;
+export type PrintInput<Name extends PrintTask> = Parameters<(typeof printTasks)[Name]>[0];
+export type PrintOutput<Name extends PrintTask> = Awaited<ReturnType<(typeof printTasks)[Name]>>;
+
+/** What a worker thread takes. */
+export interface PrintCall<Name extends PrintTask = PrintTask> {
+  readonly task: Name;
+  readonly input: PrintInput<Name>;
+}
+
+export function performPrintTask<Name extends PrintTask>({
+  task,
+  input,
+}: PrintCall<Name>): Promise<PrintOutput<Name>> {
+  const perform = printTasks[task] as (input: PrintInput<Name>) => Promise<PrintOutput<Name>>;
+  return perform(input);
+}

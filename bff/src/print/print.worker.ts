@@ -1,2 +1,2 @@
-/** The tasks of the print room's threads. */
-export * from './print-tasks';
+/** The one task of the print room's threads. */
+export { performPrintTask as default } from './print-tasks';

@@ -10,11 +10,12 @@ export function builtWorker(name: string): string | null {
 }
 
 /** Starts threads on demand and keeps them. Idle threads do not keep the process alive. */
-export function createThreadPool(file: string, maxThreads: number): Piscina {
+export function createThreadPool(file: string, maxThreads: number, tasksPerThread = 1): Piscina {
   return new Piscina({
     filename: file,
     minThreads: 0,
     maxThreads,
+    concurrentTasksPerWorker: tasksPerThread,
     idleTimeout: Infinity,
     recordTiming: false,
   });

@@ -10,10 +10,18 @@ function webAddress(typed: string | null): string | null {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
 }
 
-export function presentPublicAgent(
-  row: PublicAgentRow,
-  testimonials: PublicAgent['testimonials'],
-): PublicAgent {
+function presentTestimonials(rows: readonly PublicAgentRow[]): PublicAgent['testimonials'] {
+  return rows.flatMap(({ testimonial_id: id, content, client_name, location, testimonial_rating: rating }) =>
+    id === null || content === null || client_name === null
+      ? []
+      : [{ id, content, client_name, location, rating }],
+  );
+}
+
+/** `null` without rows. */
+export function presentPublicAgent(rows: readonly PublicAgentRow[]): PublicAgent | null {
+  const [row] = rows;
+  if (!row) return null;
   return {
     id: row.id,
     slug: row.slug ?? '',
@@ -34,7 +42,7 @@ export function presentPublicAgent(
       homes_sold: row.homes_sold,
       sales_volume: row.sales_volume_cents === null ? null : Math.floor(row.sales_volume_cents / 100),
     },
-    testimonials,
+    testimonials: presentTestimonials(rows),
   };
 }
 

@@ -27,21 +27,24 @@ const agents = (db: Db) =>
     ])
     .where('profiles.slug', 'is not', null);
 
-export async function findAgentBySlug(db: Db, slug: string) {
-  return agents(db).where('profiles.slug', '=', slug).executeTakeFirst();
-}
-
-export type PublicAgentRow = NonNullable<Awaited<ReturnType<typeof findAgentBySlug>>>;
-
-export async function listTestimonials(db: Db, agentId: string) {
-  return db
-    .selectFrom('testimonials')
-    .select(['id', 'content', 'client_name', 'location', 'rating'])
-    .where('agent_id', '=', agentId)
-    .orderBy('position')
-    .orderBy('id')
+/** A row for each testimonial, or one without; a single query, as no page is read more often. */
+export async function listAgentWithTestimonials(db: Db, slug: string) {
+  return agents(db)
+    .leftJoin('testimonials', 'testimonials.agent_id', 'agents.id')
+    .select([
+      'testimonials.id as testimonial_id',
+      'testimonials.content',
+      'testimonials.client_name',
+      'testimonials.location',
+      'testimonials.rating as testimonial_rating',
+    ])
+    .where('profiles.slug', '=', slug)
+    .orderBy('testimonials.position')
+    .orderBy('testimonials.id')
     .execute();
 }
+
+export type PublicAgentRow = Awaited<ReturnType<typeof listAgentWithTestimonials>>[number];
 
 /** The card of an agent by its code; never the household that it was mailed to. */
 export async function findCard(db: Db, code: string, agentId: string) {

@@ -9,7 +9,7 @@ import type { Actor } from '../../http/define-route';
 import { notFound } from '../../app-error';
 import { readAgent } from '../agents/agent.service';
 import { presentCard, presentPublicAgent } from './landing.presenter';
-import { findAgentBySlug, findCard, listTestimonials, type PublicAgentRow } from './landing.repo';
+import { findCard, listAgentWithTestimonials } from './landing.repo';
 
 const isUuid = (key: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key);
 
@@ -28,12 +28,7 @@ export async function getAgentByKey(
 
 /** Null for a slug that is nobody's. */
 export async function findPublicAgent(context: AppContext, slug: string): Promise<PublicAgent | null> {
-  const row = await findAgentBySlug(context.db, slug.toLowerCase());
-  return row ? withTestimonials(context, row) : null;
-}
-
-async function withTestimonials({ db }: AppContext, row: PublicAgentRow): Promise<PublicAgent> {
-  return presentPublicAgent(row, await listTestimonials(db, row.id));
+  return presentPublicAgent(await listAgentWithTestimonials(context.db, slug.toLowerCase()));
 }
 
 export type LandingSubject = Pick<LandingData, 'agent' | 'card' | 'consent' | 'qr'>;

@@ -22,27 +22,36 @@ export interface PageSource {
 
 export interface RenderedPages {
   /** `draw` is called once for each `source`, with placeholders instead of the view's values. */
-  render(source: PageSource, values: ViewValues, draw: (placeholders: ViewValues) => string): string;
+  render(source: PageSource, values: ViewValues, draw: (placeholders: ViewValues) => string): Buffer;
 }
+
+type ValueName = keyof ViewValues;
 
 export function createRenderedPages(maxPages: number): RenderedPages {
   // Random, so that nothing an agent has written can be taken for one of them.
   const placeholders = { nonce: randomUUID(), visitId: randomUUID(), scanId: randomUUID() };
-  /** The least recently used page first. */
-  const pages = new Map<string, string>();
+  const names = new Map<string, ValueName>(
+    Object.entries(placeholders).map(([name, text]) => [text, name as ValueName]),
+  );
+  const anyPlaceholder = new RegExp(`(${[...names.keys()].join('|')})`);
+  /** Pages as bytes with the names of the values between them, the least recently used page first. */
+  const pages = new Map<string, readonly (Buffer | ValueName)[]>();
+
+  const partsOf = (html: string) =>
+    html.split(anyPlaceholder).map((text) => names.get(text) ?? Buffer.from(text));
 
   return {
-    render(source, { nonce, visitId, scanId }, draw) {
-      const hasScan = scanId !== null;
+    render(source, values, draw) {
+      const hasScan = values.scanId !== null;
       const key = JSON.stringify([source, hasScan]);
-      const page = pages.get(key) ?? draw({ ...placeholders, scanId: hasScan ? placeholders.scanId : null });
+      const parts =
+        pages.get(key) ?? partsOf(draw({ ...placeholders, scanId: hasScan ? placeholders.scanId : null }));
       pages.delete(key);
-      pages.set(key, page);
+      pages.set(key, parts);
       if (pages.size > maxPages) pages.delete(pages.keys().next().value ?? key);
-      return page
-        .replaceAll(placeholders.nonce, () => nonce)
-        .replaceAll(placeholders.visitId, () => visitId)
-        .replaceAll(placeholders.scanId, () => scanId ?? '');
+      return Buffer.concat(
+        parts.map((part) => (typeof part === 'string' ? Buffer.from(values[part] ?? '') : part)),
+      );
     },
   };
 }

@@ -12,7 +12,6 @@ import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { contentSecurity } from '../../gateway/content-security';
-import { compress } from '../../http/api-headers';
 import type { LandingRenderer } from '../../gateway/page-renderer';
 import type { LandingSubject } from './landing.service';
 import { createSendPage } from './send-page';
@@ -48,8 +47,7 @@ beforeAll(async () => {
   const send = createSendPage({ config: { publicUrl: 'http://portal.test' } as never }, pages);
   const app = express();
   let visits = 0;
-  app.disable('etag');
-  app.use(compress, contentSecurity({ SANDBOX_URL: undefined }));
+  app.use(contentSecurity({ SANDBOX_URL: undefined }));
   app.get('/:slug', (request, response) => {
     const subject = subjects[request.params.slug];
     const id = `019aa000-0000-7000-8000-${String((visits += 1)).padStart(12, '0')}`;
@@ -97,6 +95,7 @@ test.each([
     expect(answer.statusCode).toBe(path === '/nobody' ? 404 : 200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
+      'content-length': String(body.length),
       'cache-control': 'no-store',
       vary: 'Accept-Encoding',
     });

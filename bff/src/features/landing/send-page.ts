@@ -3,11 +3,14 @@ import type { LandingData } from '@farmpost/shared/contracts/landing';
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
+import { promisify } from 'node:util';
+import { brotliCompress, type BrotliOptions, gzip } from 'node:zlib';
 import type { AppContext } from '../../context';
 import { nonceOf } from '../../gateway/content-security';
 import type { LandingRenderer } from '../../gateway/page-renderer';
 import { landingDocument } from '../../gateway/rendered-document';
+import { brotliOptions } from '../../http/api-headers';
 import type { LandingSubject } from './landing.service';
 import type { ListingSubject } from './public-listing.service';
 import { createRenderedPages } from './rendered-pages';
@@ -21,11 +24,11 @@ type PageData = LandingData | ListingPageData;
 /** What one view of a page adds to its subject. */
 type View = Pick<LandingData, 'visit' | 'form'> | Pick<ListingPageData, 'visit' | 'form'>;
 
-/** Null for an agent or a listing that is not there. Needs `contentSecurity` before it. */
+/** Null for an agent or a listing that is not there. Needs `contentSecurity` before it, and no `compress`. */
 export type SendPage = (
   response: Response,
   page: { readonly subject: Subject; readonly view: View } | null,
-) => void;
+) => Promise<void>;
 
 export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer: LandingRenderer): SendPage {
   const pages = createRenderedPages(MAX_PAGES);
@@ -45,9 +48,9 @@ export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer:
     });
   }
 
-  return (response, page) => {
+  return async (response, page) => {
     const nonce = nonceOf(response);
-    if (!page) return void response.status(404).type('html').send(documentOf(null, nonce));
+    if (!page) return sendHtml(response.status(404), Buffer.from(documentOf(null, nonce)));
     const { subject, view } = page;
     const { id: visitId } = view.visit;
     const scanId = 'scanId' in view.visit ? view.visit.scanId : null;
@@ -60,6 +63,35 @@ export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer:
       };
       return documentOf({ ...subject, ...view, visit } as PageData, placeholders.nonce);
     });
-    response.type('html').send(html);
+    return sendHtml(response, html);
   };
+}
+
+/** Without the middleware that compresses streams, which costs as much as the rest of the view. */
+async function sendHtml(response: Response, html: Buffer): Promise<void> {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('vary', 'Accept-Encoding');
+  const encoding = encodingFor(response.req);
+  if (encoding === null) {
+    response.setHeader('content-length', html.length);
+    response.end(html);
+    return;
+  }
+  const compressed = await compressors[encoding](html);
+  response.setHeader('content-encoding', encoding);
+  response.setHeader('content-length', compressed.length);
+  response.end(compressed);
+}
+
+const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+const compressors = {
+  br: (bytes: Buffer) => brotli(bytes, brotliOptions),
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
+
+/** `null` if the client accepts neither, or names none. */
+function encodingFor(request: Request): keyof typeof compressors | null {
+  if (request.headers['accept-encoding'] === undefined) return null;
+  if (request.acceptsEncodings('br')) return 'br';
+  return request.acceptsEncodings('gzip') ? 'gzip' : null;
 }

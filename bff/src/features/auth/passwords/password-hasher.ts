@@ -65,9 +65,12 @@ export interface VerifyCall {
   readonly password: string;
 }
 
+/** A thread has its next call at hand: it does not wait for the thread that answers requests. */
+const TASKS_PER_THREAD = 2;
+
 function builtPool(): Piscina | null {
   const worker = builtWorker('password');
-  return worker === null ? null : createThreadPool(worker, MAX_RUNNING);
+  return worker === null ? null : createThreadPool(worker, MAX_RUNNING, TASKS_PER_THREAD);
 }
 
 function hashIn(pool: Piscina) {
@@ -85,7 +88,7 @@ export function createPasswordHasher(
   pool: Piscina | null = builtPool(),
 ): PasswordHasher {
   const { hash, verify } = pool ? hashIn(pool) : argon2;
-  const gate = createGate(MAX_RUNNING, MAX_WAITING);
+  const gate = createGate(pool ? MAX_RUNNING * TASKS_PER_THREAD : MAX_RUNNING, MAX_WAITING);
   const make = (password: string) => gate(() => hash(password, cost));
   const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`;
   let dummy: Promise<string> | null = null;
