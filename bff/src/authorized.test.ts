@@ -5,7 +5,7 @@ import type { Row } from './db/tables';
 import { createTestContext } from './testing/test-app';
 
 const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /\.ts$/.test(file) && !/\.test\.ts$|^authorized\.ts$/.test(file),
+  (file) => file.endsWith('.ts') && !/\.test\.ts$|^authorized\.ts$/.test(file),
 );
 const filesWith = (pattern: RegExp) =>
   sources.filter((file) => pattern.test(readFileSync(path.join(__dirname, file), 'utf8')));

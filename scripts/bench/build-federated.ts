@@ -3,14 +3,6 @@ import webpack, { type Configuration } from 'webpack';
 import { configurationsOf } from '../lib/bundle.mjs';
 import { frontEnds } from '../lib/workspaces.mjs';
 
-/** The inputs' hash of a remote's last build, which its version ends with. */
-function inputsOf(workspace: string): string {
-  const release = JSON.parse(readFileSync(path.join(root, workspace, 'dist/release.json'), 'utf8')) as {
-    version: string;
-  };
-  return release.version.slice(release.version.lastIndexOf('-') + 1);
-}
-
 async function build(): Promise<void> {
   const configurations: Configuration[] = [];
   for (const workspace of frontEnds()) {

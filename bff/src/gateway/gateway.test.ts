@@ -21,6 +21,7 @@ import { readConfig } from '../config';
 import type { AppContext } from '../context';
 import { createLogger } from '../http/logger';
 import { until } from '../testing/until';
+import { statusOf } from '../http/error-handler';
 import { createGatewayRouter } from './gateway.router';
 import { createRegistry } from './registry';
 
@@ -113,7 +114,7 @@ async function startGateway(name: string, env: NodeJS.ProcessEnv = {}) {
   const registry = createRegistry(config, log);
   const app = express().use(createGatewayRouter({ config, log, registry } as AppContext));
   app.use(((error, _request, response, _next) => {
-    response.status((error as { status?: number }).status ?? 500).end();
+    response.status(statusOf(error)).end();
   }) as express.ErrorRequestHandler);
   await registry.takeOver();
   return {

@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildOptions } from './build-options';
-import { ownFiles } from './singletons';
 
 const shared = path.resolve(__dirname, '../..');
 const root = path.dirname(shared);
@@ -24,7 +23,17 @@ const entryFiles = [
 /** Loaders are named in the webpack configuration, not imported by it. */
 const loaders = ['swc-loader', '@swc/core', '@swc/plugin-styled-components'];
 
-const ownModules = Object.fromEntries([...ownFiles()].map(([file, name]) => [name, file]));
+/** The exports of `shared` that name one file; the others follow from the folder. */
+function ownModules(): Record<string, string> {
+  const { exports } = JSON.parse(readFileSync(path.join(shared, 'package.json'), 'utf8')) as {
+    exports: Readonly<Record<string, string>>;
+  };
+  return Object.fromEntries(
+    Object.entries(exports)
+      .filter(([name]) => !name.includes('*'))
+      .map(([name, file]) => [`@farmpost/shared${name.slice(1)}`, path.join(shared, file)]),
+  );
+}
 
 function importGraph(workspace: string): Metafile['inputs'] {
   const { metafile } = buildSync({
@@ -37,7 +46,7 @@ function importGraph(workspace: string): Metafile['inputs'] {
     format: 'esm',
     jsx: 'automatic',
     packages: 'external',
-    alias: { ...ownModules, '@farmpost/shared': path.join(shared, 'src') },
+    alias: { ...ownModules(), '@farmpost/shared': path.join(shared, 'src') },
     loader: {
       '.md': 'empty',
       '.woff2': 'empty',

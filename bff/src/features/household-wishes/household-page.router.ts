@@ -16,7 +16,6 @@ import { contentSecurity } from '../../gateway/content-security';
 import type { SendPlainPage } from '../../gateway/plain-page';
 import { defineForm, type Form } from '../../http/define-form';
 import { AppError } from '../../app-error';
-import { statusOf } from '../../http/error-handler';
 import { mountForms } from '../../http/mount-forms';
 import { chooseCards, nameHome, readCardOfHome, takeBackName } from './control.service';
 import { forgetHome } from './erasure.service';

@@ -3,8 +3,6 @@
  * name it are stored once.
  */
 import { isBot, isPrefetch } from '@farmpost/shared/domain/bot-detection';
-import { href } from '@farmpost/shared/domain/href';
-import * as paths from '@farmpost/shared/domain/paths';
 import express, { type Request, type Router } from 'express';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
