@@ -7,14 +7,19 @@ import express, { type Request, type Router } from 'express';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
+import { createUnchanged } from '../../db/unchanged';
 import { contentSecurity } from '../../gateway/content-security';
 import { recordScan } from '../scans/scan.service';
 import { findLandingSubject, type LandingSubject } from './landing.service';
 import { createFormPost } from './landing-form';
 import type { SendPage } from './send-page';
 
+/** A subject takes a few kB. */
+const MAX_SUBJECTS = 1000;
+
 export function createLandingPageRouter(context: AppContext, send: SendPage): Router {
   const router = express.Router();
+  const subjects = createUnchanged<LandingSubject | null>(MAX_SUBJECTS);
   const postForm = createFormPost(context);
   const security = contentSecurity(context.config);
   const formBody = express.urlencoded({ extended: false, limit: '32kb' });
@@ -22,7 +27,9 @@ export function createLandingPageRouter(context: AppContext, send: SendPage): Ro
   router.get('/agent/:slug', security, async (request: Request<{ slug: string }>, response) => {
     const { slug } = request.params;
     const qr = codeOf(request);
-    const subject = await findLandingSubject(context, slug, qr);
+    const subject = await subjects.read(context.db, `${slug} ${qr}`, () =>
+      findLandingSubject(context, slug, qr),
+    );
     if (!subject) return send(response, null);
     const visitId = uuidv7();
     const isSent = request.query.sent === '1';
