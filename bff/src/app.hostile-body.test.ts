@@ -38,7 +38,9 @@ eachEngine((engine) => {
       for (const encoding of ['gzip', 'deflate', 'br']) {
         const headers = { 'content-type': type, 'content-encoding': encoding };
         const answer = await post(path, 'name=Ada&email=ada@example.com', headers);
-        expect([encoding, answer.status]).toEqual([encoding, 400]);
+        // A page's form first looks for the card or the agent that its path names.
+        const expected = /^\/(household|agent)\//.test(path) ? 404 : 400;
+        expect([encoding, answer.status]).toEqual([encoding, expected]);
       }
     });
 

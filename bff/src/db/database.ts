@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, PostgresAdapter } from 'kysely';
+import { keepChangeMark } from './change-mark';
 import { postgresDialect } from './postgres-dialect';
 import { sqliteDialect } from './sqlite-dialect';
 import type { Database } from './tables';
@@ -29,10 +30,10 @@ export interface OpenDatabase {
 export function openDatabase(location: DatabaseLocation, poolSize = 10): OpenDatabase {
   const engine: Engine = location.databaseUrl ? 'postgres' : 'sqlite';
   if (engine === 'sqlite') mkdirSync(path.dirname(location.sqliteFile), { recursive: true });
-  const dialect = location.databaseUrl
-    ? postgresDialect(location.databaseUrl, poolSize)
-    : sqliteDialect(location.sqliteFile);
+  const sqlite = location.databaseUrl ? null : sqliteDialect(location.sqliteFile);
+  const dialect = sqlite ?? postgresDialect(location.databaseUrl ?? '', poolSize);
   const db = new Kysely<Database>({ dialect });
+  if (sqlite) keepChangeMark(db, sqlite.changeMark);
   return { db, engine, close: () => db.destroy() };
 }
 

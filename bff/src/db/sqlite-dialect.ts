@@ -85,10 +85,18 @@ function open(file: string) {
       return fresh;
     },
     close: () => void database.close(),
+    changeMark: changeMarkOf(database),
   };
 }
 
-export function sqliteDialect(file: string): Dialect {
+/** What other connections have committed, and what this one has written (https://sqlite.org/pragma.html#pragma_data_version). */
+function changeMarkOf(database: Sqlite.Database): () => string {
+  const others = database.prepare('pragma data_version').pluck();
+  const own = database.prepare('select total_changes()').pluck();
+  return () => `${String(others.get())}.${String(own.get())}`;
+}
+
+export function sqliteDialect(file: string): Dialect & { readonly changeMark: () => string } {
   const database = open(file);
   const dialect = new SqliteDialect({ database });
   const adapter = new TransactionalSqliteAdapter();
@@ -98,5 +106,6 @@ export function sqliteDialect(file: string): Dialect {
       new PortableDriver(new PatientSqliteDriver({ database }), adapter, { booleansAreIntegers: true }),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
+    changeMark: database.changeMark,
   };
 }

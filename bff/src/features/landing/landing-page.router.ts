@@ -7,13 +7,18 @@ import express, { type Request, type Router } from 'express';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
+import { createUnchanged } from '../../db/unchanged';
 import { contentSecurity } from '../../gateway/content-security';
 import { recordScan } from '../scans/scan.service';
 import { codeIn, findLandingSubject, type LandingSubject } from './landing.service';
 import type { SendPage } from './send-page';
 
+/** A subject takes a few kB. */
+const MAX_SUBJECTS = 1000;
+
 export function createLandingPageRouter(context: AppContext, send: SendPage): Router {
   const router = express.Router();
+  const subjects = createUnchanged<LandingSubject | null>(MAX_SUBJECTS);
 
   router.get(
     '/agent/:slug',
@@ -21,7 +26,9 @@ export function createLandingPageRouter(context: AppContext, send: SendPage): Ro
     async (request: Request<{ slug: string }>, response) => {
       const { slug } = request.params;
       const qr = codeIn(request.query);
-      const subject = await findLandingSubject(context, slug, qr);
+      const subject = await subjects.read(context.db, `${slug} ${qr}`, () =>
+        findLandingSubject(context, slug, qr),
+      );
       if (!subject) return send(response, null);
       const visitId = uuidv7();
       const isSent = request.query.sent === '1';

@@ -37,13 +37,25 @@ export function createRenderedPages(maxPages: number): RenderedPages {
   /** Pages as bytes with the names of the values between them, the least recently used page first. */
   const pages = new Map<string, readonly (Buffer | ValueName)[]>();
 
+  /** The keys of a subject's pages by what else they are drawn from: the same object has the same text. */
+  const keys = new WeakMap<object, Map<string, string>>();
+
+  function keyOf({ subject, form, release }: PageSource, hasScan: boolean): string {
+    const variant = JSON.stringify([release, hasScan, form]);
+    const known = keys.get(subject) ?? new Map<string, string>();
+    keys.set(subject, known);
+    const key = known.get(variant) ?? variant + JSON.stringify(subject);
+    known.set(variant, key);
+    return key;
+  }
+
   const partsOf = (html: string) =>
     html.split(anyPlaceholder).map((text) => names.get(text) ?? Buffer.from(text));
 
   return {
     render(source, values, draw) {
       const hasScan = values.scanId !== null;
-      const key = JSON.stringify([source, hasScan]);
+      const key = keyOf(source, hasScan);
       const parts =
         pages.get(key) ?? partsOf(draw({ ...placeholders, scanId: hasScan ? placeholders.scanId : null }));
       pages.delete(key);

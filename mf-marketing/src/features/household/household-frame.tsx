@@ -1,4 +1,6 @@
 /** What the pages behind a card's code stand in: the landing page's look. */
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -9,7 +11,7 @@ import { mailboxColours, MailboxScene } from './mailbox-scene';
 /** `7K3M 9QX1`, as it stands on the card. */
 const spaced = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 
-export const pathOf = (code: string) => `/household/${encodeURIComponent(code)}`;
+export const pathOf = (code: string) => href(paths.household, { code });
 
 export interface HouseholdFrameProps {
   readonly code: string;

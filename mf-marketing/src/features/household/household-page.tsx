@@ -1,4 +1,6 @@
 /** What a home reads about the cards that it gets, and the forms by which it decides over them. */
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import type { CardChoice } from '@farmpost/shared/contracts/household-vocabulary';
 import type { CardOfHome, HomeOfCard, HouseholdDone } from '@farmpost/shared/contracts/households';
 import type { FormProblem, HouseholdPage } from '@farmpost/shared/contracts/plain-pages';
@@ -100,9 +102,7 @@ function Sections({
 
 function BackToAgent({ agentSlug, agentName, code }: CardOfHome) {
   if (agentSlug === null) return null;
-  return (
-    <a href={`/agent/${encodeURIComponent(agentSlug)}?qr=${encodeURIComponent(code)}`}>Back to {agentName}</a>
-  );
+  return <a href={href(paths.agentPage, { slug: agentSlug, qr: code })}>Back to {agentName}</a>;
 }
 
 /** Says what holds now, not what the address pretends was done. */
