@@ -5,8 +5,19 @@ import { AppError } from '../app-error';
 const position = z.strictObject({ at: z.string(), id: z.string() });
 export type Position = z.infer<typeof position>;
 
-export function writeCursor(after: Position): string {
+function writeCursor(after: Position): string {
   return Buffer.from(JSON.stringify(after)).toString('base64url');
+}
+
+/** The page in `rows`, which a query read with a limit of `limit + 1`; the cursor is `null` on the last page. */
+export function pageOf<R extends { readonly created_at: string; readonly id: string }>(
+  rows: readonly R[],
+  limit: number,
+): { page: readonly R[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > page.length && last !== undefined;
+  return { page, nextCursor: hasMore ? writeCursor({ at: last.created_at, id: last.id }) : null };
 }
 
 /** `null` without a cursor. Throws `validation_failed` for one that this server did not create. */

@@ -27,7 +27,7 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
-import { readCursor, writeCursor } from '../../http/cursor';
+import { pageOf, readCursor } from '../../http/cursor';
 import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
@@ -210,15 +210,14 @@ export async function readCampaigns(
     before: readCursor(query.cursor),
     limit: query.limit + 1,
   });
-  const page = rows.slice(0, query.limit);
+  const { page, nextCursor } = pageOf(rows, query.limit);
   const results = await countResults(
     context.db,
     page.map(({ id }) => id),
   );
-  const last = page.at(-1);
   return {
     data: page.map((row) => present.presentCard(row, results(row.id))),
-    nextCursor: rows.length > page.length && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+    nextCursor,
   };
 }
 
@@ -292,10 +291,9 @@ export async function readPieces(
     after: readCursor(query.cursor),
     limit: query.limit + 1,
   });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, query.limit);
   return {
     data: page.map(present.presentPiece),
-    nextCursor: rows.length > page.length && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+    nextCursor,
   };
 }

@@ -9,7 +9,7 @@ import { SUPPORT_EMAIL } from '@farmpost/shared/domain/company';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
-import { readCursor, writeCursor } from '../../http/cursor';
+import { pageOf, readCursor } from '../../http/cursor';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../app-error';
 import { queueMessage } from '../messages/message.service';
@@ -95,11 +95,10 @@ export async function readInbox(
     before: readCursor(query.cursor),
     limit: query.limit + 1,
   });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, query.limit);
   return {
     data: page.map(presentInquiry),
-    nextCursor: last && rows.length > page.length ? writeCursor({ at: last.created_at, id: last.id }) : null,
+    nextCursor,
     open: await repo.countOpen(db),
   };
 }

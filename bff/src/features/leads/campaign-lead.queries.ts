@@ -1,7 +1,7 @@
 /** Leads as campaigns and dashboards list them. */
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import type { Db } from '../../db/database';
-import { readCursor, writeCursor } from '../../http/cursor';
+import { pageOf, readCursor } from '../../http/cursor';
 import { presentLead } from './lead.presenter';
 
 const leads = (db: Db) =>
@@ -31,11 +31,10 @@ export async function readCampaignLeads(
     );
   }
   const rows = await query.limit(page.limit + 1).execute();
-  const data = rows.slice(0, page.limit);
-  const last = data.at(-1);
+  const { page: data, nextCursor } = pageOf(rows, page.limit);
   return {
     data: data.map(presentLead),
-    nextCursor: rows.length > data.length && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+    nextCursor,
   };
 }
 

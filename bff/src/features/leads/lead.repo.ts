@@ -4,6 +4,7 @@ import { displayName } from '@farmpost/shared/domain/person-name';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
+import { containing } from '../../db/like-pattern';
 import type { NewRow, Row } from '../../db/tables';
 
 export type LeadRow = Row<'leads'> & {
@@ -31,8 +32,6 @@ export interface LeadFilter {
   readonly source?: LeadSource;
 }
 
-const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
-
 /** Newest first. */
 export async function listLeads(
   db: Db,
@@ -41,9 +40,7 @@ export async function listLeads(
 ): Promise<{ rows: LeadRow[]; total: number }> {
   const conditions: Expression<SqlBool>[] = [
     sql<SqlBool>`leads.agent_id = ${filter.agentId}`,
-    ...filter.words.map(
-      (word) => sql<SqlBool>`leads.search_text like ${`%${escapeLike(word)}%`} escape '\\'`,
-    ),
+    ...filter.words.map((word) => sql<SqlBool>`leads.search_text like ${containing(word)} escape '\\'`),
     ...(filter.status ? [sql<SqlBool>`leads.status = ${filter.status}`] : []),
     ...(filter.source ? [sql<SqlBool>`leads.source = ${filter.source}`] : []),
   ];

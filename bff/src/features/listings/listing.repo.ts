@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
+import { containing } from '../../db/like-pattern';
 import type { Db } from '../../db/database';
 
 const withProvider = (db: Db) =>
@@ -52,8 +53,7 @@ export async function listOfAgent(db: Db, filter: ListingFilter): Promise<Listin
   );
   if (statuses) query = query.where('listings.status', 'in', statuses);
   if (search) {
-    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    query = query.where(sql<SqlBool>`search_text like ${pattern} escape '\\'`);
+    query = query.where(sql<SqlBool>`search_text like ${containing(search.toLowerCase())} escape '\\'`);
   }
   if (before) {
     query = query.where((eb) =>

@@ -3,7 +3,7 @@ import type { ListingStatus, ListingWithResults } from '@farmpost/shared/contrac
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../app-error';
-import { readCursor, writeCursor } from '../../http/cursor';
+import { pageOf, readCursor } from '../../http/cursor';
 import { countResults, type Results } from '../results/result.queries';
 import { presentListing } from './listing.presenter';
 import * as repo from './listing.repo';
@@ -70,11 +70,10 @@ export async function readAgentListings(
     before: cursor && { createdAt: cursor.at, id: cursor.id },
     limit: query.limit + 1,
   });
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
+  const { page, nextCursor } = pageOf(rows, query.limit);
   return {
     data: await withResults(context, page, agentId),
-    nextCursor: rows.length > page.length && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
+    nextCursor,
   };
 }
 
