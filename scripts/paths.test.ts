@@ -1,4 +1,5 @@
 /** The table of well-known paths against the routes that are really served, and its use in place of strings. */
+import { forms } from '@farmpost/shared/contracts/forms';
 import * as paths from '@farmpost/shared/domain/paths';
 import { readRemote } from '@farmpost/shared/federation/read-remote';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -17,6 +18,7 @@ test('every well-known path is a route of a remote, of the shell or of the bff',
   const tables = await Promise.all(remotes.map((name) => readRemote(path.join(root, name))));
   const served = new Set([
     ...SHELL_PATHS,
+    ...Object.values(forms).map((form) => form.path.replace(/\{(\w+)\}/g, ':$1')),
     ...tables.flatMap(({ routes }) => routes.map((route) => route.path)),
   ]);
   const routers = sourcesIn('bff/src').filter(({ file }) => file.endsWith('.router.ts'));
