@@ -1,16 +1,14 @@
-/** Tells that nothing was written since, for what is kept in memory and must never be stale. */
-import type { Db } from './database';
+/** Shows that nothing was written since a read, for caches that must never be stale. Keys are database handles. */
+const readers = new WeakMap<object, () => string>();
 
-const readers = new WeakMap<Db, () => string>();
-
-export function keepChangeMark(db: Db, read: () => string): void {
+export function keepChangeMark(db: object, read: () => string): void {
   readers.set(db, read);
 }
 
 /**
- * Another text after any write, by whichever process; read it before what it shall vouch for. Null where the engine has
- * no way to tell that is cheaper than reading again: on PostgreSQL and within a transaction.
+ * Changes with every write, by any process; read it before the data that it covers. `null` if the engine has no way to
+ * tell that is cheaper than reading again: on PostgreSQL and within a transaction.
  */
-export function changeMark(db: Db): string | null {
+export function changeMark(db: object): string | null {
   return readers.get(db)?.() ?? null;
 }
