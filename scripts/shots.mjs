@@ -2,7 +2,7 @@
  * `npm run shots`: a picture of every route as each kind of user, light and dark, at 390 and 1280 px, into var/shots.
  * The routes come from the registry rows and the shell's own table, so that a new page is in it by itself.
  * `npm run shots -- leads` takes only the paths that contain the word; `--as=sales` one kind of user (`visitor` is
- * nobody's session); `--url=…` uses a running portal. A page that fails is reported at the end.
+ * not signed in); `--url=…` uses a running portal. A page that fails is reported at the end.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -45,7 +45,7 @@ export async function deleteOptOut(db: Db, hash: string, agentId: string | null)
     .execute();
 }
 
-/** The hash alone, for ever: neither an import nor a mailing takes the home again. In place of what it said before. */
+/** Keeps only the hash, permanently, in place of earlier statements: no import or mailing takes the home again. */
 export async function suppressForgotten(
   db: Db,
   suppression: Pick<NewRow<'suppressions'>, 'id' | 'delivery_key_hash' | 'created_at'>,

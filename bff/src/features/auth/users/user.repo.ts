@@ -4,7 +4,7 @@ import type { NewRow, Row, RowUpdate } from '../../../db/tables';
 
 export type UserRow = Row<'users'> &
   Pick<Row<'profiles'>, 'role'> & {
-    /** The address that the account shall move to, while it is not confirmed. */
+    /** The address that the account moves to once it is confirmed. */
     readonly new_email: string | null;
   };
 
