@@ -10,6 +10,7 @@ import { type Person, expect, signIn, test } from './people';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const widths = [390, 1280];
 const themes = ['light', 'dark'] as const;
+const softly = expect.configure({ soft: true, timeout: 5000 });
 
 interface Route {
   readonly path: string;
@@ -60,7 +61,10 @@ async function look(page: Page, name: string, atWidths: readonly number[] = widt
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   for (const width of atWidths) {
     await page.setViewportSize({ width, height: 900 });
-    expect.soft(await page.evaluate('document.documentElement.scrollWidth'), `${name}, width`).toBe(width);
+    // Right after a resize the browser can still report the layout of the width before.
+    await softly
+      .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: `${name}, width` })
+      .toBe(width);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await settled(page);
