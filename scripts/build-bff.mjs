@@ -2,7 +2,7 @@
  * Bundles the bff: the server, the sandbox and every worker, with `shared` inlined and npm packages external.
  * One file each, without shared chunks, so that `new URL('./name.worker.mjs', import.meta.url)` finds a worker.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from './lib/run.mjs';
@@ -45,3 +45,6 @@ await build({
   logLevel: 'warning',
   plugins: [packagesOutside],
 });
+
+// Files that the bundles read beside themselves.
+cpSync(path.join(source, 'print/profiles'), path.join(out, 'profiles'), { recursive: true });

@@ -72,7 +72,7 @@ export function createReplay(present: AppContext, start: Date, signal: AbortSign
     ...present,
     now,
     jobs: queue.jobs,
-    print: isOver ? { ...present.print, renderPdf: nothing } : present.print,
+    print: isOver ? { ...present.print, renderCard: nothing } : present.print,
     providers: {
       ...present.providers,
       printMail: createReplayPrinter(present.providers.printMail, now, end),

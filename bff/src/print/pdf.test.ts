@@ -11,9 +11,9 @@ import { widthOf } from '@farmpost/shared/domain/postcard/text-layout';
 import { fontFaces } from '@farmpost/shared/contracts/template-vocabulary';
 import fc from 'fast-check';
 import PdfKit from 'pdfkit';
-import { PDFDocument, PDFRawStream, decodePDFRawStream } from 'pdf-lib';
 import { fontData } from './fonts';
-import { renderPostcardPdf } from './pdf';
+import { inkRecipes, namedColors } from './inks';
+import { renderCardPdf, renderPostcardPdf } from './pdf';
 import { readPdfFacts } from './pdf-facts';
 import { crop } from './pixels';
 import { encodePng } from './png';
@@ -67,16 +67,54 @@ test('every piece of a batch has its own code, read from the printed pixels', as
   }
 });
 
-test('body text and code print with black ink only', async () => {
-  const pdf = await renderPostcardPdf({ template, side: 'back', pieces: [sampleCard] });
-  const document = await PDFDocument.load(pdf);
-  const content = document.context
-    .enumerateIndirectObjects()
-    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
-    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
-    .join('\n');
-  expect(content).toMatch(/0 0 0 1 k\b|0 0 0 1 scn/);
-  expect(content).not.toMatch(/(^|\n)0 0 0 (rg|scn)\b/);
+test.each(Object.entries({ justListedTemplate, justSoldTemplate, farmTemplate }))(
+  '%s prints in named inks only, with text and code in black alone',
+  async (_name, document) => {
+    const pdf = await renderPostcardPdf({ template: document, side: 'both', pieces: [sampleCard] });
+    const { colors, outputCondition } = await readPdfFacts(pdf);
+    expect(outputCondition).toBe('CGATS TR 006');
+    expect([...colors].filter((color) => !color.startsWith('DeviceCMYK '))).toEqual([]);
+    expect(colors).toContain('DeviceCMYK 0 0 0 1');
+    const named = new Set(Object.values(inkRecipes).map((inks) => inks.map((ink) => ink / 100).join(' ')));
+    const others = [...colors].filter((color) => !named.has(color.replace('DeviceCMYK ', '')));
+    // Shades that the drawings mix from two named colors are converted by the profile.
+    for (const color of others) {
+      const inks = color.split(' ').slice(1).map(Number);
+      expect(inks.reduce((sum, ink) => sum + ink, 0)).toBeLessThanOrEqual(3);
+    }
+  },
+);
+
+test('every named color of the palettes has a recipe', () => {
+  expect(namedColors.filter((color) => !(color in inkRecipes))).toEqual([]);
+});
+
+test.each(['front', 'back'] as const)(
+  'a card drawn over the shared layer prints the same pixels as the whole card: %s',
+  async (side) => {
+    const data = { ...sampleCard, code: '7K3M9QTX' };
+    // The second card of a mailing finds the shared layer drawn.
+    const first = await renderCardPdf({ template, side, data: { ...data, code: '0000000Z' } });
+    const card = await renderCardPdf({ template, side, data });
+    const whole = await renderPostcardPdf({ template, side, pieces: [data] });
+    const [printed, expected] = [await rasterise(card, 0, PRINT_DPI), await rasterise(whole, 0, PRINT_DPI)];
+    expect(printed.rgba.length).toBe(expected.rgba.length);
+    const different = printed.rgba.filter((value, at) => Math.abs(value - (expected.rgba[at] ?? 0)) > 8);
+    expect(different.length).toBe(0);
+    const facts = await readPdfFacts(card);
+    expect(facts.pages).toEqual((await readPdfFacts(whole)).pages);
+    expect(facts.outputCondition).toBe('CGATS TR 006');
+    expect(Buffer.compare(card, await renderCardPdf({ template, side, data }))).toBe(0);
+    if (side === 'back') expect(Buffer.compare(first, card)).not.toBe(0);
+  },
+);
+
+test('what lies over the code in the design lies over it in print', async () => {
+  const blot = { id: 'blot', type: 'rect', x: 0.4, y: 1.7, w: 0.6, h: 0.6, fill: 'ink' } as const;
+  const covered = { ...template, back: [...template.back, blot] };
+  const card = await renderCardPdf({ template: covered, side: 'back', data: sampleCard });
+  const picture = crop(await rasterise(card, 0, PRINT_DPI), qrBox(), 12, PRINT_DPI);
+  expect(decodeQr(picture)).toBeNull();
 });
 
 test('lines in the PDF are never wider than the renderer measured, and barely narrower', () => {
@@ -135,7 +173,12 @@ test('a photo is printed inside its box and nowhere else', async () => {
   });
   const { width, rgba } = await rasterise(pdf, 0, 72);
   const at = (x: number, y: number) => [...rgba.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
-  expect(at(144, 144)).toEqual([255, 0, 0, 255]);
+  // Red in inks, seen on a screen again.
+  const [r = 0, g = 0, b = 0, alpha] = at(144, 144);
+  expect(r).toBeGreaterThan(200);
+  expect(Math.max(g, b)).toBeLessThan(90);
+  expect(alpha).toBe(255);
+  expect([...(await readPdfFacts(pdf)).colors]).toEqual(['DeviceCMYK image']);
   // Twice as wide as its box: the sides are cropped, not squeezed and not left over.
   for (const [x, y] of [
     [60, 144],

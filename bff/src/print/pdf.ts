@@ -3,13 +3,16 @@
  * input gives the same bytes, so a hash identifies a mailing's proof.
  */
 import { zonesOf } from '@farmpost/shared/domain/postcard/geometry';
-import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
+import { personalElements, renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import { fontFaces } from '@farmpost/shared/contracts/template-vocabulary';
 import type { PostcardData, PostcardSide, PostcardTemplate } from '@farmpost/shared/contracts/templates';
-import { PDFDocument, PDFHexString } from 'pdf-lib';
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import { PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib';
 import PdfKit from 'pdfkit';
 import svgToPdf from 'svg-to-pdfkit';
 import { fontData } from './fonts';
+import { printingCondition, separationOf, withPrintedPhotos, type Separation } from './inks';
 
 export interface PdfJob {
   readonly template: PostcardTemplate;
@@ -25,31 +28,26 @@ const EPOCH = new Date(0);
 const withFaceNames = (svg: string): string =>
   svg.replace(/font-family="([^"]+)" font-weight="(\d+)"/g, 'font-family="$1 $2"');
 
-type ColorCallback = NonNullable<NonNullable<Parameters<typeof svgToPdf>[4]>['colorCallback']>;
-
-/** Prints black with black ink only, never mixed from four, so text and QR stay sharp. */
-const pureBlack: ColorCallback = (paint) => {
-  const [color, opacity] = paint;
-  const isBlack = color.length === 3 && color.every((channel) => channel === 0);
-  // pdfkit reads four channels as CMYK; its type allows only three.
-  return isBlack ? ([[0, 0, 0, 100], opacity] as unknown as typeof paint) : paint;
-};
-
 interface Sheets {
   readonly title: string;
   /** In points. */
   readonly width: number;
   readonly height: number;
-  /** One drawing per page, drawn lazily. */
-  readonly pages: Iterable<string>;
+  /** One drawing per page. */
+  readonly pages: readonly string[];
 }
 
-async function draw({ title, width, height, pages }: Sheets): Promise<Buffer> {
+type ColorCallback = NonNullable<NonNullable<Parameters<typeof svgToPdf>[4]>['colorCallback']>;
+
+/** `separation` turns every color into inks; without it the drawing keeps its screen colors. */
+async function draw({ title, width, height, pages }: Sheets, separation?: Separation): Promise<Buffer> {
   const document = new PdfKit({
     size: [width, height],
     margin: 0,
     autoFirstPage: false,
     compress: true,
+    // Only the cards' own faces are used; pdfkit would read a standard font first.
+    font: '',
     info: {
       Title: title,
       Producer: 'Farmpost',
@@ -65,11 +63,14 @@ async function draw({ title, width, height, pages }: Sheets): Promise<Buffer> {
     document.on('end', done);
     document.on('error', failed);
   });
+  // pdfkit reads four channels as CMYK; its type allows only three.
+  const colorCallback: ColorCallback = ([color, opacity]) =>
+    separation ? ([separation(color), opacity] as unknown as ReturnType<ColorCallback>) : [color, opacity];
   for (const svg of pages) {
     document.addPage();
     svgToPdf(document, withFaceNames(svg), 0, 0, {
       fontCallback: (family: string) => family,
-      colorCallback: pureBlack,
+      colorCallback,
       warningCallback: (message: string) => {
         throw new Error(`The card cannot be printed: ${message}`);
       },
@@ -84,23 +85,96 @@ async function draw({ title, width, height, pages }: Sheets): Promise<Buffer> {
 export const drawPicturePdf = (svg: string, size: { width: number; height: number }): Promise<Uint8Array> =>
   draw({ title: 'Picture', ...size, pages: [svg] });
 
-/** Draws the pieces one after another, one side per page. */
-export async function renderPostcardPdf({ template, side, pieces }: PdfJob): Promise<Uint8Array> {
-  const { canvas, trim } = zonesOf(template.size);
-  const sides: readonly PostcardSide[] = side === 'both' ? ['front', 'back'] : [side];
-  function* pages() {
-    for (const data of pieces) for (const page of sides) yield renderPostcardSvg(template, page, data).svg;
-  }
-  const drawn = await draw({ title: 'Postcard', width: canvas.w, height: canvas.h, pages: pages() });
+/** The pages' drawings in inks, with their photos converted. */
+async function drawCards(size: PostcardTemplate['size'], pages: readonly string[]) {
+  const { canvas } = zonesOf(size);
+  const printed = await Promise.all(pages.map(withPrintedPhotos));
+  const separation = await separationOf(printed);
+  return draw({ title: 'Postcard', width: canvas.w, height: canvas.h, pages: printed }, separation);
+}
 
-  const pdf = await PDFDocument.load(drawn, { updateMetadata: false });
+/** Sets what the trimmer and the press need: page boxes, printing condition and a fixed file id. */
+function prepareForPress(pdf: PDFDocument, size: PostcardTemplate['size']): void {
+  const { canvas, trim } = zonesOf(size);
   for (const page of pdf.getPages()) {
     // The PDF origin is the bottom left, but the boxes are symmetrical.
     page.setMediaBox(0, 0, canvas.w, canvas.h);
     page.setBleedBox(0, 0, canvas.w, canvas.h);
     page.setTrimBox(trim.x, trim.y, trim.w, trim.h);
   }
+  // ISO 15930: a registered condition is named, its profile need not be embedded.
+  const intent = pdf.context.obj({
+    Type: 'OutputIntent',
+    S: 'GTS_PDFX',
+    OutputConditionIdentifier: PDFString.of(printingCondition.identifier),
+    OutputCondition: PDFString.of(printingCondition.name),
+    RegistryName: PDFString.of(printingCondition.registry),
+    Info: PDFString.of(printingCondition.name),
+  });
+  pdf.catalog.set(PDFName.of('OutputIntents'), pdf.context.obj([intent]));
   const id = PDFHexString.of('00'.repeat(16));
   pdf.context.trailerInfo.ID = pdf.context.obj([id, id]);
+}
+
+/** Draws the pieces one after another, one side per page. */
+export async function renderPostcardPdf({ template, side, pieces }: PdfJob): Promise<Uint8Array> {
+  const sides: readonly PostcardSide[] = side === 'both' ? ['front', 'back'] : [side];
+  const pages = pieces.flatMap((data) => sides.map((page) => renderPostcardSvg(template, page, data).svg));
+  const pdf = await PDFDocument.load(await drawCards(template.size, pages), { updateMetadata: false });
+  prepareForPress(pdf, template.size);
   return pdf.save();
+}
+
+export interface CardSide {
+  readonly template: PostcardTemplate;
+  readonly side: PostcardSide;
+  readonly data: PostcardData;
+}
+
+/** What the cards of one mailing share. */
+interface SharedLayer {
+  readonly pdf: Uint8Array;
+  /** Ids of the elements that differ. */
+  readonly personal: ReadonlySet<string>;
+}
+
+/** The shared layers of the mailings printed last, by a hash of what they show. */
+const sharedLayers = new LRUCache<string, Promise<SharedLayer>>({ max: 8 });
+
+async function drawShared({ template, side, data }: CardSide): Promise<SharedLayer> {
+  const personal = personalElements(template, side, data);
+  const { svg } = renderPostcardSvg(template, side, data, { only: (id) => !personal.has(id) });
+  const pdf = await PDFDocument.load(await drawCards(template.size, [svg]), { updateMetadata: false });
+  prepareForPress(pdf, template.size);
+  // A file without object streams loads faster, and it is loaded once per card.
+  return { pdf: await pdf.save({ useObjectStreams: false }), personal };
+}
+
+function sharedLayerOf(card: CardSide): Promise<SharedLayer> {
+  // Any code of the usual length will do: the layer shows none.
+  const { template, side, data } = { ...card, data: { ...card.data, code: '00000000' } };
+  const key = createHash('sha256')
+    .update(JSON.stringify([template, side, data]))
+    .digest('hex');
+  const known = sharedLayers.get(key);
+  if (known) return known;
+  const drawn = drawShared({ template, side, data });
+  sharedLayers.set(key, drawn);
+  drawn.catch(() => sharedLayers.delete(key));
+  return drawn;
+}
+
+/**
+ * One side of one card of a mailing. What all its cards share is drawn once, so a card costs only its own code: about
+ * a fifth of drawing it whole.
+ */
+export async function renderCardPdf(card: CardSide): Promise<Uint8Array> {
+  const { template, side, data } = card;
+  const shared = await sharedLayerOf(card);
+  if (shared.personal.size === 0) return shared.pdf;
+  const { svg } = renderPostcardSvg(template, side, data, { only: (id) => shared.personal.has(id) });
+  const pdf = await PDFDocument.load(shared.pdf, { updateMetadata: false });
+  const [personal] = await pdf.embedPdf(await drawCards(template.size, [svg]), [0]);
+  if (personal) pdf.getPage(0).drawPage(personal);
+  return pdf.save({ useObjectStreams: false });
 }

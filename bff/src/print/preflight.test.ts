@@ -5,7 +5,8 @@ import {
   justSoldTemplate,
 } from '@farmpost/shared/domain/postcard/house-templates';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
-import { preflight, type PreflightInput } from './preflight';
+import { drawPicturePdf } from './pdf';
+import { checkFile, preflight, type PreflightInput } from './preflight';
 
 // Each preflight draws, prints and scans whole cards, which can take seconds on a busy machine.
 jest.setTimeout(30_000);
@@ -110,4 +111,15 @@ test('a code that is too small, covered or missing is red', async () => {
 
 test('rejects a mailing without cards', async () => {
   await expect(preflight({ ...sound, samples: [] })).rejects.toThrow('at least one card');
+});
+
+test('a file with screen colors or without a printing condition is red', async () => {
+  const screen = await drawPicturePdf(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 450 306"><path d="M0 0h9v9z" fill="#1A4477"/></svg>',
+    { width: 450, height: 306 },
+  );
+  const found = await checkFile(justListedTemplate, screen);
+  expect(found.level).toBe('red');
+  expect(found.detail).toContain('colors not in printing inks: DeviceRGB 0.1');
+  expect(found.detail).toContain('the printing condition is not named');
 });

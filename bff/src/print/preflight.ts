@@ -16,6 +16,7 @@ import {
   type ListingSide,
   type RenderedPiece,
 } from './layout-checks';
+import { printingCondition } from './inks';
 import { readPdfFacts } from './pdf-facts';
 import { renderPostcardPdf } from './pdf';
 import { bareBleed, blur, crop, isBlank, rotate } from './pixels';
@@ -150,9 +151,11 @@ function checkQr(pieces: readonly PrintedPiece[]): PreflightCheck {
     : check('qr', 'red', 'The QR code would not work', `${[...problems].join('; ')}.`);
 }
 
-async function checkFile(template: PostcardTemplate, pdf: Uint8Array): Promise<PreflightCheck> {
+/** What the press needs of the file itself. */
+export async function checkFile(template: PostcardTemplate, pdf: Uint8Array): Promise<PreflightCheck> {
   const { canvas, trim } = zonesOf(template.size);
-  const { pages, fonts } = await readPdfFacts(pdf);
+  const { pages, fonts, colors, outputCondition } = await readPdfFacts(pdf);
+  const screenColors = [...colors].filter((color) => !/^Device(CMYK|Gray) /.test(color));
   const loose = [...fonts].filter(([, isEmbedded]) => !isEmbedded).map(([name]) => name);
   const boxes = pages.every(
     (page) => page.bleed.width === canvas.w && page.bleed.height === canvas.h && page.trim.width === trim.w,
@@ -160,8 +163,15 @@ async function checkFile(template: PostcardTemplate, pdf: Uint8Array): Promise<P
   const problems = [
     ...(loose.length > 0 ? [`fonts not embedded: ${loose.join(', ')}`] : []),
     ...(boxes ? [] : ['the page boxes do not fit the card']),
+    ...(screenColors.length > 0 ? [`colors not in printing inks: ${screenColors.join(', ')}`] : []),
+    ...(outputCondition === printingCondition.identifier ? [] : ['the printing condition is not named']),
   ];
   return problems.length === 0
-    ? check('file', 'pass', 'Fonts embedded, page boxes set', `${fonts.size} fonts, ${pages.length} pages.`)
+    ? check(
+        'file',
+        'pass',
+        'Fonts embedded, page boxes set, all colors in printing inks',
+        `${fonts.size} fonts, ${pages.length} pages, ${printingCondition.name}.`,
+      )
     : check('file', 'red', 'The PDF is not print-ready', `${problems.join('; ')}.`);
 }

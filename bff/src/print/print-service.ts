@@ -8,6 +8,8 @@ import { performPrintTask, type PrintInput, type PrintOutput, type PrintTask } f
 export interface PrintService {
   /** Pages follow the order of the pieces; `both` puts each piece's back after its front. */
   renderPdf(job: PrintInput<'renderPdf'>): Promise<PrintOutput<'renderPdf'>>;
+  /** One side of one card; cards of the same mailing share what is equal. */
+  renderCard(card: PrintInput<'renderCard'>): Promise<PrintOutput<'renderCard'>>;
   /** One side of the first piece as PNG. */
   renderPng(job: PrintInput<'renderPng'>): Promise<PrintOutput<'renderPng'>>;
   /** One side of a card as a brotli-compressed SVG for pages. */
@@ -40,6 +42,7 @@ export function createPrintService({ worker = builtWorker('print') } = {}): Prin
   };
   return {
     renderPdf: (job) => run('renderPdf', job),
+    renderCard: (card) => run('renderCard', card),
     renderPng: (job) => run('renderPng', job),
     renderPicture: (job) => run('renderPicture', job),
     renderPreview: (subject) => run('renderPreview', subject),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { packCardPicture } from './card-picture';
 import { encodePng } from './png';
 import { preflight } from './preflight';
-import { drawPicturePdf, renderPostcardPdf, type PdfJob } from './pdf';
+import { drawPicturePdf, renderCardPdf, renderPostcardPdf, type CardSide, type PdfJob } from './pdf';
 import { pagePictureSvg, type PagePictureWords } from './page-picture';
 import { PICTURE_SIZE } from './picture-parts';
 import { previewPictureSvg, type PictureSubject } from './preview-picture';
@@ -21,10 +21,15 @@ interface PngJob extends PdfJob {
   readonly dpi: number;
 }
 
-async function renderPdf(job: PdfJob): Promise<PrintedPdf> {
-  const pdf = await renderPostcardPdf(job);
-  return { pdf, sha256: createHash('sha256').update(pdf).digest('hex') };
-}
+const printed = (pdf: Uint8Array): PrintedPdf => ({
+  pdf,
+  sha256: createHash('sha256').update(pdf).digest('hex'),
+});
+
+const renderPdf = async (job: PdfJob): Promise<PrintedPdf> => printed(await renderPostcardPdf(job));
+
+/** For the printer: one side of one card of a mailing. */
+const renderCard = async (card: CardSide): Promise<PrintedPdf> => printed(await renderCardPdf(card));
 
 /** The first piece's side as a picture of the PDF, exactly as it prints. */
 async function renderPng(job: PngJob): Promise<Uint8Array> {
@@ -47,6 +52,7 @@ const renderPagePicture = (words: PagePictureWords): Promise<Uint8Array> => prev
 
 const printTasks = {
   renderPdf,
+  renderCard,
   renderPng,
   renderPicture: packCardPicture,
   renderPreview,

@@ -21,6 +21,7 @@ const worstOf = (checks: readonly PreflightCheck[]) =>
 export function createCheapPrint(findings: () => readonly PreflightCheck[] = () => []): PrintService {
   return {
     renderPdf: async (job) => ({ pdf: await blankPages(job), sha256: hashOf(job) }),
+    renderCard: async (card) => ({ pdf: await blankPages({ pieces: [card.data] }), sha256: hashOf(card) }),
     renderPng: async () => new Uint8Array(),
     renderPicture: async () => brotliCompressSync('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     renderPreview: async () => new Uint8Array(),

@@ -48,11 +48,11 @@ eachEngine((engine) => {
         .where('campaign_id', '=', id)
         .orderBy('id')
         .execute();
-      const renderPdf: typeof print.renderPdf = (task) =>
-        task.side === 'back' && task.pieces[0]?.code === broken?.code
+      const renderCard: typeof print.renderCard = (card) =>
+        card.side === 'back' && card.data.code === broken?.code
           ? Promise.reject(new Error('A glyph is missing.'))
-          : print.renderPdf(task);
-      const context = { ...stage.app.context, now: stage.now, print: { ...print, renderPdf } };
+          : print.renderCard(card);
+      const context = { ...stage.app.context, now: stage.now, print: { ...print, renderCard } };
       await expect(submitBatch(context, id, { ...lastTry, isLast: false })).rejects.toThrow(
         'could not be made',
       );

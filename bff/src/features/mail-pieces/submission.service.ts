@@ -13,7 +13,6 @@ import type { Row } from '../../db/tables';
 import { transaction } from '../../db/transaction';
 import type { AcceptedCard, PostalAddress } from '../../providers/print-mail.port';
 import { ProviderError } from '../../providers/provider-error';
-import type { PrintedPdf } from '../../print/print-tasks';
 import { findAccount } from '../billing/billing.queries';
 import { type Card, isProofStale, loadCard, newCardCode } from '../campaigns/card.service';
 import { setOutcome } from '../campaigns/campaign.commands';
@@ -156,25 +155,6 @@ interface SubmissionTries {
   readonly signal: AbortSignal;
 }
 
-interface PrintedCard extends Card {
-  readonly printFront: (code: string) => Promise<PrintedPdf>;
-  readonly printBack: (code: string) => Promise<PrintedPdf>;
-}
-
-/** The batch's card; a front that shows no code is printed once for all. */
-function printerOf({ print }: AppContext, card: Card): PrintedCard {
-  const printSide = (side: 'front' | 'back') => (code: string) =>
-    print.renderPdf({ template: card.template, side, pieces: [card.data(code)] });
-  const isFrontPersonal = /"type":"qr"|\{\{\s*card\./.test(JSON.stringify(card.template.front));
-  const printFront = printSide('front');
-  let shared: Promise<PrintedPdf> | null = null;
-  return {
-    ...card,
-    printBack: printSide('back'),
-    printFront: (code) => (isFrontPersonal ? printFront(code) : (shared ??= printFront(code))),
-  };
-}
-
 /** The household asked to be forgotten before the printer had its card. */
 class ForgottenHome extends Error {
   override readonly name = 'ForgottenHome';
@@ -185,9 +165,13 @@ class UnprintableCard extends Error {
   override readonly name = 'UnprintableCard';
 }
 
-async function printSides(code: string, card: PrintedCard): Promise<readonly [PrintedPdf, PrintedPdf]> {
+async function printSides({ print }: AppContext, { template, data }: Card, code: string) {
+  const card = { template, data: data(code) };
   try {
-    return [await card.printFront(code), await card.printBack(code)];
+    return {
+      front: await print.renderCard({ ...card, side: 'front' }),
+      back: await print.renderCard({ ...card, side: 'back' }),
+    };
   } catch (cause) {
     throw new UnprintableCard('The card could not be made ready for printing.', { cause });
   }
@@ -197,7 +181,7 @@ async function printSides(code: string, card: PrintedCard): Promise<readonly [Pr
 async function handOver(
   context: AppContext,
   piece: repo.UnsentPiece,
-  card: PrintedCard,
+  card: Card,
 ): Promise<AcceptedCard | null> {
   const { printMail } = context.providers;
   if (piece.attempts > 0) {
@@ -205,7 +189,7 @@ async function handOver(
     if (known) return known;
   }
   if (piece.erased_at !== null) throw new ForgottenHome('The household asked to be forgotten.');
-  const [front, back] = await printSides(piece.code, card);
+  const { front, back } = await printSides(context, card, piece.code);
   if (!(await repo.markAttempt(context.db, piece.id, context.now().toISOString()))) return null;
   return printMail.submit({
     pieceId: piece.id,
@@ -225,7 +209,7 @@ async function handOver(
 async function submitPiece(
   context: AppContext,
   piece: repo.UnsentPiece,
-  card: PrintedCard,
+  card: Card,
   tries: SubmissionTries,
 ): Promise<void> {
   try {
@@ -261,7 +245,7 @@ export async function submitBatch(
   if (!found) return;
   const pieces = await repo.listUnsent(context.db, campaignId, BATCH);
   if (pieces.length > 0) {
-    const card = printerOf(context, await loadCard(context, found.campaign));
+    const card = await loadCard(context, found.campaign);
     const queue = [...pieces];
     const failures: unknown[] = [];
     await Promise.all(

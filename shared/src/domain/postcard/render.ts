@@ -45,6 +45,8 @@ export interface RenderedCard {
 }
 
 export interface RenderOptions {
+  /** Draws only these elements, by id. */
+  readonly only?: (elementId: string) => boolean;
   /** Draws bleed, trim, safe zone and the printer's area over the card. */
   readonly guides?: boolean;
 }
@@ -95,7 +97,14 @@ export function renderPostcardSvg(
     boxes: [],
     pushed: new Map(),
   };
-  const body = template[side].map((element) => drawElement(element, drawing)).join('\n');
+  const body = template[side]
+    .map((element) => {
+      const isDrawn = options.only?.(element.id) ?? true;
+      // A text that is left out is set nevertheless, because it moves the texts that follow it.
+      const markup = isDrawn || element.type === 'text' ? drawElement(element, drawing) : '';
+      return isDrawn ? markup : '';
+    })
+    .join('\n');
   const guides = options.guides ? guideMarks(template.size, side) : '';
   const size = `width="${num(canvas.w / 72)}in" height="${num(canvas.h / 72)}in"`;
   return {
@@ -105,6 +114,42 @@ export function renderPostcardSvg(
     unprintable: drawing.unprintable,
     boxes: drawing.boxes,
   };
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+
+/**
+ * Ids of the elements that differ between the cards of one mailing: those that show the card's own code, and those
+ * that lie over them, so that drawing them last keeps the order of the elements.
+ */
+export function personalElements(
+  template: PostcardTemplate,
+  side: PostcardSide,
+  data: PostcardData,
+): ReadonlySet<string> {
+  const copy = data.copy ?? template.defaultCopy;
+  const { boxes } = renderPostcardSvg(template, side, data);
+  const personal = new Set<string>();
+  const covered: PlacedBox[] = [];
+  for (const element of template[side]) {
+    const own = boxes.filter(({ elementId }) => elementId === element.id);
+    const isOver = own.some((box) => covered.some((below) => overlap(box, below)));
+    if (!showsCode(element, copy) && !isOver) continue;
+    personal.add(element.id);
+    covered.push(...own);
+  }
+  return personal;
+}
+
+function showsCode(element: TemplateElement, copy: PostcardTemplate['defaultCopy']): boolean {
+  if (element.type === 'qr') return true;
+  if (element.type !== 'text' && element.type !== 'stamp') return false;
+  const { text } = mergeText(element.text, {
+    'copy.headline': copy.headline,
+    'copy.message': copy.message,
+  });
+  return /\{\{\s*card\.code\s*\}\}/.test(text);
 }
 
 function drawElement(element: TemplateElement, drawing: Drawing): string {
