@@ -1,9 +1,9 @@
-/** The signed-in person in the shape of the contract. */
+/** Presents the signed-in user. */
 import type { Me, Notifications, Profile } from '@farmpost/shared/contracts/accounts';
 import type { Actor } from '../../http/define-route';
 import type { AccountRow } from './account.repo';
 
-/** For somebody who has signed up and stored nothing of himself yet. */
+/** For a user who has signed up but has no stored profile yet. */
 function standIn({ userId }: Actor, account: AccountRow): Profile {
   return {
     id: userId,

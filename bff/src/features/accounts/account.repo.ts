@@ -1,4 +1,4 @@
-/** The account around a profile: what it was signed up with, and what the person has set. */
+/** Account data outside the profile: sign-up data and the user's settings. */
 import type { Db } from '../../db/database';
 
 export async function findAccount(db: Db, userId: string, now: string) {

@@ -14,7 +14,7 @@ export const accountRoutes: Route[] = [
   defineRoute(
     accounts.verifyPhone,
     ({ body, actor }, context) => verifyCode(context, actor, body.code),
-    // Counts a wrong try although it answers an error.
+    // A rollback would forget the failed attempt.
     { transaction: false },
   ),
   defineRoute(accounts.exportAccount, ({ actor }, context) => exportAccount(context, actor)),

@@ -1,4 +1,4 @@
-/** The signed-in person's own account. */
+/** The signed-in user's own account. */
 import type { Me, Notifications } from '@farmpost/shared/contracts/accounts';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
@@ -14,7 +14,7 @@ export async function readMe(context: AppContext, actor: Actor): Promise<Me> {
   return presentMe(account, await findOwnProfile(context, actor.userId), actor);
 }
 
-/** Changes what is sent. Text alerts need a verified number. */
+/** Changes the notification settings. Text alerts need a verified phone number. */
 export async function changeNotifications(
   context: AppContext,
   actor: Actor,

@@ -11,7 +11,7 @@ eachEngine((engine) => {
   afterEach(() => app.close());
 
   describe('/me', () => {
-    it('answers profile, role, permissions, agent record and settings of the person', async () => {
+    it('returns profile, role, permissions, agent record and settings of the user', async () => {
       const { status, body } = await app.as('agent')('GET /me');
       expect(status).toBe(200);
       expect(body).toEqual({
@@ -28,7 +28,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('names a new address that waits for its confirmation, as long as it can be confirmed', async () => {
+    it('returns a pending new email address until its confirmation expires', async () => {
       const expireAt = (time: number) =>
         engine.db
           .updateTable('email_changes')
@@ -52,7 +52,7 @@ eachEngine((engine) => {
       expect((await app.as('agent')('GET /me')).body.pendingEmail).toBeNull();
     });
 
-    it('knows at once of a role or an agent record that the person just got', async () => {
+    it('shows a new role or agent record immediately', async () => {
       const { user, profile } = app.accounts.agent;
       await engine.db.deleteFrom('agents').where('user_id', '=', user.id).execute();
       await engine.db.deleteFrom('profiles').where('id', '=', user.id).execute();
@@ -71,7 +71,7 @@ eachEngine((engine) => {
   });
 
   describe('the API', () => {
-    it('[API-001] lives below /api and takes and gives JSON', async () => {
+    it('[API-001] is served under /api and accepts and returns JSON', async () => {
       const read = await app.as('agent').fetch('/api/me');
       expect(read.headers.get('content-type')).toMatch(/^application\/json/);
       expect((await app.as('agent').fetch('/me')).status).toBe(404);
@@ -85,7 +85,7 @@ eachEngine((engine) => {
       expect((await send('application/json', '{"productNews":true}')).status).toBe(200);
     });
 
-    it('[API-006] stands in for a hosted backend: the session of its client opens profiles and agent records', async () => {
+    it('[API-006] replaces the hosted backend: a session of its client reads profiles and agent records', async () => {
       const { user } = app.accounts.agent;
       const client = new GoTrueClient({
         url: `${app.url}/api/auth`,

@@ -1,4 +1,4 @@
-/** The words about an account that is to go. Pure: a date and addresses in, mail out. */
+/** Emails about account deletion. Pure functions. */
 import { formatFullDate } from '@farmpost/shared/domain/format';
 import * as paths from '@farmpost/shared/domain/paths';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
@@ -15,8 +15,8 @@ export function deletionMail(
   const day = formatFullDate(deletesAt);
   const held =
     pausedCampaigns === 0
-      ? 'Nothing more is mailed in your name.'
-      : `Nothing more is mailed in your name: ${pausedCampaigns === 1 ? 'the campaign that was about to go is' : `the ${pausedCampaigns} campaigns that were about to go are`} on hold.`;
+      ? 'We no longer mail anything in your name.'
+      : `We no longer mail anything in your name: ${pausedCampaigns === 1 ? 'your scheduled campaign is' : `your ${pausedCampaigns} scheduled campaigns are`} on hold.`;
   return {
     subject: `Your Farmpost account will be deleted on ${day}`,
     ...renderMail({
@@ -25,16 +25,16 @@ export function deletionMail(
       blocks: [
         {
           kind: 'text',
-          text: `You asked us to delete your Farmpost account. On ${day} your profile, your leads and your settings are deleted for good. Only the ledger stays, without your name, because the books need it.`,
+          text: `You asked us to delete your Farmpost account. On ${day} we will permanently delete your profile, your leads and your settings. We keep only the billing ledger, without your name, because accounting rules require it.`,
         },
-        { kind: 'text', text: `${held} Cards that are already with the printer cannot be called back.` },
+        { kind: 'text', text: `${held} Cards that are already with the printer cannot be canceled.` },
         {
           kind: 'text',
-          text: 'You were signed out everywhere else. If you change your mind, or if this was not you, sign in before that day and choose “Keep my account”.',
+          text: 'We signed you out on all other devices. If you change your mind, or if this was not you, sign in before that day and choose “Keep my account”.',
         },
-        { kind: 'button', label: 'Sign in to keep it', href: publicUrl + paths.settings },
+        { kind: 'button', label: 'Sign in to keep your account', href: publicUrl + paths.settings },
       ],
-      footer: ['You get this because the deletion of your account was asked for in your settings.'],
+      footer: ['You get this email because someone requested the deletion of your account in your settings.'],
       postalAddress,
     }),
   };
@@ -49,12 +49,12 @@ export function restoredMail({ publicUrl, postalAddress }: Sender): RenderedMail
       blocks: [
         {
           kind: 'text',
-          text: 'You chose to keep your Farmpost account: it will not be deleted. Campaigns that were put on hold stay on hold until you resume them.',
+          text: 'You chose to keep your Farmpost account, so it will not be deleted. Campaigns on hold stay on hold until you resume them.',
         },
         { kind: 'button', label: 'Open your dashboard', href: publicUrl + paths.dashboard },
       ],
       footer: [
-        'You get this because the account was restored after a sign-in. If that was not you, change your password.',
+        'You get this email because someone signed in and restored your account. If that was not you, change your password.',
       ],
       postalAddress,
     }),

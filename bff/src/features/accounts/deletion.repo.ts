@@ -1,7 +1,7 @@
-/** Accounts that are to be deleted, and their end. */
+/** Scheduled account deletions. */
 import type { Db } from '../../db/database';
 
-/** A repeat keeps the first date. Returns the date that holds. */
+/** Keeps the date of an existing schedule. Returns the date in effect. */
 export async function insertDeletionOnce(
   db: Db,
   deletion: { userId: string; deletesAt: string; now: string },
@@ -21,7 +21,7 @@ export async function insertDeletionOnce(
   return { deletesAt: known.deletes_at, isNew: false };
 }
 
-/** False where the account was not to be deleted. */
+/** Returns false if no deletion was scheduled. */
 export async function deleteDeletion(db: Db, userId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('account_deletions')
@@ -41,7 +41,10 @@ export async function listDue(db: Db, now: string): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-/** Taken for the rest of the transaction; undefined where the account was restored or deleted in between. */
+/**
+ * Locks a due deletion until the end of the transaction. Returns undefined if the account was restored or deleted in
+ * the meantime.
+ */
 export async function lockDue(db: Db, userId: string, now: string) {
   const due = await db
     .updateTable('account_deletions')

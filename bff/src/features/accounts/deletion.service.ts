@@ -1,6 +1,6 @@
 /**
- * The end of an account. It is scheduled first: mailing stops at once, and for 14 days a sign-in can keep it. Then a
- * daily job deletes what is personal; the ledger stays without a name.
+ * Account deletion. Scheduling it stops all mailing immediately, and the user can restore the account for 14 days.
+ * Then a daily job deletes personal data; the ledger stays, without a name.
  */
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import type { AppContext } from '../../context';
@@ -25,7 +25,7 @@ import * as repo from './deletion.repo';
 
 const DAY = 24 * 60 * 60 * 1000;
 const GRACE_MILLISECONDS = 14 * DAY;
-/** How fresh a sign-in must be: an open screen is not enough to end an account. */
+/** Maximum age of the sign-in, so that an unattended open session cannot delete the account. */
 const RECENT_MILLISECONDS = 15 * 60 * 1000;
 
 /** Throws `validation_failed`, `reauthentication_needed`, and `conflict` for the only administrator. */
@@ -47,7 +47,10 @@ export async function scheduleDeletion(
     throw new AppError('reauthentication_needed', 'Sign in again, then delete the account.');
   }
   if (actor.role === 'admin' && (await repo.countOtherAdmins(db, actor.userId, now)) === 0) {
-    throw new AppError('conflict', 'You are the only administrator. Name another one first.');
+    throw new AppError(
+      'conflict',
+      'You are the only administrator. Make someone else an administrator first.',
+    );
   }
   const deletion = await repo.insertDeletionOnce(db, {
     userId: actor.userId,
@@ -83,7 +86,7 @@ export async function scheduleDeletion(
   return { scheduledDeletionAt: deletion.deletesAt };
 }
 
-/** Keeps the account; one that was not to be deleted stays as it is. Held campaigns wait for the agent. */
+/** Cancels a scheduled deletion, if there is one. Paused campaigns stay paused until the agent resumes them. */
 export async function restoreAccount(context: AppContext, actor: Actor, ip: string): Promise<Me> {
   const { db } = context;
   const at = context.now();
@@ -109,7 +112,7 @@ export async function restoreAccount(context: AppContext, actor: Actor, ip: stri
   return readMe(context, actor);
 }
 
-/** Deletes the accounts whose time is over, each in a transaction of its own. */
+/** Deletes each due account in its own transaction. */
 export async function deleteDueAccounts(context: AppContext): Promise<void> {
   const now = context.now().toISOString();
   for (const userId of await repo.listDue(context.db, now)) {
@@ -121,7 +124,7 @@ async function deleteAccount(context: AppContext, userId: string, now: string): 
   const user = await repo.lockDue(context.db, userId, now);
   if (!user) return;
   if (user.agentId !== null && !(await eraseAgent(context, user.agentId))) {
-    context.log.warn({ userId }, 'account kept for a day: its cards are not at the printer yet');
+    context.log.warn({ userId }, 'account deletion postponed: cards have not reached the printer yet');
     return;
   }
   await deletePerson(context.db, user);
@@ -135,8 +138,8 @@ async function deleteAccount(context: AppContext, userId: string, now: string): 
 }
 
 /**
- * The user with profile, sessions and settings, and what the address wrote to us or asked us to send. The audit log
- * keeps what was done, not from where.
+ * Deletes the user with profile, sessions and settings, and all messages, inquiries and newsletter subscriptions of
+ * the email address. The audit log keeps the actions without IP addresses and details.
  */
 async function deletePerson(db: Db, user: { id: string; email: string }): Promise<void> {
   await deleteMessagesTo(db, user.email);

@@ -54,14 +54,14 @@ eachEngine((engine) => {
       fetch(`${app.url}/api${path}`, { method, headers: { authorization: `Bearer ${token}` } });
   };
 
-  describe('asking for the end of the account', () => {
-    it('sets a day two weeks on, ends the other sessions, and tells by mail how to keep it', async () => {
+  describe('scheduling the deletion', () => {
+    it('sets a date in two weeks, ends the other sessions, and emails how to keep the account', async () => {
       const elsewhere = await signInAgain();
       expect((await elsewhere('GET', '/me')).status).toBe(200);
       const { status, body } = await schedule();
       expect(status).toBe(200);
       expect(body).toEqual({ scheduledDeletionAt: '2026-12-05T10:00:00.000Z' });
-      // What the server remembers of a session lives two seconds.
+      // The server caches a session for two seconds.
       pass(3_000);
       expect((await elsewhere('GET', '/me')).status).toBe(401);
       expect((await app.as('agent')('GET /me')).body.scheduledDeletionAt).toBe('2026-12-05T10:00:00.000Z');
@@ -74,16 +74,16 @@ eachEngine((engine) => {
       expect(mail?.body_text).toContain(`${app.context.config.publicUrl}/settings`);
     });
 
-    it('needs the account’s address', async () => {
+    it('requires the account’s email address', async () => {
       const { status, error } = await schedule('agent', 'somebody@example.com');
       expect([status, error?.fields]).toEqual([400, { email: 'Type the email address of this account.' }]);
       expect((await schedule('agent', email().toUpperCase())).status).toBe(200);
     });
 
-    it('needs a sign-in of the last 15 minutes', async () => {
+    it('requires a sign-in within the last 15 minutes', async () => {
       await app.as('agent')('GET /me');
       pass(15 * 60_000 - 1000);
-      // The token itself has not run out yet.
+      // The access token is still valid.
       expect((await schedule()).status).toBe(200);
       await app.as('agent')('POST /me/restore');
       await engine.db
@@ -94,18 +94,18 @@ eachEngine((engine) => {
       expect([status, error?.code]).toEqual([403, 'reauthentication_needed']);
     });
 
-    it('is refused to the only administrator', async () => {
+    it('rejects the only administrator', async () => {
       expect((await schedule('admin')).status).toBe(409);
     });
 
-    it('repeated keeps the first day and sends no second mail', async () => {
+    it('keeps the first date and sends no second email when repeated', async () => {
       await schedule();
       pass(60_000);
       expect((await schedule()).body.scheduledDeletionAt).toBe('2026-12-05T10:00:00.000Z');
       expect(await messages()).toHaveLength(1);
     });
 
-    it('stops the mail at once: what waits for its hour is held, and nothing new can be sent', async () => {
+    it('pauses scheduled campaigns immediately and rejects new ones', async () => {
       const scheduled = await newCampaign('scheduled');
       const draft = await newCampaign('draft');
       const atThePrinter = await newCampaign('active');
@@ -117,7 +117,7 @@ eachEngine((engine) => {
         'draft',
         'active',
       ]);
-      expect((await messages())[0]?.body_text).toContain('the campaign that was about to go is on hold');
+      expect((await messages())[0]?.body_text).toContain('your scheduled campaign is on hold');
       await engine.db
         .insertInto('preflights')
         .values({
@@ -145,8 +145,8 @@ eachEngine((engine) => {
     });
   });
 
-  describe('coming back in time', () => {
-    it('keeps the account: the notice goes, the job finds nothing, held campaigns wait for the agent', async () => {
+  describe('restoring the account within two weeks', () => {
+    it('cancels the deletion and leaves campaigns paused', async () => {
       const scheduled = await newCampaign('scheduled');
       await schedule();
       pass(13 * DAY);
@@ -196,7 +196,7 @@ eachEngine((engine) => {
       return { campaign, piece };
     };
 
-    it('the daily job deletes for good: nothing personal is left, the ledger and the opt-outs are', async () => {
+    it('deletes all personal data and keeps the ledger and the opt-outs', async () => {
       const { user, profile } = app.accounts.agent;
       await leave();
       pass(14 * DAY - 1);
@@ -252,7 +252,7 @@ eachEngine((engine) => {
       expect(audit).toEqual([{ subject_id: user.id }]);
     });
 
-    it('what the address wrote to us and asked us to send goes too, that of others stays', async () => {
+    it('deletes inquiries and newsletter subscriptions of the email address only', async () => {
       const asked = {
         source: 'blog',
         asked_at: time.toISOString(),
@@ -278,7 +278,7 @@ eachEngine((engine) => {
       ]);
     });
 
-    it('an account whose cards are not at the printer yet waits for the next day', async () => {
+    it('postpones the deletion until the printer has accepted all cards', async () => {
       const { piece } = await leave();
       await engine.db.updateTable('mail_pieces').set({ status: 'submitted' }).execute();
       pass(14 * DAY);
@@ -294,7 +294,7 @@ eachEngine((engine) => {
       expect(await find()).toEqual([]);
     });
 
-    it('a person without an agent record goes too', async () => {
+    it('deletes a user without an agent record', async () => {
       await schedule('sales');
       pass(14 * DAY);
       await deleteDueAccounts(app.context);

@@ -1,6 +1,6 @@
 /**
- * Everything of an account, part by part, for its owner. Long parts come in pages after the last id, so that an
- * account of any size fits in memory. Columns are named: a new one with a secret never leaves by itself.
+ * Account data for the user's own export, part by part. Long parts are read in pages by id, so that an account of any
+ * size fits in memory. Columns are listed explicitly, so that a new column with a secret is not exported by default.
  */
 import type { Db } from '../../db/database';
 import type { Database, Row } from '../../db/tables';
@@ -9,12 +9,12 @@ const PAGE = 200;
 
 export interface ExportSubject {
   readonly userId: string;
-  /** The account's own, in lower case. */
+  /** Lowercase. */
   readonly email: string;
   readonly agentId: string | null;
 }
 
-/** A part of the file: one page of its rows after an id. */
+/** A part of the file. `page` returns the rows after an id. */
 export interface ExportPart {
   readonly name: string;
   readonly page: (db: Db, subject: ExportSubject, after: string) => Promise<readonly { id: string }[]>;
@@ -91,14 +91,14 @@ async function withTimeline<R extends { readonly id: string }>(db: Db, leads: re
   return leads.map((lead) => ({ ...lead, timeline: rows.filter((row) => row.lead_id === lead.id) }));
 }
 
-/** Who owns a row, by the column that says so. */
+/** Owner columns and the subject's value for each. */
 const ownerIn = {
   agent_id: ({ agentId }: ExportSubject) => agentId,
   user_id: ({ userId }: ExportSubject) => userId,
   actor_id: ({ userId }: ExportSubject) => userId,
 } as const;
 
-/** The pages of a table's rows that are the subject's own. */
+/** Pages through the subject's own rows of a table. */
 function pageOf<T extends keyof Database>(
   table: T,
   owner: keyof typeof ownerIn & keyof Row<T>,
@@ -137,7 +137,7 @@ const leadsPage = pageOf('leads', 'agent_id', [
   'updated_at',
 ]);
 
-const ofAgent: readonly ExportPart[] = [
+const agentParts: readonly ExportPart[] = [
   {
     name: 'testimonials',
     page: pageOf('testimonials', 'agent_id', [
@@ -225,7 +225,7 @@ const ofAgent: readonly ExportPart[] = [
       'created_at',
     ]),
   },
-  // Without the text: that of a lead's alert is the lead.
+  // Omits the text: a lead alert repeats the lead.
   {
     name: 'messages',
     page: pageOf('messages', 'agent_id', [
@@ -242,7 +242,7 @@ const ofAgent: readonly ExportPart[] = [
   },
 ];
 
-const ofUser: readonly ExportPart[] = [
+const userParts: readonly ExportPart[] = [
   {
     name: 'identities',
     page: pageOf('identities', 'user_id', [
@@ -279,7 +279,7 @@ const ofUser: readonly ExportPart[] = [
       'created_at',
     ]),
   },
-  // What the address wrote to us or asked us to send goes with the account, too (`deleteUser`).
+  // Rows found by email address; deleting the account deletes them too (`deletePerson`).
   {
     name: 'inquiries',
     page: (db, { email }, after) =>
@@ -307,7 +307,7 @@ const ofUser: readonly ExportPart[] = [
 ];
 
 export const exportParts = ({ agentId }: ExportSubject): readonly ExportPart[] =>
-  agentId === null ? ofUser : [...ofAgent, ...ofUser];
+  agentId === null ? userParts : [...agentParts, ...userParts];
 
-/** Whether there may be more after a page. */
+/** True if there may be another page. */
 export const isFull = (page: readonly unknown[]): boolean => page.length === PAGE;

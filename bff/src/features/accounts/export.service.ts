@@ -1,4 +1,4 @@
-/** The whole account as one JSON file, written while it is read. */
+/** Streams the whole account as one JSON file. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import type { AppContext } from '../../context';
 import type { Actor, RawAnswer, WriteChunk } from '../../http/define-route';

@@ -38,7 +38,7 @@ eachEngine((engine) => {
   };
 
   describe('the export', () => {
-    it('is a JSON file of everything that the account holds', async () => {
+    it('is a JSON file with all data of the account', async () => {
       const agentId = app.agentId('agent');
       const [template] = templateSeeds(NOW.toISOString());
       if (!template) throw new Error('There is no template.');
@@ -77,7 +77,7 @@ eachEngine((engine) => {
       expect(data.activity.map(({ action }) => action)).toEqual(['session.started', 'notifications.changed']);
     });
 
-    it('holds every lead of a long list, once, and nobody else’s', async () => {
+    it('contains every lead of a long list once, and none of another agent', async () => {
       const count = 401;
       for (let n = 0; n < count; n += 1) await buildLead(engine.db, { agent_id: app.agentId('agent') });
       const foreign = await buildLead(engine.db, { agent_id: app.agentId('agent2') });
@@ -88,7 +88,7 @@ eachEngine((engine) => {
       expect(text).not.toContain(app.accounts.agent2.user.email);
     });
 
-    it('holds what the address wrote to us and asked us to send, however it was written', async () => {
+    it('contains inquiries and newsletter subscriptions of the email address in any case', async () => {
       const own = app.accounts.sales.user.email;
       for (const email of [own.toUpperCase(), 'reader@example.com']) await buildInquiry(engine.db, { email });
       const asked = { source: 'footer', status: 'pending' as const, asked_at: NOW.toISOString() };
@@ -105,7 +105,7 @@ eachEngine((engine) => {
       expect(text).not.toContain('reader@example.com');
     });
 
-    it('holds no secret', async () => {
+    it('contains no secrets', async () => {
       const user = await engine.db
         .selectFrom('users')
         .select('password_hash')
@@ -120,7 +120,7 @@ eachEngine((engine) => {
       expect(text).not.toMatch(/"\w*(password|token|hash|secret|consent_ip)\w*":/i);
     });
 
-    it('of somebody without an agent record has the account alone', async () => {
+    it('omits agent data for a user without an agent record', async () => {
       const { data } = await exportOf('sales');
       expect(data.agent).toBeNull();
       expect(data.leads).toBeUndefined();

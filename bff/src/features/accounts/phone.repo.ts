@@ -1,8 +1,8 @@
-/** Numbers that wait for the code that was sent to them: one to a user, the latest. */
+/** Pending phone verifications, one per user. */
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
 
-/** A new code puts the one before out of use. */
+/** A new code invalidates the previous one. */
 export async function replaceVerification(db: Db, row: NewRow<'phone_verifications'>): Promise<void> {
   const { user_id: _, ...change } = row;
   await db
@@ -12,8 +12,8 @@ export async function replaceVerification(db: Db, row: NewRow<'phone_verificatio
     .execute();
 }
 
-/** Counts a try and reads what it is about; undefined where no code was asked for. */
-export async function takeTry(db: Db, userId: string): Promise<Row<'phone_verifications'> | undefined> {
+/** Counts an attempt and returns the verification, or undefined if no code was requested. */
+export async function countAttempt(db: Db, userId: string): Promise<Row<'phone_verifications'> | undefined> {
   return db
     .updateTable('phone_verifications')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))

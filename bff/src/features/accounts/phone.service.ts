@@ -1,4 +1,4 @@
-/** Proves that an agent's number is his: a code goes to it by SMS, and comes back through the portal. */
+/** Verifies an agent's phone number: the agent enters a code that was sent by SMS. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import { toE164 } from '@farmpost/shared/domain/phone';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
@@ -16,11 +16,11 @@ import { recordAudit } from '../audit/audit.commands';
 import * as repo from './phone.repo';
 
 const CODE_MILLISECONDS = 10 * 60 * 1000;
-const TRIES = 5;
-/** Whoever asks: a stranger's phone is not to be flooded. */
+const MAX_ATTEMPTS = 5;
+/** Counts requests from all users, so that no one can flood a stranger's phone. */
 const CODES_PER_NUMBER = { points: 5, perSeconds: 3600 };
 
-/** Six digits are guessed from a plain hash at once; without the server's key they are not. */
+/** Keyed, because a plain hash of six digits is easy to reverse by trying them all. */
 function hashCode({ config }: AppContext, verificationId: string, code: string): string {
   const [key] = config.jwtKeys;
   if (!key) throw new Error('No key is configured.');
@@ -30,7 +30,7 @@ function hashCode({ config }: AppContext, verificationId: string, code: string):
 const invalid = (field: 'phone' | 'code', message: string) =>
   new AppError('validation_failed', message, { fields: { [field]: message } });
 
-/** Sends a code; one that was sent before is of no more use. Throws `rate_limited`. */
+/** Sends a code and invalidates the previous one. Throws `rate_limited`. */
 export async function sendCode(
   context: AppContext,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function sendCode(
     purpose: 'phone_code',
     recipient: phone,
     subject: null,
-    text: `${PRODUCT_NAME}: your code is ${code}. It is good for 10 minutes. We never ask for it by phone.`,
+    text: `${PRODUCT_NAME}: your code is ${code}. It expires in 10 minutes. We never ask for it by phone.`,
     html: null,
     leadId: null,
     agentId,
@@ -66,7 +66,7 @@ export async function sendCode(
   return { phone, expiresAt };
 }
 
-/** Opens a transaction of its own: a wrong try counts although it is refused. Throws `validation_failed`, `gone`. */
+/** Opens its own transaction, so that a failed attempt counts despite the error. Throws `validation_failed`, `gone`. */
 export async function verifyCode(
   context: AppContext,
   actor: Actor,
@@ -87,17 +87,17 @@ async function tryCode(
   const { db } = context;
   const at = context.now();
   const now = at.toISOString();
-  const verification = await repo.takeTry(db, actor.userId);
-  if (!verification || verification.expires_at <= now || verification.attempts > TRIES) {
-    return { refusal: new AppError('gone', 'This code is no longer good. Ask for a new one.') };
+  const verification = await repo.countAttempt(db, actor.userId);
+  if (!verification || verification.expires_at <= now || verification.attempts > MAX_ATTEMPTS) {
+    return { refusal: new AppError('gone', 'This code has expired. Request a new one.') };
   }
   const given = Buffer.from(hashCode(context, verification.id, code));
   if (!timingSafeEqual(given, Buffer.from(verification.code_hash))) {
-    const left = TRIES - verification.attempts;
+    const left = MAX_ATTEMPTS - verification.attempts;
     return {
       refusal:
         left === 0
-          ? new AppError('gone', 'That was not the code, five times. Ask for a new one.')
+          ? new AppError('gone', 'You entered a wrong code five times. Request a new one.')
           : invalid('code', `That is not the code. ${left} ${left === 1 ? 'try' : 'tries'} left.`),
     };
   }

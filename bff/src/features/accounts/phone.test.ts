@@ -21,7 +21,7 @@ eachEngine((engine) => {
   const set = (body: { leadSms?: boolean; productNews?: boolean }, person: Person = 'agent') =>
     app.as(person)('PATCH /me/notifications', { body });
 
-  /** The codes that were sent, oldest first. */
+  /** The sent codes, oldest first. */
   const codes = async () => {
     const rows = await engine.db
       .selectFrom('messages')
@@ -34,7 +34,7 @@ eachEngine((engine) => {
   const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
   describe('verifying a number', () => {
-    it('sends six digits by SMS, good for ten minutes, and makes the number the agent’s', async () => {
+    it('sends a six-digit code by SMS and saves the verified number', async () => {
       const { status, body } = await send('843 555 0188');
       expect(status).toBe(202);
       expect(body).toEqual({
@@ -54,7 +54,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('keeps no code that can be read, and takes each once', async () => {
+    it('stores only a hash of the code and accepts it once', async () => {
       await send('843 555 0188');
       const [sent] = await codes();
       const stored = await engine.db.selectFrom('phone_verifications').selectAll().execute();
@@ -63,7 +63,7 @@ eachEngine((engine) => {
       expect((await verify(sent?.code ?? '')).status).toBe(410);
     });
 
-    it('counts five tries, and then not even the right code is taken', async () => {
+    it('rejects even the right code after five failed attempts', async () => {
       await send('843 555 0188');
       const code = (await codes())[0]?.code ?? '';
       for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
@@ -75,11 +75,11 @@ eachEngine((engine) => {
       expect((await me()).phone.verifiedAt).toBeNull();
     });
 
-    it('takes no code after ten minutes, none that a newer one replaced, and none of somebody else', async () => {
+    it('rejects expired codes, replaced codes and codes of another user', async () => {
       await send('843 555 0188');
       await send('843 555 0189');
       const [first, second] = await codes();
-      // Once in a million the second code is the first one.
+      // Both codes are equal once in a million runs.
       const replaced = first?.code === second?.code ? otherThan(second?.code ?? '') : first?.code;
       expect((await verify(replaced ?? '')).status).toBe(400);
       expect((await verify(second?.code ?? '', 'agent2')).status).toBe(410);
@@ -87,7 +87,7 @@ eachEngine((engine) => {
       expect((await verify(second?.code ?? '')).status).toBe(410);
     });
 
-    it('refuses what cannot be dialled, and floods nobody’s phone', async () => {
+    it('rejects invalid phone numbers and limits the codes per number', async () => {
       const wrong = await send('555-0188');
       expect(wrong.error?.fields).toEqual({
         phone: 'Enter a US or Canadian phone number with its area code.',
@@ -101,7 +101,7 @@ eachEngine((engine) => {
   });
 
   describe('notifications', () => {
-    it('alert of a lead by text only with a verified number, and by e-mail whatever is chosen', async () => {
+    it('send lead alerts by text only to a verified number, and always by email', async () => {
       const refused = await set({ leadSms: true });
       expect([refused.status, refused.error?.fields]).toEqual([
         400,
@@ -141,7 +141,7 @@ eachEngine((engine) => {
       expect(off.status).toBe(400);
     });
 
-    it('send news of the product only to who asked for them', async () => {
+    it('enable product news only on request', async () => {
       expect((await me()).notifications.productNews).toBe(false);
       expect((await set({ productNews: true }, 'sales')).body.productNews).toBe(true);
       expect((await app.as('sales')('GET /me')).body.notifications.productNews).toBe(true);

@@ -1,4 +1,4 @@
-/** What an agent has set: his listing service, whom he picked as himself there, and how he likes to mail. */
+/** An agent's settings: the MLS provider, the agent's own record there, and marketing preferences. */
 import type { AgentRecord, updateAgentSettings } from '@farmpost/shared/contracts/agents';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
@@ -10,7 +10,7 @@ import { findManagedAgent, readAgent } from './agent.service';
 
 type SettingsChange = z.output<NonNullable<(typeof updateAgentSettings)['body']>>;
 
-/** Merges: what is not sent stays, null clears. */
+/** Merges: a missing field stays unchanged, null clears it. */
 export async function changeSettings(
   context: AppContext,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Agent records as other features write them, in their own transactions. */
+/** Writes that other features make to agent records, in their own transactions. */
 import type { Db } from '../../db/database';
 
 export async function setSmsAlerts(
@@ -24,7 +24,7 @@ export async function setVerifiedPhone(
     .execute();
 }
 
-/** An unclaimed agent record of that address stays what it is, and the person's own keeps its address then. */
+/** Does nothing if another record, such as an unclaimed one, has the email address. */
 export async function setAgentEmail(db: Db, userId: string, email: string, now: string): Promise<void> {
   const taken = await db.selectFrom('agents').select('id').where('email', '=', email).executeTakeFirst();
   if (taken) return;

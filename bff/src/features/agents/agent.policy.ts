@@ -1,4 +1,4 @@
-/** An agent record belongs to its agent. An admin may see and change any. */
+/** An agent record belongs to its agent. Admins may see and change every record. */
 import { type Authorized, authorized } from '../../authorized';
 import type { Actor } from '../../http/define-route';
 
@@ -11,13 +11,13 @@ interface Owned {
 const mayManage = (actor: Actor, agent: Owned): boolean =>
   actor.role === 'admin' || agent.user_id === actor.userId;
 
-/** A record made for the person before they signed up: linked to no user, with their own address. */
-const awaitsPerson = (actor: Actor, agent: Owned): boolean =>
+/** A record created for the person before they signed up: not linked to a user, with their email address. */
+const isUnclaimedRecordOf = (actor: Actor, agent: Owned): boolean =>
   actor.role === 'agent' && agent.user_id === null && agent.email === actor.email;
 
 export const authorizeAgent = <A extends Owned>(actor: Actor, agent: A | undefined): Authorized<A> =>
   authorized('The agent', agent, (record) => mayManage(actor, record));
 
-/** Also lets a person take the record that awaits them. */
+/** Also lets an agent claim the unclaimed record with their email address. */
 export const authorizeAgentLink = <A extends Owned>(actor: Actor, agent: A | undefined): Authorized<A> =>
-  authorized('The agent', agent, (record) => mayManage(actor, record) || awaitsPerson(actor, record));
+  authorized('The agent', agent, (record) => mayManage(actor, record) || isUnclaimedRecordOf(actor, record));

@@ -1,10 +1,10 @@
 import { type AgentRecord, agentSettings } from '@farmpost/shared/contracts/agents';
 import type { AgentRow } from './agent.repo';
 
-/** Of a new billing account. */
+/** Default of a new billing account. */
 const DEFAULT_BUDGET_CENTS = 50_000;
 
-/** Settings of an older build that no longer fit are answered as not set. */
+/** Stored settings that no longer match the contract are presented as not set. */
 function presentSettings(row: AgentRow): AgentRecord['settings'] {
   const { mlsProvider, mlsIntegrationRequest, idxValidation } = agentSettings.shape;
   const stored = row.settings_json;

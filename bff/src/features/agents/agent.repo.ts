@@ -1,4 +1,4 @@
-/** Agent records, with what of their billing account belongs to the settings. Erased ones do not exist here. */
+/** Agent records, joined with the billing settings. Erased records are never returned. */
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
@@ -31,7 +31,7 @@ export async function findAgentByEmail(db: Db, email: string): Promise<AgentRow 
   return agents(db).where('agents.email', '=', email).executeTakeFirst();
 }
 
-/** Whose records a person sees: his own, one of his address that nobody has, and those of his clients. */
+/** Limits a list to a user's own record, an unclaimed record with their email address, and their clients' records. */
 export interface AgentScope {
   readonly userId: string;
   readonly email: string;
@@ -39,7 +39,7 @@ export interface AgentScope {
 }
 
 export interface AgentFilter {
-  /** Null sees all. */
+  /** Null for no limit. */
   readonly scope: AgentScope | null;
   readonly email: string | undefined;
   readonly userId: string | undefined;
@@ -76,7 +76,7 @@ export async function listAgents(
   return { rows, total: Number(counted.total) };
 }
 
-/** False where the address or the user has a record. */
+/** Returns false if a record with the email address or the user exists. */
 export async function insertAgentOnce(db: Db, row: NewRow<'agents'>): Promise<boolean> {
   const inserted = await db
     .insertInto('agents')
@@ -95,7 +95,7 @@ export async function updateAgent(
   await db.updateTable('agents').set(change).where('id', '=', id).execute();
 }
 
-/** False where somebody has the record by now. */
+/** Returns false if the record is already linked. */
 export async function linkAgentOnce(
   db: Db,
   { id }: Authorized<Pick<AgentRow, 'id'>>,
@@ -111,7 +111,7 @@ export async function linkAgentOnce(
   return linked !== undefined;
 }
 
-/** A user with his confirmed address; undefined where there is none. */
+/** Ignores users with an unconfirmed email address. */
 export async function findConfirmedUser(
   db: Db,
   userId: string,

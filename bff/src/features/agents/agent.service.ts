@@ -1,4 +1,4 @@
-/** Agent records: found, made, linked to their person and changed. */
+/** Finds, creates, links and changes agent records. */
 import type { AgentRecord, createAgent as createAgentOperation } from '@farmpost/shared/contracts/agents';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
@@ -23,7 +23,7 @@ export interface AgentPage {
   offset: number;
 }
 
-/** What the person may see of what he asks for: nobody learns whether somebody else has a record. */
+/** Returns only records that the actor may see, so that no one learns whether another person has one. */
 export async function listAgents(
   { db }: AppContext,
   actor: Actor,
@@ -46,7 +46,10 @@ export async function readAgent(
   return presentAgent(await findManagedAgent(context, actor, id));
 }
 
-/** An agent's own record, or for an admin anybody's. What is there is answered, and linked where it waited. */
+/**
+ * Creates an agent's own record; an admin may create any. Returns an existing record of the user, and links an
+ * unclaimed record with the email address.
+ */
 export async function createAgent(context: AppContext, actor: Actor, sent: NewAgent): Promise<AgentRecord> {
   const isAdmin = actor.role === 'admin';
   if (!isAdmin) assertOwn(actor, sent);
@@ -56,10 +59,10 @@ export async function createAgent(context: AppContext, actor: Actor, sent: NewAg
     const known = await repo.findAgentOfUser(context.db, user.id);
     if (known) return presentAgent(known);
   }
-  const waiting = await repo.findAgentByEmail(context.db, sent.email);
-  if (waiting) {
-    if (userId === null) return presentAgent(waiting);
-    return link(context, actor, authorizeAgentLink(actor, waiting), userId);
+  const unclaimed = await repo.findAgentByEmail(context.db, sent.email);
+  if (unclaimed) {
+    if (userId === null) return presentAgent(unclaimed);
+    return link(context, actor, authorizeAgentLink(actor, unclaimed), userId);
   }
   const at = context.now();
   const now = at.toISOString();
@@ -88,7 +91,7 @@ export async function createAgent(context: AppContext, actor: Actor, sent: NewAg
     created_at: now,
     updated_at: now,
   });
-  if (!isNew) throw new AppError('conflict', 'The record was being made just now. Try again.');
+  if (!isNew) throw new AppError('conflict', 'This record was just created by another request. Try again.');
   await recordAudit(context.db, {
     actorId: actor.userId,
     action: 'agent.created',
@@ -99,7 +102,7 @@ export async function createAgent(context: AppContext, actor: Actor, sent: NewAg
   return readById(context, id);
 }
 
-/** All fields of the record at once. The person's profile follows in `profiles`, which mounts the operation. */
+/** Replaces all fields of the record. The route is in `profiles`, which also updates the profile. */
 export async function replaceAgent(
   context: AppContext,
   actor: Actor,
@@ -135,7 +138,7 @@ export async function replaceAgent(
   return readById(context, id);
 }
 
-/** Throws `not_found` for a record that is neither the person's nor waits for him, `conflict` where it is taken. */
+/** Throws `not_found` if the actor may neither manage nor claim the record, `conflict` if it is already linked. */
 export async function linkAgent(
   context: AppContext,
   actor: Actor,
@@ -144,7 +147,7 @@ export async function linkAgent(
 ): Promise<AgentRecord> {
   const agent = authorizeAgentLink(actor, await repo.findAgent(context.db, id));
   if (actor.role !== 'admin' && userId !== actor.userId) {
-    throw new AppError('validation_failed', 'A record can be linked to your own account only.', {
+    throw new AppError('validation_failed', 'You can only link a record to your own account.', {
       fields: { userId: 'Use your own id.' },
     });
   }
@@ -163,7 +166,7 @@ async function link(
   const isFree = !(await repo.findAgentOfUser(context.db, userId));
   const change = { userId, now: at.toISOString() };
   if (!isFree || !(await repo.linkAgentOnce(context.db, agent, change))) {
-    throw new AppError('conflict', 'This agent record or this user is linked already.');
+    throw new AppError('conflict', 'This agent record or this user is already linked.');
   }
   await recordAudit(context.db, {
     actorId: actor.userId,
@@ -200,20 +203,20 @@ const addressTaken = () =>
     fields: { email: 'Another agent record has this address.' },
   });
 
-/** Nobody becomes an agent here: the role is the profile's. */
+/** Creating a record does not grant the agent role: the profile sets it. */
 function assertOwn(actor: Actor, sent: NewAgent): void {
   if (actor.role !== 'agent') {
     throw new AppError('forbidden', 'Only agents have an agent record. Save your profile first.');
   }
   if (sent.email !== actor.email) throw addressNotOwn();
   if (sent.userId && sent.userId !== actor.userId) {
-    throw new AppError('validation_failed', 'A record can be made for your own account only.', {
+    throw new AppError('validation_failed', 'You can only create a record for your own account.', {
       fields: { userId: 'Use your own id.' },
     });
   }
 }
 
-/** An address that nobody confirmed proves nothing. */
+/** Requires a confirmed email address, since an unconfirmed one proves nothing. */
 async function findUser({ db }: AppContext, userId: string) {
   const user = await repo.findConfirmedUser(db, userId);
   if (!user) throw notFound('The user');

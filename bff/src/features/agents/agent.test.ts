@@ -25,11 +25,11 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  /** An agent who has signed up, stored his profile, and has no record yet. */
-  const forgetRecord = () => engine.db.deleteFrom('agents').where('id', '=', app.agentId('agent')).execute();
+  /** Leaves the agent with an account and a profile but no agent record. */
+  const deleteRecord = () => engine.db.deleteFrom('agents').where('id', '=', app.agentId('agent')).execute();
 
   describe('the list', () => {
-    it('[API-008] is an admin’s in pages of 100 from offset 0 unless told', async () => {
+    it('[API-008] is paged for admins, with a default limit of 100 and offset 0', async () => {
       for (let n = 0; n < 101; n += 1) await buildAgent(engine.db);
       const list = app.as('admin');
       const first = await list('GET /agents');
@@ -40,14 +40,14 @@ eachEngine((engine) => {
       expect(new Set([...ids(first), ...ids(rest)]).size).toBe(101);
     });
 
-    it('is of his clients for a sales person, and of nobody but himself for an agent', async () => {
+    it('shows a sales person only their clients, and an agent only their own record', async () => {
       const client = await buildAgent(engine.db, { sales_person_id: userId('sales') });
       await buildAgent(engine.db);
       expect(ids(await app.as('sales')('GET /agents'))).toEqual([client.id]);
       expect(ids(await app.as('agent')('GET /agents'))).toEqual([app.agentId('agent')]);
     });
 
-    it('[API-010] [API-011] finds by email and by userId, one’s own or as an admin any', async () => {
+    it('[API-010] [API-011] finds by email and by userId the own record, or any record for an admin', async () => {
       for (const person of ['agent', 'admin'] as const) {
         const byEmail = await app.as(person)('GET /agents', {
           query: { email: email('agent').toUpperCase() },
@@ -62,7 +62,7 @@ eachEngine((engine) => {
   });
 
   describe('one record', () => {
-    it('[API-009] [DATA-006] [DATA-007] is answered with its settings by id, and 404 where there is none', async () => {
+    it('[API-009] [DATA-006] [DATA-007] is returned by id with its settings, and 404 if it does not exist', async () => {
       const { status, body } = await app.as('agent')('GET /agents/{key}', key());
       expect(status).toBe(200);
       expect(body).toMatchObject({
@@ -85,7 +85,7 @@ eachEngine((engine) => {
       expect(missing.status).toBe(404);
     });
 
-    it('[API-013] is replaced, the profile with it', async () => {
+    it('[API-013] is replaced together with the profile', async () => {
       const body = { email: email('agent'), ...fields };
       const { status, body: agent } = await app.as('agent')('PUT /agents/{key}', { ...key(), body });
       expect(status).toBe(200);
@@ -97,7 +97,7 @@ eachEngine((engine) => {
       expect(me.body.profile).toMatchObject({ first_name: 'Mara', phone: fields.phone, company: '' });
     });
 
-    it('keeps the account’s address; an admin may set another one that nobody has', async () => {
+    it('keeps the account’s email address; an admin may set another unused one', async () => {
       const body = { ...fields, email: 'elsewhere@example.com' };
       const own = await app.as('agent')('PUT /agents/{key}', { ...key(), body });
       expect([own.status, own.error?.fields]).toEqual([400, { email: 'Use the address of your account.' }]);
@@ -109,7 +109,7 @@ eachEngine((engine) => {
       expect((await app.as('admin')('PUT /agents/{key}', { ...key(), body })).body.email).toBe(body.email);
     });
 
-    it('gets no texts to a number that changed until it is verified', async () => {
+    it('turns off text alerts when the phone number changes', async () => {
       const verify = { is_sms_alert_enabled: true, phone_verified_at: '2026-11-01T00:00:00.000Z' };
       await engine.db.updateTable('agents').set(verify).execute();
       const put = (phone: string) =>
@@ -127,12 +127,12 @@ eachEngine((engine) => {
     });
   });
 
-  describe('making one', () => {
+  describe('creating a record', () => {
     const create = (person: Person, body: object) =>
       app.as(person)('POST /agents', { body: { email: email('agent'), ...fields, ...body } });
 
-    it('[API-012] stores the fields under the person’s account, once', async () => {
-      await forgetRecord();
+    it('[API-012] stores the fields once, linked to the user', async () => {
+      await deleteRecord();
       const first = await create('agent', {});
       expect(first.status).toBe(201);
       expect(first.body).toMatchObject({ ...fields, email: email('agent'), userId: userId('agent') });
@@ -140,22 +140,22 @@ eachEngine((engine) => {
       expect((await app.as('agent')('GET /me')).body.agentId).toBe(first.body.id);
     });
 
-    it('takes over a record that waits for the address', async () => {
-      await forgetRecord();
-      const waiting = await buildAgent(engine.db, { email: email('agent') });
-      expect((await create('agent', {})).body).toMatchObject({ id: waiting.id, userId: userId('agent') });
+    it('links an unclaimed record with the same email address', async () => {
+      await deleteRecord();
+      const unclaimed = await buildAgent(engine.db, { email: email('agent') });
+      expect((await create('agent', {})).body).toMatchObject({ id: unclaimed.id, userId: userId('agent') });
     });
 
-    it('is not for others, nor for somebody without a stored profile', async () => {
+    it('rejects other users’ data, other roles, and users without a stored profile', async () => {
       expect((await create('agent2', { email: 'elsewhere@example.com' })).status).toBe(400);
       expect((await create('agent2', { email: email('agent2'), userId: userId('agent') })).status).toBe(400);
       expect((await create('sales', { email: email('sales') })).status).toBe(403);
-      await forgetRecord();
+      await deleteRecord();
       await engine.db.deleteFrom('profiles').where('id', '=', userId('agent')).execute();
       expect((await create('agent', {})).status).toBe(403);
     });
 
-    it('of an agent who is yet to come is an admin’s', async () => {
+    it('lets an admin create a record before the agent signs up', async () => {
       const { body } = await create('admin', { email: 'Next@Example.com' });
       expect(body).toMatchObject({ email: 'next@example.com', userId: null });
     });
@@ -165,28 +165,28 @@ eachEngine((engine) => {
     const link = (person: Person, agent: string, user: string) =>
       app.as(person)('PATCH /agents/{key}', { params: { key: agent }, body: { userId: user } });
 
-    it('[API-015] gives a record of his address to the user', async () => {
-      await forgetRecord();
-      const waiting = await buildAgent(engine.db, { email: email('agent') });
-      const { status, body } = await link('agent', waiting.id, userId('agent'));
+    it('[API-015] links a record with the user’s email address to the user', async () => {
+      await deleteRecord();
+      const unclaimed = await buildAgent(engine.db, { email: email('agent') });
+      const { status, body } = await link('agent', unclaimed.id, userId('agent'));
       expect([status, body.userId]).toEqual([200, userId('agent')]);
-      expect((await link('agent', waiting.id, userId('agent'))).status).toBe(200);
-      expect((await app.as('agent')('GET /me')).body.agentId).toBe(waiting.id);
+      expect((await link('agent', unclaimed.id, userId('agent'))).status).toBe(200);
+      expect((await app.as('agent')('GET /me')).body.agentId).toBe(unclaimed.id);
     });
 
-    it('gives nobody a record of another address, another’s record, or a second one', async () => {
-      const waiting = await buildAgent(engine.db);
-      expect((await link('agent', waiting.id, userId('agent'))).status).toBe(404);
+    it('rejects a record with another email address, a linked record, and a second record', async () => {
+      const unclaimed = await buildAgent(engine.db);
+      expect((await link('agent', unclaimed.id, userId('agent'))).status).toBe(404);
       expect((await link('agent2', app.agentId('agent'), userId('agent2'))).status).toBe(404);
       expect((await link('agent', app.agentId('agent'), userId('agent2'))).status).toBe(400);
-      expect((await link('admin', waiting.id, userId('agent'))).status).toBe(409);
+      expect((await link('admin', unclaimed.id, userId('agent'))).status).toBe(409);
       expect((await link('admin', app.agentId('agent'), userId('sales'))).status).toBe(409);
     });
 
-    it('takes an address for proved only where it was confirmed', async () => {
-      const waiting = await buildAgent(engine.db);
+    it('rejects a user with an unconfirmed email address', async () => {
+      const unclaimed = await buildAgent(engine.db);
       const user = await buildUser(engine.db, { email_confirmed_at: null });
-      expect((await link('admin', waiting.id, user.id)).status).toBe(404);
+      expect((await link('admin', unclaimed.id, user.id)).status).toBe(404);
     });
   });
 
@@ -220,7 +220,7 @@ eachEngine((engine) => {
       },
     };
 
-    it('[API-014] [API-018] stores provider, request and validation; what is not sent stays, null clears', async () => {
+    it('[API-014] [API-018] stores provider, request and validation; missing fields stay, null clears', async () => {
       await change({ mlsProvider, mlsIntegrationRequest });
       const { status, body } = await change({ idxValidation, mlsIntegrationRequest: null });
       expect(status).toBe(200);
@@ -229,12 +229,12 @@ eachEngine((engine) => {
       expect(read.body).toMatchObject({ settings: body.settings });
     });
 
-    it('do not validate anybody: what may be mailed is not decided by them', async () => {
+    it('do not validate the agent', async () => {
       await engine.db.updateTable('agents').set({ validated_at: null, mls_agent_id: null }).execute();
       expect((await change({ idxValidation })).body.validatedAt).toBeNull();
     });
 
-    it('keep the marketing preferences in the billing account, within their bounds', async () => {
+    it('store the marketing preferences in the billing account and enforce the budget limits', async () => {
       await engine.db.deleteFrom('billing_accounts').execute();
       await change({ marketingPreferences: { autoApprovePostcards: false } });
       const { body } = await change({ marketingPreferences: { budgetLimitCents: 75_000 } });
@@ -251,13 +251,13 @@ eachEngine((engine) => {
       }
     });
 
-    it('refuse what they do not know', async () => {
+    it('reject unknown fields', async () => {
       expect((await change({ validatedAt: at })).status).toBe(400);
       expect((await change({ mlsProvider: { ...mlsProvider, secret: 'x' } })).status).toBe(400);
     });
   });
 
-  describe('with mail', () => {
+  describe('an agent with mail', () => {
     const newCampaign = async () => {
       const [template] = templateSeeds('2026-11-01T09:00:00.000Z');
       if (!template) throw new Error('There is no template.');
@@ -269,7 +269,7 @@ eachEngine((engine) => {
       });
     };
 
-    it('[API-017] counts campaigns, pieces, scans, leads and spend of the rows between two ISO dates', async () => {
+    it('[API-017] has statistics of campaigns, pieces, scans, leads and spend between two ISO dates', async () => {
       const campaign = await newCampaign();
       const piece = await buildPiece(engine.db, campaign, {
         status: 'mailed',
@@ -311,14 +311,14 @@ eachEngine((engine) => {
       expect(await read({ startDate: '2026-11-06T18:31:00-05:00' })).toMatchObject({ scans: 0, leads: 1 });
     });
 
-    it('refuses dates that are none or the wrong way round', async () => {
+    it('rejects invalid or reversed dates in statistics', async () => {
       for (const query of [{ startDate: 'yesterday' }, { startDate: '2026-11-06', endDate: '2026-11-05' }]) {
         const { status } = await app.as('agent')('GET /agents/{key}/statistics', { ...key(), query });
         expect(status).toBe(400);
       }
     });
 
-    it('[API-016] [API-004] is deleted by an admin: people and texts go, the ledger and what was mailed stay', async () => {
+    it('[API-016] [API-004] is deleted by an admin without deleting the ledger and the mail pieces', async () => {
       const campaign = await newCampaign();
       const piece = await buildPiece(engine.db, campaign, {
         status: 'delivered',
@@ -364,7 +364,7 @@ eachEngine((engine) => {
       expect(await engine.db.selectFrom('mail_pieces').selectAll().execute()).toHaveLength(1);
       expect(await engine.db.selectFrom('suppressions').selectAll().execute()).toHaveLength(1);
       expect((await app.as('admin')('GET /agents/{key}', key())).status).toBe(404);
-      // Never `false`: what is not there is an error.
+      // A second delete is an error and never returns `false`.
       expect((await app.as('admin')('DELETE /agents/{key}', key())).status).toBe(404);
       const form = { agent_id: campaign.agent_id, name: 'Ann', email: 'ann@example.com' };
       expect((await app.as('anonymous')('POST /leads', { body: form })).status).toBe(404);
@@ -372,7 +372,7 @@ eachEngine((engine) => {
       expect((await app.as('anonymous')('GET /agents/{key}', { params: { key: slug } })).status).toBe(404);
     });
 
-    it('is not deleted while his cards are being handed to the printer', async () => {
+    it('is not deleted while cards are on their way to the printer', async () => {
       await buildPiece(engine.db, await newCampaign(), { status: 'queued' });
       expect((await app.as('admin')('DELETE /agents/{key}', key())).status).toBe(409);
       expect((await app.as('agent')('GET /agents/{key}', key())).status).toBe(200);

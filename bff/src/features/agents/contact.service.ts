@@ -1,4 +1,4 @@
-/** Name and contact of a person, kept alike in his profile (landing page) and his agent record (cards, alerts). */
+/** Keeps name and contact in sync between the profile (landing page) and the agent record (cards, alerts). */
 import { toE164 } from '@farmpost/shared/domain/phone';
 import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
@@ -13,20 +13,20 @@ export interface Contact {
   readonly title?: string | undefined;
 }
 
-const dialled = (phone: string) => toE164(phone) ?? phone;
+const normalizePhone = (phone: string) => toE164(phone) ?? phone;
 
-/** A number that nobody has proved to be his gets no alerts. */
+/** A new number loses the verification, and an unverified number gets no alerts. */
 export function phoneChange(
   agent: Pick<AgentRow, 'phone'>,
   phone: string | undefined,
 ): Pick<RowUpdate<'agents'>, 'phone' | 'phone_verified_at' | 'is_sms_alert_enabled'> {
   if (phone === undefined) return {};
-  if (dialled(phone) === dialled(agent.phone)) return { phone };
+  if (normalizePhone(phone) === normalizePhone(agent.phone)) return { phone };
   return { phone, phone_verified_at: null, is_sms_alert_enabled: false };
 }
 
-/** From a profile that changed to the person's agent record, where he has one. */
-export async function carryOverContact(
+/** Copies profile changes to the user's agent record, if there is one. */
+export async function copyContactToAgent(
   { db, now }: AppContext,
   userId: string,
   { first_name, last_name, phone, company, title }: Contact,

@@ -1,7 +1,7 @@
 import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
 import type { Db } from '../../db/database';
 
-/** Not with the printer yet: a card needs its agent's name until it is. */
+/** Cards that the printer has not accepted yet; they need the agent's name. */
 const UNPRINTED: readonly PieceStatus[] = ['queued', 'submitted'];
 
 export async function hasUnprintedCards(db: Db, agentId: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function deleteTestimonials(db: Db, agentId: string): Promise<void>
   await db.deleteFrom('testimonials').where('agent_id', '=', agentId).execute();
 }
 
-export async function emptyAgent(db: Db, agentId: string, now: string): Promise<void> {
+export async function anonymizeAgent(db: Db, agentId: string, now: string): Promise<void> {
   await db
     .updateTable('agents')
     .set({

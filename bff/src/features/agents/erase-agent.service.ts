@@ -1,6 +1,6 @@
 /**
- * Takes the person out of an agent record. What the books need stays: the ledger, and what was mailed where and when,
- * without name, text or contact. So do the wishes of homeowners not to be mailed.
+ * Removes personal data from an agent record. The ledger and the mailing history stay for accounting, without name,
+ * text or contact. Homeowners' opt-outs stay too.
  */
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
@@ -14,9 +14,9 @@ import { deleteListingsOfAgent } from '../listings/listing.commands';
 import { deleteMessagesOfAgent } from '../messages/message.commands';
 import { deleteScansOfAgent } from '../scans/scan.commands';
 import { findManagedAgent } from './agent.service';
-import { deleteTestimonials, emptyAgent, hasUnprintedCards } from './erase-agent.repo';
+import { anonymizeAgent, deleteTestimonials, hasUnprintedCards } from './erase-agent.repo';
 
-/** False where cards are on their way to the printer: they need his name until they are there. */
+/** Returns false, and changes nothing, while cards are on their way to the printer: they need the agent's name. */
 export async function eraseAgent(context: AppContext, agentId: string): Promise<boolean> {
   if (await hasUnprintedCards(context.db, agentId)) return false;
   await cancelAll(context, agentId, 'The account was deleted.');
@@ -29,17 +29,17 @@ export async function eraseAgent(context: AppContext, agentId: string): Promise<
   await deleteBillingAccount(db, agentId);
   await deleteListingsOfAgent(db, agentId);
   await eraseCampaignsOfAgent(db, agentId, now);
-  await emptyAgent(db, agentId, now);
+  await anonymizeAgent(db, agentId, now);
   return true;
 }
 
-/** By an admin, at once. The person keeps his sign-in. */
+/** Erases the record immediately, for admins. The person can still sign in. */
 export async function deleteAgent(context: AppContext, actor: Actor, id: string): Promise<void> {
   await findManagedAgent(context, actor, id);
   if (!(await eraseAgent(context, id))) {
     throw new AppError(
       'conflict',
-      'Cards of this agent are being handed to the printer. Try again once they are there.',
+      'Cards of this agent are on their way to the printer. Try again after it has accepted them.',
     );
   }
   await recordAudit(context.db, {

@@ -1,12 +1,13 @@
-/** What an agent's mail did in a time, both ends included; null is open. */
+/** Mailing statistics of an agent for a time span. */
 import type { Db } from '../../db/database';
 
+/** Both ends are inclusive; null is open-ended. */
 export interface Span {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** Later than any time of the database's text form. */
+/** Sorts after every timestamp stored as text. */
 const END_OF_TIME = '9999';
 
 export async function countStatistics(db: Db, agentId: string, span: Span) {

@@ -10,8 +10,8 @@ type Statistics = z.output<NonNullable<(typeof getAgentStatistics)['response']>>
 
 const isDay = (text: string) => !text.includes('T');
 
-/** A day counts whole, in UTC. */
-function readMoment(text: string | undefined, end: boolean): string | null {
+/** A date without a time covers the whole UTC day. */
+function toTimestamp(text: string | undefined, end: boolean): string | null {
   if (text === undefined) return null;
   if (!isDay(text)) return new Date(text).toISOString();
   return `${text}T${end ? '23:59:59.999' : '00:00:00.000'}Z`;
@@ -24,11 +24,11 @@ export async function readStatistics(
   query: { startDate?: string | undefined; endDate?: string | undefined },
 ): Promise<Statistics> {
   await findManagedAgent(context, actor, id);
-  const from = readMoment(query.startDate, false);
-  const to = readMoment(query.endDate, true);
+  const from = toTimestamp(query.startDate, false);
+  const to = toTimestamp(query.endDate, true);
   if (from !== null && to !== null && from > to) {
-    throw new AppError('validation_failed', 'The start must not be after the end.', {
-      fields: { startDate: 'Choose a start that is not after the end.' },
+    throw new AppError('validation_failed', 'The start date must not be after the end date.', {
+      fields: { startDate: 'Choose a start date that is not after the end date.' },
     });
   }
   return { startDate: from, endDate: to, ...(await countStatistics(context.db, id, { from, to })) };

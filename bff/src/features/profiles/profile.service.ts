@@ -8,7 +8,7 @@ import type { AppContext } from '../../context';
 import { isUniqueViolation } from '../../db/unique-violation';
 import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
-import { carryOverContact } from '../agents/contact.service';
+import { copyContactToAgent } from '../agents/contact.service';
 import { recordAudit } from '../audit/audit.commands';
 import { authorizeProfile, mayReadProfile } from './profile.policy';
 import { presentProfile } from './profile.presenter';
@@ -73,7 +73,7 @@ export async function changeProfile(
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'slug') && slug !== null ? slugTaken(slug) : error;
     });
-  await carryOverContact(context, id, change);
+  await copyContactToAgent(context, id, change);
   await recordAudit(db, {
     actorId: actor.userId,
     action: 'profile.updated',

@@ -127,11 +127,15 @@ describe('account deletion', () => {
 
   it('says why it is not possible', async () => {
     const { user } = await ask();
-    api.refuse('DELETE /me', 'conflict', 'You are the only administrator. Name another one first.');
+    api.refuse(
+      'DELETE /me',
+      'conflict',
+      'You are the only administrator. Make someone else an administrator first.',
+    );
     await user.type(typed(), 'dana@example.com');
     await user.click(confirm());
     expect(
-      await screen.findByText('You are the only administrator. Name another one first.'),
+      await screen.findByText('You are the only administrator. Make someone else an administrator first.'),
     ).toBeInTheDocument();
   });
 
