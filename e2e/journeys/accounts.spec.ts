@@ -47,7 +47,7 @@ test('[AUTH-011] [AUTH-107] a visitor signs up on the home page, confirms by ema
   await modal.getByRole('button', { name: 'Create Account' }).click();
   await expect(modal.getByText(/^Account created successfully!/)).toBeVisible();
 
-  await page.goto(await mailedLink(world, email, 'Confirm your e-mail address'));
+  await page.goto(await mailedLink(world, email, 'Confirm your email address'));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   // The browser that signed up exchanges the link's code for a session, which survives a reload.
   await expect(page).toHaveURL(/\/dashboard$/);

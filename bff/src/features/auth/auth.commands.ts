@@ -1,7 +1,7 @@
-/** What other features change and delete of users and their sessions, in their own transactions. */
+/** Writes that other features make to users and sessions, in their own transactions. */
 import type { Db } from '../../db/database';
 
-/** Removes sessions that ended before the given time, with their refresh tokens. Returns how many. */
+/** Deletes sessions that ended before the given time, with their refresh tokens. Returns the count. */
 export async function deleteSessionsEndedBefore(db: Db, time: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -10,7 +10,7 @@ export async function deleteSessionsEndedBefore(db: Db, time: string): Promise<n
   return Number(numDeletedRows);
 }
 
-/** Ends all sessions of a user but one; they learn it within seconds. */
+/** Revokes all sessions of a user except one. Cached sessions notice within seconds. */
 export async function endOtherSessions(
   db: Db,
   which: { userId: string; except: string },
@@ -26,24 +26,24 @@ export async function endOtherSessions(
     .execute();
 }
 
-/** Removes mailed links and changes of address that ended before the given time. */
+/** Deletes mailed links and email changes that expired before the given time. */
 export async function deleteLinksEndedBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', time).execute();
   await db.deleteFrom('email_changes').where('expires_at', '<', time).execute();
 }
 
-/** Removes sign-ups of before the given time whose job was given up. */
+/** Deletes sign-ups from before the given time, whose job has failed for good. */
 export async function deleteSignUpsBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('sign_ups').where('created_at', '<', time).execute();
 }
 
-/** Removes flows and codes that ran out before the given time: sign-ins that nobody finished. */
+/** Deletes unfinished sign-ins: flows and codes that expired before the given time. */
 export async function deleteFlowsExpiredBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('auth_flows').where('expires_at', '<', time).execute();
   await db.deleteFrom('auth_codes').where('expires_at', '<', time).execute();
 }
 
-/** Deletes the user with profile, sessions and settings. */
+/** Also deletes the user's profile, sessions and settings, by cascade. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-/** The paths of `/api/auth` as the API's document shows them. Their form is the GoTrue protocol's, not this API's. */
+/** The OpenAPI paths of `/api/auth`, which follow the GoTrue protocol. */
 import * as z from 'zod';
 import type { ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
 import { passwordGrant, refreshGrant, signOutScope } from './auth.routes';
@@ -9,7 +9,7 @@ import { mailedLink, verifyBody } from './email-links/verify.routes';
 
 const authError = z
   .object({ code: z.int(), error_code: z.string(), msg: z.string() })
-  .meta({ id: 'GoTrueError', description: 'Errors in the form of the GoTrue protocol.' });
+  .meta({ id: 'GoTrueError', description: 'An error in the format of the GoTrue protocol.' });
 
 const user = z
   .object({
@@ -44,20 +44,20 @@ const json = (description: string, schema: z.ZodType): ZodOpenApiResponseObject 
   description,
   content: { 'application/json': { schema } },
 });
-const walksOn: ZodOpenApiResponseObject = {
-  description: 'The next address',
+const redirect: ZodOpenApiResponseObject = {
+  description: 'Redirect to the next URL',
   headers: z.object({ location: z.url() }),
 };
 const providerAnswer = z.object({
   state: z.string(),
   code: z.string().optional(),
   iss: z.string().optional(),
-  user: z.string().optional().meta({ description: "Apple's, with the first authorization." }),
+  user: z.string().optional().meta({ description: 'Sent by Apple on the first authorization only.' }),
   error: z.string().optional(),
   error_description: z.string().optional(),
 });
 const signedIn = [{ accessToken: [] }];
-const PROTOCOL = 'GoTrue protocol, for the client library of that name.';
+const PROTOCOL = 'GoTrue protocol, for the `auth-js` client library.';
 const tags = ['Accounts (GoTrue protocol)'];
 const refused = {
   401: json('no_authorization', authError),
@@ -66,7 +66,7 @@ const refused = {
 
 const redirectTo = z.object({
   redirect_to: z.string().optional().meta({
-    description: "Where the mailed link leads: an address of the portal's own or a configured origin.",
+    description: 'Target of the mailed link: a URL of the portal or of an allowed origin.',
   }),
 });
 const page = { 'text/html': { schema: z.string() } };
@@ -74,7 +74,7 @@ const jsonBody = (schema: z.ZodType) => ({
   required: true,
   content: { 'application/json': { schema } },
 });
-const mailAsked = {
+const mailRequested = {
   200: json('Success', z.object({})),
   400: json('validation_failed, bad_json, invalid_email', authError),
   429: json('over_email_send_rate_limit, over_request_rate_limit', authError),
@@ -84,8 +84,8 @@ export const authPaths: ZodOpenApiPathsObject = {
   '/auth/token': {
     post: {
       operationId: 'createToken',
-      summary: 'Sign in with a password or a code, or renew a session',
-      description: `${PROTOCOL} Anyone. A refresh token is used once; its answer holds the next one. A code (auth_code) comes from a sign-in at a provider or a mailed link and is used once, with the verifier of the client that asked.`,
+      summary: 'Sign in with a password or a code, or refresh a session',
+      description: `${PROTOCOL} Anyone. A refresh token works once; the response contains the next one. A code (auth_code) comes from a provider sign-in or a mailed link and works once, with the verifier of the client that started the sign-in.`,
       tags,
       requestParams: { query: z.object({ grant_type: z.enum(['password', 'refresh_token', 'pkce']) }) },
       requestBody: {
@@ -123,7 +123,7 @@ export const authPaths: ZodOpenApiPathsObject = {
   '/auth/user': {
     get: {
       operationId: 'getUser',
-      summary: 'The signed-in user as the protocol shows him',
+      summary: 'Get the signed-in user',
       description: `${PROTOCOL} Any signed-in user.`,
       tags,
       security: signedIn,
@@ -131,8 +131,8 @@ export const authPaths: ZodOpenApiPathsObject = {
     },
     put: {
       operationId: 'updateUser',
-      summary: "Change the signed-in user's password, address or data",
-      description: `${PROTOCOL} Any signed-in user. A new password ends the other sessions; a new address counts once both addresses confirmed it.`,
+      summary: "Change the signed-in user's password, email or data",
+      description: `${PROTOCOL} Any signed-in user. A new password ends the other sessions. A new email takes effect after both addresses have confirmed it.`,
       tags,
       security: signedIn,
       requestParams: { query: redirectTo },
@@ -152,8 +152,8 @@ export const authPaths: ZodOpenApiPathsObject = {
   '/auth/signup': {
     post: {
       operationId: 'signUp',
-      summary: 'Make an account, which counts once its address is confirmed',
-      description: `${PROTOCOL} Anyone. A taken address is answered like a new one. With confirmation mails switched off the answer is a session.`,
+      summary: 'Create an account, which is active after its email is confirmed',
+      description: `${PROTOCOL} Anyone. A taken email gets the same response as a new one. With confirmation emails turned off, the response is a session.`,
       tags,
       requestParams: { query: redirectTo },
       requestBody: jsonBody(signUpBody),
@@ -168,42 +168,42 @@ export const authPaths: ZodOpenApiPathsObject = {
   '/auth/resend': {
     post: {
       operationId: 'resendMail',
-      summary: 'Mail the links of a confirmation again',
+      summary: 'Resend a confirmation email',
       description: `${PROTOCOL} Anyone. The answer is the same for any address.`,
       tags,
       requestParams: { query: redirectTo },
       requestBody: jsonBody(resendBody),
-      responses: mailAsked,
+      responses: mailRequested,
     },
   },
   '/auth/recover': {
     post: {
       operationId: 'recoverPassword',
-      summary: 'Mail a link to a new password',
+      summary: 'Send a password reset email',
       description: `${PROTOCOL} Anyone. The answer is the same for any address.`,
       tags,
       requestParams: { query: redirectTo },
       requestBody: jsonBody(recoverBody),
-      responses: mailAsked,
+      responses: mailRequested,
     },
   },
   '/auth/verify': {
     get: {
       operationId: 'showVerify',
-      summary: 'The page of a mailed link, whose button posts the link',
-      description: 'Anyone who has the link. Opening it uses nothing up.',
+      summary: 'Show the page of a mailed link, whose button posts the link',
+      description: 'Anyone who has the link. Opening the page does not use the link.',
       tags,
       requestParams: { query: mailedLink },
       responses: {
         200: { description: 'The page', content: page },
-        400: { description: 'The link is not complete', content: page },
+        400: { description: 'The link is incomplete', content: page },
         410: { description: 'The link has expired or was used', content: page },
       },
     },
     post: {
       operationId: 'verify',
-      summary: 'Use a mailed link up',
-      description: `${PROTOCOL} Anyone who has the link. The page's form is redirected to where the link leads.`,
+      summary: 'Use a mailed link',
+      description: `${PROTOCOL} Anyone who has the link. A form request is redirected to the link's target.`,
       tags,
       requestBody: {
         required: true,
@@ -214,13 +214,13 @@ export const authPaths: ZodOpenApiPathsObject = {
       },
       responses: {
         200: json(
-          'A session, or what is still to be done',
+          'A session, or a message that the other address must confirm too',
           z.union([session, z.object({ code: z.int(), msg: z.string() })]),
         ),
-        303: { description: 'Of the form: where the link leads' },
+        303: { description: "For a form request: redirect to the link's target" },
         400: json('validation_failed, bad_json, invalid_email', authError),
         403: json('otp_expired, user_banned', authError),
-        410: { description: 'Of the form: the link has expired or was used', content: page },
+        410: { description: 'For a form request: the link has expired or was used', content: page },
         429: json('over_request_rate_limit', authError),
       },
     },
@@ -228,7 +228,7 @@ export const authPaths: ZodOpenApiPathsObject = {
   '/auth/sessions': {
     get: {
       operationId: 'listSessions',
-      summary: "The signed-in user's sessions, latest used first",
+      summary: "List the signed-in user's sessions, most recently used first",
       description: 'Any signed-in user.',
       tags,
       security: signedIn,
@@ -270,8 +270,8 @@ export const authPaths: ZodOpenApiPathsObject = {
   '/auth/authorize': {
     get: {
       operationId: 'beginOAuth',
-      summary: 'Sign in at Google or Apple',
-      description: `${PROTOCOL} Anyone. Opened in a browser: errors come back in the address of redirect_to too.`,
+      summary: 'Start a sign-in with Google or Apple',
+      description: `${PROTOCOL} Anyone. Opened in a browser: errors are also returned in the redirect_to URL.`,
       tags,
       requestParams: {
         query: z.object({
@@ -279,39 +279,39 @@ export const authPaths: ZodOpenApiPathsObject = {
           redirect_to: z
             .string()
             .optional()
-            .meta({ description: 'Of an allowed origin; /auth/callback otherwise.' }),
+            .meta({ description: 'A URL of an allowed origin. Default: /auth/callback.' }),
           code_challenge: codeChallenge,
           code_challenge_method: z.literal('s256'),
         }),
       },
-      responses: { 303: walksOn },
+      responses: { 303: redirect },
     },
   },
   '/auth/callback': {
     get: {
       operationId: 'finishOAuth',
-      summary: 'Where a provider sends the browser back to',
-      description: `${PROTOCOL} Anyone with a state that is good once. Ends at redirect_to with a code, or with error, error_code and error_description.`,
+      summary: 'Finish a sign-in with a provider',
+      description: `${PROTOCOL} Anyone with a valid state, which works once. Redirects to redirect_to with a code, or with error, error_code and error_description.`,
       tags,
       requestParams: { query: providerAnswer },
-      responses: { 303: walksOn },
+      responses: { 303: redirect },
     },
     post: {
       operationId: 'finishOAuthByForm',
-      summary: 'The same for Apple, whose page posts a form',
-      description: `${PROTOCOL} Anyone with a state that is good once.`,
+      summary: 'Finish a sign-in with Apple, whose page posts a form',
+      description: `${PROTOCOL} Anyone with a valid state, which works once.`,
       tags,
       requestBody: {
         required: true,
         content: { 'application/x-www-form-urlencoded': { schema: providerAnswer } },
       },
-      responses: { 303: walksOn },
+      responses: { 303: redirect },
     },
   },
   '/auth/settings': {
     get: {
       operationId: 'getAuthSettings',
-      summary: 'Which ways to sign in there are',
+      summary: 'Get the available sign-in methods',
       description: `${PROTOCOL} Anyone.`,
       tags,
       responses: {
@@ -332,7 +332,7 @@ export const authPaths: ZodOpenApiPathsObject = {
   '/auth/health': {
     get: {
       operationId: 'getAuthHealth',
-      summary: 'The service of accounts answers',
+      summary: 'Check that the service is running',
       description: `${PROTOCOL} Anyone.`,
       tags,
       responses: { 200: json('Success', z.object({ name: z.string(), description: z.string() })) },

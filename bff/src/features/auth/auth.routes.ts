@@ -1,16 +1,16 @@
 /**
  * `/api/auth` in the GoTrue REST protocol, for the unmodified @supabase/auth-js client. Errors are
- * `{ code, error_code, msg }`; besides those named, any request may answer validation_failed and bad_json (400),
+ * `{ code, error_code, msg }`. Besides the listed errors, any request may return validation_failed and bad_json (400),
  * over_request_rate_limit (429) and request_timeout (503).
  *
- * - `POST /signup?redirect_to` email, password, data: the user (200), confirmation by mail. weak_password,
- *   invalid_email, signup_disabled, over_email_send_rate_limit; user_already_exists only without confirmation mails.
- * - `POST /resend?redirect_to` type signup or email_change, email: `{}` for any address. invalid_email,
+ * - `POST /signup?redirect_to` email, password, data: the user (200), confirmation by email. weak_password,
+ *   invalid_email, signup_disabled, over_email_send_rate_limit; user_already_exists only without confirmation emails.
+ * - `POST /resend?redirect_to` type signup or email_change, email: `{}` for any email. invalid_email,
  *   over_email_send_rate_limit.
- * - `POST /recover?redirect_to` email: `{}` for any address. invalid_email, over_email_send_rate_limit.
- *   The link ends at `/reset-password?access_token&refresh_token&expires_in&token_type&type=recovery`.
- * - `GET /verify?token&type` the page of a mailed link, whose button posts; `POST /verify` type, token_hash or token
- *   with email: the session, or `{ code, msg }` while the other address of a change waits. otp_expired, user_banned.
+ * - `POST /recover?redirect_to` email: `{}` for any email. invalid_email, over_email_send_rate_limit.
+ *   The link leads to `/reset-password?access_token&refresh_token&expires_in&token_type&type=recovery`.
+ * - `GET /verify?token&type` the page of a mailed link, whose button posts the link; `POST /verify` type, token_hash or token
+ *   with email: the session, or `{ code, msg }` while the other address of an email change has not confirmed. otp_expired, user_banned.
  * - `POST /token?grant_type=` password: invalid_credentials, email_not_confirmed, user_banned; refresh_token:
  *   refresh_token_not_found, refresh_token_already_used, session_expired, user_banned.
  * - With an access token (no_authorization, bad_jwt, session_not_found): `POST /logout?scope`, `GET /user`,
@@ -31,7 +31,7 @@ import { answerError, callerNetwork, named, read } from './protocol/auth-http';
 import type { AuthParts } from './sessions/auth-parts';
 import { refresh, signIn, signOut, startSessionOf } from './sessions/sign-in.service';
 import { deviceOf } from './sessions/device';
-import { normaliseEmail } from './protocol/email-address';
+import { normalizeEmail } from './protocol/email-address';
 import { createOAuthRouter } from './oauth/oauth.routes';
 import { pkceGrant, redeemCode } from './tokens/pkce-grant';
 import { probeProfiles } from './sessions/session.queries';
@@ -39,9 +39,9 @@ import { createSignUpRouter } from './sign-up/sign-up.routes';
 import { createUserRouter } from './own-user/user.routes';
 import { createVerifyRouter } from './email-links/verify.routes';
 
-/** The client sends fields of its own (`gotrue_meta_security`): unknown ones are left aside here. */
+/** Ignores unknown fields, because the client sends extra ones such as `gotrue_meta_security`. */
 export const passwordGrant = z.object({
-  // PostgreSQL has no NUL in text.
+  // PostgreSQL does not allow NUL in text.
   email: z
     .string()
     .trim()
@@ -53,7 +53,7 @@ export const passwordGrant = z.object({
 export const refreshGrant = z.object({ refresh_token: z.string().min(1).max(500) });
 export const signOutScope = z.enum(['global', 'local', 'others']).default('global');
 
-/** Failed sign-ins allowed; a good one gives its point back. */
+/** Limits failed sign-ins; a successful one gives its point back. */
 const FAILURES_PER_ADDRESS = { points: 10, perSeconds: 15 * 60 };
 const FAILURES_PER_NETWORK = { points: 50, perSeconds: 15 * 60 };
 const REFRESHES_PER_NETWORK = { points: 300, perSeconds: 5 * 60 };
@@ -68,7 +68,7 @@ export function createAuthRouter(context: AppContext, parts: AuthParts, send: Se
 
   async function passwordSignIn(request: Request) {
     const credentials = read(passwordGrant, request.body, 'Please enter an email address and a password.');
-    const address = normaliseEmail(credentials.email);
+    const address = normalizeEmail(credentials.email);
     const network = callerNetwork(request);
     await byNetwork.take(network);
     await byAddress.take(address);

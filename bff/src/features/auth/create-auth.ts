@@ -1,4 +1,4 @@
-/** The parts of accounts, put together. */
+/** Creates the auth router and the authenticator with their dependencies. */
 import type { Router } from 'express';
 import type { AppContext } from '../../context';
 import type { SendPlainPage } from '../../gateway/plain-page';

@@ -1,10 +1,10 @@
-/** Mails about accounts, written with what they tell of and sent afterwards. */
+/** Account emails: queued in the transaction of the change they report, sent afterwards. */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../../context';
 import { queueMessage } from '../../messages/message.service';
 import type { AuthMail } from './auth-mails';
 
-/** Call it in the transaction of what the mail tells of. A second mail with the same key is never made. */
+/** Call it in the transaction of the change. A second email with the same key is ignored. */
 export function queueAccountMail(
   context: AppContext,
   recipient: string,

@@ -1,4 +1,4 @@
-/** The words of the mails about accounts. Pure: links and names in, mail out. */
+/** Account emails. Pure functions. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import * as paths from '@farmpost/shared/domain/paths';
 import { type MailBlock, renderMail, type RenderedMail } from '../../../mail/mail-layout';
@@ -21,15 +21,16 @@ const write = ({ subject, preview, title, blocks, why }: Words, sender: Sender):
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words });
 
-/** The button, and its address for those whose mail program shows none. */
+/** A button, and its URL as text for email programs that do not show buttons. */
 const action = (label: string, href: string): MailBlock[] => [
   { kind: 'button', label, href },
   { kind: 'address', href },
 ];
 
-const NOT_YOU = 'If this was not you, there is nothing to do: without the link nothing happens.';
-const OWN_ADDRESS = `You get this because somebody entered your address at ${PRODUCT_NAME}.`;
-const OWN_ACCOUNT = `You get this because of a change to your ${PRODUCT_NAME} account. Such mails cannot be switched off.`;
+const NOT_YOU =
+  'If this was not you, you can ignore this email: nothing happens unless someone opens the link.';
+const OWN_ADDRESS = `You get this email because someone entered your address at ${PRODUCT_NAME}.`;
+const OWN_ACCOUNT = `You get this email because of a change to your ${PRODUCT_NAME} account. You cannot turn off these emails.`;
 
 const verifyUrl = ({ publicUrl }: Sender, type: string, token: string): string =>
   `${publicUrl}/api/auth/verify?${new URLSearchParams({ token, type }).toString()}`;
@@ -37,13 +38,13 @@ const verifyUrl = ({ publicUrl }: Sender, type: string, token: string): string =
 export function confirmAddressMail(token: string, sender: Sender): AuthMail {
   return write(
     {
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       preview: 'One click, and your account is ready.',
       title: 'Confirm your address',
       blocks: [
-        text(`Welcome to ${PRODUCT_NAME}. Please confirm that this address is yours; then you can sign in.`),
+        text(`Welcome to ${PRODUCT_NAME}. Please confirm that this address is yours. Then you can sign in.`),
         ...action('Confirm my address', verifyUrl(sender, 'signup', token)),
-        text(`The link works once, for 24 hours. ${NOT_YOU}`),
+        text(`The link works once and expires in 24 hours. ${NOT_YOU}`),
       ],
       why: OWN_ADDRESS,
     },
@@ -51,20 +52,20 @@ export function confirmAddressMail(token: string, sender: Sender): AuthMail {
   );
 }
 
-/** To the owner of an address with which somebody signed up again. */
+/** For the owner of an email address that someone signed up with again. */
 export function accountExistsMail(sender: Sender): AuthMail {
   return write(
     {
       subject: `You already have a ${PRODUCT_NAME} account`,
-      preview: 'Somebody signed up with your address. You can simply sign in.',
+      preview: 'Someone signed up with your address. You can just sign in.',
       title: 'You already have an account',
       blocks: [
         text(
-          'Somebody, probably you, has just signed up with this address. There is an account for it already, so nothing was changed: please sign in with the password you have.',
+          'Someone, probably you, just signed up with this address. It already has an account, so nothing has changed. Please sign in with your existing password.',
         ),
         { kind: 'button', label: 'Sign in', href: sender.publicUrl + paths.login },
         text(
-          `Password forgotten? Set a new one at ${sender.publicUrl}${paths.forgotPassword}. If this was not you, there is nothing to do; your account is safe.`,
+          `Forgot your password? Set a new one at ${sender.publicUrl}${paths.forgotPassword}. If this was not you, you can ignore this email. Your account is safe.`,
         ),
       ],
       why: OWN_ADDRESS,
@@ -77,14 +78,14 @@ export function resetPasswordMail(token: string, sender: Sender): AuthMail {
   return write(
     {
       subject: 'Set a new password',
-      preview: 'The link works once, for one hour.',
+      preview: 'The link works once and expires in one hour.',
       title: 'Set a new password',
       blocks: [
         text(
-          `Somebody asked for a new password for your ${PRODUCT_NAME} account. You choose it on the next page.`,
+          `Someone requested a new password for your ${PRODUCT_NAME} account. You can choose it on the next page.`,
         ),
         ...action('Set a new password', verifyUrl(sender, 'recovery', token)),
-        text(`The link works once, for one hour. ${NOT_YOU} Your password stays as it is.`),
+        text(`The link works once and expires in one hour. ${NOT_YOU} Your password stays the same.`),
       ],
       why: OWN_ADDRESS,
     },
@@ -92,21 +93,21 @@ export function resetPasswordMail(token: string, sender: Sender): AuthMail {
   );
 }
 
-/** To the address that the account has, before it changes. */
-export function leaveAddressMail(token: string, newEmail: string, sender: Sender): AuthMail {
+/** For the current address, before the account changes. */
+export function confirmCurrentAddressMail(token: string, newEmail: string, sender: Sender): AuthMail {
   return write(
     {
-      subject: 'Confirm the change of your e-mail address',
-      preview: `Somebody asked to move your account to ${newEmail}.`,
-      title: 'Change your e-mail address?',
+      subject: 'Confirm the change of your email address',
+      preview: `Someone asked to move your account to ${newEmail}.`,
+      title: 'Change your email address?',
       blocks: [
         text(
-          `Somebody signed in to your ${PRODUCT_NAME} account asked to move it to another address. Please confirm that it was you.`,
+          `Someone who is signed in to your ${PRODUCT_NAME} account asked to change its email address. Please confirm that it was you.`,
         ),
         { kind: 'facts', rows: [{ label: 'New address', value: newEmail }] },
         ...action('Confirm the change', verifyUrl(sender, 'email_change', token)),
         text(
-          'The new address gets a link too, and the change counts once both were opened, within 24 hours. If this was not you, do not confirm it, and change your password: somebody is signed in to your account.',
+          'We also sent a link to the new address. The change takes effect after both links are opened, within 24 hours. If this was not you, do not confirm it and change your password: someone else is signed in to your account.',
         ),
       ],
       why: OWN_ACCOUNT,
@@ -115,18 +116,18 @@ export function leaveAddressMail(token: string, newEmail: string, sender: Sender
   );
 }
 
-/** To the address that the account shall have. */
-export function enterAddressMail(token: string, sender: Sender): AuthMail {
+/** For the new address, before the account changes. */
+export function confirmNewAddressMail(token: string, sender: Sender): AuthMail {
   return write(
     {
-      subject: 'Confirm your new e-mail address',
+      subject: 'Confirm your new email address',
       preview: 'One click shows that this address is yours.',
       title: 'Confirm your new address',
       blocks: [
         text(`A ${PRODUCT_NAME} account is about to move to this address. Please confirm that it is yours.`),
         ...action('Confirm this address', verifyUrl(sender, 'email_change', token)),
         text(
-          `The present address of the account gets a link too, and the change counts once both were opened, within 24 hours. ${NOT_YOU}`,
+          `We also sent a link to the current address of the account. The change takes effect after both links are opened, within 24 hours. ${NOT_YOU}`,
         ),
       ],
       why: OWN_ADDRESS,
@@ -135,17 +136,19 @@ export function enterAddressMail(token: string, sender: Sender): AuthMail {
   );
 }
 
-/** To the address that the account had. */
+/** For the previous address, after the change. */
 export function addressChangedMail(newEmail: string, sender: Sender): AuthMail {
   return write(
     {
-      subject: 'Your e-mail address was changed',
-      preview: `Your account is at ${newEmail} now.`,
-      title: 'Your address was changed',
+      subject: 'Your email address was changed',
+      preview: `Your account now uses ${newEmail}.`,
+      title: 'Your email address was changed',
       blocks: [
-        text(`Your ${PRODUCT_NAME} account has moved. From now on, sign in with the new address.`),
+        text(
+          `The email address of your ${PRODUCT_NAME} account was changed. From now on, sign in with the new address.`,
+        ),
         { kind: 'facts', rows: [{ label: 'New address', value: newEmail }] },
-        text('Both addresses confirmed this. If you did not, please answer this mail at once.'),
+        text('Both addresses confirmed the change. If you did not, please reply to this email immediately.'),
       ],
       why: OWN_ACCOUNT,
     },
@@ -153,7 +156,7 @@ export function addressChangedMail(newEmail: string, sender: Sender): AuthMail {
   );
 }
 
-interface Occasion {
+interface ChangeOrigin {
   /** `Chrome on Windows`. */
   readonly device: string;
   /** UTC. */
@@ -163,7 +166,7 @@ interface Occasion {
 const when = (at: Date): string =>
   `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 
-const occasionRows = ({ device, at }: Occasion): MailBlock => ({
+const originRows = ({ device, at }: ChangeOrigin): MailBlock => ({
   kind: 'facts',
   rows: [
     { label: 'When', value: when(at) },
@@ -171,7 +174,7 @@ const occasionRows = ({ device, at }: Occasion): MailBlock => ({
   ],
 });
 
-export function passwordChangedMail(occasion: Occasion, sender: Sender): AuthMail {
+export function passwordChangedMail(origin: ChangeOrigin, sender: Sender): AuthMail {
   return write(
     {
       subject: 'Your password was changed',
@@ -181,8 +184,8 @@ export function passwordChangedMail(occasion: Occasion, sender: Sender): AuthMai
         text(
           `The password of your ${PRODUCT_NAME} account was changed, and all other devices were signed out.`,
         ),
-        occasionRows(occasion),
-        text('If this was not you, set a new password now. That ends every session but yours.'),
+        originRows(origin),
+        text('If this was not you, set a new password now. That signs out every other device.'),
         { kind: 'button', label: 'Set a new password', href: sender.publicUrl + paths.forgotPassword },
       ],
       why: OWN_ACCOUNT,
@@ -191,19 +194,19 @@ export function passwordChangedMail(occasion: Occasion, sender: Sender): AuthMai
   );
 }
 
-/** After an account was joined with a provider's, such as Google's. */
+/** Sent after a provider account, such as Google's, was linked. */
 export function signInMethodMail(provider: string, at: Date, sender: Sender): AuthMail {
   return write(
     {
       subject: `You can now sign in with ${provider}`,
-      preview: `A ${provider} account was joined with yours.`,
+      preview: `A ${provider} account was linked to yours.`,
       title: `Sign-in with ${provider} was added`,
       blocks: [
         text(
-          `A ${provider} account with your address was joined with your ${PRODUCT_NAME} account. You can sign in either way from now on.`,
+          `A ${provider} account with your email address was linked to your ${PRODUCT_NAME} account. From now on, you can sign in either way.`,
         ),
         { kind: 'facts', rows: [{ label: 'When', value: when(at) }] },
-        text('If this was not you, set a new password, and check who can get into your mailbox.'),
+        text('If this was not you, set a new password and check who has access to your mailbox.'),
         { kind: 'button', label: 'Set a new password', href: sender.publicUrl + paths.forgotPassword },
       ],
       why: OWN_ACCOUNT,

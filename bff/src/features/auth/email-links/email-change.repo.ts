@@ -1,8 +1,8 @@
-/** Changes of address that wait for both addresses to confirm. */
+/** Email changes that both addresses have not confirmed yet. */
 import type { Db } from '../../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../../db/tables';
 
-/** A person has one change under way. */
+/** A user has at most one pending change. */
 export async function replaceEmailChange(db: Db, change: NewRow<'email_changes'>): Promise<void> {
   await db
     .insertInto('email_changes')
@@ -24,7 +24,7 @@ export async function updateEmailChange(
     .executeTakeFirst();
 }
 
-/** The change of the account of that address, whether it is the present or the wished one. */
+/** Finds a pending change by its current or its new email address. */
 export async function findEmailChange(
   db: Db,
   email: string,

@@ -1,4 +1,4 @@
-/** Changing the address of an account: the present and the new address each confirm, then the account moves. */
+/** Changes the email address of an account after both the current and the new address have confirmed. */
 import type { AppContext } from '../../../context';
 import type { Db } from '../../../db/database';
 import type { Row } from '../../../db/tables';
@@ -8,7 +8,12 @@ import { recordAudit } from '../../audit/audit.commands';
 import { setProfileEmail } from '../../profiles/profile.commands';
 import { queueAccountMail } from './account-mail.service';
 import { AuthError } from '../protocol/auth-error';
-import { accountExistsMail, addressChangedMail, enterAddressMail, leaveAddressMail } from './auth-mails';
+import {
+  accountExistsMail,
+  addressChangedMail,
+  confirmCurrentAddressMail,
+  confirmNewAddressMail,
+} from './auth-mails';
 import { deleteUnconfirmedUser, findUserByEmail, setEmail, type UserRow } from '../users/user.repo';
 import {
   deleteEmailChange,
@@ -24,10 +29,10 @@ type Change = Pick<
   'user_id' | 'new_email' | 'redirect_to' | 'current_confirmed_at' | 'new_confirmed_at'
 > & { readonly email: string };
 
-/** Of the mails that a job makes: to the present address and to the new one. */
+/** Keys of a job's emails to the current and the new address. */
 export const mailKeys = (jobId: string): readonly [string, string] => [jobId, `${jobId}:new`];
 
-/** A fresh link to each address that has not confirmed yet. A taken new address hears of its account instead. */
+/** Sends a new link to each address that has not confirmed. A taken new address gets a notice instead. */
 async function mailLinks(
   context: AppContext,
   change: Change,
@@ -47,7 +52,7 @@ async function mailLinks(
     await queueAccountMail(
       context,
       change.email,
-      leaveAddressMail(token, change.new_email, sender),
+      confirmCurrentAddressMail(token, change.new_email, sender),
       currentKey,
     );
   }
@@ -62,37 +67,37 @@ async function mailLinks(
     { ...request, kind: 'email_change_new', email: change.new_email },
     at,
   );
-  await queueAccountMail(context, change.new_email, enterAddressMail(token, sender), newKey);
+  await queueAccountMail(context, change.new_email, confirmNewAddressMail(token, sender), newKey);
 }
 
-/** In the caller's transaction. Nothing changes before both addresses confirm. */
+/** Call it in a transaction. Nothing changes before both addresses confirm. */
 export async function requestEmailChange(
   context: AppContext,
   user: UserRow,
-  wish: CodeChallenge & { newEmail: string; redirectTo: string },
+  request: CodeChallenge & { newEmail: string; redirectTo: string },
 ): Promise<void> {
   const at = context.now();
   const change = {
     user_id: user.id,
-    new_email: wish.newEmail,
-    redirect_to: wish.redirectTo,
+    new_email: request.newEmail,
+    redirect_to: request.redirectTo,
     current_confirmed_at: null,
     new_confirmed_at: null,
     created_at: at.toISOString(),
     expires_at: new Date(at.getTime() + LIFETIME_HOURS.email_change_new * 60 * 60 * 1000).toISOString(),
   };
   await replaceEmailChange(context.db, change);
-  await mailLinks(context, { ...change, email: user.email }, wish);
+  await mailLinks(context, { ...change, email: user.email }, request);
 }
 
-/** Asking for the address that one has takes the wish for another back. */
+/** Called when the user requests the current address again. */
 export async function cancelEmailChange(db: Db, userId: string): Promise<void> {
   await deleteEmailChange(db, userId);
   await deleteOneTimeTokensOf(db, userId, 'email_change_current');
   await deleteOneTimeTokensOf(db, userId, 'email_change_new');
 }
 
-/** In the caller's transaction; nothing where no change waits. */
+/** Call it in a transaction. Does nothing without a pending change. */
 export async function resendChangeMails(context: AppContext, email: string, jobId: string): Promise<void> {
   const change = await findEmailChange(context.db, email);
   if (!change || change.expires_at <= context.now().toISOString()) return;
@@ -100,11 +105,11 @@ export async function resendChangeMails(context: AppContext, email: string, jobI
   await mailLinks(context, change, none, mailKeys(jobId));
 }
 
-/** What a confirmation led to: the whole change, or the address that still has to confirm. */
+/** Result of a confirmation: the address changed, or the other address still has to confirm. */
 export type EmailChangeStep =
   { readonly kind: 'changed' } | { readonly kind: 'half'; readonly other: string };
 
-/** In the transaction that takes the token. Throws `AuthError`: otp_expired. */
+/** Call it in the transaction that consumes the token. Throws `AuthError`: otp_expired. */
 export async function confirmEmailChange(
   context: AppContext,
   user: UserRow,
@@ -119,7 +124,7 @@ export async function confirmEmailChange(
   if (!change || change.expires_at <= now) throw linkEnded();
   if (change.current_confirmed_at === null) return { kind: 'half', other: user.email };
   if (change.new_confirmed_at === null) return { kind: 'half', other: change.new_email };
-  // A claim on the address that nobody confirmed gives way; an account that was confirmed meanwhile does not.
+  // Replaces an unconfirmed account with the new address, but not one that was confirmed in the meantime.
   await deleteUnconfirmedUser(db, change.new_email);
   if (await findUserByEmail(db, change.new_email)) throw linkEnded();
   await setEmail(db, user.id, change.new_email, now);
@@ -139,6 +144,6 @@ export async function confirmEmailChange(
   return { kind: 'changed' };
 }
 
-/** Unknown, used, replaced and expired links are told alike. */
+/** The same error for unknown, used, replaced and expired links. */
 export const linkEnded = (): AuthError =>
   new AuthError('otp_expired', 'Email link is invalid or has expired');

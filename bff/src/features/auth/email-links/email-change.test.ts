@@ -1,4 +1,4 @@
-/** Moving an account to another address, through the unmodified GoTrue client. */
+/** Changes an account's email address with the unmodified GoTrue client. */
 import { type AuthPeer, startAuthPeer } from '../../../testing/auth-peer';
 import { eachEngine } from '../../../testing/each-engine';
 import { PASSWORD } from '../../../testing/test-app';
@@ -20,7 +20,7 @@ eachEngine((engine) => {
   });
   afterEach(() => peer.close());
 
-  test('counts when both addresses confirmed it, everywhere the address is kept', async () => {
+  test('changes the address in user, profile and agent record after both addresses confirm', async () => {
     const { data, error } = await ask();
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email: peer.email, new_email: NEW });
@@ -37,18 +37,15 @@ eachEngine((engine) => {
     expect((await peer.client().signInWithPassword({ email: NEW, password: PASSWORD })).error).toBeNull();
   });
 
-  test('tells the former address when it is done', async () => {
+  test('notifies the previous address of the change', async () => {
     await ask();
     await press(peer.email);
     await press(NEW);
     const subjects = (await peer.mailsTo(peer.email)).map(({ subject }) => subject);
-    expect(subjects).toEqual([
-      'Confirm the change of your e-mail address',
-      'Your e-mail address was changed',
-    ]);
+    expect(subjects).toEqual(['Confirm the change of your email address', 'Your email address was changed']);
   });
 
-  test('the same address twice does not make two confirmations', async () => {
+  test('does not count two confirmations by the same address', async () => {
     await ask();
     const token = await peer.tokenTo(NEW);
     await peer.press('email_change', token);
@@ -56,7 +53,7 @@ eachEngine((engine) => {
     expect((await userOf()).email).toBe(peer.email);
   });
 
-  test('the client confirms with the tokens too: first word of the other address, then a session', async () => {
+  test('the client can confirm both tokens and gets a session after the second', async () => {
     await ask();
     const verify = async (address: string) =>
       peer.client().verifyOtp({ type: 'email_change', token_hash: await peer.tokenTo(address) });
@@ -64,7 +61,7 @@ eachEngine((engine) => {
     expect((await verify(NEW)).data.session?.user.email).toBe(NEW);
   });
 
-  test('to a taken address is answered alike; its owner hears of it and nothing changes', async () => {
+  test('gives the same response for a taken address, notifies its owner and changes nothing', async () => {
     const taken = peer.app.accounts.agent2.user.email;
     const { data, error } = await ask(taken);
     expect(error).toBeNull();
@@ -75,7 +72,7 @@ eachEngine((engine) => {
     expect((await userOf()).email).toBe(peer.email);
   });
 
-  test('an address that was taken meanwhile stays with who has it', async () => {
+  test('rejects the confirmation if the address was taken in the meantime', async () => {
     await ask();
     await press(peer.email);
     const token = await peer.tokenTo(NEW);
@@ -88,7 +85,7 @@ eachEngine((engine) => {
     expect((await userOf()).email).toBe(peer.email);
   });
 
-  test("a claim on the new address that nobody confirmed gives way to who reads that address's mail", async () => {
+  test('replaces an unconfirmed account with the new address', async () => {
     await peer.client().signUp({ email: NEW, password: 'chosen by another' });
     await peer.mailsTo(NEW);
     await ask();
@@ -99,14 +96,14 @@ eachEngine((engine) => {
     expect(attempt.error?.code).toBe('invalid_credentials');
   });
 
-  test('ends after 24 hours', async () => {
+  test('links expire after 24 hours', async () => {
     await ask();
     const tokens = [await peer.tokenTo(peer.email), await peer.tokenTo(NEW)];
     peer.pass(24 * 60 * 60);
     for (const token of tokens) expect((await peer.press('email_change', token)).status).toBe(410);
   });
 
-  test('is mailed again on request, to the addresses that have not confirmed', async () => {
+  test('resends the link to the address that has not confirmed', async () => {
     await ask();
     await press(peer.email);
     peer.pass(60);
@@ -118,7 +115,7 @@ eachEngine((engine) => {
     expect((await userOf()).email).toBe(NEW);
   });
 
-  test('is taken back by asking for the present address', async () => {
+  test('is canceled by requesting the current address', async () => {
     await ask();
     const token = await peer.tokenTo(NEW);
     const { data } = await ask(peer.email);
@@ -126,7 +123,7 @@ eachEngine((engine) => {
     expect((await peer.press('email_change', token)).status).toBe(410);
   });
 
-  test('is asked for once a minute, and for addresses only', async () => {
+  test('is limited to once a minute and rejects invalid addresses', async () => {
     await ask();
     expect((await ask('another@example.com')).error).toMatchObject({ code: 'over_email_send_rate_limit' });
     expect((await ask('no address')).error).toMatchObject({ code: 'invalid_email' });

@@ -1,8 +1,8 @@
-/** Where a mailed link leads once it was opened. */
+/** The redirect target of a mailed link. */
 import type { Config } from '../../../config';
 import { redirectTarget } from './redirect-target';
 
-/** A path on the portal itself (`/welcome?a=1`), a whole address elsewhere; `/` for what is not allowed. */
+/** Returns a path on the portal (`/welcome?a=1`), a full URL on other origins, and `/` if not allowed. */
 export function linkTarget({ redirectOrigins }: Pick<Config, 'redirectOrigins'>, requested: unknown): string {
   const url = typeof requested === 'string' ? redirectTarget(requested, redirectOrigins) : null;
   if (!url) return '/';

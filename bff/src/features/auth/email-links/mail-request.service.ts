@@ -1,7 +1,6 @@
 /**
- * Links that somebody asks for with nothing but an address: a new password, the confirmation again. The request only
- * adds a job, for any address alike; the job finds out whether there is somebody to write to. So neither answer nor
- * time tells whether the address has an account.
+ * Emails requested by address only: password resets and resent confirmations. The request only enqueues a job, for
+ * every address, and the job looks up the account. So neither response nor timing reveals whether the account exists.
  */
 import type { AppContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
@@ -16,9 +15,9 @@ import { type CodeChallenge, issueOneTimeToken } from '../tokens/one-time-token'
 
 export interface MailRequest extends CodeChallenge {
   readonly kind: 'recovery' | 'signup' | 'email_change';
-  /** In its one spelling. */
+  /** Normalized. */
   readonly email: string;
-  /** Checked already. */
+  /** Already validated. */
   readonly redirectTo: string;
   readonly ip: string;
 }
@@ -33,7 +32,7 @@ export async function requestMail(context: AppContext, request: MailRequest): Pr
   await context.jobs.enqueue(context.db, 'accounts.mail', request);
 }
 
-/** Writes the mail where there is somebody to get it. A job that runs again makes no second link. */
+/** Queues the email if the account exists and may get it. Idempotent: a retried job sends no second link. */
 export async function writeMail(context: AppContext, request: MailRequest, jobId: string): Promise<void> {
   const at = context.now();
   await transaction(context.db, async (db) => {

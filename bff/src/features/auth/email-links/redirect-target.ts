@@ -1,9 +1,9 @@
 /**
- * Where a sign-in or a mailed link may send the browser afterwards: the portal's own origin and configured others,
- * never where a caller likes, since the address will carry a code.
+ * Validates redirect targets of sign-ins and mailed links. Only the portal's origin and configured origins are
+ * allowed, because the URL will carry a code.
  */
 
-/** Names that the accounts server itself writes into the address; a caller's own ones are dropped. */
+/** Parameters that the server adds to the URL; the caller's are dropped. */
 const RESERVED = [
   'access_token',
   'code',
@@ -22,15 +22,14 @@ const RESERVED = [
 ];
 
 const MAX_LENGTH = 2000;
-/** Blanks, control characters and backslashes: browsers drop or turn them, so that two readers see two addresses. */
+/** Whitespace, control characters and backslashes: browsers drop or convert them, so parsers disagree on the URL. */
 const AMBIGUOUS = /[\s\\\p{Cc}]/u;
-/** Two slashes in a row, or an encoded slash or backslash, which some later reader decodes into such. */
+/** Two slashes in a row, or an encoded slash or backslash that a later parser may decode. */
 const AMBIGUOUS_PATH = /\/\/|%2f|%5c/i;
 
 /**
- * The address to send the browser to, as the browser will read it and without fragment and reserved parameters;
- * null where it is not allowed. `requested` is a whole URL, or a path of the first origin; origins are as
- * `new URL(…).origin` spells them.
+ * Returns the normalized URL without fragment and reserved parameters, or null if it is not allowed. `requested` is a
+ * full URL, or a path on the first origin. Origins are in the form of `new URL(…).origin`.
  */
 export function redirectTarget(requested: string, origins: readonly string[]): URL | null {
   if (requested.length > MAX_LENGTH || AMBIGUOUS.test(requested)) return null;

@@ -1,4 +1,4 @@
-/** Mailed links: the page that asks, the form it posts, and the client's own request with the same token. */
+/** Mailed links: the confirmation page, its form, and the client's request with the same token. */
 import type { MailedLinkEndPage } from '@farmpost/shared/contracts/plain-pages';
 import express, { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
@@ -13,11 +13,11 @@ import { callerNetwork, named, read, readAddress, toAuthError } from '../protoco
 import type { AuthParts } from '../sessions/auth-parts';
 import { deviceOf } from '../sessions/device';
 import { withQuery } from './link-target';
-import { isLinkAlive, type Link, openLink, openLinkAndSignIn } from './verify.service';
+import { isLinkValid, type Link, openLink, openLinkAndSignIn } from './verify.service';
 
 const token = z.string().regex(/^[\w-]{20,100}$/);
 export const mailedLink = z.object({ token, type: z.enum(['signup', 'recovery', 'email_change']) });
-/** As the client sends it: the mailed token as `token_hash`, or as `token` with its address. */
+/** The client sends the mailed token as `token_hash`, or as `token` with `email`. */
 export const verifyBody = z.object({
   type: z
     .enum(['signup', 'email', 'recovery', 'email_change'])
@@ -49,7 +49,7 @@ export function createVerifyRouter(context: AppContext, parts: AuthParts, send: 
   const router = Router();
   const sendEnd = (response: Response, end: End) => send(response, { page: 'mailed-link-end', end });
 
-  /** The page's address bears the token: no other site, and no log of ours, shall see it. */
+  /** The URL contains the token, so other sites must not get it as the referrer. */
   router.use('/verify', contentSecurity(context.config), (_request, response, next) => {
     response.setHeader('referrer-policy', 'no-referrer');
     next();
@@ -59,12 +59,12 @@ export function createVerifyRouter(context: AppContext, parts: AuthParts, send: 
     const link = mailedLink.safeParse(request.query);
     if (!link.success) return sendEnd(response.status(400), { kind: 'incomplete' });
     const { type, token } = link.data;
-    if (await isLinkAlive(context, link.data))
+    if (await isLinkValid(context, link.data))
       return send(response, { page: 'mailed-link-ask', type, token });
     sendEnd(response.status(410), { kind: 'expired', type });
   });
 
-  /** Uses the link up and says where it leads. */
+  /** Consumes the link and returns its target, or how it ended. */
   async function follow(request: Request, link: Link): Promise<string | End> {
     if (link.type === 'recovery') {
       const { redirectTo, session } = await openLinkAndSignIn(context, parts, link, deviceOf(request));
@@ -93,18 +93,21 @@ export function createVerifyRouter(context: AppContext, parts: AuthParts, send: 
     } catch (thrown) {
       const error = toAuthError(thrown);
       if (error.status >= 500)
-        requestState(response).log.error({ err: thrown }, 'a mailed link could not be opened');
+        requestState(response).log.error({ err: thrown }, 'failed to open a mailed link');
       response.status(error.code === 'otp_expired' ? 410 : error.status);
       sendEnd(response, endOfError(error, parsed.data));
     }
   }
 
   async function answerClient(request: Request, response: Response): Promise<void> {
-    const body = read(verifyBody, request.body, 'Verification needs a type and a token_hash, or a token.');
+    const body = read(verifyBody, request.body, 'Verification requires a type and a token_hash, or a token.');
     const byHash = body.token_hash !== undefined;
     const byAddress = body.token !== undefined && body.email !== undefined;
     if (byHash ? body.token !== undefined : !byAddress)
-      throw new AuthError('validation_failed', 'Verification needs a token_hash, or a token and an email.');
+      throw new AuthError(
+        'validation_failed',
+        'Verification requires a token_hash, or a token and an email.',
+      );
     await verifications.take(callerNetwork(request));
     const link = {
       type: body.type,

@@ -1,4 +1,4 @@
-/** Opening a mailed link: the token is used up, and what it stands for happens, in one transaction. */
+/** Opens mailed links: consumes the token and applies its effect in one transaction. */
 import type { AppContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import { recordAudit } from '../../audit/audit.commands';
@@ -17,7 +17,7 @@ import {
 } from '../tokens/one-time-token';
 import { codeChallenge as codeChallengeSchema } from '../tokens/pkce-grant';
 
-/** The types of a link, as the protocol names them. */
+/** Link types of the GoTrue protocol. */
 export type LinkType = 'signup' | 'recovery' | 'email_change';
 
 const typeOf: Readonly<Record<TokenKind, LinkType>> = {
@@ -30,7 +30,7 @@ const typeOf: Readonly<Record<TokenKind, LinkType>> = {
 export interface Link {
   readonly token: string;
   readonly type: LinkType;
-  /** Where the caller names it, the address that the link was mailed to. */
+  /** If given, it must be the address that the link was mailed to. */
   readonly email?: string;
 }
 
@@ -38,17 +38,17 @@ export interface OpenedLink {
   readonly redirectTo: string;
   readonly challenge: CodeChallenge;
   readonly user: UserRow;
-  /** The other address of a change, which still has to confirm. */
+  /** The other address of an email change, if it still has to confirm. */
   readonly waitsFor?: string;
 }
 
-/** Whether the link still leads somewhere; nothing is used up. */
-export async function isLinkAlive({ db, now }: AppContext, link: Link): Promise<boolean> {
+/** Does not consume the token. */
+export async function isLinkValid({ db, now }: AppContext, link: Link): Promise<boolean> {
   const found = await peekOneTimeToken(db, link.token, now());
   return found !== null && typeOf[found.kind] === link.type;
 }
 
-/** The link proves that the address is the person's. */
+/** The link proves that the user owns the address. */
 async function confirmAddress(
   { db, now }: AppContext,
   user: UserRow,
@@ -60,7 +60,7 @@ async function confirmAddress(
   await updateUser(db, user.id, {
     email_confirmed_at: at.toISOString(),
     updated_at: at.toISOString(),
-    // Who chose the password of the claim need not be who reads the mail; he sets his own next.
+    // Someone else may have chosen the password. The owner of the mailbox sets a new one next.
     ...(by === 'recovery' && { password_hash: null }),
   });
   await recordAudit(db, {
@@ -74,7 +74,7 @@ async function confirmAddress(
   });
 }
 
-async function use(context: AppContext, link: Link, ip: string): Promise<OpenedLink> {
+async function consumeLink(context: AppContext, link: Link, ip: string): Promise<OpenedLink> {
   const found = await takeOneTimeToken(context.db, link.token, context.now());
   if (!found || typeOf[found.kind] !== link.type) throw linkEnded();
   if (link.email !== undefined && link.email !== found.email) throw linkEnded();
@@ -95,8 +95,8 @@ async function use(context: AppContext, link: Link, ip: string): Promise<OpenedL
 }
 
 /**
- * Uses the link up. A confirmed sign-up brings a code for the browser that signed up, which alone
- * can trade it for a session. Throws `AuthError`: otp_expired, user_banned.
+ * Consumes the link. For a confirmed sign-up, also issues a code that only the browser that signed up can exchange
+ * for a session. Throws `AuthError`: otp_expired, user_banned.
  */
 export async function openLink(
   context: AppContext,
@@ -104,7 +104,7 @@ export async function openLink(
   device: Device,
 ): Promise<OpenedLink & { code: string | null }> {
   const done = await transaction(context.db, async (db) => {
-    const opened = await use({ ...context, db }, link, device.ip);
+    const opened = await consumeLink({ ...context, db }, link, device.ip);
     const { codeChallenge, codeChallengeMethod } = opened.challenge;
     const isSigningUp = link.type === 'signup' && codeChallengeMethod === 's256';
     if (!isSigningUp || !codeChallengeSchema.safeParse(codeChallenge).success || codeChallenge === null) {
@@ -117,7 +117,7 @@ export async function openLink(
   return done;
 }
 
-/** Uses the link up and signs the person in. No session while the other address of a change has to confirm. */
+/** Consumes the link and signs the user in. No session while the other address of a change has to confirm. */
 export async function openLinkAndSignIn(
   context: AppContext,
   { tokens }: AuthParts,
@@ -126,7 +126,7 @@ export async function openLinkAndSignIn(
 ): Promise<OpenedLink & { session: GoTrueSession | null }> {
   const done = await transaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const opened = await use(inside, link, device.ip);
+    const opened = await consumeLink(inside, link, device.ip);
     if (opened.waitsFor !== undefined) return { ...opened, session: null };
     const session = await startSession(inside, tokens, { user: opened.user, device, method: link.type });
     return { ...opened, session };

@@ -1,12 +1,12 @@
 /**
- * From a proven identity to the account it opens. In this order:
- * 1. The subject is known: that account, whatever its address is by now.
- * 2. The provider has not verified the address: nobody. It must neither open nor make an account.
- * 3. The address is a confirmed account's: linked to it.
- * 4. The address is an unconfirmed account's: somebody typed it, perhaps not its owner. The owner gets the account,
- *    the password and everything that was begun with it is gone. Where accounts are confirmed unseen
- *    (`CONFIRM_EMAIL` off), every one is such.
- * 5. A new agent.
+ * Finds or creates the account for a proven identity, in this order:
+ * 1. Known subject: its account, even if the email address has changed.
+ * 2. Email not verified by the provider: rejected. It must neither open nor create an account.
+ * 3. Email of a confirmed account: the identity is linked to it.
+ * 4. Email of an unconfirmed account, which may have been created by someone else: the owner of the email gets the
+ *    account, without its password, sessions and links. If `CONFIRM_EMAIL` is off, no email was ever checked, so this
+ *    applies to every account without an identity.
+ * 5. Otherwise a new agent is created.
  */
 import type { AppContext } from '../../../context';
 import type { ProvenIdentity } from '../../../providers/identity/identity.port';
@@ -18,7 +18,7 @@ import { AuthError } from '../protocol/auth-error';
 import { signInMethodMail } from '../email-links/auth-mails';
 import { findUser, findUserByEmail, type UserRow } from '../users/user.repo';
 import { revokeSessions } from '../sessions/session.repo';
-import { normaliseEmail } from '../protocol/email-address';
+import { normalizeEmail } from '../protocol/email-address';
 import { deleteCodesOf } from '../tokens/flow-state.repo';
 import {
   findIdentitiesOf,
@@ -33,7 +33,7 @@ import { deleteOneTimeTokensOf } from '../tokens/one-time-token.repo';
 export interface AdmittedIdentity {
   readonly userId: string;
   readonly email: string;
-  /** Of whoever had the account before its owner came. */
+  /** Sessions that were started before the owner of the email took over the account. */
   readonly endedSessions: readonly string[];
 }
 
@@ -47,7 +47,7 @@ function verifiedEmail(identity: ProvenIdentity, label: string): string {
   if (identity.email === null) {
     throw new AuthError(
       'provider_email_needs_verification',
-      `${label} did not tell us an email address. Please share one and try again.`,
+      `${label} did not share an email address. Please share one and try again.`,
     );
   }
   if (!identity.isEmailVerified) {
@@ -56,7 +56,7 @@ function verifiedEmail(identity: ProvenIdentity, label: string): string {
       `${label} has not verified this email address. Please verify it there, or sign up with a password.`,
     );
   }
-  return normaliseEmail(identity.email);
+  return normalizeEmail(identity.email);
 }
 
 /** Call it in a transaction. Throws `AuthError`: user_banned, signup_disabled, provider_email_needs_verification. */
@@ -110,7 +110,7 @@ export async function admitIdentity(
     await clearProfile(db, owner.id, at);
     await deleteCodesOf(db, owner.id);
     await deleteOneTimeTokensOf(db, owner.id);
-    endedSessions = await revokeSessions(db, { userId: owner.id }, 'the owner of the address came', at);
+    endedSessions = await revokeSessions(db, { userId: owner.id }, 'owner of the email took over', at);
     await record('user.taken_over', owner.id, { ended: endedSessions.length });
   }
   await link(owner.id);

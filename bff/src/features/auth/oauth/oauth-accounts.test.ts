@@ -1,4 +1,4 @@
-/** Whose account a sign-in at Google or Apple opens: the unmodified client, the portal, and a real OpenID provider on this machine. */
+/** Accounts of Google and Apple sign-ins, with the unmodified client and a local OpenID provider. */
 import { sql } from 'kysely';
 import { buildUser } from '../../../testing/builders';
 import { eachEngine } from '../../../testing/each-engine';
@@ -37,8 +37,8 @@ eachEngine((engine) => {
       },
     );
 
-    test('[AUTH-126] signs in also where the profile cannot be stored, and gets it the next time', async () => {
-      // The index makes every new agent's title a second one.
+    test('[AUTH-126] signs in even if the profile insert fails, and gets the profile at the next sign-in', async () => {
+      // With the index, the title of a new agent violates uniqueness.
       await engine.db
         .updateTable('profiles')
         .set({ title: sql`id` })
@@ -60,7 +60,7 @@ eachEngine((engine) => {
       expect(user.app_metadata.role).toBe('agent');
     });
 
-    test('gets another address for the landing page where the name is taken', async () => {
+    test('gets a different slug if the name is taken', async () => {
       await engine.db
         .updateTable('profiles')
         .set({ slug: 'rosa-delgado' })
@@ -70,7 +70,7 @@ eachEngine((engine) => {
       expect(await rows.profile(user.id)).toMatchObject({ slug: 'rosa-delgado-2' });
     });
 
-    test('is the same person the next time, whatever his address is by then', async () => {
+    test('gets the same account at the next sign-in, even if the email has changed', async () => {
       const first = await signIn('google', rosa);
       await engine.db
         .updateTable('users')
@@ -82,13 +82,13 @@ eachEngine((engine) => {
       expect(await rows.identities()).toHaveLength(1);
     });
 
-    test('may hide his address from us at Apple', async () => {
+    test('can hide their email with Apple', async () => {
       const { user } = await signIn('apple', { ...other('nora@mail.example'), hide: 'yes' });
       expect(user.email).toMatch(/^[0-9a-f]{10}@privaterelay\.appleid\.example$/);
       expect(await rows.identities()).toMatchObject([{ is_private_email: true, email: user.email }]);
     });
 
-    test('is named by Apple once, and keeps the name', async () => {
+    test('keeps the name that Apple sends only once', async () => {
       const first = await signIn('apple', other('named-once@mail.example'));
       const second = await signIn('apple', other('named-once@mail.example'));
       expect(first.browser.posted[0]?.fields).toHaveProperty('user');
@@ -96,7 +96,7 @@ eachEngine((engine) => {
       expect(await rows.profile(second.user.id)).toMatchObject({ first_name: 'Nora', last_name: 'Quist' });
     });
 
-    test('is made once where two answers come at the same time', async () => {
+    test('is created once by parallel sign-ins', async () => {
       const clients = [newClient(), newClient(), newClient()];
       const ends = await Promise.all(clients.map((client) => dance('google', rosa, client)));
       const signedIn = await Promise.all(
@@ -107,8 +107,8 @@ eachEngine((engine) => {
     });
   });
 
-  describe('an account that has the address', () => {
-    test('is linked where the address is confirmed, and keeps its password', async () => {
+  describe('an account with the same email', () => {
+    test('is linked if its email is confirmed, and keeps its password', async () => {
       const { user: owner } = stage.app.accounts.agent;
       const { user } = await signIn('google', other(owner.email));
       expect(user).toMatchObject({
@@ -129,7 +129,7 @@ eachEngine((engine) => {
       ]);
     });
 
-    test('goes to its owner where nobody has confirmed it: the password and what it opened are gone', async () => {
+    test('goes to the owner if its email is unconfirmed, without its password, sessions and links', async () => {
       const { password_hash } = stage.app.accounts.agent.user;
       const squatter = await buildUser(engine.db, {
         email: rosa.email,
@@ -181,7 +181,7 @@ eachEngine((engine) => {
       expect(await rows.audit()).toEqual(expect.arrayContaining(['user.taken_over', 'identity.linked']));
     });
 
-    test('goes to its owner also where accounts are confirmed unseen', async () => {
+    test('goes to the owner if confirmation is turned off', async () => {
       await stage.restart({ CONFIRM_EMAIL: 'false' });
       const { user: squatter } = stage.app.accounts.agent;
       const { user } = await signIn('google', other(squatter.email));
@@ -189,7 +189,7 @@ eachEngine((engine) => {
       expect((await rows.user(squatter.email)).password_hash).toBeNull();
     });
 
-    test('is not made where nobody may sign up, but stays open to who has one', async () => {
+    test('is not created if sign-up is disabled, but existing ones can sign in', async () => {
       await stage.restart({ DISABLE_SIGNUP: 'true' });
       const { user: owner } = stage.app.accounts.agent;
       expect(errorOf((await dance('google', rosa)).end).error_code).toBe('signup_disabled');
@@ -198,7 +198,7 @@ eachEngine((engine) => {
     });
 
     test.each(['google', 'apple'] as const)(
-      'is neither linked nor made for an address that %s has not verified',
+      'is neither linked nor created for an email that %s has not verified',
       async (provider) => {
         const { user: owner } = stage.app.accounts.agent;
         for (const email of [owner.email, 'nobody-yet@mail.example']) {
@@ -215,7 +215,7 @@ eachEngine((engine) => {
       },
     );
 
-    test('is not made for who keeps his address back', async () => {
+    test('is not created without an email', async () => {
       const { google } = stage.app.context.providers.identity;
       if (!google) throw new Error('Google is not configured.');
       jest.spyOn(google, 'identify').mockResolvedValueOnce({
@@ -230,12 +230,12 @@ eachEngine((engine) => {
       const { end } = await dance('google', rosa);
       expect(errorOf(end)).toMatchObject({
         error_code: 'provider_email_needs_verification',
-        error_description: expect.stringContaining('did not tell us an email address') as string,
+        error_description: expect.stringContaining('did not share an email address') as string,
       });
       expect(await rows.users()).toHaveLength(4);
     });
 
-    test('stays shut while it is suspended, before and after it was linked', async () => {
+    test('rejects sign-ins while it is suspended, before and after linking', async () => {
       const { user: owner } = stage.app.accounts.agent;
       const ban = (until: string | null) =>
         engine.db.updateTable('users').set({ banned_until: until }).where('id', '=', owner.id).execute();

@@ -1,7 +1,7 @@
-/** The address that a sign-in at a provider ends on, with its code or its error. */
+/** The URL at the end of a provider sign-in, with a code or an error. */
 import type { AuthError } from '../protocol/auth-error';
 
-/** Where a caller names no address, or one that is not allowed. */
+/** Used if the caller gives no target, or one that is not allowed. */
 export const fallbackTarget = (origin: string): URL => new URL('/auth/callback', origin);
 
 export function withCode(target: string | URL, code: string): string {
@@ -10,13 +10,13 @@ export function withCode(target: string | URL, code: string): string {
   return url.href;
 }
 
-/** What the provider said instead of a code, cut to what may stand in an address. */
+/** A provider's error, sanitized for use in a URL. */
 export interface ProviderRefusal {
   readonly error: string;
   readonly description: string;
 }
 
-/** An error in query and fragment, as clients of the GoTrue protocol look for it in either. */
+/** Adds the error to both query and fragment, because GoTrue clients read either one. */
 export function withError(target: string | URL, error: AuthError | ProviderRefusal): string {
   const parameters = new URLSearchParams(
     'status' in error

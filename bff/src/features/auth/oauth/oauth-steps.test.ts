@@ -1,4 +1,4 @@
-/** What each step of a sign-in at Google or Apple takes and refuses: the unmodified client, the portal, and a real OpenID provider on this machine. */
+/** The steps of Google and Apple sign-ins, with the unmodified client and a local OpenID provider. */
 import { eachEngine } from '../../../testing/each-engine';
 import { OAuthBrowser } from '../../../testing/oauth-browser';
 import { challenge, rosa, setOAuthStage } from '../../../testing/oauth-stage';
@@ -17,7 +17,7 @@ eachEngine((engine) => {
       });
     });
 
-    test('is good for five minutes', async () => {
+    test('expires after five minutes', async () => {
       const { client, code } = await dance('google', rosa);
       stage.time = new Date(stage.time.getTime() + 5 * 60_000);
       expect((await client.exchangeCodeForSession(code)).error).toMatchObject({
@@ -26,7 +26,7 @@ eachEngine((engine) => {
       });
     });
 
-    test('is worth nothing to who has not begun, and is spent by his attempt', async () => {
+    test('is rejected and consumed with a wrong verifier', async () => {
       const { client, code } = await dance('google', rosa);
       expect(await exchange(code, 'v'.repeat(64))).toMatchObject({
         status: 400,
@@ -37,7 +37,7 @@ eachEngine((engine) => {
       });
     });
 
-    test('and the state are nowhere stored as they are', async () => {
+    test('and the state are not stored in plain text', async () => {
       const { code } = await dance('google', rosa);
       const state = (await walk(`/authorize?provider=google&${challenge}`)).searchParams.get('state') ?? '';
       const flows = await engine.db.selectFrom('auth_flows').selectAll().execute();
@@ -46,7 +46,7 @@ eachEngine((engine) => {
       for (const secret of [code, state]) expect(stored).not.toContain(secret);
     });
 
-    test('and its verifier have to be there', async () => {
+    test('and its verifier are required', async () => {
       expect(await exchange('', '')).toMatchObject({
         status: 400,
         body: { error_code: 'validation_failed' },
@@ -71,7 +71,7 @@ eachEngine((engine) => {
     });
 
     test.each(['', '?code=x', '?code=x&state=made-up', '?code=x&state=%00', '?state=a&state=b'])(
-      'has to be one of ours: %s',
+      'is rejected if unknown: %s',
       async (query) => {
         const end = await walk(`/callback${query}`);
         expect(end.href.startsWith(callback())).toBe(true);
@@ -79,7 +79,7 @@ eachEngine((engine) => {
       },
     );
 
-    test('is good for ten minutes', async () => {
+    test('expires after ten minutes', async () => {
       const browser = new OAuthBrowser(stage.app);
       const page = await browser.open(await authorizeUrl(newClient(), 'google'));
       stage.time = new Date(stage.time.getTime() + 10 * 60_000);
@@ -87,14 +87,14 @@ eachEngine((engine) => {
       expect(await rows.identities()).toEqual([]);
     });
 
-    test('belongs to the provider that it was made for', async () => {
-      // An answer of Apple under a state of Google: the code is unknown there.
+    test('works only with its own provider', async () => {
+      // Apple's response with Google's state: Google does not know the code.
       const begun = await walk(`/authorize?provider=google&${challenge}`);
       const end = await post({ ...(await answered()), state: begun.searchParams.get('state') ?? '' });
       expect(errorOf(end).error_code).toBe('bad_oauth_callback');
     });
 
-    test('that comes back without a code is refused', async () => {
+    test('is rejected without a code', async () => {
       const begun = await walk(`/authorize?provider=google&${challenge}`);
       const end = await walk(`/callback?state=${begun.searchParams.get('state')}`);
       expect(errorOf(end).error_code).toBe('bad_oauth_callback');
@@ -105,17 +105,17 @@ eachEngine((engine) => {
     test.each([
       ['google', 'Google'],
       ['apple', 'Apple'],
-    ] as const)('at which the person cancels leads back with access_denied: %s', async (provider, label) => {
+    ] as const)('redirects with access_denied when the person cancels: %s', async (provider, label) => {
       const { end } = await dance(provider, { cancel: 'yes' });
       expect(`${end.origin}${end.pathname}`).toBe(callback());
       expect(errorOf(end)).toEqual({
         error: 'access_denied',
         error_code: 'access_denied',
-        error_description: `access_denied: signing in with ${label} was cancelled.`,
+        error_description: `access_denied: Sign-in with ${label} was canceled.`,
       });
     });
 
-    test('that does not take the code leads back with that error', async () => {
+    test('redirects with an error when it rejects the code', async () => {
       const begun = await walk(`/authorize?provider=google&${challenge}`);
       const end = await walk(`/callback?code=made-up&state=${begun.searchParams.get('state')}`);
       expect(errorOf(end)).toEqual({
@@ -125,12 +125,12 @@ eachEngine((engine) => {
       });
     });
 
-    test('that is down leads back with an error, at the begin and at the end', async () => {
+    test('redirects with an error when it is down, at the start and at the end', async () => {
       stage.sandbox.addFault({ vendor: 'google', mode: 'server-error' });
       const end = await walk(`/authorize?provider=google&${challenge}`);
       expect(errorOf(end)).toMatchObject({
         error: 'server_error',
-        error_description: 'Google cannot be reached. Please try again in a moment.',
+        error_description: 'Google is not available. Please try again in a moment.',
       });
       stage.sandbox.clearFaults();
       const begun = await walk(`/authorize?provider=google&${challenge}`);
@@ -139,7 +139,7 @@ eachEngine((engine) => {
       expect(errorOf(late)).toMatchObject({ error: 'server_error', error_code: 'unexpected_failure' });
     });
 
-    test('whose words would be markup or endless is quoted shortly and as text', async () => {
+    test('has its error sanitized and shortened', async () => {
       const begun = await walk(`/authorize?provider=google&${challenge}`);
       const query = new URLSearchParams({
         state: begun.searchParams.get('state') ?? '',
@@ -152,7 +152,7 @@ eachEngine((engine) => {
       expect(said.error_description).toHaveLength(200);
     });
 
-    test('that is unknown or not configured is refused', async () => {
+    test('is rejected if unknown or not configured', async () => {
       for (const name of ['github', 'email', '__proto__', '']) {
         expect(errorOf(await walk(`/authorize?provider=${name}&${challenge}`)).error_code).toBe(
           'provider_disabled',
@@ -160,7 +160,7 @@ eachEngine((engine) => {
       }
     });
 
-    test('is named in the settings where it is configured', async () => {
+    test('is listed in the settings if configured', async () => {
       const settings = (await (await fetch(`${stage.app.url}/api/auth/settings`)).json()) as {
         external: object;
       };
@@ -168,7 +168,7 @@ eachEngine((engine) => {
     });
   });
 
-  describe('the way back', () => {
+  describe('the redirect target', () => {
     test.each([
       ['https://evil.example/auth/callback'],
       ['http://localhost:4000.evil.example/'],
@@ -177,7 +177,7 @@ eachEngine((engine) => {
       ['/\\evil.example'],
       ['http://localhost:4000/%2f%2fevil.example'],
       ['javascript:alert(1)'],
-    ])('never leads to %s', async (redirectTo) => {
+    ])('is never %s', async (redirectTo) => {
       const end = await new OAuthBrowser(stage.app).signIn(
         await authorizeUrl(newClient(), 'google', redirectTo),
         rosa,
@@ -186,7 +186,7 @@ eachEngine((engine) => {
       expect(end.searchParams.has('code')).toBe(true);
     });
 
-    test('[AUTH-114] is /auth/callback, or the page that the caller names', async () => {
+    test('[AUTH-114] is /auth/callback by default, or the requested page', async () => {
       const named = `${stage.app.context.config.publicUrl}/onboarding`;
       for (const [query, expected] of [
         ['', callback()],
@@ -199,7 +199,7 @@ eachEngine((engine) => {
       }
     });
 
-    test('keeps what the caller put in the address, but not what is ours to say there', async () => {
+    test('keeps the caller’s parameters except reserved ones', async () => {
       const end = await new OAuthBrowser(stage.app).signIn(
         await authorizeUrl(
           newClient(),
@@ -214,7 +214,7 @@ eachEngine((engine) => {
       expect(end.hash).toBe('');
     });
 
-    test('needs a hashed challenge: a sign-in without one would be anybody’s', async () => {
+    test('requires a hashed challenge', async () => {
       for (const query of [
         '',
         `&code_challenge=${'c'.repeat(43)}&code_challenge_method=plain`,
@@ -226,7 +226,7 @@ eachEngine((engine) => {
       }
     });
 
-    test('passes nothing reserved of the caller’s on to the provider', async () => {
+    test('does not pass the caller’s reserved parameters to the provider', async () => {
       const url = await walk(
         `/authorize?provider=google&${challenge}&state=mine&nonce=mine&client_id=mine&redirect_uri=https%3A%2F%2Fevil.example&scope=admin&response_type=token`,
       );
@@ -241,7 +241,7 @@ eachEngine((engine) => {
       expect(url.searchParams.get('code_challenge')).not.toBe('c'.repeat(43));
     });
 
-    test('is the configured one, whatever host the request names', async () => {
+    test('ignores the host of the request', async () => {
       const response = await fetch(`${stage.app.url}/api/auth/callback`, {
         redirect: 'manual',
         headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
@@ -251,7 +251,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('stops after sixty steps of one network in five minutes, in the browser’s way', async () => {
+  test('redirects with a rate limit error after sixty steps per network in five minutes', async () => {
     for (let count = 0; count < 60; count += 1) await walk('/callback');
     expect(errorOf(await walk('/callback')).error_code).toBe('over_request_rate_limit');
     stage.time = new Date(stage.time.getTime() + 5 * 60_000);

@@ -1,9 +1,9 @@
 /**
- * `/authorize` and `/callback`. A browser walks through both, so every answer is a redirect, errors too.
+ * `/authorize` and `/callback`. A browser navigates through both, so every response is a redirect, including errors.
  *
- * No cookie binds them: Apple answers by a POST from its own page, which carries none. Instead the state is secret
- * and good once, and the code at the end is worth nothing without the verifier in the storage of the browser that
- * began; somebody else's link can neither sign a visitor in nor learn his session.
+ * No cookie connects them, because Apple responds with a cross-site POST, which carries none. Instead, the state is
+ * secret and works once, and the final code is useless without the verifier stored in the browser that started the
+ * sign-in. So an attacker's link can neither sign a visitor in nor reveal their session.
  */
 import express, { type Request, type Response, Router } from 'express';
 import type { AppContext } from '../../../context';
@@ -17,7 +17,7 @@ import { createOAuthService } from './oauth.service';
 
 const STEPS_PER_NETWORK = { points: 60, perSeconds: 5 * 60 };
 
-/** Single text fields; what comes twice or nested is left out. PostgreSQL has no NUL in text. */
+/** Returns text fields and drops repeated and nested ones. PostgreSQL does not allow NUL in text. */
 function readFields(source: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries((source ?? {}) as Record<string, unknown>).filter(
@@ -30,7 +30,7 @@ export function createOAuthRouter(context: AppContext, authenticator: Authentica
   const oauth = createOAuthService(context, authenticator);
   const steps = createLimiter(context, 'oauth-network', STEPS_PER_NETWORK);
 
-  /** 303: what Apple posted must be got at the next address. */
+  /** 303, so that the browser follows Apple's POST with a GET. */
   const redirect = (response: Response, address: string) => {
     response.setHeader('referrer-policy', 'no-referrer');
     response.redirect(303, address);

@@ -1,4 +1,4 @@
-/** Signing in at Google or Apple: the way there, and the way back. */
+/** Sign-in with Google or Apple: the redirect to the provider, and its callback. */
 import type { AppContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import { isUniqueViolation } from '../../../db/unique-violation';
@@ -18,26 +18,26 @@ import { fallbackTarget, type ProviderRefusal, withCode, withError } from './oau
 import { codeChallenge } from '../tokens/pkce-grant';
 import { redirectTarget } from '../email-links/redirect-target';
 
-/** For choosing an account, typing a password and finding the phone. */
+/** Time to choose an account, type a password and find the phone. */
 const FLOW_MILLISECONDS = 10 * 60 * 1000;
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
 export interface OAuthService {
-  /** The provider's address for a request of `/authorize`, or the caller's own with an error. */
+  /** Returns the provider's URL for an `/authorize` request, or the caller's URL with an error. */
   begin(query: Fields): Promise<string>;
-  /** The address to end on, with a code or an error, for the provider's answer (query or form). */
+  /** Returns the final URL with a code or an error, from the provider's query or form fields. */
   finish(answer: Fields, ip: string): Promise<string>;
-  /** Where to tell of an error that came before any flow was known. */
+  /** Returns the URL that reports an error outside of any flow. */
   fail(error: AuthError, requested?: string): string;
 }
 
-/** Apple's own word for pressing Cancel; the others are OAuth's. */
-const CANCELLED = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'];
+/** OAuth's error code for a canceled sign-in, and Apple's own ones. */
+const CANCELED = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login'];
 
 function readRefusal(error: string, description: string | undefined, label: string): ProviderRefusal {
-  if (CANCELLED.includes(error)) {
-    return { error: 'access_denied', description: `access_denied: signing in with ${label} was cancelled.` };
+  if (CANCELED.includes(error)) {
+    return { error: 'access_denied', description: `access_denied: Sign-in with ${label} was canceled.` };
   }
   const text = (description ?? '').replace(/\p{Cc}/gu, ' ').slice(0, 200);
   return {
@@ -55,9 +55,9 @@ function toAuthError(error: unknown, label: string): AuthError {
     case 'exchange_refused':
       return new AuthError('unexpected_failure', 'Unable to exchange external code');
     case 'token_rejected':
-      return new AuthError('bad_oauth_callback', `The answer of ${label} could not be verified.`);
+      return new AuthError('bad_oauth_callback', `The response from ${label} could not be verified.`);
     case 'unavailable':
-      return new AuthError('unexpected_failure', `${label} cannot be reached. Please try again in a moment.`);
+      return new AuthError('unexpected_failure', `${label} is not available. Please try again in a moment.`);
   }
 }
 
@@ -77,7 +77,7 @@ export function createOAuthService(context: AppContext, authenticator: Authentic
     const provider = providerOf(query.provider);
     const challenge = codeChallenge.safeParse(query.code_challenge);
     if (!challenge.success || query.code_challenge_method?.toLowerCase() !== 's256') {
-      throw new AuthError('validation_failed', 'A code challenge of the method s256 is needed.');
+      throw new AuthError('validation_failed', 'A code challenge with the method s256 is required.');
     }
     const at = now();
     const [state, nonce, codeVerifier] = [newSecret(), newSecret(), newSecret()];
@@ -97,7 +97,7 @@ export function createOAuthService(context: AppContext, authenticator: Authentic
     return url.href;
   }
 
-  /** Account and code in one transaction; again where another request of the same person was faster. */
+  /** Creates account and code in one transaction. Retries if a parallel request of the same person was faster. */
   async function admit(
     identity: ProvenIdentity,
     flow: Flow,
@@ -137,14 +137,16 @@ export function createOAuthService(context: AppContext, authenticator: Authentic
     });
     const admitted = await admit(identity, flow, { label: provider.label, ip });
     authenticator.forget(admitted.endedSessions);
-    // Outside of the transaction: without a profile one can still sign in, and gets it the next time.
+    // Outside the transaction: sign-in must not fail without a profile, and the next one creates it.
     await ensureAgentProfile(db, {
       userId: admitted.userId,
       email: admitted.email,
       firstName: identity.firstName.trim().slice(0, 100),
       lastName: identity.lastName.trim().slice(0, 100),
       now: now().toISOString(),
-    }).catch((error: unknown) => log.error({ err: error, userId: admitted.userId }, 'no profile was made'));
+    }).catch((error: unknown) =>
+      log.error({ err: error, userId: admitted.userId }, 'failed to create the profile'),
+    );
     await ensureSlug(context, admitted.userId);
     return withCode(flow.redirect_to, admitted.code);
   }
@@ -155,7 +157,7 @@ export function createOAuthService(context: AppContext, authenticator: Authentic
       try {
         return await startFlow(query, target);
       } catch (error) {
-        if (!(error instanceof AuthError)) log.warn({ err: error }, 'sign-in at a provider cannot begin');
+        if (!(error instanceof AuthError)) log.warn({ err: error }, 'failed to start a provider sign-in');
         return withError(target, toAuthError(error, query.provider === 'apple' ? 'Apple' : 'Google'));
       }
     },
@@ -171,7 +173,7 @@ export function createOAuthService(context: AppContext, authenticator: Authentic
       try {
         return await complete(flow, answer, ip);
       } catch (thrown) {
-        log.warn({ err: thrown, provider: flow.provider }, 'sign-in at a provider failed');
+        log.warn({ err: thrown, provider: flow.provider }, 'provider sign-in failed');
         const error = toAuthError(thrown, flow.provider === 'apple' ? 'Apple' : 'Google');
         await recordAudit(db, {
           actorId: null,

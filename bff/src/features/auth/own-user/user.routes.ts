@@ -1,11 +1,11 @@
-/** The signed-in person's own account and devices. */
+/** Routes for the signed-in user's own account and sessions. */
 import { type Request, Router } from 'express';
 import * as z from 'zod';
 import type { AppContext } from '../../../context';
 import { createLimiter } from '../../../http/rate-limit';
 import { AuthError } from '../protocol/auth-error';
 import { actorFinder } from '../sessions/actor-finder';
-import { challengeFields, challengeOf, named, read, readAddress, takeMail } from '../protocol/auth-http';
+import { challengeFields, challengeOf, named, read, readAddress, limitMail } from '../protocol/auth-http';
 import type { AuthParts } from '../sessions/auth-parts';
 import { deviceOf } from '../sessions/device';
 import { linkTarget } from '../email-links/link-target';
@@ -17,13 +17,13 @@ export const userChangeBody = z.object({
   password: z.string().max(1000).optional(),
   current_password: z.string().max(1000).optional(),
   email: z.string().max(1000).optional(),
-  /** Nobody signs in by phone: a number for alerts is kept in the profile. */
+  /** Phone sign-in is not supported; the phone number for alerts is in the profile. */
   phone: z.literal('').optional(),
   data: z.record(z.string(), z.unknown()).nullish(),
   ...challengeFields,
 });
 
-/** Also of guesses of the current password. */
+/** Also limits guesses of the current password. */
 const PASSWORDS_PER_USER = { points: 10, perSeconds: 15 * 60 };
 const CHANGES_PER_USER = { points: 1, perSeconds: 60 };
 
@@ -46,7 +46,7 @@ export function createUserRouter(context: AppContext, parts: AuthParts): Router 
     const email = body.email === undefined ? undefined : readAddress(body.email);
     const challenge = challengeOf(body);
     if (body.password !== undefined) await passwords.take(actor.userId);
-    if (email !== undefined && email !== actor.email) await takeMail(changes, actor.userId);
+    if (email !== undefined && email !== actor.email) await limitMail(changes, actor.userId);
     const user = await changeUser(
       context,
       parts,

@@ -1,4 +1,4 @@
-/** What a signed-in person reads and changes of his own account. */
+/** Reads and changes the signed-in user's own account. */
 import type { AppContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import type { Actor } from '../../../http/define-route';
@@ -20,18 +20,18 @@ import { deleteOneTimeTokensOf } from '../tokens/one-time-token.repo';
 import { assertPassword } from '../passwords/password-rules';
 import { mergeMetadata, type UserMetadata } from '../users/user-metadata';
 
-/** A link to a new password is good for that so long after it was opened. */
+/** How long a recovery session may set a password without the current one. */
 const RECOVERY_MILLISECONDS = 60 * 60 * 1000;
-/** Who has no password yet may set one in a session so young. */
-const YOUNG_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** How long a new session may set the first password of an account without one. */
+const FIRST_PASSWORD_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 export interface UserChange extends CodeChallenge {
   readonly password?: string;
   readonly currentPassword?: string;
-  /** In its one spelling. */
+  /** Normalized. */
   readonly email?: string;
   readonly metadata?: UserMetadata;
-  /** Checked already. */
+  /** Already validated. */
   readonly redirectTo: string;
 }
 
@@ -46,8 +46,8 @@ export async function readUser(context: AppContext, userId: string): Promise<GoT
 }
 
 /**
- * Who holds a session may be somebody at an unlocked desk: a new password needs the current one, or a session that a
- * mailed link has just started. Throws `AuthError`: reauthentication_needed, invalid_credentials, same_password.
+ * A session alone is not enough, because the computer may be unattended: a new password requires the current one or a
+ * recent recovery session. Throws `AuthError`: reauthentication_needed, invalid_credentials, same_password.
  */
 async function assertMaySetPassword(
   context: AppContext,
@@ -60,21 +60,21 @@ async function assertMaySetPassword(
   const age = context.now().getTime() - Date.parse(session?.created_at ?? '');
   if (session?.method === 'recovery' && age <= RECOVERY_MILLISECONDS) return;
   if (user.password_hash === null) {
-    if (age <= YOUNG_MILLISECONDS) return;
+    if (age <= FIRST_PASSWORD_MILLISECONDS) return;
     throw new AuthError('reauthentication_needed', 'Please sign in again to set a password.');
   }
   if (change.currentPassword === undefined) {
-    throw new AuthError('reauthentication_needed', 'Please give your current password too.');
+    throw new AuthError('reauthentication_needed', 'Please enter your current password too.');
   }
   if (!(await hasher.verify(user.password_hash, change.currentPassword))) {
-    throw new AuthError('invalid_credentials', 'The current password is not right.');
+    throw new AuthError('invalid_credentials', 'The current password is incorrect.');
   }
   if (change.password === change.currentPassword) {
     throw new AuthError('same_password', 'New password should be different from the old password.');
   }
 }
 
-/** In a transaction. Returns the sessions that ended. */
+/** Call it in a transaction. Returns the ids of the revoked sessions. */
 async function setPassword(
   context: AppContext,
   actor: Actor,
@@ -90,8 +90,8 @@ async function setPassword(
   await deleteCodesOf(db, user.id);
   const which = { userId: user.id, except: actor.sessionId };
   const ended = await revokeSessions(db, which, 'password changed', now);
-  const occasion = { device: deviceName(device.userAgent), at };
-  await queueAccountMail(context, user.email, passwordChangedMail(occasion, senderOf(context)));
+  const origin = { device: deviceName(device.userAgent), at };
+  await queueAccountMail(context, user.email, passwordChangedMail(origin, senderOf(context)));
   await recordAudit(db, {
     actorId: user.id,
     action: 'user.password_changed',
@@ -105,8 +105,8 @@ async function setPassword(
 }
 
 /**
- * A new password counts at once and ends the other sessions; a new address when both addresses confirmed it.
- * Throws `AuthError`: weak_password, reauthentication_needed, invalid_credentials, same_password.
+ * A new password takes effect immediately and ends the other sessions. A new email takes effect after both addresses
+ * have confirmed it. Throws `AuthError`: weak_password, reauthentication_needed, invalid_credentials, same_password.
  */
 export async function changeUser(
   context: AppContext,

@@ -1,4 +1,4 @@
-/** Passwords at rest: argon2id, a bounded number at once, so that sign-ins cannot take the machine's memory. */
+/** Hashes passwords with argon2id. Limits parallel hashes, so that sign-ins cannot exhaust the memory. */
 import * as argon2 from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
@@ -12,25 +12,25 @@ export interface HashCost {
   readonly parallelism: number;
 }
 
-/** The parameters OWASP names first for argon2id. */
+/** OWASP's first recommendation for argon2id. */
 export const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * At once. One core stays free for everybody who is not signing in; three together take 57 MiB, and without threads of
- * their own leave one of libuv's four.
+ * Parallel hashes. One core stays free for other requests. Three hashes need 57 MiB and, without a thread pool, leave
+ * one of libuv's four threads free.
  */
 export const MAX_RUNNING = Math.min(3, Math.max(1, availableParallelism() - 1));
 export const MAX_WAITING = 64;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes the same time whether or not there is a stored hash. */
+  /** Takes the same time with and without a stored hash. */
   verify(stored: string | null, password: string): Promise<boolean>;
-  /** Whether a hash was made with other parameters than today's. */
+  /** True if the hash was created with different parameters. */
   isOutdated(stored: string): boolean;
 }
 
-/** Runs at most so many tasks at once; refuses one more than may wait. */
+/** Runs at most `running` tasks in parallel and rejects more than `waiting` queued ones. */
 function createGate(running: number, waiting: number) {
   let active = 0;
   const queue: (() => void)[] = [];
@@ -55,7 +55,7 @@ function createGate(running: number, waiting: number) {
   };
 }
 
-/** What the threads of `password.worker.ts` take. */
+/** Task inputs of `password.worker.ts`. */
 export interface HashCall {
   readonly password: string;
   readonly cost: HashCost;
@@ -65,7 +65,7 @@ export interface VerifyCall {
   readonly password: string;
 }
 
-/** A thread has its next call at hand: it does not wait for the thread that answers requests. */
+/** Each thread has its next task queued, so it never waits for the event loop. */
 const TASKS_PER_THREAD = 2;
 
 function builtPool(): Piscina | null {
@@ -89,14 +89,14 @@ export function createPasswordHasher(
 ): PasswordHasher {
   const { hash, verify } = pool ? hashIn(pool) : argon2;
   const gate = createGate(pool ? MAX_RUNNING * TASKS_PER_THREAD : MAX_RUNNING, MAX_WAITING);
-  const make = (password: string) => gate(() => hash(password, cost));
+  const hashWithCost = (password: string) => gate(() => hash(password, cost));
   const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`;
   let dummy: Promise<string> | null = null;
   return {
-    hash: make,
+    hash: hashWithCost,
     async verify(stored, password) {
-      // Unknown addresses cost as much as known ones: the answer's time must not tell them apart.
-      const reference = stored ?? (await (dummy ??= make('a password that nobody has')));
+      // Unknown addresses cost as much as known ones, so that timing does not reveal accounts.
+      const reference = stored ?? (await (dummy ??= hashWithCost('an unused password')));
       const isRight = await gate(() => verify(reference, password));
       return stored !== null && isRight;
     },

@@ -1,9 +1,9 @@
-/** What a password must be (decision 9), whichever form it comes from. */
+/** The password rules of every form (decision 9). */
 import { AuthError } from '../protocol/auth-error';
 
 const MIN_LENGTH = 6;
 
-/** Throws `weak_password` with the reasons in the words of the GoTrue protocol. */
+/** Throws `weak_password` with the GoTrue protocol's reasons. */
 export function assertPassword(password: string): void {
   const reasons = [
     ...(password.length < MIN_LENGTH ? ['length'] : []),

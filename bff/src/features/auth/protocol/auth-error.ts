@@ -1,4 +1,4 @@
-/** Errors of `/api/auth` in the form that clients of the GoTrue protocol read. */
+/** Errors of `/api/auth` in the format of the GoTrue protocol. */
 const statusOf = {
   validation_failed: 400,
   bad_json: 400,
@@ -37,7 +37,7 @@ export type AuthErrorCode = keyof typeof statusOf;
 
 export interface AuthErrorDetail {
   readonly retryAfterSeconds?: number;
-  /** Of `weak_password`: `length`, `characters`. */
+  /** For `weak_password`: `length`, `characters`. */
   readonly reasons?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What all routes of `/api/auth` share: reading input, naming the request, answering errors. */
+/** Shared by all routes of `/api/auth`: input parsing, request names, error responses. */
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import * as z from 'zod';
 import { networkOf } from '../../../http/caller-key';
@@ -9,21 +9,21 @@ import { requestState } from '../../../http/request-context';
 import { AuthError } from './auth-error';
 import { mailAddress } from './email-address';
 
-/** Throws `validation_failed` with that message. */
+/** Throws `validation_failed` with the given message. */
 export function read<S extends z.ZodType>(schema: S, value: unknown, message: string): z.output<S> {
   const result = schema.safeParse(value);
   if (!result.success) throw new AuthError('validation_failed', message);
   return result.data;
 }
 
-/** An address to write to, in its one spelling. Throws `invalid_email`. */
+/** Validates and normalizes an email address. Throws `invalid_email`. */
 export function readAddress(email: string): string {
   const result = mailAddress.safeParse(email);
   if (!result.success) throw new AuthError('invalid_email', 'Invalid email: please check the address.');
   return result.data;
 }
 
-/** The client's half of PKCE as every request that mails a link may bring it; a client without PKCE sends null. */
+/** The PKCE challenge, optional on every request that mails a link. A client without PKCE sends null. */
 export const challengeFields = {
   code_challenge: z
     .string()
@@ -32,7 +32,7 @@ export const challengeFields = {
   code_challenge_method: z.string().max(10).nullish(),
 };
 
-/** Throws `validation_failed` where one of the two is missing. */
+/** Throws `validation_failed` if only one of the two is given. */
 export function challengeOf(body: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;
@@ -47,9 +47,9 @@ export function challengeOf(body: {
 
 export const callerNetwork = (request: Request): string => networkOf(request.ip ?? '');
 
-/** Counts a mail to an address; one a minute. Throws `over_email_send_rate_limit`. */
-export async function takeMail(limiter: Limiter, address: string): Promise<void> {
-  await limiter.take(address).catch((error: unknown) => {
+/** Limits emails by `key`, an address or a user. Throws `over_email_send_rate_limit`. */
+export async function limitMail(limiter: Limiter, key: string): Promise<void> {
+  await limiter.take(key).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     const { retryAfterSeconds = 60 } = error.detail;
     throw new AuthError(
@@ -60,7 +60,7 @@ export async function takeMail(limiter: Limiter, address: string): Promise<void>
   });
 }
 
-/** Names the request in log and metrics. */
+/** Names the request in logs and metrics. */
 export const named =
   (operation: string): RequestHandler =>
   (_request, response, next) => {

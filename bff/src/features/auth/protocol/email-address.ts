@@ -1,15 +1,15 @@
-/** E-mail addresses as accounts know them. */
+/** Email addresses of accounts. */
 import * as z from 'zod';
 
-/** One spelling of an address, for look-up and limits. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+/** Normalizes an address for lookups and limits. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Text, @, text, dot, text; without what could end a header or make two recipients of one. */
+/** Text, @, text, dot, text, without characters that could end a header or add a recipient. */
 const PATTERN = /^[^\s\0@<>()[\],;:\\"]+@[^\s\0@<>()[\],;:\\"]+\.[^\s\0@<>()[\],;:\\"]+$/;
 
-/** An address to write to, in its one spelling. */
+/** Validates and normalizes. */
 export const mailAddress = z
   .string()
   .max(320)
-  .transform(normaliseEmail)
+  .transform(normalizeEmail)
   .pipe(z.string().max(254).regex(PATTERN));

@@ -13,7 +13,7 @@ export const actorFinder =
   async (request, response) => {
     const token = bearerToken(request.headers.authorization);
     if (token === null) throw new AuthError('no_authorization', 'This endpoint requires a Bearer token');
-    // An expired token is no ended session: the client then refreshes instead of signing out.
+    // A different error than for an ended session: the client refreshes the token instead of signing out.
     if (!tokens.verify(token)) throw new AuthError('bad_jwt', 'invalid JWT: expired, malformed or not ours');
     const actor = await authenticator.authenticate(token);
     if (!actor)

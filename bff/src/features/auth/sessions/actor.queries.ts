@@ -1,9 +1,9 @@
-/** The person behind a session, as the database knows him at this moment. */
+/** Reads the actor of a session from the database. */
 import { type Role, rolePermissions } from '@farmpost/shared/contracts/roles';
 import type { Db } from '../../../db/database';
 import type { Actor } from '../../../http/define-route';
 
-/** Null where the session or the account has ended or is suspended. */
+/** Returns null if the session has ended, or if the account is deleted or suspended. */
 export async function findActor(
   db: Db,
   session: { id: string; userId: string },

@@ -1,4 +1,4 @@
-/** The device of a request, and the name that its owner knows it by. */
+/** The device of a request, and its display name. */
 import type { Request } from 'express';
 
 export interface Device {
@@ -11,7 +11,7 @@ export const deviceOf = (request: Pick<Request, 'ip' | 'get'>): Device => ({
   userAgent: request.get('user-agent') ?? '',
 });
 
-/** The first that fits: browsers name themselves after each other. */
+/** The first match wins, because user agents also contain the names of other browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgi?A?(?:OS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\//, 'Opera'],
@@ -32,7 +32,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Chrome on Windows`; `Unknown device` where the user agent says nothing. */
+/** `Chrome on Windows`; `Unknown device` if the user agent matches nothing. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -1,9 +1,9 @@
 /**
- * Rotation of refresh tokens. Each token is good once; then the next of its family takes over. A used token is
- * still answered with that next one
- * - within 10 s of its use: tabs that refreshed at the same time;
- * - within 60 s while the next one is unused: the answer got lost on its way.
- * Any other repeat means that somebody else holds a copy: the session ends for both.
+ * Refresh token rotation. Each token works once and is replaced by the next one. A used token still returns the
+ * newest token
+ * - within 10 s of its use, for tabs that refreshed at the same time;
+ * - within 60 s while the next token is unused, for a lost response.
+ * Any other reuse means that someone has copied the token, and the session ends.
  */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../../context';
@@ -15,8 +15,8 @@ import { revokeSessions, touchSession } from './session.repo';
 import { hashRefreshToken, nextRefreshToken } from './refresh-token';
 
 const PARALLEL_GRACE_MILLISECONDS = 10_000;
-const LOST_ANSWER_MILLISECONDS = 60_000;
-/** A session ends when nobody has used it for so long. */
+const LOST_RESPONSE_MILLISECONDS = 60_000;
+/** A session expires after this time without use. */
 export const SESSION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
 export interface RefreshedSession {
@@ -25,14 +25,14 @@ export interface RefreshedSession {
   readonly refreshToken: string;
 }
 
-/** The session ended because a copied token was seen. */
+/** The session was revoked because a token was reused. */
 export interface ReusedToken {
   readonly reusedSessionId: string;
 }
 
 type TokenRow = Row<'refresh_tokens'>;
 
-/** The token that followed a used one, found again under any of the active keys. */
+/** Finds the successor of a used token under any of the active keys. */
 async function findNext(
   context: AppContext,
   token: string,
@@ -60,8 +60,8 @@ async function rotate(context: AppContext, token: string, row: TokenRow, now: st
   return next;
 }
 
-/** What a repeat of a used token may still be given: the newest token of the family; null for a copy. */
-async function answerAgain(
+/** Returns the newest token if the reuse is legitimate, or null if the token was copied. */
+async function findReplacement(
   context: AppContext,
   token: string,
   usedAt: string,
@@ -70,8 +70,8 @@ async function answerAgain(
   const age = now.getTime() - Date.parse(usedAt);
   let next = await findNext(context, token);
   if (!next) return null;
-  const isLostAnswer = next.row.used_at === null && age <= LOST_ANSWER_MILLISECONDS;
-  if (!isLostAnswer && age > PARALLEL_GRACE_MILLISECONDS) return null;
+  const isLostResponse = next.row.used_at === null && age <= LOST_RESPONSE_MILLISECONDS;
+  if (!isLostResponse && age > PARALLEL_GRACE_MILLISECONDS) return null;
   while (next.row.used_at !== null) {
     const following = await findNext(context, next.token);
     if (!following) return null;
@@ -80,7 +80,7 @@ async function answerAgain(
   return next.token;
 }
 
-/** Call it in a transaction, which must commit also where a reused token is returned. Throws `AuthError`. */
+/** Call it in a transaction, which must commit even if the result is `ReusedToken`. Throws `AuthError`. */
 export async function refreshSession(
   context: AppContext,
   token: string,
@@ -98,12 +98,12 @@ export async function refreshSession(
     expiresAt: new Date(now.getTime() + SESSION_MILLISECONDS).toISOString(),
   });
   if (!session) throw new AuthError('session_expired', 'Invalid Refresh Token: Session Expired');
-  // Read again under the lock: another request may have used the token in between.
+  // Read again under the lock: another request may have used the token in the meantime.
   const row = (await findRefreshToken(db, hash)) ?? known;
   const next =
     row.used_at === null
       ? await rotate(context, token, row, at)
-      : await answerAgain(context, token, row.used_at, now);
+      : await findReplacement(context, token, row.used_at, now);
   if (next !== null) return { userId: session.user_id, sessionId: session.id, refreshToken: next };
   await revokeSessions(db, { userId: session.user_id, only: session.id }, 'refresh token reused', at);
   await recordAudit(db, {

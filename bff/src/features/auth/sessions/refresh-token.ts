@@ -1,7 +1,6 @@
 /**
- * Refresh tokens: 256 bits, of which only a hash is stored. The next token of a family is derived from the one
- * before it with the server's key, so that a repeated refresh (parallel tabs, an answer that was lost) can be
- * given the same next token again without any usable token at rest.
+ * Refresh tokens: 256 bits, stored only as a hash. Each token is derived from its predecessor with the server's key,
+ * so that a repeated refresh (parallel tabs, a lost response) returns the same next token without storing it.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 

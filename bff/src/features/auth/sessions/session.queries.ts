@@ -1,7 +1,7 @@
-/** Sessions as other features read them. */
+/** Queries for other features. */
 import type { Db } from '../../../db/database';
 
-/** When the person signed in; a renewed session keeps that time. */
+/** When the user signed in. Refreshing a session does not change it. */
 export async function findSignInTime(db: Db, sessionId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -11,7 +11,7 @@ export async function findSignInTime(db: Db, sessionId: string): Promise<string 
   return row?.created_at;
 }
 
-/** Reads one id from profiles; throws where that fails. */
+/** Health probe: reads one id from profiles. */
 export async function probeProfiles(db: Db): Promise<void> {
   await db.selectFrom('profiles').select('id').limit(1).execute();
 }

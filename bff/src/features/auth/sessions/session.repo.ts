@@ -31,8 +31,8 @@ export async function insertSession(
 }
 
 /**
- * Marks a live session as used and thereby locks its row until the transaction ends (on SQLite the write lock
- * is already held). Undefined where the session has ended.
+ * Marks a live session as used, which locks its row until the end of the transaction (SQLite already has the write
+ * lock). Returns undefined if the session has ended.
  */
 export async function touchSession(
   db: Db,
@@ -49,7 +49,7 @@ export async function touchSession(
     .executeTakeFirst();
 }
 
-/** Ends sessions of a user: one, all, or all but one. Returns the ids of those that were alive. */
+/** Revokes one, all, or all but one of a user's sessions. Returns the ids of the revoked ones. */
 export async function revokeSessions(
   db: Db,
   which: { userId: string; only?: string; except?: string },
@@ -77,7 +77,7 @@ export async function findLiveSession(db: Db, id: string): Promise<Row<'sessions
     .executeTakeFirst();
 }
 
-/** Latest used first. */
+/** Most recently used first. */
 export async function findLiveSessions(db: Db, userId: string, now: string): Promise<Row<'sessions'>[]> {
   return db
     .selectFrom('sessions')

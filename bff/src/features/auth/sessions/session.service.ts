@@ -1,4 +1,4 @@
-/** A person's own devices: where he is signed in, and ending one of them. */
+/** Lists and ends a user's own sessions. */
 import type { AppContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
 import type { Actor } from '../../../http/define-route';
@@ -15,11 +15,11 @@ export interface OwnSession {
   readonly ip: string;
   readonly created_at: string;
   readonly last_used_at: string;
-  /** The one that asks. */
+  /** The session of the request. */
   readonly is_current: boolean;
 }
 
-/** Latest used first. */
+/** Most recently used first. */
 export async function listSessions({ db, now }: AppContext, actor: Actor): Promise<OwnSession[]> {
   const rows = await findLiveSessions(db, actor.userId, now().toISOString());
   return rows.map((row) => ({
@@ -32,7 +32,7 @@ export async function listSessions({ db, now }: AppContext, actor: Actor): Promi
   }));
 }
 
-/** Throws `AuthError`: not_found where it is not a live session of the actor's own. */
+/** Throws `AuthError`: not_found if it is not a live session of the actor. */
 export async function endSession(
   context: AppContext,
   { authenticator }: AuthParts,
@@ -45,10 +45,10 @@ export async function endSession(
     const ids = await revokeSessions(
       db,
       { userId: actor.userId, only: id },
-      'ended by its owner',
+      'ended by the user',
       at.toISOString(),
     );
-    if (ids.length === 0) throw new AuthError('not_found', 'This session has ended already.');
+    if (ids.length === 0) throw new AuthError('not_found', 'This session has already ended.');
     await recordAudit(db, {
       actorId: actor.userId,
       action: 'session.revoked',

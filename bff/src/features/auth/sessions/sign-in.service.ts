@@ -1,4 +1,4 @@
-/** Signing in and out, and staying signed in. */
+/** Sign-in, sign-out and session refresh. */
 import type { AppContext } from '../../../context';
 import type { Db } from '../../../db/database';
 import { transaction } from '../../../db/transaction';
@@ -10,13 +10,16 @@ import { assertAdmitted, type GoTrueSession, presentSession, startSession } from
 import { findUser, findUserByEmail, setPasswordHash } from '../users/user.repo';
 import { revokeSessions } from './session.repo';
 import type { Device } from './device';
-import { normaliseEmail } from '../protocol/email-address';
+import { normalizeEmail } from '../protocol/email-address';
 import { refreshSession } from './refresh-session';
 
-/** This session, all of the user's, or all but this one. */
+/** `local`: this session; `global`: all sessions of the user; `others`: all but this one. */
 type SignOutScope = 'local' | 'global' | 'others';
 
-/** `alongside` is written together with the session. Throws `AuthError`: invalid_credentials, email_not_confirmed, user_banned. */
+/**
+ * Runs `alongside` in the transaction that creates the session.
+ * Throws `AuthError`: invalid_credentials, email_not_confirmed, user_banned.
+ */
 export async function signIn(
   context: AppContext,
   { tokens, hasher }: AuthParts,
@@ -24,7 +27,7 @@ export async function signIn(
   device: Device,
   alongside: (trx: Db) => Promise<void>,
 ): Promise<GoTrueSession> {
-  const user = await findUserByEmail(context.db, normaliseEmail(email));
+  const user = await findUserByEmail(context.db, normalizeEmail(email));
   const stored = user?.password_hash ?? null;
   const isRight = await hasher.verify(stored, password);
   if (!user || stored === null || !isRight) {
@@ -91,7 +94,7 @@ export async function signOut(
 }
 
 /**
- * For who proved in another way to be that person.
+ * Starts a session for a user who has authenticated in another way.
  * Throws `AuthError`: user_banned, email_not_confirmed, session_not_found.
  */
 export async function startSessionOf(

@@ -1,4 +1,4 @@
-/** A new session, however the person proved who he is. */
+/** Starts a session after any sign-in method. */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
@@ -25,7 +25,10 @@ export interface GoTrueSession {
   readonly user: GoTrueUser;
 }
 
-/** How the person proved who he is: `code` is the end of a redirect, by a provider or a mailed link. A session of `recovery` may set a password without the current one. */
+/**
+ * How the user signed in. `code` is the end of a redirect from a provider or a mailed link. A `recovery` session may
+ * set a password without the current one.
+ */
 export type SignInMethod = 'password' | 'signup' | 'recovery' | 'email_change' | 'code';
 
 /** Throws `AuthError`: user_banned. */
@@ -41,7 +44,7 @@ export function assertAdmitted(user: UserRow, at: Date): void {
   if (user.email_confirmed_at === null) throw new AuthError('email_not_confirmed', 'Email not confirmed');
 }
 
-/** The session as the client keeps it, with an access token of this moment. */
+/** Presents the session in the GoTrue format, with a new access token. */
 export async function presentSession(
   { db }: Pick<AppContext, 'db'>,
   tokens: AccessTokens,
@@ -59,7 +62,7 @@ export async function presentSession(
   };
 }
 
-/** In the caller's transaction where there is one. Throws `AuthError`: user_banned, email_not_confirmed. */
+/** Joins the caller's transaction if there is one. Throws `AuthError`: user_banned, email_not_confirmed. */
 export async function startSession(
   context: AppContext,
   tokens: AccessTokens,

@@ -1,7 +1,7 @@
 /**
- * What a sign-up leads to. Until its address is confirmed an account is only a claim: whoever signs up again with
- * that address makes a new one and the claim before, with its password and its links, is gone. So nobody can prepare
- * an account that another person then confirms. The owner of a taken address is told by mail.
+ * Processes sign-ups. Until its email is confirmed, an account is only a claim: another sign-up with the same email
+ * replaces it, including its password and links. So no one can prepare an account that another person then confirms.
+ * The owner of a taken email gets a notice.
  */
 import type { AppContext } from '../../../context';
 import type { Db } from '../../../db/database';
@@ -17,12 +17,12 @@ import { issueOneTimeToken } from '../tokens/one-time-token';
 import { type SignUpRow, takeSignUp } from './sign-up.repo';
 import { namesOf } from '../users/user-metadata';
 
-/** Other roles are given by an administrator. */
+/** Only an administrator can grant other roles. */
 const SIGN_UP_ROLE = 'agent';
 
 type Claim = Row<'users'>;
 
-/** The whole user as he would be in the table, not confirmed. */
+/** The unconfirmed user row of a sign-up. */
 export const claimOf = (signUp: SignUpRow): Claim => ({
   id: signUp.id,
   email: signUp.email,
@@ -38,7 +38,7 @@ export const claimOf = (signUp: SignUpRow): Claim => ({
 
 export const asUserRow = (user: Claim): UserRow => ({ ...user, role: SIGN_UP_ROLE, new_email: null });
 
-/** Makes the user and his profile; false where a confirmed account has the address. */
+/** Inserts the user and their profile. Returns false if a confirmed account has the email. */
 export async function insertClaim(db: Db, user: Claim): Promise<boolean> {
   const before = await deleteUnconfirmedUser(db, user.email);
   const { firstName, lastName } = namesOf(user.user_metadata_json);
@@ -55,7 +55,7 @@ export async function insertClaim(db: Db, user: Claim): Promise<boolean> {
     logo_url: null,
     photo_url: null,
     scheduling_url: null,
-    // Given with the confirmation: no page is kept for who may never come.
+    // Set on confirmation, so that unconfirmed accounts do not reserve slugs.
     slug: null,
     created_at: user.created_at,
     updated_at: user.updated_at,
@@ -70,8 +70,8 @@ export function recordSignUp(
   return recordAudit(db, { actorId: null, action, subjectType: 'user', subjectId: userId, ip, at: now() });
 }
 
-/** Makes the claim and mails its link, or tells the owner of the address. Does nothing the second time. */
-export async function fulfilSignUp(context: AppContext, signUpId: string): Promise<void> {
+/** Inserts the claim and mails its link, or notifies the owner of a taken email. Idempotent. */
+export async function completeSignUp(context: AppContext, signUpId: string): Promise<void> {
   await transaction(context.db, async (db) => {
     const inside = { ...context, db };
     const signUp = await takeSignUp(db, signUpId);

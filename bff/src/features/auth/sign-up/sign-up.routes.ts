@@ -1,4 +1,4 @@
-/** What a person without a session asks for: an account, its confirmation again, a new password. */
+/** Routes that need no session: sign-up, resent confirmations and password recovery. */
 import { type Request, Router } from 'express';
 import * as z from 'zod';
 import type { AppContext } from '../../../context';
@@ -11,7 +11,7 @@ import {
   named,
   read,
   readAddress,
-  takeMail,
+  limitMail,
 } from '../protocol/auth-http';
 import type { AuthParts } from '../sessions/auth-parts';
 import { deviceOf } from '../sessions/device';
@@ -33,11 +33,11 @@ export const resendBody = z.object({
 });
 export const recoverBody = z.object({ email: z.string().max(1000), ...challengeFields });
 
-/** Of each kind, to one address. */
+/** Per kind of email and address. */
 const MAILS_PER_ADDRESS = { points: 1, perSeconds: 60 };
 const SIGN_UPS_PER_NETWORK = { points: 60, perSeconds: 60 * 60 };
 const MAILS_PER_NETWORK = { points: 60, perSeconds: 60 * 60 };
-/** Where the portal lets a person choose a new password. */
+/** The portal's page for a new password. */
 const RESET_PAGE = '/reset-password';
 
 export function createSignUpRouter(context: AppContext, parts: AuthParts): Router {
@@ -56,45 +56,48 @@ export function createSignUpRouter(context: AppContext, parts: AuthParts): Route
     if (!metadata) throw new AuthError('validation_failed', 'The data is larger than 4 kB.');
     const challenge = challengeOf(body);
     await signUps.take(callerNetwork(request));
-    const wish = {
+    const input = {
       email,
       password: body.password,
       metadata,
       redirectTo: linkTarget(config, request.query.redirect_to),
       ...challenge,
-      beforeMail: () => takeMail(confirmations, email),
+      beforeMail: () => limitMail(confirmations, email),
     };
-    response.json(await signUp(context, parts, wish, deviceOf(request)));
+    response.json(await signUp(context, parts, input, deviceOf(request)));
   });
 
-  async function askForMail(
+  async function enqueueMail(
     request: Request,
     body: z.output<typeof recoverBody>,
-    wish: Pick<MailRequest, 'kind' | 'redirectTo'>,
+    mail: Pick<MailRequest, 'kind' | 'redirectTo'>,
   ): Promise<void> {
     const email = readAddress(body.email);
     const challenge = challengeOf(body);
-    const limiter = { recovery: recoveries, signup: confirmations, email_change: changes }[wish.kind];
+    const limiter = { recovery: recoveries, signup: confirmations, email_change: changes }[mail.kind];
     await mails.take(callerNetwork(request));
-    await takeMail(limiter, email);
-    await requestMail(context, { ...wish, email, ...challenge, ip: request.ip ?? '' });
+    await limitMail(limiter, email);
+    await requestMail(context, { ...mail, email, ...challenge, ip: request.ip ?? '' });
   }
 
   router.post('/resend', named('resendMail'), async (request, response) => {
     const body = read(
       resendBody,
       request.body,
-      'Resending needs a type (signup, email_change) and an email.',
+      'Resending requires a type (signup, email_change) and an email.',
     );
     const redirectTo = linkTarget(config, request.query.redirect_to);
-    await askForMail(request, body, { kind: body.type, redirectTo });
+    await enqueueMail(request, body, { kind: body.type, redirectTo });
     response.json({});
   });
 
   router.post('/recover', named('recoverPassword'), async (request, response) => {
     const body = read(recoverBody, request.body, 'Please enter an email address.');
-    const asked = linkTarget(config, request.query.redirect_to);
-    await askForMail(request, body, { kind: 'recovery', redirectTo: asked === '/' ? RESET_PAGE : asked });
+    const requested = linkTarget(config, request.query.redirect_to);
+    await enqueueMail(request, body, {
+      kind: 'recovery',
+      redirectTo: requested === '/' ? RESET_PAGE : requested,
+    });
     response.json({});
   });
 

@@ -1,7 +1,7 @@
 /**
- * Signing up. With confirmation mails the request only writes down what was asked for, and a job makes the account:
- * so body, headers and time of the answer are the same for a new, a claimed and a taken address, and the answer is a
- * user with an id of this moment.
+ * Sign-up. With confirmation emails, the request only stores the sign-up, and a job creates the account. So body,
+ * headers and timing of the response are the same for a new, a claimed and a taken email, and the response always
+ * contains a user with a new id.
  */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../../context';
@@ -20,13 +20,13 @@ import { insertSignUp, type SignUpRow } from './sign-up.repo';
 import type { UserMetadata } from '../users/user-metadata';
 
 export interface SignUp extends CodeChallenge {
-  /** In its one spelling. */
+  /** Normalized. */
   readonly email: string;
   readonly password: string;
   readonly metadata: UserMetadata;
-  /** Checked already. */
+  /** Already validated. */
   readonly redirectTo: string;
-  /** Counts the mail against its limit; throws where there were too many. */
+  /** Enforces the email rate limit. */
   readonly beforeMail: () => Promise<void>;
 }
 
@@ -37,31 +37,31 @@ declare module '../../../jobs/job-queue' {
 }
 
 /**
- * A user who still has to confirm, or a session where confirmation is switched off.
+ * Returns an unconfirmed user, or a session if confirmation is turned off.
  * Throws `AuthError`: signup_disabled, weak_password; without confirmation also user_already_exists.
  */
 export async function signUp(
   context: AppContext,
   parts: AuthParts,
-  wish: SignUp,
+  input: SignUp,
   device: Device,
 ): Promise<GoTrueUser | GoTrueSession> {
   const { config } = context;
   if (config.DISABLE_SIGNUP) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
-  assertPassword(wish.password);
-  if (config.CONFIRM_EMAIL) await wish.beforeMail();
+  assertPassword(input.password);
+  if (config.CONFIRM_EMAIL) await input.beforeMail();
   const row: SignUpRow = {
     id: uuidv7(),
-    email: wish.email,
-    password_hash: await parts.hasher.hash(wish.password),
-    user_metadata_json: { ...wish.metadata },
-    redirect_to: wish.redirectTo,
-    code_challenge: wish.codeChallenge,
-    code_challenge_method: wish.codeChallengeMethod,
+    email: input.email,
+    password_hash: await parts.hasher.hash(input.password),
+    user_metadata_json: { ...input.metadata },
+    redirect_to: input.redirectTo,
+    code_challenge: input.codeChallenge,
+    code_challenge_method: input.codeChallengeMethod,
     ip: device.ip,
     created_at: context.now().toISOString(),
   };
-  if (!config.CONFIRM_EMAIL) return signUpAtOnce(context, parts, row, device);
+  if (!config.CONFIRM_EMAIL) return signUpWithoutConfirmation(context, parts, row, device);
   await transaction(context.db, async (db) => {
     await insertSignUp(db, row);
     await context.jobs.enqueue(db, 'accounts.sign-up', { signUpId: row.id });
@@ -69,7 +69,7 @@ export async function signUp(
   return presentUser(asUserRow(claimOf(row)), []);
 }
 
-async function signUpAtOnce(
+async function signUpWithoutConfirmation(
   context: AppContext,
   { tokens }: AuthParts,
   row: SignUpRow,

@@ -1,4 +1,4 @@
-/** Signing up and confirming, through the unmodified GoTrue client. */
+/** Sign-up and confirmation with the unmodified GoTrue client. */
 import { type AuthPeer, startAuthPeer } from '../../../testing/auth-peer';
 import { eachEngine } from '../../../testing/each-engine';
 
@@ -24,14 +24,14 @@ eachEngine((engine) => {
   });
   afterEach(() => peer.close());
 
-  test('[AUTH-036] [AUTH-112] gives a user without a session, who signs in once he confirmed by mail', async () => {
+  test('[AUTH-036] [AUTH-112] returns a user without a session, who can sign in after confirming by email', async () => {
     const { data, error } = await signUp();
     expect(error).toBeNull();
     expect(data.session).toBeNull();
     expect(data.user).toMatchObject({ email: EMAIL, email_confirmed_at: null });
     const [mail] = await peer.mailsTo(EMAIL);
     expect((await signIn()).error?.code).toBe('email_not_confirmed');
-    expect(mail?.subject).toBe('Confirm your e-mail address');
+    expect(mail?.subject).toBe('Confirm your email address');
     await peer.press('signup', await peer.tokenTo(EMAIL));
     expect((await signIn()).data.user).toMatchObject({
       id: data.user?.id,
@@ -40,13 +40,13 @@ eachEngine((engine) => {
     });
   });
 
-  test('[AUTH-037] the mailed link confirms and leads to the root of the portal', async () => {
+  test('[AUTH-037] the mailed link confirms and redirects to the root of the portal', async () => {
     await signUp();
     const answer = await peer.press('signup', await peer.tokenTo(EMAIL));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
   });
 
-  test('makes a profile with the role agent and the name that was given, whatever role was asked for', async () => {
+  test('creates a profile with the given name and the role agent, ignoring a requested role', async () => {
     const { data } = await signUp();
     await peer.mailsTo(EMAIL);
     const profile = await engine.db.selectFrom('profiles').selectAll().where('email', '=', EMAIL).execute();
@@ -56,7 +56,7 @@ eachEngine((engine) => {
     expect(data.user?.user_metadata).toEqual({ full_name: 'Ada Lopez Vega' });
   });
 
-  test('the landing page of a new agent gets its address with the confirmation, one of his own', async () => {
+  test('assigns a unique slug on confirmation', async () => {
     const slugOf = async (email: string) =>
       (await engine.db.selectFrom('profiles').select('slug').where('email', '=', email).execute())[0]?.slug;
     for (const email of [EMAIL, 'namesake@example.com']) {
@@ -71,7 +71,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  test('of two namesakes who confirm at the same time each gets an address of his own', async () => {
+  test('assigns unique slugs to agents with the same name who confirm in parallel', async () => {
     const emails = [EMAIL, 'namesake@example.com', 'third@example.com'];
     const tokens: string[] = [];
     for (const email of emails) {
@@ -92,7 +92,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  test('a mail program that opens the link uses nothing up; the button does, once', async () => {
+  test('opening the link does not consume it; the button does, once', async () => {
     await signUp();
     const token = await peer.tokenTo(EMAIL);
     const page = await peer.request(`/verify?type=signup&token=${token}`);
@@ -107,7 +107,7 @@ eachEngine((engine) => {
     expect(await again.text()).toContain('href="/login"');
   });
 
-  test('the link ends after 24 hours', async () => {
+  test('the link expires after 24 hours', async () => {
     await signUp();
     const token = await peer.tokenTo(EMAIL);
     peer.pass(24 * 60 * 60);
@@ -116,7 +116,7 @@ eachEngine((engine) => {
     expect((await signIn()).error?.code).toBe('email_not_confirmed');
   });
 
-  test('the client confirms with the token too, and is signed in', async () => {
+  test('the client can confirm with the token and is signed in', async () => {
     await signUp();
     const token_hash = await peer.tokenTo(EMAIL);
     const client = peer.client();
@@ -129,7 +129,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('a token is good for its own type and address only', async () => {
+  test('a token works only with its own type and address', async () => {
     await signUp();
     const token = await peer.tokenTo(EMAIL);
     const answers = [
@@ -140,7 +140,7 @@ eachEngine((engine) => {
     expect(answers.map(({ error }) => error?.code)).toEqual(['otp_expired', 'otp_expired', undefined]);
   });
 
-  test('resending mails a new link, and the one before it ends', async () => {
+  test('resending mails a new link and invalidates the previous one', async () => {
     await signUp();
     const first = await peer.tokenTo(EMAIL);
     peer.pass(60);
@@ -151,7 +151,7 @@ eachEngine((engine) => {
     expect((await peer.press('signup', second)).status).toBe(303);
   });
 
-  test('resending to a confirmed or unknown address answers the same and mails nothing', async () => {
+  test('resending to a confirmed or unknown address succeeds but mails nothing', async () => {
     const answers = await Promise.all(
       [peer.email, 'nobody@example.com'].map((email) => peer.client().resend({ type: 'signup', email })),
     );
@@ -159,7 +159,7 @@ eachEngine((engine) => {
     expect([await peer.mailsTo(peer.email), await peer.mailsTo('nobody@example.com')]).toEqual([[], []]);
   });
 
-  test('keeps no token that could be used', async () => {
+  test('stores only a hash of the token', async () => {
     await signUp();
     const token = await peer.tokenTo(EMAIL);
     const rows = await engine.db.selectFrom('one_time_tokens').selectAll().execute();
@@ -167,7 +167,7 @@ eachEngine((engine) => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('[AUTH-052] [AUTH-133] refuses what is no address, and passwords that are short or have no letter', async () => {
+  test('[AUTH-052] [AUTH-133] rejects invalid addresses, and passwords that are short or have no letter', async () => {
     const errors = [
       (await signUp(PASSWORD, 'not an address')).error,
       (await signUp(PASSWORD, 'a@b')).error,
@@ -186,7 +186,7 @@ eachEngine((engine) => {
     expect((await signUp('abcde1')).error).toBeNull();
   });
 
-  test('mails an address once a minute', async () => {
+  test('mails an address at most once a minute', async () => {
     await signUp();
     expect((await signUp()).error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
     expect((await signUp(PASSWORD, 'another@example.com')).error).toBeNull();

@@ -1,4 +1,4 @@
-/** The short-lived token that every request carries. */
+/** Short-lived access tokens (JWT), sent with every request. */
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Role } from '@farmpost/shared/contracts/roles';
 import jwt from 'jsonwebtoken';
@@ -27,13 +27,13 @@ export interface AccessTokens {
     /** Unix seconds. */
     expiresAt: number;
   };
-  /** Null for a token that is malformed, forged, expired or meant for somebody else. */
+  /** Returns null if the token is malformed, forged, expired or for another audience. */
   verify(token: string): AccessClaims | null;
 }
 
 interface SigningKey {
   readonly id: string;
-  /** A KeyObject: given a string, jsonwebtoken would build one on every call. */
+  /** jsonwebtoken would convert a string to a KeyObject on every call. */
   readonly key: KeyObject;
 }
 
@@ -42,7 +42,7 @@ const toSigningKey = (bytes: Buffer): SigningKey => ({
   key: createSecretKey(bytes),
 });
 
-/** The first key signs; all verify, so that a key can be replaced while its last tokens live. */
+/** The first key signs. All keys verify, so that a key can be rotated while its tokens are still valid. */
 export function createAccessTokens(options: {
   keys: readonly Buffer[];
   issuer: string;
@@ -50,7 +50,7 @@ export function createAccessTokens(options: {
 }): AccessTokens {
   const keys = options.keys.map(toSigningKey);
   const [current] = keys;
-  if (!current) throw new Error('At least one signing key is needed.');
+  if (!current) throw new Error('At least one signing key is required.');
   const byId = new Map(keys.map(({ id, key }) => [id, key]));
   const seconds = () => Math.floor(options.now().getTime() / 1000);
   return {

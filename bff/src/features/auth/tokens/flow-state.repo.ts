@@ -1,13 +1,12 @@
 /**
- * Sign-ins that leave the page and come back. Of every secret only a SHA-256 is stored, and each is taken once:
- * `delete … returning` lets one of two simultaneous requests win.
+ * State of sign-ins by redirect. Secrets are stored only as SHA-256 and work once: with `delete … returning`, only
+ * one of two parallel requests succeeds.
  *
- * - A flow (`auth_flows`) is a trip to an identity provider, found again by its `state`.
- * - A code (`auth_codes`) is the end of a trip, by a provider or by a mailed link: the redirect carries it as
- *   `?code=…` and the client that holds the verifier of `code_challenge` trades it for a session
- *   (`/token?grant_type=pkce`, see pkce-grant.ts). Whoever lets a person in by a link keeps the challenge that the
- *   client sent with its request (`code_challenge`, method `s256`) beside the link's own token, and calls
- *   `issueCode` when the link was used.
+ * - A flow (`auth_flows`) is a redirect to an identity provider, found again by its `state`.
+ * - A code (`auth_codes`) is the result of a provider sign-in or a mailed link. The redirect contains it as `?code=…`,
+ *   and the client with the verifier of `code_challenge` exchanges it for a session (`/token?grant_type=pkce`, see
+ *   pkce-grant.ts). Mailed links store the client's `code_challenge` (method `s256`) with their token and call
+ *   `issueCode` when the link is used.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../../db/database';
@@ -31,7 +30,7 @@ export async function insertFlow(
     .execute();
 }
 
-/** The flow of that state, also one that has run out; the second caller gets undefined. */
+/** Deletes and returns the flow, even if it has expired. A second caller gets undefined. */
 export async function takeFlow(db: Db, state: string): Promise<Flow | undefined> {
   return db
     .deleteFrom('auth_flows')
@@ -40,7 +39,7 @@ export async function takeFlow(db: Db, state: string): Promise<Flow | undefined>
     .executeTakeFirst();
 }
 
-/** Makes a code that is good once, for five minutes. `codeChallenge` is a base64url SHA-256. */
+/** Creates a code that works once, for five minutes. `codeChallenge` is a base64url SHA-256. */
 export async function issueCode(
   db: Db,
   { userId, codeChallenge, now }: { userId: string; codeChallenge: string; now: Date },
@@ -59,12 +58,12 @@ export async function issueCode(
   return code;
 }
 
-/** The row of that code, also one that has run out; the second caller gets undefined. */
+/** Deletes and returns the code's row, even if it has expired. A second caller gets undefined. */
 export async function takeCode(db: Db, code: string): Promise<Row<'auth_codes'> | undefined> {
   return db.deleteFrom('auth_codes').where('code_hash', '=', hashOf(code)).returningAll().executeTakeFirst();
 }
 
-/** Codes on their way to a client that must not arrive: the account changed hands. */
+/** Revokes unused codes, after the password or the owner of the account changed. */
 export async function deleteCodesOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('auth_codes').where('user_id', '=', userId).execute();
 }

@@ -2,7 +2,7 @@
 import type { Db } from '../../../db/database';
 import type { NewRow, Row } from '../../../db/tables';
 
-/** A person has one token of a kind. */
+/** A user has at most one token per kind. */
 export async function replaceOneTimeToken(db: Db, token: NewRow<'one_time_tokens'>): Promise<void> {
   await db
     .insertInto('one_time_tokens')
@@ -15,12 +15,12 @@ export async function findOneTimeToken(db: Db, hash: string): Promise<Row<'one_t
   return db.selectFrom('one_time_tokens').selectAll().where('token_hash', '=', hash).executeTakeFirst();
 }
 
-/** Two requests with the same token: one of them gets the row. */
+/** With parallel requests, only one gets the row. */
 export async function deleteOneTimeToken(db: Db, hash: string): Promise<Row<'one_time_tokens'> | undefined> {
   return db.deleteFrom('one_time_tokens').where('token_hash', '=', hash).returningAll().executeTakeFirst();
 }
 
-/** Ends links that are on their way to a person: of one kind, or all. */
+/** Invalidates a user's mailed links of one kind, or all. */
 export async function deleteOneTimeTokensOf(
   db: Db,
   userId: string,

@@ -1,4 +1,4 @@
-/** Tokens of mailed links: 256 bits, of which only a hash is stored; good once and for a while. */
+/** Tokens of mailed links: 256 bits, stored only as a hash. They work once and expire. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../../db/database';
 import type { Row } from '../../../db/tables';
@@ -15,7 +15,7 @@ export const LIFETIME_HOURS: Readonly<Record<TokenKind, number>> = {
   email_change_new: 24,
 };
 
-/** The client's half of PKCE, kept until the link is opened. */
+/** The client's PKCE challenge, stored until the link is opened. */
 export interface CodeChallenge {
   readonly codeChallenge: string | null;
   readonly codeChallengeMethod: string | null;
@@ -24,15 +24,15 @@ export interface CodeChallenge {
 export interface TokenRequest extends CodeChallenge {
   readonly userId: string;
   readonly kind: TokenKind;
-  /** The address that it is mailed to. */
+  /** The recipient. */
   readonly email: string;
-  /** Checked already. */
+  /** Already validated. */
   readonly redirectTo: string;
 }
 
 export const hashOneTimeToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The token to mail; the person's earlier one of that kind ends. */
+/** Returns the token to mail, and invalidates the user's previous one of that kind. */
 export async function issueOneTimeToken(db: Db, request: TokenRequest, at: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await replaceOneTimeToken(db, {
@@ -52,12 +52,12 @@ export async function issueOneTimeToken(db: Db, request: TokenRequest, at: Date)
 const ifAlive = (row: OneTimeToken | undefined, at: Date): OneTimeToken | null =>
   row && row.expires_at > at.toISOString() ? row : null;
 
-/** Null where the token is unknown, was used, was replaced or has ended. */
+/** Consumes the token. Returns null if it is unknown, used, replaced or expired. */
 export async function takeOneTimeToken(db: Db, token: string, at: Date): Promise<OneTimeToken | null> {
   return ifAlive(await deleteOneTimeToken(db, hashOneTimeToken(token)), at);
 }
 
-/** The same without using it. */
+/** Like `takeOneTimeToken`, without consuming the token. */
 export async function peekOneTimeToken(db: Db, token: string, at: Date): Promise<OneTimeToken | null> {
   return ifAlive(await findOneTimeToken(db, hashOneTimeToken(token)), at);
 }

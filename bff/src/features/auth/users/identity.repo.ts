@@ -1,4 +1,4 @@
-/** Accounts at identity providers and the users they open. The key is the provider's subject, never the address. */
+/** Links users to their identity provider accounts, by the provider's subject, never by email address. */
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../../../db/database';
 import type { Row } from '../../../db/tables';
@@ -51,7 +51,7 @@ export async function insertIdentity(
     .execute();
 }
 
-/** Notes another use, and the address as the provider knows it now. */
+/** Records a sign-in and the provider's current email address. */
 export async function touchIdentity(
   db: Db,
   id: string,
@@ -64,7 +64,7 @@ export async function touchIdentity(
     .execute();
 }
 
-/** A user whose address the provider has verified, without a password. Returns the id. */
+/** Inserts a user without a password whose email address the provider has verified. Returns the id. */
 export async function insertProvenUser(db: Db, email: string, now: string): Promise<string> {
   const id = uuidv7();
   await db
@@ -83,7 +83,7 @@ export async function insertProvenUser(db: Db, email: string, now: string): Prom
   return id;
 }
 
-/** Gives an account that nobody proved to own to the owner of its address: without password and metadata. */
+/** Confirms an unconfirmed account for the owner of its email address, and removes its password and metadata. */
 export async function takeOverUser(db: Db, userId: string, now: string): Promise<void> {
   await db
     .updateTable('users')

@@ -1,6 +1,6 @@
-/** What a person says of himself at sign-up (`data` of the GoTrue protocol). It is shown and grants nothing. */
+/** User metadata (`data` of the GoTrue protocol), set by the user. For display only: it never grants rights. */
 
-/** Names that other systems read rights or identity from. */
+/** Names that other systems may use for rights or identity. */
 const RESERVED = new Set([
   'aud',
   'sub',
@@ -27,14 +27,14 @@ const MAX_BYTES = 4_000;
 
 export type UserMetadata = Readonly<Record<string, unknown>>;
 
-/** Without reserved names; null where it is larger than 4 kB. */
+/** Drops reserved names. Returns null if the result is larger than 4 kB. */
 export function readMetadata(data: Readonly<Record<string, unknown>>): UserMetadata | null {
   const entries = Object.entries(data).filter(([name]) => !RESERVED.has(name.toLowerCase()));
   const kept = Object.fromEntries(entries);
   return Buffer.byteLength(JSON.stringify(kept)) > MAX_BYTES ? null : kept;
 }
 
-/** What is sent replaces what was there, name by name; null takes a name away. */
+/** Merges by name; null removes a name. */
 export const mergeMetadata = (before: UserMetadata, change: UserMetadata): Record<string, unknown> =>
   Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== null));
 
@@ -46,7 +46,7 @@ const textOf = (value: unknown): string =>
         .slice(0, 100)
     : '';
 
-/** First and last name, from their own fields or a whole name; empty where none was given. */
+/** Reads first and last name from their own fields or from a full name. Empty if not given. */
 export function namesOf(data: UserMetadata): { firstName: string; lastName: string } {
   const first = textOf(data.first_name);
   const last = textOf(data.last_name);

@@ -1,10 +1,10 @@
-/** Users and sessions in the shapes of the GoTrue protocol. */
+/** Presents users in the format of the GoTrue protocol. */
 import type { UserRow } from './user.repo';
 import type { IdentityRow } from './identity.repo';
 
 interface GoTrueIdentity {
   readonly identity_id: string;
-  /** The provider's name of the person. */
+  /** The provider's subject. */
   readonly id: string;
   readonly user_id: string;
   readonly provider: string;
@@ -24,10 +24,10 @@ export interface GoTrueUser {
   readonly email_confirmed_at: string | null;
   readonly confirmed_at: string | null;
   readonly last_sign_in_at: string | null;
-  /** `provider` is the one that the account began with. */
+  /** `provider` is the one that the account was created with. */
   readonly app_metadata: { provider: string; providers: readonly string[]; role: string | null };
   readonly user_metadata: Readonly<Record<string, unknown>>;
-  /** The address that the account shall move to, once both addresses confirmed it. */
+  /** Pending email address, until both addresses have confirmed it. */
   readonly new_email?: string;
   readonly identities: readonly GoTrueIdentity[];
   readonly created_at: string;
@@ -59,12 +59,12 @@ const providerIdentity = (row: IdentityRow): GoTrueIdentity => ({
   updated_at: row.updated_at,
 });
 
-/** The ways into the account, the first one first; a password counts as one. */
+/** Sign-in methods of the account, oldest first. A password counts as one. */
 function presentIdentities(user: UserRow, rows: readonly IdentityRow[]): GoTrueIdentity[] {
   const others = rows.map(providerIdentity);
   if (user.password_hash === null && others.length > 0) return others;
-  const beganAtProvider = rows[0]?.created_at === user.created_at;
-  return beganAtProvider ? [...others, emailIdentity(user)] : [emailIdentity(user), ...others];
+  const startedAtProvider = rows[0]?.created_at === user.created_at;
+  return startedAtProvider ? [...others, emailIdentity(user)] : [emailIdentity(user), ...others];
 }
 
 export function presentUser(user: UserRow, rows: readonly IdentityRow[]): GoTrueUser {

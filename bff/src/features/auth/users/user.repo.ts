@@ -1,10 +1,9 @@
-/** Users and their addresses. */
 import type { Db } from '../../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../../db/tables';
 
 export type UserRow = Row<'users'> &
   Pick<Row<'profiles'>, 'role'> & {
-    /** The address that the account moves to once it is confirmed. */
+    /** Pending email address, until it is confirmed. */
     readonly new_email: string | null;
   };
 
@@ -40,7 +39,7 @@ export async function updateUser(db: Db, id: string, values: RowUpdate<'users'>)
   await db.updateTable('users').set(values).where('id', '=', id).execute();
 }
 
-/** False where the address is taken. */
+/** Returns false if the email is taken. */
 export async function insertUserOnce(db: Db, user: NewRow<'users'>): Promise<boolean> {
   const inserted = await db
     .insertInto('users')
@@ -52,8 +51,8 @@ export async function insertUserOnce(db: Db, user: NewRow<'users'>): Promise<boo
 }
 
 /**
- * Deletes the account of an address that nobody has confirmed, with all that hangs on it. Returns until when it was
- * suspended; undefined where there was none.
+ * Deletes the unconfirmed account of an email address with all its data. Returns its suspension, or undefined if there
+ * was no such account.
  */
 export async function deleteUnconfirmedUser(
   db: Db,
