@@ -1,4 +1,4 @@
-/** What the configuration switches: registration, confirmation mails, and what the settings and the outbox tell. */
+/** Configuration of registration and confirmation emails, and its effect on the settings and the outbox. */
 import { type AuthPeer, startAuthPeer } from '../../testing/auth-peer';
 import { eachEngine } from '../../testing/each-engine';
 
@@ -16,7 +16,7 @@ eachEngine((engine) => {
   beforeEach(() => engine.reset());
   afterEach(() => peer.close());
 
-  test('registration is open and addresses are confirmed, unless configured otherwise', async () => {
+  test('registration is open and requires confirmation by default', async () => {
     await start();
     expect(await settings()).toMatchObject({
       external: { email: true },
@@ -25,7 +25,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('[AUTH-047] closed registration is told, in the settings too; who has an account signs in', async () => {
+  test('[AUTH-047] closed registration rejects sign-ups, shows in the settings and still allows sign-ins', async () => {
     await start({ DISABLE_SIGNUP: 'true' });
     expect(await settings()).toMatchObject({ disable_signup: true });
     expect((await signUp()).error).toMatchObject({ status: 422, code: 'signup_disabled' });
@@ -33,7 +33,7 @@ eachEngine((engine) => {
     await expect(peer.signedIn()).resolves.toBeDefined();
   });
 
-  test('[AUTH-038] without confirmation mails a new account is signed in at once, and a taken address is told', async () => {
+  test('[AUTH-038] without confirmation emails, sign-up returns a session and reports a taken address', async () => {
     await start({ CONFIRM_EMAIL: 'false' });
     expect(await settings()).toMatchObject({ mailer_autoconfirm: true });
     const { data } = await signUp();
@@ -55,7 +55,7 @@ eachEngine((engine) => {
     expect(failed.status).toBe(500);
   });
 
-  test('in the demo the outbox shows the links, elsewhere nobody can open an account by it', async () => {
+  test('only the demo stores and shows the links of sent emails', async () => {
     const read = async (environment: Record<string, string>) => {
       await start(environment);
       await peer.client().resetPasswordForEmail(peer.email);
@@ -70,7 +70,7 @@ eachEngine((engine) => {
     expect(await read({ DEMO: 'false' })).toEqual([false, false]);
   });
 
-  test('until a mail is sent, nobody who reads the database can open an account by it', async () => {
+  test('the database contains no usable link of a queued email', async () => {
     await start({ DEMO: 'false' });
     await peer.client().resetPasswordForEmail(peer.email);
     await peer.runOneJob();
@@ -86,7 +86,7 @@ eachEngine((engine) => {
     expect((await peer.press('recovery', token)).status).toBe(303);
   });
 
-  test('the code of a confirmed sign-up is for the browser that signed up', async () => {
+  test('only the browser that signed up can exchange the code of the confirmation', async () => {
     await start();
     const storage = new Map<string, string>();
     const browser = peer.client({

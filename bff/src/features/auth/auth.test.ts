@@ -1,4 +1,4 @@
-/** Accounts through the unmodified GoTrue client, against a live server. */
+/** Tests accounts with the unmodified GoTrue client against a live server. */
 import { GoTrueClient } from '@supabase/auth-js';
 import { eachEngine } from '../../testing/each-engine';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/test-app';
@@ -9,7 +9,7 @@ eachEngine((engine) => {
   let time: Date;
   const clients: GoTrueClient[] = [];
 
-  /** A browser of its own: its session lives in its memory. */
+  /** A separate browser, with its session in memory. */
   function newClient(): GoTrueClient {
     const client = new GoTrueClient({
       url: `${app.url}/api/auth`,
@@ -38,7 +38,7 @@ eachEngine((engine) => {
   afterEach(() => app.close());
 
   describe('signing in', () => {
-    test('[AUTH-105] [AUTH-111] gives a session with both tokens, its end and the user', async () => {
+    test('[AUTH-105] [AUTH-111] returns a session with both tokens, its expiry and the user', async () => {
       const session = await signIn();
       expect(session).toMatchObject({
         token_type: 'bearer',
@@ -52,7 +52,7 @@ eachEngine((engine) => {
       expect(audit).toMatchObject([{ action: 'session.started', actor_id: app.accounts.agent.user.id }]);
     });
 
-    test('takes the address in any case and with spaces around', async () => {
+    test('ignores case and surrounding spaces of the address', async () => {
       const { error } = await newClient().signInWithPassword({
         email: ` ${email().toUpperCase()} `,
         password: PASSWORD,
@@ -60,7 +60,7 @@ eachEngine((engine) => {
       expect(error).toBeNull();
     });
 
-    test('[AUTH-039] answers a wrong password and an unknown address alike', async () => {
+    test('[AUTH-039] returns the same error for a wrong password and an unknown address', async () => {
       const wrong = await newClient().signInWithPassword({ email: email(), password: 'wrong' });
       const unknown = await newClient().signInWithPassword({
         email: 'nobody@example.com',
@@ -77,7 +77,7 @@ eachEngine((engine) => {
       }
     });
 
-    test('[AUTH-040] refuses an unconfirmed address and a suspended account, to those who know the password', async () => {
+    test('[AUTH-040] reports an unconfirmed address or a suspended account only if the password is right', async () => {
       const change = (values: { email_confirmed_at?: null; banned_until?: string }) =>
         engine.db.updateTable('users').set(values).where('email', '=', email()).execute();
       const attempt = async (password: string) =>
@@ -90,7 +90,7 @@ eachEngine((engine) => {
       expect(await attempt('wrong')).toBe('invalid_credentials');
     });
 
-    test('[AUTH-041] stops after ten failures of an address, and opens again', async () => {
+    test('[AUTH-041] blocks an address for 15 minutes after ten failures', async () => {
       const attempt = async (password: string) =>
         (await newClient().signInWithPassword({ email: email(), password })).error;
       await attempt(PASSWORD);
@@ -106,7 +106,7 @@ eachEngine((engine) => {
       expect(await attempt(PASSWORD)).toBeNull();
     });
 
-    test('hashes the password anew when the parameters changed', async () => {
+    test('rehashes the password when the parameters have changed', async () => {
       const stored = '$argon2id$v=19$m=16,t=1,p=1$';
       const { hash } = await import('@node-rs/argon2');
       await engine.db
@@ -126,7 +126,7 @@ eachEngine((engine) => {
   });
 
   describe('the current user', () => {
-    test('[AUTH-110] is read with the access token, until it ends', async () => {
+    test('[AUTH-110] is returned for an access token until it expires', async () => {
       const session = await signIn();
       const client = newClient();
       const { data } = await client.getUser(session.access_token);
@@ -142,7 +142,7 @@ eachEngine((engine) => {
       });
     });
 
-    test('is nobody without a token', async () => {
+    test('is not returned without a token', async () => {
       const response = await fetch(`${app.url}/api/auth/user`);
       expect(response.status).toBe(401);
       expect(await response.json()).toEqual({
@@ -154,7 +154,7 @@ eachEngine((engine) => {
   });
 
   describe('signing out', () => {
-    test('[AUTH-113] ends every session of the user at once', async () => {
+    test('[AUTH-113] ends all sessions of the user immediately', async () => {
       const client = newClient();
       const mine = await signIn(client);
       const other = await signIn();
@@ -169,7 +169,7 @@ eachEngine((engine) => {
     test.each([
       ['local', [false, true]],
       ['others', [true, false]],
-    ] as const)('of scope %s leaves this and the other session alive: %p', async (scope, alive) => {
+    ] as const)('with scope %s keeps this and the other session: %p', async (scope, alive) => {
       const client = newClient();
       const sessions = [await signIn(client), await signIn()];
       const { error } = await client.signOut({ scope });
@@ -180,7 +180,7 @@ eachEngine((engine) => {
   });
 
   describe('refreshing', () => {
-    test('rotates: a new refresh token each time, the same session, the role of now', async () => {
+    test('returns a new refresh token and the current role, in the same session', async () => {
       const session = await signIn();
       await engine.db
         .updateTable('profiles')
@@ -195,7 +195,7 @@ eachEngine((engine) => {
       expect(await engine.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
     });
 
-    test('keeps no token that could be used', async () => {
+    test('stores only hashes of tokens', async () => {
       const session = await signIn();
       const { data } = await refresh(session.refresh_token);
       const rows = await engine.db.selectFrom('refresh_tokens').selectAll().orderBy('created_at').execute();
@@ -206,7 +206,7 @@ eachEngine((engine) => {
       }
     });
 
-    test('gives twenty parallel tabs the same next token', async () => {
+    test('returns the same next token to twenty parallel tabs', async () => {
       const session = await signIn();
       const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
       const tokens = new Set(answers.map(({ data }) => data.session?.refresh_token));
@@ -214,7 +214,7 @@ eachEngine((engine) => {
       expect(tokens.size).toBe(1);
     });
 
-    test('forgives a lost answer for a minute, while the next token is unused', async () => {
+    test('accepts a used token for a minute while the next token is unused', async () => {
       const session = await signIn();
       const lost = await refresh(session.refresh_token);
       pass(59);
@@ -222,7 +222,7 @@ eachEngine((engine) => {
       expect(again.data.session?.refresh_token).toBe(lost.data.session?.refresh_token);
     });
 
-    test('ends the session for both where a copied token is used', async () => {
+    test('ends the session when a copied token is used', async () => {
       const session = await signIn();
       const next = await refresh(session.refresh_token);
       await refresh(next.data.session?.refresh_token ?? '');
@@ -242,7 +242,7 @@ eachEngine((engine) => {
       expect(audit).toHaveLength(1);
     });
 
-    test('ends the session where a lost answer is asked for after more than a minute', async () => {
+    test('ends the session when a used token comes back after more than a minute', async () => {
       const session = await signIn();
       await refresh(session.refresh_token);
       pass(61);
@@ -251,7 +251,7 @@ eachEngine((engine) => {
       });
     });
 
-    test('refuses what was never a token, and a session unused for 30 days', async () => {
+    test('rejects unknown tokens and sessions unused for 30 days', async () => {
       expect((await refresh('made-up')).error).toMatchObject({
         code: 'refresh_token_not_found',
         status: 400,
@@ -262,10 +262,10 @@ eachEngine((engine) => {
     });
   });
 
-  describe('a request to the API', () => {
+  describe('an API request', () => {
     const statusOf = async (path: string) => (await app.as('agent').fetch(path)).status;
 
-    test('is judged by the role of the database, not by the token, within seconds', async () => {
+    test('uses the role in the database within seconds, not the role in the token', async () => {
       expect(await statusOf('/api/admin/stats')).toBe(403);
       await engine.db
         .updateTable('profiles')
@@ -276,7 +276,7 @@ eachEngine((engine) => {
       expect(await statusOf('/api/admin/stats')).toBe(200);
     });
 
-    test('is refused within seconds after the session was ended elsewhere, or the account suspended', async () => {
+    test('is rejected within seconds after the session is revoked or the account is suspended', async () => {
       expect(await statusOf('/api/me')).toBe(200);
       const users = engine.db.updateTable('users').where('id', '=', app.accounts.agent.user.id);
       await users.set({ banned_until: new Date(time.getTime() + 3_600_000).toISOString() }).execute();
@@ -291,7 +291,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('errors have the form of the protocol, malformed bodies and unknown paths too', async () => {
+  test('all errors have the format of the protocol, including malformed bodies and unknown paths', async () => {
     const post = (path: string, body: string) =>
       fetch(`${app.url}/api/auth${path}`, {
         method: 'POST',
@@ -315,7 +315,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  test('tells which ways to sign in there are, and that it is alive', async () => {
+  test('returns the sign-in methods and its health', async () => {
     const read = async (path: string) => (await fetch(`${app.url}/api/auth${path}`)).json();
     expect(await read('/settings')).toMatchObject({ external: { email: true, google: false, apple: false } });
     expect(await read('/health')).toMatchObject({ name: 'Farmpost accounts' });

@@ -1,4 +1,4 @@
-/** Nobody learns from this server which addresses have accounts, and nobody prepares an account for another. */
+/** Responses never reveal which addresses have accounts, and no one can prepare an account for someone else. */
 import { type AuthPeer, startAuthPeer } from '../../testing/auth-peer';
 import { eachEngine } from '../../testing/each-engine';
 import { recordStatements } from '../../testing/record-statements';
@@ -19,7 +19,7 @@ eachEngine((engine) => {
   const signUp = (email: string, password = 'a fine password') =>
     post('/signup', { email, password, data: { name: 'Ada' } });
   const signIn = (email: string, password: string) => peer.client().signInWithPassword({ email, password });
-  /** What an answer shows, with what differs from person to person made alike. */
+  /** The visible response, with ids and addresses masked. */
   const shown = async (answer: Response) => {
     const text = (await answer.text())
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g, 'ID')
@@ -34,7 +34,7 @@ eachEngine((engine) => {
   });
   afterEach(() => peer.close());
 
-  test('[AUTH-134] signing up answers a taken, a claimed and a new address alike in status, headers and body', async () => {
+  test('[AUTH-134] sign-up returns the same status, headers and body for a taken, a claimed and a new address', async () => {
     await signUp(CLAIMED);
     peer.pass(60);
     const [fresh, claimed, taken] = [await signUp(FRESH), await signUp(CLAIMED), await signUp(peer.email)];
@@ -44,7 +44,7 @@ eachEngine((engine) => {
     expect(await shown(taken)).toEqual(expected);
   });
 
-  test('signing up asks the database the same for a taken, a claimed and a new address, so that its time tells nothing', async () => {
+  test('sign-up runs the same statements for a taken, a claimed and a new address', async () => {
     await signUp(CLAIMED);
     await peer.mailsTo(CLAIMED);
     await peer.close();
@@ -62,7 +62,7 @@ eachEngine((engine) => {
     expect(taken).toEqual(fresh);
   });
 
-  test('a sign-up is done once, however often its job runs', async () => {
+  test('a sign-up is processed once, even if its job runs again', async () => {
     const enqueue = jest.spyOn(peer.app.context.jobs, 'enqueue');
     await signUp(FRESH);
     const [, name, payload] = enqueue.mock.calls[0] ?? [];
@@ -73,7 +73,7 @@ eachEngine((engine) => {
     expect(await engine.db.selectFrom('sign_ups').selectAll().execute()).toEqual([]);
   });
 
-  test('the id in the answer is new each time, and the time that of the answer', async () => {
+  test('every sign-up response has a new id and the current time', async () => {
     const ids = [];
     for (const email of [CLAIMED, peer.email, CLAIMED, peer.email]) {
       const user = (await (await signUp(email)).json()) as { id: string; created_at: string };
@@ -84,7 +84,7 @@ eachEngine((engine) => {
     expect(new Set(ids).size).toBe(4);
   });
 
-  test('the owner of a taken address is told by mail, and his password stays', async () => {
+  test('sign-up with a taken address notifies the owner and keeps their password', async () => {
     await signUp(peer.email, ATTACKERS);
     const mails = await peer.mailsTo(peer.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['You already have a Farmpost account']);
@@ -93,7 +93,7 @@ eachEngine((engine) => {
     expect((await signIn(peer.email, PASSWORD)).error).toBeNull();
   });
 
-  test('[AUTH-134] asking for a new password answers a known and an unknown address alike, and only a known one gets mail', async () => {
+  test('[AUTH-134] password recovery returns the same response for a known and an unknown address, and mails only the known one', async () => {
     const known = await post('/recover', { email: peer.email });
     const unknown = await post('/recover', { email: 'nobody@example.com' });
     expect(await shown(unknown)).toEqual(await shown(known));
@@ -102,7 +102,7 @@ eachEngine((engine) => {
     expect(await peer.mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  test('whether there is an account is looked up after the answer, so that its time tells nothing', async () => {
+  test('password recovery looks up the account after the response', async () => {
     const enqueue = jest.spyOn(peer.app.context.jobs, 'enqueue');
     await post('/recover', { email: peer.email });
     await post('/recover', { email: 'nobody@example.com' });
@@ -110,7 +110,7 @@ eachEngine((engine) => {
     expect(await engine.db.selectFrom('one_time_tokens').selectAll().execute()).toEqual([]);
   });
 
-  test('the one-minute limit counts for unknown addresses too', async () => {
+  test('the one-minute limit applies to unknown addresses too', async () => {
     for (const email of [peer.email, 'nobody@example.com']) {
       const answers = [
         await post('/recover', { email }),
@@ -125,7 +125,7 @@ eachEngine((engine) => {
     }
   });
 
-  test('a password that another chose for an unconfirmed address is gone when its owner signs up', async () => {
+  test('a new sign-up replaces the password of an unconfirmed account', async () => {
     await signUp(CLAIMED, ATTACKERS);
     const attackersLink = await peer.tokenTo(CLAIMED);
     peer.pass(60);
@@ -137,7 +137,7 @@ eachEngine((engine) => {
     expect((await signIn(CLAIMED, 'my own password')).error).toBeNull();
   });
 
-  test('a password that another chose is gone when the owner confirms by a recovery link', async () => {
+  test('a recovery link removes the password of an unconfirmed account', async () => {
     await signUp(CLAIMED, ATTACKERS);
     peer.pass(60);
     await post('/recover', { email: CLAIMED });
@@ -148,7 +148,7 @@ eachEngine((engine) => {
     expect((await signIn(CLAIMED, ATTACKERS)).error?.code).toBe('invalid_credentials');
   });
 
-  test('signing up again does not lift a suspension', async () => {
+  test('a new sign-up does not lift a suspension', async () => {
     await signUp(CLAIMED);
     await peer.mailsTo(CLAIMED);
     const banned_until = new Date(peer.now().getTime() + 3_600_000).toISOString();

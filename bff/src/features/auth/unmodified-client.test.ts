@@ -1,4 +1,4 @@
-/** What the unmodified GoTrue client does beside signing in and out, and what it reads where something is not offered. */
+/** The unmodified GoTrue client beyond sign-in and sign-out, including calls that are not supported. */
 import type { GoTrueClient } from '@supabase/auth-js';
 import jwt from 'jsonwebtoken';
 import { uuidv7 } from 'uuidv7';
@@ -32,8 +32,8 @@ eachEngine((engine) => {
   afterEach(() => peer.close());
 
   describe('a session', () => {
-    /** A browser's memory in which the session has run out, and the refreshes that its client asks for. */
-    async function sleeper() {
+    /** A browser with an expired session in its storage, and a count of its client's refreshes. */
+    async function clientWithExpiredSession() {
       const storage = new Map<string, string>();
       let refreshes = 0;
       const client = peer.client({
@@ -56,8 +56,8 @@ eachEngine((engine) => {
       return { client, refreshes: () => refreshes, before: stored.refresh_token };
     }
 
-    test('that has run out is renewed by itself, once for all who ask at the same time', async () => {
-      const { client, refreshes, before } = await sleeper();
+    test('is refreshed automatically after it expires, once for parallel calls', async () => {
+      const { client, refreshes, before } = await clientWithExpiredSession();
       const answers = await Promise.all([client.getSession(), client.getSession(), client.getSession()]);
       expect(refreshes()).toBe(1);
       const tokens = answers.map(({ data }) => data.session?.refresh_token);
@@ -65,7 +65,7 @@ eachEngine((engine) => {
       expect(tokens[0]).not.toBe(before);
     });
 
-    test('is given to another client by its two tokens, and refused with a refresh token that is none', async () => {
+    test('can be set in another client by its two tokens, but not with an unknown refresh token', async () => {
       const { access_token, refresh_token } = await sessionOf(await peer.signedIn());
       const other = peer.client();
       const { data, error } = await other.setSession({ access_token, refresh_token });
@@ -79,7 +79,7 @@ eachEngine((engine) => {
       expect(refused.data.session).toBeNull();
     });
 
-    test('shows its claims and the ways into the account', async () => {
+    test('has claims and identities', async () => {
       const client = await peer.signedIn();
       const { access_token } = await sessionOf(client);
       const { data } = await client.getClaims(access_token, { allowExpired: true });
@@ -88,12 +88,12 @@ eachEngine((engine) => {
       expect(ways?.identities).toMatchObject([{ provider: 'email', email: peer.email }]);
     });
 
-    test('is kept by no cache on the way', async () => {
+    test('is not cached', async () => {
       const answer = await post('/token?grant_type=password', { email: peer.email, password: PASSWORD });
       expect(answer.headers.get('cache-control')).toBe('no-store');
     });
 
-    test('is not renewed while the account is suspended', async () => {
+    test('is not refreshed while the account is suspended', async () => {
       const { refresh_token } = await sessionOf(await peer.signedIn());
       await suspend(soon());
       expect(await refresh(refresh_token)).toMatchObject({ status: 403, code: 'user_banned' });
@@ -101,7 +101,7 @@ eachEngine((engine) => {
       await expect(peer.signedIn()).resolves.toBeDefined();
     });
 
-    test('ends with all its tokens, the newest too, where one of an earlier round is used again', async () => {
+    test('ends with all its tokens when an old token is reused', async () => {
       const tokens = [(await sessionOf(await peer.signedIn())).refresh_token];
       for (let round = 0; round < 3; round += 1) {
         const { data } = await peer.client().refreshSession({ refresh_token: tokens.at(-1) ?? '' });
@@ -116,7 +116,7 @@ eachEngine((engine) => {
       for (const token of tokens) expect(await refresh(token)).toMatchObject({ status: 400 });
     });
 
-    test('of an account that was deleted is over, which a client that signs out takes as done', async () => {
+    test('ends when the account is deleted, and the client can still sign out', async () => {
       const client = await peer.signedIn();
       const { access_token, refresh_token } = await sessionOf(client);
       await engine.db.deleteFrom('users').where('email', '=', peer.email).execute();
@@ -131,7 +131,7 @@ eachEngine((engine) => {
       expect((await client.getSession()).data.session).toBeNull();
     });
 
-    test('is ended only by a scope that there is', async () => {
+    test('is not ended by an unknown scope', async () => {
       const client = await peer.signedIn();
       const { access_token } = await sessionOf(client);
       const answer = await post('/logout?scope=everything', {}, { authorization: `Bearer ${access_token}` });
@@ -143,7 +143,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('a token of ours that lacks its claims, or joins one person and the session of another, is refused', async () => {
+  test('rejects signed tokens with missing claims or with the session of another user', async () => {
     const { access_token } = await sessionOf(await peer.signedIn());
     const payload = jwt.decode(access_token) as jwt.JwtPayload;
     const keyid = jwt.decode(access_token, { complete: true })?.header.kid ?? '';
@@ -166,14 +166,14 @@ eachEngine((engine) => {
     for (const token of refused) expect(await statusOf(token)).toBe(403);
   });
 
-  test('a name in the data goes by null, and others stay', async () => {
+  test('null removes a metadata name and keeps the others', async () => {
     const client = await peer.signedIn();
     await client.updateUser({ data: { nickname: 'Ada', city: 'Portland' } });
     const { data } = await client.updateUser({ data: { nickname: null } });
     expect(data.user?.user_metadata).toEqual({ city: 'Portland' });
   });
 
-  test('a failure inside is told without its words, as one that the client may try again', async () => {
+  test('hides the message of an internal error, which the client treats as retryable', async () => {
     const enqueue = jest.spyOn(peer.app.context.jobs, 'enqueue');
     const fail = () => enqueue.mockRejectedValueOnce(new Error('the pool of 10.0.0.7 is full'));
     fail();
@@ -186,38 +186,33 @@ eachEngine((engine) => {
     expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 500 });
   });
 
-  test('asking for a new password answers with nothing but success', async () => {
+  test('password recovery returns an empty success', async () => {
     const { data, error } = await peer.client().resetPasswordForEmail('this.user@does-not-exist.example');
     expect([data, error]).toEqual([{}, null]);
   });
 
   const phone = '+18435550142';
   test.each<[string, number, string, (client: GoTrueClient) => Promise<{ error: unknown }>]>([
-    ['a link that signs in', 404, 'not_found', (client) => client.signInWithOtp({ email: peer.email })],
-    ['a code by text', 404, 'not_found', (client) => client.signInWithOtp({ phone })],
+    ['a magic link', 404, 'not_found', (client) => client.signInWithOtp({ email: peer.email })],
+    ['an SMS code', 404, 'not_found', (client) => client.signInWithOtp({ phone })],
+    ['sign-up by phone', 400, 'validation_failed', (client) => client.signUp({ phone, password: PASSWORD })],
     [
-      'signing up by phone',
-      400,
-      'validation_failed',
-      (client) => client.signUp({ phone, password: PASSWORD }),
-    ],
-    [
-      'signing in by phone',
+      'sign-in by phone',
       400,
       'validation_failed',
       (client) => client.signInWithPassword({ phone, password: PASSWORD }),
     ],
-    ['a number as a way in', 400, 'validation_failed', (client) => client.updateUser({ phone })],
+    ['a phone number for sign-in', 400, 'validation_failed', (client) => client.updateUser({ phone })],
     [
-      'the code of a text',
+      'verifying an SMS code',
       400,
       'validation_failed',
       (client) => client.verifyOtp({ phone, token: '123456', type: 'sms' }),
     ],
-    ['a second text', 400, 'validation_failed', (client) => client.resend({ phone, type: 'sms' })],
-    ['coming in without a name', 400, 'validation_failed', (client) => client.signInAnonymously()],
+    ['resending an SMS code', 400, 'validation_failed', (client) => client.resend({ phone, type: 'sms' })],
+    ['an anonymous sign-in', 400, 'validation_failed', (client) => client.signInAnonymously()],
     [
-      'a token of a provider',
+      'an ID token of a provider',
       400,
       'unsupported_grant_type',
       (client) => client.signInWithIdToken({ provider: 'google', token: 'x.y.z' }),
@@ -226,17 +221,17 @@ eachEngine((engine) => {
     ['a code to reauthenticate', 404, 'not_found', (client) => client.reauthenticate()],
     ['a second factor', 404, 'not_found', (client) => client.mfa.enroll({ factorType: 'totp' })],
     [
-      'linking a provider by hand',
+      'linking a provider manually',
       404,
       'not_found',
       (client) => client.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } }),
     ],
-  ])('%s is not offered, which the client reads as an error', async (_, status, code, ask) => {
+  ])('returns an error for %s, which is not supported', async (_, status, code, ask) => {
     const { error } = await ask(await peer.signedIn());
     expect(error).toMatchObject({ name: 'AuthApiError', status, code });
   });
 
-  test('nobody administers users here', async () => {
+  test('has no admin endpoints', async () => {
     const { access_token } = await sessionOf(await peer.signedIn());
     const answers = await Promise.all(
       ['/admin/users', '/admin/audit', '/admin/generate_link', '/invite', '/factors'].map((path) =>
@@ -246,7 +241,7 @@ eachEngine((engine) => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
   });
 
-  test('a network stops after 300 refreshes, whatever address a request claims to come from', async () => {
+  test('limits a network to 300 refreshes, ignoring forwarded addresses', async () => {
     const statuses = new Map<number, number>();
     const attempt = async (count: number) => {
       const { status } = await post(

@@ -1,4 +1,4 @@
-/** What mailed links and their requests refuse, and whom they serve. */
+/** Rejections and redirects of mailed links. */
 import { createHash, randomBytes } from 'node:crypto';
 import { type AuthPeer, startAuthPeer } from '../../../testing/auth-peer';
 import { eachEngine } from '../../../testing/each-engine';
@@ -26,16 +26,16 @@ eachEngine((engine) => {
 
   test.each([
     ['no type', { token_hash: TOKEN }],
-    ['a type that is not mailed here', { type: 'magiclink', token_hash: TOKEN }],
-    ['a type of texts', { type: 'sms', token: '123456', phone: '+18435550142' }],
-    ['nothing to verify', { type: 'signup' }],
-    ['a token without its address', { type: 'signup', token: TOKEN }],
+    ['an unsupported type', { type: 'magiclink', token_hash: TOKEN }],
+    ['an SMS type', { type: 'sms', token: '123456', phone: '+18435550142' }],
+    ['no token', { type: 'signup' }],
+    ['a token without its email', { type: 'signup', token: TOKEN }],
     ['a token and a hash', { type: 'signup', token: TOKEN, email: NEW, token_hash: TOKEN }],
-  ])('verifying with %s is refused', async (_, body) => {
+  ])('rejects verification with %s', async (_, body) => {
     expect(await codeOf(await send('/verify', body))).toEqual([400, 'validation_failed']);
   });
 
-  /** Has a link of the kind mailed, and says where to. */
+  /** Requests a link of the given type and returns the recipient. */
   const mailed = {
     signup: async () => {
       await peer.client().signUp({ email: NEW, password: 'a fine password' });
@@ -52,7 +52,7 @@ eachEngine((engine) => {
   } as const;
 
   test.each(['signup', 'recovery', 'email_change'] as const)(
-    'a link of %s opens nothing for a suspended account, and is not used up by the attempt',
+    'a %s link is rejected, but not consumed, while the account is suspended',
     async (type) => {
       const address = await mailed[type]();
       const token = await peer.tokenTo(address);
@@ -68,7 +68,7 @@ eachEngine((engine) => {
   );
 
   test.each(['signup', 'recovery', 'email_change'] as const)(
-    'a link of %s is not used up by a look at its head, nor by the attempt as another type',
+    'a %s link is not consumed by a HEAD request or by use as another type',
     async (type) => {
       const token = await peer.tokenTo(await mailed[type]());
       const other = type === 'recovery' ? 'signup' : 'recovery';
@@ -80,7 +80,7 @@ eachEngine((engine) => {
     },
   );
 
-  test('where a link leads was settled when it was asked for, and the link cannot change it', async () => {
+  test('ignores a redirect_to that is added to the link', async () => {
     await mailed.recovery();
     const token = await peer.tokenTo(peer.email);
     const answer = await peer.request(`/verify?redirect_to=https%3A%2F%2Fevil.example%2F`, {
@@ -90,11 +90,11 @@ eachEngine((engine) => {
     expect(answer.headers.get('location')).toMatch(/^\/reset-password\?/);
   });
 
-  describe("a browser's half of PKCE", () => {
+  describe('a PKCE challenge', () => {
     const verifier = randomBytes(42).toString('hex');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
 
-    test('has a challenge and a method, or neither', async () => {
+    test('requires both challenge and method, or neither', async () => {
       const { data } = await (await peer.signedIn()).getSession();
       const authorization = `Bearer ${data.session?.access_token ?? ''}`;
       const requests = [
@@ -113,7 +113,7 @@ eachEngine((engine) => {
       expect(await peer.mailsTo(NEW)).toEqual([]);
     });
 
-    test('is kept by a link that is mailed again', async () => {
+    test('works with a resent link', async () => {
       await mailed.signup();
       peer.pass(60);
       await send('/resend', {
@@ -132,7 +132,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('a change of address that only one side confirmed, twice, is none', async () => {
+  test('two confirmations by the same address do not change the email', async () => {
     await mailed.email_change();
     const token_hash = await peer.tokenTo(NEW);
     const verify = () => peer.client().verifyOtp({ type: 'email_change', token_hash });

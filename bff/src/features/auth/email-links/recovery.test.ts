@@ -1,4 +1,4 @@
-/** A forgotten password, from the request to the new one, through the unmodified GoTrue client. */
+/** Password recovery with the unmodified GoTrue client. */
 import { type AuthPeer, startAuthPeer } from '../../../testing/auth-peer';
 import { eachEngine } from '../../../testing/each-engine';
 import { PASSWORD } from '../../../testing/test-app';
@@ -10,12 +10,12 @@ eachEngine((engine) => {
   const recover = (email = peer.email) =>
     peer.client().resetPasswordForEmail(email, { redirectTo: `${peer.publicUrl}/reset-password` });
   const signIn = (password: string) => peer.client().signInWithPassword({ email: peer.email, password });
-  /** Where the button of the mailed link leads. */
+  /** Presses the button of the mailed link and returns its target. */
   const open = async () => {
     const answer = await peer.press('recovery', await peer.tokenTo(peer.email));
     return new URL(answer.headers.get('location') ?? '/', peer.publicUrl);
   };
-  /** The reset page: a client with the session of its address. */
+  /** The reset page: a client with the session from its URL. */
   const openPage = async () => {
     const { searchParams } = await open();
     const client = peer.client();
@@ -33,7 +33,7 @@ eachEngine((engine) => {
   });
   afterEach(() => peer.close());
 
-  test('[AUTH-115] mails a link to the page for a new password', async () => {
+  test('[AUTH-115] mails a link that leads to the reset page', async () => {
     expect((await recover()).error).toBeNull();
     const [mail] = await peer.mailsTo(peer.email);
     expect(mail?.subject).toBe('Set a new password');
@@ -41,7 +41,7 @@ eachEngine((engine) => {
     expect((await open()).pathname).toBe('/reset-password');
   });
 
-  test('[AUTH-135] the link ends at the reset page with both tokens and the type in its query', async () => {
+  test('[AUTH-135] the link leads to the reset page with both tokens and the type in the query', async () => {
     await recover();
     const answer = await peer.press('recovery', await peer.tokenTo(peer.email));
     expect(answer.status).toBe(303);
@@ -54,7 +54,7 @@ eachEngine((engine) => {
     expect(url.searchParams.get('refresh_token')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('[AUTH-116] the new password is set after the link without the old one, and then signs in', async () => {
+  test('[AUTH-116] after the link, sets a new password without the old one', async () => {
     await recover();
     const { error } = await (await openPage()).updateUser({ password: NEW_PASSWORD });
     expect(error).toBeNull();
@@ -63,7 +63,7 @@ eachEngine((engine) => {
     expect((await peer.mailsTo(peer.email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  test('[AUTH-133] the new password needs six characters and a letter', async () => {
+  test('[AUTH-133] the new password requires six characters and a letter', async () => {
     await recover();
     const page = await openPage();
     const codes = [];
@@ -95,7 +95,7 @@ eachEngine((engine) => {
     expect(error?.code).toBe('otp_expired');
   });
 
-  test('of two requests with the same link at once, one gets the session', async () => {
+  test('only one of several parallel requests with the same link gets a session', async () => {
     await recover();
     const token_hash = await peer.tokenTo(peer.email);
     const answers = await Promise.all(
@@ -105,14 +105,14 @@ eachEngine((engine) => {
     expect(answers.filter(({ error }) => error?.code === 'otp_expired')).toHaveLength(2);
   });
 
-  test('the link ends after an hour', async () => {
+  test('the link expires after an hour', async () => {
     await recover();
     const token = await peer.tokenTo(peer.email);
     peer.pass(60 * 60);
     expect((await peer.press('recovery', token)).status).toBe(410);
   });
 
-  test('a second request ends the link before it, and a new password every link', async () => {
+  test('a second request invalidates the first link, and a new password invalidates every link', async () => {
     await recover();
     const first = await peer.tokenTo(peer.email);
     peer.pass(60);
@@ -128,7 +128,7 @@ eachEngine((engine) => {
     expect((await peer.press('recovery', third)).status).toBe(410);
   });
 
-  test('a suspended account gets no mail, and its link opens nothing', async () => {
+  test('a suspended account gets no email, and its link is rejected', async () => {
     await recover();
     const token = await peer.tokenTo(peer.email);
     const banned_until = new Date(peer.now().getTime() + 3_600_000).toISOString();
@@ -141,7 +141,7 @@ eachEngine((engine) => {
     expect(await peer.mailsTo(peer.email)).toHaveLength(1);
   });
 
-  test('an hour after the link was opened, its session needs the current password like any other', async () => {
+  test('requires the current password an hour after the link was opened', async () => {
     await recover();
     const page = await openPage();
     peer.pass(61 * 60);

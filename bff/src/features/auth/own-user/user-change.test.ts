@@ -1,4 +1,4 @@
-/** What a signed-in person changes of his account, through the unmodified GoTrue client. */
+/** Changes by a signed-in user, with the unmodified GoTrue client. */
 import { type AuthPeer, startAuthPeer } from '../../../testing/auth-peer';
 import { eachEngine } from '../../../testing/each-engine';
 import { PASSWORD } from '../../../testing/test-app';
@@ -14,7 +14,7 @@ eachEngine((engine) => {
   afterEach(() => peer.close());
 
   describe('a new password', () => {
-    test('needs the current one, which must be right, and must differ from it', async () => {
+    test('requires the correct current password and must differ from it', async () => {
       const client = await peer.signedIn();
       const change = async (attributes: { password: string; current_password?: string }) =>
         (await client.updateUser(attributes)).error?.code;
@@ -24,7 +24,7 @@ eachEngine((engine) => {
       expect(await change({ password: NEW_PASSWORD, current_password: PASSWORD })).toBeUndefined();
     });
 
-    test('ends the other sessions, is told by mail and stands in the audit log', async () => {
+    test('ends the other sessions, sends an email and is audited', async () => {
       const other = await peer.signedIn();
       const client = await peer.signedIn();
       await client.updateUser({ password: NEW_PASSWORD, current_password: PASSWORD });
@@ -41,7 +41,7 @@ eachEngine((engine) => {
       expect(audit).toMatchObject([{ detail_json: { endedSessions: 1 } }]);
     });
 
-    test('cannot be guessed at: ten tries in a quarter of an hour', async () => {
+    test('limits attempts to ten in 15 minutes', async () => {
       const client = await peer.signedIn();
       const change = async (current_password: string) =>
         (await client.updateUser({ password: NEW_PASSWORD, current_password })).error?.code;
@@ -49,7 +49,7 @@ eachEngine((engine) => {
       expect(await change(PASSWORD)).toBe('over_request_rate_limit');
     });
 
-    test('is set without a current one by who has none, in a session of the last day', async () => {
+    test('is rejected in a session older than a day if the account has none', async () => {
       const client = await peer.signedIn();
       await engine.db
         .updateTable('users')
@@ -64,8 +64,8 @@ eachEngine((engine) => {
     });
   });
 
-  describe('data', () => {
-    test('is kept and shown, without the names that others read rights from', async () => {
+  describe('metadata', () => {
+    test('is stored without reserved names', async () => {
       const client = await peer.signedIn();
       const data = { nickname: 'Ada', role: 'admin', app_metadata: { role: 'admin' }, email_verified: true };
       const { data: answer } = await client.updateUser({ data });
@@ -75,14 +75,14 @@ eachEngine((engine) => {
       expect((await peer.app.as('agent').fetch('/api/admin/stats')).status).toBe(403);
     });
 
-    test('of more than 4 kB is refused', async () => {
+    test('is rejected if larger than 4 kB', async () => {
       const client = await peer.signedIn();
       const { error } = await client.updateUser({ data: { text: 'x'.repeat(4_000) } });
       expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
     });
   });
 
-  test('nobody changes anything without a session, or with a session that has ended', async () => {
+  test('rejects changes without a live session', async () => {
     const put = (authorization: string) =>
       peer.request('/user', {
         method: 'PUT',

@@ -6,32 +6,32 @@ import { createPasswordHasher, MAX_RUNNING, MAX_WAITING, standardCost } from './
 
 const cheap = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-describe('passwords at rest', () => {
-  test('are argon2id with 19 MiB, two passes and one lane', async () => {
+describe('the password hasher', () => {
+  test('uses argon2id with 19 MiB, two passes and one lane', async () => {
     expect(standardCost).toEqual({ memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 });
     expect(await createPasswordHasher().hash('postcards4all')).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
     );
   });
 
-  test('are salted, and told right from wrong', async () => {
+  test('salts hashes and verifies passwords', async () => {
     const [one, two] = await Promise.all([cheap.hash('a secret'), cheap.hash('a secret')]);
     expect(one).not.toBe(two);
     expect(await cheap.verify(one, 'a secret')).toBe(true);
     expect(await cheap.verify(one, 'another')).toBe(false);
   });
 
-  test('are refused without a stored hash, whatever the password', async () => {
-    expect(await cheap.verify(null, 'a password that nobody has')).toBe(false);
+  test('rejects every password without a stored hash', async () => {
+    expect(await cheap.verify(null, 'an unused password')).toBe(false);
   });
 
-  test('are to be hashed anew when the parameters changed', async () => {
+  test('reports a hash with other parameters as outdated', async () => {
     const stored = await cheap.hash('a secret');
     expect(cheap.isOutdated(stored)).toBe(false);
     expect(createPasswordHasher().isOutdated(stored)).toBe(true);
   });
 
-  test('beyond the queue are refused, and the queue drains', async () => {
+  test('rejects calls beyond the queue, and drains the queue', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: MAX_RUNNING + MAX_WAITING + 14 }, () => cheap.hash('a secret')),
     );
@@ -42,8 +42,8 @@ describe('passwords at rest', () => {
   });
 });
 
-describe('in threads', () => {
-  // Beside the sources, so that the bundled thread finds the package.
+describe('with a thread pool', () => {
+  // Next to the sources, so that the bundled worker resolves the package.
   const folder = mkdtempSync(path.join(import.meta.dirname, '.threads-'));
   const outfile = path.join(folder, 'password.worker.mjs');
   beforeAll(() =>
@@ -59,7 +59,7 @@ describe('in threads', () => {
   );
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('passwords are hashed and told right from wrong as without them, many at once', async () => {
+  test('hashes and verifies many passwords in parallel, compatible with the default', async () => {
     const pool = createThreadPool(outfile, 2);
     const hasher = createPasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 }, pool);
     const passwords = Array.from({ length: 20 }, (_, number) => `password ${number}`);

@@ -24,6 +24,6 @@ test.each([
   [`Mozilla/5.0 (X11; CrOS x86_64) ${webkit} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on Chromebook'],
   ['curl/8.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, name) => {
+])('names %s as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

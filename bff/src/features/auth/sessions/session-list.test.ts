@@ -1,4 +1,4 @@
-/** A person's own devices. */
+/** A user's own sessions. */
 import { type AuthPeer, startAuthPeer } from '../../../testing/auth-peer';
 import { eachEngine } from '../../../testing/each-engine';
 import { PASSWORD } from '../../../testing/test-app';
@@ -28,7 +28,7 @@ eachEngine((engine) => {
   });
   afterEach(() => peer.close());
 
-  test('are listed with name, address and last use, the latest first, the asking one marked', async () => {
+  test('lists sessions with device, IP address and last use, most recent first, and marks the current one', async () => {
     await signIn(IPHONE);
     peer.pass(3600);
     const token = await signIn(CHROME);
@@ -45,7 +45,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  test('are ended one by one', async () => {
+  test('ends a single session', async () => {
     const phone = await signIn(IPHONE);
     const desk = await signIn(CHROME);
     const other = (await list(desk)).find((session) => !session.is_current);
@@ -55,7 +55,7 @@ eachEngine((engine) => {
     expect((await call(desk, `/sessions/${other?.id}`, 'DELETE')).status).toBe(404);
   });
 
-  test('of others are neither listed nor ended', async () => {
+  test('neither lists nor ends sessions of other users', async () => {
     const own = await signIn(CHROME);
     const foreign = await signIn(CHROME, peer.app.accounts.agent2.user.email);
     const [theirs] = await list(foreign);
@@ -68,7 +68,7 @@ eachEngine((engine) => {
     expect((await call(foreign, '/user')).status).toBe(200);
   });
 
-  test('are nobody’s without a session', async () => {
+  test('requires a session', async () => {
     expect((await peer.request('/sessions')).status).toBe(401);
     expect((await peer.request('/sessions/x', { method: 'DELETE' })).status).toBe(401);
   });

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('access tokens', () => {
-  test('carry who, which session and which role, for 15 minutes', () => {
+  test('contain user, session and role, and last 15 minutes', () => {
     const { token, expiresAt } = tokensOf(current).sign(user);
     expect(jwt.decode(token)).toMatchObject({
       iss: issuer,
@@ -35,19 +35,19 @@ describe('access tokens', () => {
     expect(tokensOf(current).verify(token)).toEqual({ userId: user.id, sessionId: user.sessionId });
   });
 
-  test('end', () => {
+  test('expire', () => {
     const { token } = tokensOf(current).sign(user);
     time = new Date(time.getTime() + ACCESS_TOKEN_SECONDS * 1000);
     expect(tokensOf(current).verify(token)).toBeNull();
   });
 
-  test('of the previous key are still good, of a removed one not', () => {
+  test('of the previous key are valid, of a removed key invalid', () => {
     const { token } = tokensOf(previous).sign(user);
     expect(tokensOf(current, previous).verify(token)).not.toBeNull();
     expect(tokensOf(current).verify(token)).toBeNull();
   });
 
-  test('are refused when unsigned, signed by another algorithm, issuer or audience, or changed', () => {
+  test('are rejected if unsigned, changed, or signed with another algorithm, issuer or audience', () => {
     const tokens = tokensOf(current);
     const { token } = tokens.sign(user);
     const { header, payload } = jwt.decode(token, { complete: true }) ?? {};

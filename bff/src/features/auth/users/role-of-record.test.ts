@@ -1,4 +1,4 @@
-/** Whose word counts for a role: the profile's alone (decision 8). */
+/** Only the profile defines the role (decision 8). */
 import { GoTrueClient } from '@supabase/auth-js';
 import { rolePermissions } from '@farmpost/shared/contracts/roles';
 import { eachEngine } from '../../../testing/each-engine';
@@ -29,7 +29,7 @@ eachEngine((engine) => {
     return client;
   }
 
-  test('[PERM-011] a role changed in profiles takes effect in running sessions, and in the next token', async () => {
+  test('[PERM-011] a role change in profiles applies to running sessions and the next token', async () => {
     const client = await signIn();
     expect((await app.as('agent')('GET /leads')).status).toBe(200);
     await engine.db
@@ -37,7 +37,7 @@ eachEngine((engine) => {
       .set({ role: 'sales_person' })
       .where('id', '=', app.accounts.agent.user.id)
       .execute();
-    // Far within the 15 minutes that the token still says "agent".
+    // The token still has the role "agent" for 15 minutes.
     time = new Date(time.getTime() + 60_000);
     expect((await app.as('agent')('GET /leads')).status).toBe(403);
     expect((await app.as('agent')('GET /me')).body).toMatchObject({
@@ -48,7 +48,7 @@ eachEngine((engine) => {
     expect(data.user?.app_metadata.role).toBe('sales_person');
   });
 
-  test('[PERM-011] what a user writes into his own metadata grants nothing', async () => {
+  test('[PERM-011] user metadata grants no role', async () => {
     const client = await signIn();
     await client.updateUser({ data: { role: 'admin' } });
     const { data } = await client.refreshSession();
