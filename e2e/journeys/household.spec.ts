@@ -49,11 +49,11 @@ test("stops every agent's cards with the code, and undoes it", async ({ page, re
   await page.getByRole('link', { name: 'Stop the cards' }).click();
   await expect(page).toHaveURL(`/household/${code}`);
   await expect(heading(page, 'Why this card came to you')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^No cards from anybody/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^No cards from anyone/ })).toBeChecked();
 
   await page.getByRole('button', { name: 'Save my choice' }).click();
   await expect(heading(page, 'No more cards')).toBeVisible();
-  await expect(page.getByRole('status')).toContainText('Saved: no more cards from anybody.');
+  await expect(page.getByRole('status')).toContainText('Saved: no more cards from anyone.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(heading(page, 'Why this card came to you')).toBeVisible();
 
@@ -130,7 +130,7 @@ test.describe('accessibility', () => {
     };
     await page.goto(`/household/${code}`);
     await look('a first visit');
-    await choose(page, /^No cards from anybody/);
+    await choose(page, /^No cards from anyone/);
     await look('cards stopped');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Save the name' }).click();

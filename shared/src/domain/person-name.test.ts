@@ -8,7 +8,7 @@ test('joins the names that are known', () => {
   expect(fullName({ first_name: '', last_name: '' })).toBe('');
 });
 
-test('shows the e-mail address of a person without a name', () => {
+test('shows the email address of a person without a name', () => {
   expect(displayName(dana)).toBe('Dana Whitfield');
   expect(displayName({ ...dana, first_name: '', last_name: '' })).toBe('dana@example.com');
 });

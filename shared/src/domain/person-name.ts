@@ -8,7 +8,7 @@ interface Names {
 /** `Dana Whitfield`; empty when neither name is known. */
 export const fullName = ({ first_name, last_name }: Names): string => `${first_name} ${last_name}`.trim();
 
-/** The full name, else the e-mail address. */
+/** The full name, else the email address. */
 export const displayName = (person: Names & { readonly email: string }): string =>
   fullName(person) || person.email;
 

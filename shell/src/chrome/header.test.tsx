@@ -134,7 +134,7 @@ describe('[HDR-020] [HDR-021] the links of a role', () => {
   });
 });
 
-it('[HDR-005] [HDR-006] [HDR-007] names the person, his e-mail and his role', async () => {
+it('[HDR-005] [HDR-006] [HDR-007] names the person, their email and their role', async () => {
   const { user } = open(buildMe('sales_person'));
   await openMenu(user);
   const header = screen.getByRole('banner');
@@ -143,7 +143,7 @@ it('[HDR-005] [HDR-006] [HDR-007] names the person, his e-mail and his role', as
   expect(within(header).getByText('Sales Person')).toBeInTheDocument();
 });
 
-it('[HDR-005] falls back to the e-mail address of somebody without a name', async () => {
+it('[HDR-005] falls back to the email address of a person without a name', async () => {
   open(buildMe('sales_person', { first_name: '', last_name: '' }));
   expect(await screen.findByRole('button', { name: 'dana@example.com, account menu' })).toBeInTheDocument();
 });

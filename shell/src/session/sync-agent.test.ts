@@ -41,7 +41,7 @@ it('[AUTH-127] [AUTH-128] [AUTH-131] finds the record by the user’s id and kee
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('[AUTH-129] [API-019] else finds it by e-mail, links it by the user’s id, and reads the person again', async () => {
+it('[AUTH-129] [API-019] else finds it by email, links it by the user’s id, and reads the person again', async () => {
   answerWith({ byEmail: waiting });
   const { reload } = signIn();
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));

@@ -41,10 +41,10 @@ export function receiptMail(inquiry: NewInquiry, sender: Sender): Mail {
             ? 'Thank you. We read your request and tell you within one business day what we need from you and how long it takes. An MLS is usually connected in 3-5 business days.'
             : 'Thank you for writing. A person reads every message and answers within one business day.',
         },
-        { kind: 'text', text: `Our hours are ${SUPPORT_HOURS}. To add something, answer this mail.` },
+        { kind: 'text', text: `Our hours are ${SUPPORT_HOURS}. To add something, reply to this email.` },
       ],
       footer: [
-        'You get this because this address was given in a form of the Farmpost site. It was not you? Then there is nothing to do.',
+        'You get this because this address was entered in a form on the Farmpost site. If it was not you, there is nothing to do.',
       ],
       postalAddress: sender.postalAddress,
     }),
@@ -63,7 +63,7 @@ export function noticeMail(inquiry: NewInquiry, sender: Sender): Mail {
           kind: 'facts',
           rows: [
             { label: 'Name', value: oneLine(inquiry.name) },
-            { label: 'E-mail', value: inquiry.email, href: `mailto:${inquiry.email}` },
+            { label: 'Email', value: inquiry.email, href: `mailto:${inquiry.email}` },
             ...(inquiry.system ? [{ label: 'System', value: oneLine(inquiry.system) }] : []),
             ...(inquiry.region ? [{ label: 'Region', value: oneLine(inquiry.region) }] : []),
           ],

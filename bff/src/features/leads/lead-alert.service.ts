@@ -1,4 +1,4 @@
-/** Who is told of a new lead: the agent by mail, by text where he wants it, and the homeowner that it arrived. */
+/** Alerts for a new lead: email to the agent, a text if they want one, and a confirmation to the homeowner. */
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { toE164 } from '@farmpost/shared/domain/phone';
 import type { AppContext } from '../../context';
@@ -9,13 +9,13 @@ import { senderOf } from '../messages/sender';
 
 export interface AlertRecipient extends AlertAgent {
   readonly id: string;
-  /** Where text alerts go; null unless the number is verified and the agent has switched them on. */
+  /** Number for text alerts; `null` unless it is verified and the agent has turned them on. */
   readonly smsAlertPhone: string | null;
 }
 
 /**
- * Queues a lead's messages in the caller's transaction. A homeowner gets one confirmation of an agent a day,
- * however often somebody sends the form with that address.
+ * Queues a lead's messages in the caller's transaction. A homeowner gets one confirmation per agent and day, however
+ * often the form is sent with that address.
  */
 export async function queueLeadAlerts(context: AppContext, lead: Lead, agent: AlertRecipient): Promise<void> {
   const sender = senderOf(context);
@@ -57,11 +57,11 @@ export async function queueLeadAlerts(context: AppContext, lead: Lead, agent: Al
 }
 
 function nameOf({ purpose, channel }: MessageTry['message']): string {
-  if (purpose === 'lead_confirmation') return 'Confirmation e-mail';
-  return channel === 'email' ? 'Alert e-mail' : 'Alert text';
+  if (purpose === 'lead_confirmation') return 'Confirmation email';
+  return channel === 'email' ? 'Alert email' : 'Alert text';
 }
 
-/** Shows each try of a lead's message on its timeline. */
+/** Adds each try of a lead's message to its timeline. */
 export async function recordAlertTry(context: AppContext, attempt: MessageTry): Promise<void> {
   const { message } = attempt;
   if (message.lead_id === null) return;

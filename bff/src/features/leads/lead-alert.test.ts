@@ -35,7 +35,7 @@ eachEngine((engine) => {
   beforeEach(() => engine.reset());
   afterEach(() => app.close());
 
-  describe('through the vendors', () => {
+  describe('with the vendor adapters', () => {
     let sandbox: Sandbox;
     beforeAll(async () => {
       sandbox = await startSandbox({ speed: 0 });
@@ -43,7 +43,7 @@ eachEngine((engine) => {
     afterAll(() => sandbox.close());
     beforeEach(() => start(createProviders(readConfig({ NODE_ENV: 'test', ...sandbox.env }))));
 
-    it('[LAND-045] alerts the agent by e-mail and text and tells the homeowner, and the lead’s timeline says so', async () => {
+    it('[LAND-045] alerts the agent by email and text, confirms to the homeowner, and records both on the lead’s timeline', async () => {
       await engine.db
         .updateTable('agents')
         .set({ is_sms_alert_enabled: true, phone_verified_at: '2026-11-01T00:00:00.000Z' })
@@ -63,7 +63,7 @@ eachEngine((engine) => {
       const confirmation = sandbox.mails().find(({ to }) => to.includes(form.email));
       expect(confirmation?.subject).toBe('Dana Whitfield has your request');
       expect(confirmation?.text).toContain(app.context.config.MAIL_POSTAL_ADDRESS);
-      expect(confirmation?.text).toMatch(/no more mail\? Answer with "stop"/);
+      expect(confirmation?.text).toMatch(/no more mail\? Reply "stop"/);
 
       const texts = sandbox.sms().filter(({ body: text }) => text.includes(body.id));
       expect(texts).toEqual([
@@ -74,14 +74,14 @@ eachEngine((engine) => {
       ]);
       expect(await timeline(body.id)).toEqual([
         { kind: 'created', text: 'Came in from the landing page', ok: true },
-        { kind: 'alert', text: `Alert e-mail sent to ${agentEmail}`, ok: true },
+        { kind: 'alert', text: `Alert email sent to ${agentEmail}`, ok: true },
         { kind: 'alert', text: 'Alert text sent to +15415550100', ok: true },
-        { kind: 'confirmation', text: `Confirmation e-mail sent to ${form.email}`, ok: true },
+        { kind: 'confirmation', text: `Confirmation email sent to ${form.email}`, ok: true },
       ]);
     });
   });
 
-  describe('with a mail server that', () => {
+  describe('with a fake mail server', () => {
     let mails: Mail[];
     let texts: { to: string }[];
     const mailer = (refusals: ProviderError[] = []) => ({
@@ -105,7 +105,7 @@ eachEngine((engine) => {
       texts = [];
     });
 
-    it('answers later gets the same Message-ID again, and each try shows on the timeline', async () => {
+    it('retries a transient failure with the same Message-ID, and shows each try on the timeline', async () => {
       await start(
         mailer([new ProviderError('SMTP', 'unavailable', 'The mail server could not take the mail now')]),
       );
@@ -116,14 +116,14 @@ eachEngine((engine) => {
       expect((await timeline(body.id)).slice(1)).toEqual([
         {
           kind: 'alert',
-          text: `Alert e-mail to ${agentEmail} failed, trying again: The mail server could not take the mail now`,
+          text: `Alert email to ${agentEmail} failed, trying again: The mail server could not take the mail now`,
           ok: false,
         },
-        { kind: 'alert', text: `Alert e-mail sent to ${agentEmail}`, ok: true },
+        { kind: 'alert', text: `Alert email sent to ${agentEmail}`, ok: true },
       ]);
     });
 
-    it('refuses for good is not asked again', async () => {
+    it('does not retry a rejected mail', async () => {
       await start(mailer([new ProviderError('SMTP', 'rejected', 'The mail server refused the mail')]));
       const { body } = await sendForm({ email: '' });
       await jobs.drain();
@@ -134,7 +134,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('works gets a message once, though its job is delivered twice', async () => {
+    it('sends a message once, even if its job is delivered twice', async () => {
       await start(mailer());
       await sendForm({ email: '' });
       const [job] = jobs.waiting;
@@ -144,7 +144,7 @@ eachEngine((engine) => {
       expect(mails).toHaveLength(1);
     });
 
-    it('works sends one confirmation a day to an address that somebody enters again and again', async () => {
+    it('sends one confirmation a day to an address that is entered repeatedly', async () => {
       await start(mailer());
       await sendForm();
       await sendForm({ name: 'Somebody else' });
@@ -153,7 +153,7 @@ eachEngine((engine) => {
       expect(mails.filter(({ to }) => to === app.accounts.agent.user.email)).toHaveLength(2);
     });
 
-    it('works: no text goes to an agent without a verified number, and none to a homeowner without consent', async () => {
+    it('sends no text to an agent without a verified number, or to a homeowner without consent', async () => {
       await start(mailer());
       await engine.db.updateTable('agents').set({ is_sms_alert_enabled: true }).execute();
       await sendForm({ marketing_consent: false });

@@ -1,4 +1,4 @@
-/** The words of a lead's messages. Pure: a lead, its agent and addresses in, mail out. */
+/** Texts of a lead's messages. Pure: takes a lead, its agent and URLs, returns mail. */
 import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { href } from '@farmpost/shared/domain/href';
@@ -22,12 +22,12 @@ type Subject = Pick<
   'id' | 'name' | 'email' | 'phone' | 'message' | 'source' | 'campaign' | 'listing' | 'hasMarketingConsent'
 >;
 
-const called = (lead: Subject): string => lead.name ?? lead.email ?? lead.phone ?? 'A homeowner';
+const leadName = (lead: Subject): string => lead.name ?? lead.email ?? lead.phone ?? 'A homeowner';
 
-/** An inquiry about a listing comes from its page; every other form asks for a home's value. */
+/** A listing inquiry comes from its page; every other form asks for a home's value. */
 const isInquiry = (lead: Subject): boolean => lead.listing !== null && lead.source === 'direct';
 
-const wish = (lead: Subject): string =>
+const request = (lead: Subject): string =>
   isInquiry(lead) ? `asks about ${lead.listing?.address}` : 'wants a home value';
 
 const question = (lead: Subject): string =>
@@ -37,7 +37,7 @@ const question = (lead: Subject): string =>
 const leadUrl = (lead: Subject, { publicUrl }: Sender): string =>
   publicUrl + href(paths.leads, { lead: lead.id });
 
-/** A first name that is an initial is no way to greet somebody. */
+/** Uses the full name if the first name is only an initial. */
 function greeting(name: string | null): string {
   if (name === null) return 'Hello,';
   const first = firstName(name);
@@ -56,7 +56,7 @@ export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { s
     ...(lead.phone
       ? [{ label: 'Phone', value: formatPhone(lead.phone), href: dial('tel', lead.phone) }]
       : []),
-    ...(lead.email ? [{ label: 'E-mail', value: lead.email, href: `mailto:${lead.email}` }] : []),
+    ...(lead.email ? [{ label: 'Email', value: lead.email, href: `mailto:${lead.email}` }] : []),
     { label: 'Came from', value: source },
     ...(lead.campaign ? [{ label: 'Campaign', value: lead.campaign.name }] : []),
     ...(lead.listing
@@ -65,7 +65,7 @@ export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { s
     {
       label: 'Marketing',
       value: lead.hasMarketingConsent
-        ? 'Agreed to texts and e-mails about homes nearby'
+        ? 'Agreed to texts and emails about homes nearby'
         : 'No consent: answer this request only',
     },
   ];
@@ -73,7 +73,7 @@ export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { s
     {
       kind: 'text',
       text: isInquiry(lead)
-        ? 'Somebody asked about your listing. The first answer usually wins.'
+        ? 'Someone asked about your listing. The first answer usually wins.'
         : 'A homeowner asked what the home could sell for. The first answer usually wins.',
     },
     { kind: 'facts', rows },
@@ -81,23 +81,23 @@ export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { s
     { kind: 'button', label: 'Open the lead', href: leadUrl(lead, sender) },
   ];
   return {
-    subject: oneLine(`New lead: ${called(lead)} ${wish(lead)}`),
+    subject: oneLine(`New lead: ${leadName(lead)} ${request(lead)}`),
     ...renderMail({
-      preview: `${called(lead)}, ${source}`,
-      title: oneLine(`${called(lead)} ${wish(lead)}`),
+      preview: `${leadName(lead)}, ${source}`,
+      title: oneLine(`${leadName(lead)} ${request(lead)}`),
       blocks,
       footer: [
-        'You get this because a homeowner filled in the form on your Farmpost page. Lead alerts by e-mail belong to your account; text alerts are switched in your settings.',
+        'You get this because a homeowner filled in the form on your Farmpost page. Email alerts come with your account; you can turn text alerts on or off in your settings.',
       ],
       postalAddress: sender.postalAddress,
     }),
   };
 }
 
-/** One text segment where the name allows: 160 characters without accents. */
+/** Fits one text segment if the name allows: 160 characters without accents. */
 export function leadAlertText(lead: Subject, sender: Sender): string {
   const reach = lead.phone ? formatPhone(lead.phone) : (lead.email ?? 'no contact given');
-  return `Farmpost: new lead ${oneLine(called(lead)).slice(0, 40)}, ${reach}. ${leadUrl(lead, sender)}`;
+  return `Farmpost: new lead ${oneLine(leadName(lead)).slice(0, 40)}, ${reach}. ${leadUrl(lead, sender)}`;
 }
 
 export function leadConfirmationMail(
@@ -125,12 +125,12 @@ export function leadConfirmationMail(
             ...(agent.phone
               ? [{ label: 'Phone', value: formatPhone(agent.phone), href: dial('tel', agent.phone) }]
               : []),
-            { label: 'E-mail', value: agent.email, href: `mailto:${agent.email}` },
+            { label: 'Email', value: agent.email, href: `mailto:${agent.email}` },
           ],
         },
       ],
       footer: [
-        `This is the one confirmation of your request${lead.hasMarketingConsent ? '; you also agreed to hear about homes nearby' : ''}. It was not you, or you want no more mail? Answer with "stop", or write to ${agent.email}, and ${first} will not write again.`,
+        `This is the one confirmation of your request${lead.hasMarketingConsent ? '; you also agreed to hear about homes nearby' : ''}. Was it not you, or do you want no more mail? Reply "stop" or write to ${agent.email}, and ${first} will not write again.`,
       ],
       postalAddress: sender.postalAddress,
     }),

@@ -1,4 +1,4 @@
-/** The words of the newsletter's mails. */
+/** Texts of the newsletter's mails. */
 import { href } from '@farmpost/shared/domain/href';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
 import type { Sender } from '../messages/sender';
@@ -17,12 +17,12 @@ export function confirmationMail(token: string, sender: Sender): Mail {
       blocks: [
         {
           kind: 'text',
-          text: 'Somebody, we hope you, asked for our newsletter with this address. It comes about once a month. Confirm that you want it:',
+          text: 'Someone, hopefully you, asked for our newsletter with this address. It comes about once a month. Confirm that you want it:',
         },
         { kind: 'button', label: 'Confirm the subscription', href: linkTo('confirm', token, sender) },
-        { kind: 'text', text: 'It was not you? Then do nothing. Without the click you are not on the list.' },
+        { kind: 'text', text: 'Not you? Ignore this email. Without the click you are not on the list.' },
       ],
-      footer: [`To have this address taken out for good: ${linkTo('unsubscribe', token, sender)}`],
+      footer: [`To remove this address for good: ${linkTo('unsubscribe', token, sender)}`],
       postalAddress: sender.postalAddress,
     }),
   };
@@ -37,7 +37,7 @@ export function alreadySubscribedMail(token: string, sender: Sender): Mail {
       blocks: [
         {
           kind: 'text',
-          text: 'Somebody, we hope you, asked for our newsletter with this address again. You have confirmed it before, so there is nothing to do.',
+          text: 'Someone, hopefully you, asked for our newsletter with this address again. It is already confirmed, so there is nothing to do.',
         },
       ],
       footer: [`No more newsletters: ${linkTo('unsubscribe', token, sender)}`],

@@ -17,8 +17,8 @@ export function ChoiceForm({ card, home }: { readonly card: CardOfHome; readonly
   const options: readonly Option[] = [
     {
       value: 'none',
-      title: 'No cards from anybody',
-      note: 'Counts at once and for good, whoever lives here.',
+      title: 'No cards from anyone',
+      note: 'Counts at once and for good, no matter who lives here.',
     },
     {
       value: 'none_from_agent',

@@ -57,7 +57,7 @@ export function leadOf(card: CardOfHome, { choice, preference }: HomeOfCard): st
 export function savedChoice(choice: CardChoice, agentName: string): string {
   switch (choice) {
     case 'none':
-      return 'no more cards from anybody';
+      return 'no more cards from anyone';
     case 'none_from_agent':
       return `no more cards from ${agentName}`;
     case 'fewer':

@@ -19,14 +19,14 @@ export function NameSection({ code, statement, problem }: NameSectionProps) {
         <h2 id="name-heading">The name on the card</h2>
         <p>
           Is it wrong, or no longer yours? Type the right one. The name in the records is not shown here,
-          since anybody with the card could read it.
+          since anyone with the card could read it.
         </p>
         {statement && (
           <CodeForm code={code}>
             <input type="hidden" name="statement" value={statement.id} />
             <p>
               {statement.isLeftOff
-                ? 'At your wish no name goes on the cards.'
+                ? 'As you asked, no name goes on the cards.'
                 : 'You gave a name on this page. It goes before the records, also when new ones come.'}
             </p>
             <ActButton data-look="line" name="act" value="undo-name">

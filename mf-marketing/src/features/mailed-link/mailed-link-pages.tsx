@@ -21,7 +21,7 @@ const asks: Readonly<Record<MailedLinkType, Readonly<Record<'title' | 'words' | 
   },
   email_change: {
     title: 'Change of your address',
-    words: 'Please confirm that the account is to move to another e-mail address.',
+    words: 'Please confirm that the account should move to another email address.',
     button: 'Confirm the change',
   },
 };

@@ -28,7 +28,7 @@ export function newsletterFormPage({ problem: { reason, values, fields } }: News
         <Honeypot />
         <TextField
           id="email"
-          label="E-mail address"
+          label="Email address"
           type="email"
           name="email"
           defaultValue={values.email}
