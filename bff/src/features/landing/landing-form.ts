@@ -1,4 +1,4 @@
-/** The forms of the homeowner's pages, posted by the browser itself. */
+/** The homeowner pages' forms, posted by the browser without JavaScript. */
 import { id as uuid } from '@farmpost/shared/contracts/http';
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import { leadForm } from '@farmpost/shared/contracts/leads';
@@ -7,23 +7,23 @@ import { inquiryForm } from '@farmpost/shared/contracts/public-listings';
 import { uuidv7 } from 'uuidv7';
 import { defineForm, type Form } from '../../http/define-form';
 import { createLead } from '../leads/create-lead.service';
-import { codeIn, findLandingSubject } from './landing.service';
+import { findLandingSubject, readCodeParameter } from './landing.service';
 import { createInquiry, findListingSubject } from './public-listing.service';
 import type { SendPage } from './send-page';
 
-/** The form as the page shows it again. */
+/** Form state for rendering the page again. */
 const formOf = ({ reason, fields, values }: FormProblem): NonNullable<LandingData['form']> => ({
   state: reason === 'invalid' ? 'invalid' : 'failed',
   fields,
   values,
 });
 
-/** A form that comes back stays in the view of the page that it was posted from. */
+/** After a failed post, the form stays in the view it was posted from. */
 const visitOf = ({ visit }: FormProblem['values']): string => uuid.safeParse(visit).data ?? uuidv7();
 
 export const landingForms = (send: SendPage): readonly Form[] => [
   defineForm(leadForm, {
-    find: ({ params, query }, context) => findLandingSubject(context, params.slug, codeIn(query)),
+    find: ({ params, query }, context) => findLandingSubject(context, params.slug, readCodeParameter(query)),
     async submit({ subject, fields, submissionKey, ip, url }, context) {
       const { qr_scan_id: scanId = null, marketing_consent: consent, visit: _visit, ...rest } = fields;
       await createLead(

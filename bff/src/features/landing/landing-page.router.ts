@@ -1,6 +1,6 @@
 /**
- * `/agent/{slug}`: the homeowner's page as HTML. One view is one visit: the page has its id, and scan and lead that
- * name it are stored once.
+ * `/agent/{slug}`: the homeowner's page as HTML. Each view gets a visit id, and its scan and lead are stored once per
+ * id.
  */
 import { isBot, isPrefetch } from '@farmpost/shared/domain/bot-detection';
 import express, { type Request, type Router } from 'express';
@@ -10,7 +10,7 @@ import { transaction } from '../../db/transaction';
 import { createUnchanged } from '../../db/unchanged';
 import { contentSecurity } from '../../gateway/content-security';
 import { recordScan } from '../scans/scan.service';
-import { codeIn, findLandingSubject, type LandingSubject } from './landing.service';
+import { findLandingSubject, type LandingSubject, readCodeParameter } from './landing.service';
 import type { SendPage } from './send-page';
 
 /** A subject takes a few kB. */
@@ -25,7 +25,7 @@ export function createLandingPageRouter(context: AppContext, send: SendPage): Ro
     contentSecurity(context.config),
     async (request: Request<{ slug: string }>, response) => {
       const { slug } = request.params;
-      const qr = codeIn(request.query);
+      const qr = readCodeParameter(request.query);
       const subject = await subjects.read(context.db, `${slug} ${qr}`, () =>
         findLandingSubject(context, slug, qr),
       );
@@ -38,7 +38,7 @@ export function createLandingPageRouter(context: AppContext, send: SendPage): Ro
     },
   );
 
-  /** The scan's id; null without a code and for requests behind which nobody looks at the page now. */
+  /** Returns the scan's id, or null without a code and for bots, prefetches and HEAD requests. */
   async function recordVisit(
     request: Request,
     { agent, qr }: LandingSubject,
@@ -58,7 +58,7 @@ export function createLandingPageRouter(context: AppContext, send: SendPage): Ro
     try {
       return await transaction(context.db, (db) => recordScan({ ...context, db }, visit));
     } catch (error) {
-      // The homeowner gets his page, counted or not.
+      // A failed scan must not keep the homeowner from the page.
       context.log.error({ err: error }, 'scan not recorded');
       return null;
     }

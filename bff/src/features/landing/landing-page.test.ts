@@ -10,7 +10,7 @@ const phone =
 const CODE = '7K3M9QXZ';
 const CARD_ID = '019aa000-0000-7000-8000-00000000000c';
 
-/** Stands for the release's server build: the page is the agent's name, the data is what is tested. */
+/** Replaces the release's server build: the page is the agent's name, and the tests check the data. */
 const pages: LandingRenderer = {
   renderLanding: (data) => ({
     status: data ? 200 : 404,
@@ -24,7 +24,7 @@ const pages: LandingRenderer = {
     script: 'hydrate()',
   }),
   renderListing: () => {
-    throw new Error('No listing is asked for here.');
+    throw new Error('Unexpected listing render');
   },
   release: () => ({ entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' }),
 };
@@ -70,7 +70,7 @@ eachEngine((engine) => {
   };
 
   describe('the page', () => {
-    it('is never stale: a change of any part is in the next view, and each view has an id of its own', async () => {
+    it('is never stale: any change shows in the next view, and each view has its own id', async () => {
       const agentId = app.agentId('agent');
       const change = async (act: Promise<unknown>, seen: (data: LandingData) => unknown) => {
         await act;
@@ -110,7 +110,7 @@ eachEngine((engine) => {
       expect(praise).toEqual(['Kind and quick', false]);
     });
 
-    it('is never another agent’s, however often both are asked for', async () => {
+    it('never serves another agent’s page, however often both are requested', async () => {
       const other = `/agent/${app.accounts.agent2.profile.slug}`;
       for (const path of [url, other, url, other]) {
         const { agent } = dataIn(await (await open(path)).text());
@@ -118,7 +118,7 @@ eachEngine((engine) => {
       }
     });
 
-    it('bears the nonce of its own answer in every view', async () => {
+    it('has the nonce of its own response in every view', async () => {
       for (const _ of [1, 2]) {
         const answer = await open(url);
         const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
@@ -127,7 +127,7 @@ eachEngine((engine) => {
       }
     });
 
-    it('[LAND-033] holds the public agent, which the API answers alike', async () => {
+    it('[LAND-033] holds the same public agent as the API', async () => {
       const html = await (await open(url)).text();
       const { slug } = dataIn(html).agent;
       const { body } = await app.as('anonymous')('GET /agents/{key}', { params: { key: slug } });
@@ -139,7 +139,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('[LAND-035] by its UUID is the agent’s own, and his admin’s', async () => {
+    it('[LAND-035] is found by UUID only by the agent and an admin', async () => {
       const read = async (person: 'agent' | 'agent2' | 'admin' | 'anonymous') =>
         (await app.as(person)('GET /agents/{key}', { params: { key: app.agentId('agent') } })).status;
       expect(await read('agent')).toBe(200);
@@ -148,7 +148,7 @@ eachEngine((engine) => {
       expect(await read('anonymous')).toBe(404);
     });
 
-    it('runs only scripts and styles that bear this answer’s nonce, and is kept nowhere', async () => {
+    it('runs only scripts and styles with the nonce of the response, and is never cached', async () => {
       const answer = await open(url);
       const html = await answer.text();
       const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
@@ -160,7 +160,7 @@ eachEngine((engine) => {
       ]);
     });
 
-    it('carries what an agent wrote as text, whatever that is', async () => {
+    it('renders what an agent wrote as plain text', async () => {
       const bio = '</script><script>alert(1)</script>';
       await engine.db.updateTable('profiles').set({ bio, last_name: '"><b>' }).execute();
       const html = await (await open(url)).text();
@@ -169,7 +169,7 @@ eachEngine((engine) => {
       expect(html).toContain('<title>Dana &#34;&#62;&#60;b&#62;</title>');
     });
 
-    it('[LAND-001] [LAND-034] comes loaded or not found in its one answer, and what is not found is logged', async () => {
+    it('[LAND-001] [LAND-034] is loaded or not found in a single response, and a miss is logged', async () => {
       const loaded = await (await open(url)).text();
       expect(loaded).toContain(`<h1>${dataIn(loaded).agent.name}</h1>`);
       expect(logged('/nobody')).toEqual([]);
@@ -177,12 +177,12 @@ eachEngine((engine) => {
       expect(missing.status).toBe(404);
       expect(await missing.text()).toContain('<h1>Agent Not Found</h1>');
       expect((await open('/api/agents/nobody')).status).toBe(404);
-      // A request is logged when its connection has let go of it, which the next one has seen.
+      // A request is logged after its connection is released, so wait for the next request.
       await open(url);
       expect(logged('/nobody')).toEqual([404, 404]);
     });
 
-    it('of an unknown agent is a 404 that search engines leave out', async () => {
+    it('answers 404 with noindex for an unknown agent', async () => {
       const answer = await open('/agent/nobody');
       const html = await answer.text();
       expect(answer.status).toBe(404);
@@ -190,7 +190,7 @@ eachEngine((engine) => {
       expect(html).not.toContain('page-data');
     });
 
-    it('names the address without the code as its own', async () => {
+    it('has a canonical URL without the code', async () => {
       const html = await (await open(`${url}?qr=${CODE}`)).text();
       expect(html).toContain(`<link rel="canonical" href="${app.context.config.publicUrl}${url}">`);
     });
@@ -230,7 +230,7 @@ eachEngine((engine) => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
 
-    it('is stored with its scan and consent, and leads to the thank-you card', async () => {
+    it('stores the lead with its scan and consent, and shows the thank-you card', async () => {
       const { visit, consent } = dataIn(await (await open(`${url}?qr=${CODE}`)).text());
       const answer = await send(
         {
@@ -258,7 +258,7 @@ eachEngine((engine) => {
       expect(thanks.form).toEqual({ state: 'sent' });
     });
 
-    it('sent twice is one lead; sent again with other words, a second', async () => {
+    it('stores one lead when sent twice, and a second lead when the content differs', async () => {
       const { visit } = dataIn(await (await open(url)).text());
       const fields = { visit: visit.id, name: 'R. Alvarez' };
       await Promise.all([send(fields), send(fields)]);
@@ -267,7 +267,7 @@ eachEngine((engine) => {
       expect(await leads()).toHaveLength(2);
     });
 
-    it('with a bad address comes back with what was typed and what is wrong', async () => {
+    it('shows an invalid address with its error and keeps the input', async () => {
       const answer = await send({ name: 'R. Alvarez', email: 'nope' });
       expect(answer.status).toBe(400);
       expect(dataIn(await answer.text()).form).toMatchObject({
@@ -278,7 +278,7 @@ eachEngine((engine) => {
       expect(await leads()).toEqual([]);
     });
 
-    it('shares its limit with the API: the eleventh of ten minutes fails and keeps what was typed', async () => {
+    it('shares its limit with the API: fails the eleventh submission in ten minutes and keeps the input', async () => {
       for (let count = 1; count <= 10; count += 1) {
         await app.as('anonymous')('POST /leads', {
           body: { agent_id: app.agentId('agent'), name: `N ${count}` },
@@ -289,7 +289,7 @@ eachEngine((engine) => {
       expect(dataIn(await answer.text()).form).toMatchObject({ state: 'failed', values: { name: 'N 11' } });
     });
 
-    it('filled by a robot is thanked and not stored', async () => {
+    it('thanks a robot and stores nothing', async () => {
       expect((await send({ name: 'Bot', website: 'https://cheap.example' })).status).toBe(303);
       expect(await leads()).toEqual([]);
     });

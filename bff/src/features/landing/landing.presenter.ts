@@ -2,7 +2,7 @@ import type { LandingCard, PublicAgent } from '@farmpost/shared/contracts/landin
 import { fullName } from '@farmpost/shared/domain/person-name';
 import type { CardRow, PublicAgentRow } from './landing.repo';
 
-/** A link that a page may bear: anything but http and https is dropped, and `https://` is added where it lacks. */
+/** Adds a missing `https://`. Drops any link that is not http or https. */
 function webAddress(typed: string | null): string | null {
   const text = typed?.trim() ?? '';
   if (text === '') return null;
@@ -46,7 +46,7 @@ export function presentPublicAgent(rows: readonly PublicAgentRow[]): PublicAgent
   };
 }
 
-/** A listing whose seller keeps the address off the internet is left out. */
+/** Leaves out a listing whose seller keeps the address off the internet. */
 export function presentCard(row: CardRow): LandingCard {
   const { address_line1: addressLine1, city, state, listing_id: id } = row;
   const isShown = id !== null && addressLine1 !== null && city !== null && state !== null;

@@ -27,7 +27,7 @@ const agents = (db: Db) =>
     ])
     .where('profiles.slug', 'is not', null);
 
-/** A row for each testimonial, or one without; a single query, as no page is read more often. */
+/** One row per testimonial, or a single row without one. One query, since this is the most-read page. */
 export async function listAgentWithTestimonials(db: Db, slug: string) {
   return agents(db)
     .leftJoin('testimonials', 'testimonials.agent_id', 'agents.id')
@@ -46,7 +46,7 @@ export async function listAgentWithTestimonials(db: Db, slug: string) {
 
 export type PublicAgentRow = Awaited<ReturnType<typeof listAgentWithTestimonials>>[number];
 
-/** The card of an agent by its code; never the household that it was mailed to. */
+/** Finds an agent's card by its code. Never selects the household it was mailed to. */
 export async function findCard(db: Db, code: string, agentId: string) {
   return db
     .selectFrom('qr_codes')

@@ -1,4 +1,4 @@
-/** The public side of an agent: the object by slug, and everything that a landing page is rendered from. */
+/** An agent's public profile by slug, and everything a landing page renders. */
 import type { AgentRecord } from '@farmpost/shared/contracts/agents';
 import type { LandingData, PublicAgent } from '@farmpost/shared/contracts/landing';
 import { readCardCode } from '@farmpost/shared/domain/card-code';
@@ -13,7 +13,9 @@ import { findCard, listAgentWithTestimonials } from './landing.repo';
 
 const isUuid = (key: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key);
 
-/** A slug is public. A UUID is the agent's own record: anybody but him and an admin is answered 404 (decision 1). */
+/**
+ * A slug is public. A UUID answers the agent's own record, and 404 for anyone but that agent and admins (decision 1).
+ */
 export async function getAgentByKey(
   context: AppContext,
   key: string,
@@ -26,19 +28,19 @@ export async function getAgentByKey(
   return agent;
 }
 
-/** Null for a slug that is nobody's. */
+/** `null` for an unknown slug. */
 export async function findPublicAgent(context: AppContext, slug: string): Promise<PublicAgent | null> {
   return presentPublicAgent(await listAgentWithTestimonials(context.db, slug.toLowerCase()));
 }
 
 export type LandingSubject = Pick<LandingData, 'agent' | 'card' | 'consent' | 'qr'>;
 
-/** The `qr` parameter; null where there is none, and for anything longer than a code could be. */
-export function codeIn({ qr }: Readonly<Record<string, unknown>>): string | null {
+/** The `qr` parameter, or `null` if it is missing or longer than a code. */
+export function readCodeParameter({ qr }: Readonly<Record<string, unknown>>): string | null {
   return typeof qr === 'string' && qr !== '' && qr.length <= 64 ? qr : null;
 }
 
-/** Agent and card of a page; null for an unknown slug. `qr` is the address's parameter, known or not. */
+/** Agent and card of a page; `null` for an unknown slug. `qr` is the URL parameter, even when no card has that code. */
 export async function findLandingSubject(
   context: AppContext,
   slug: string,

@@ -1,4 +1,6 @@
-/** `/agent/{slug}/preview.png`: what messengers and networks show beside a link to an agent's pages. */
+/**
+ * `/agent/{slug}/preview.png`: the picture that messengers and social networks show beside a link to an agent's pages.
+ */
 import express, { type Router } from 'express';
 import type { AppContext } from '../../context';
 import { networkOf } from '../../http/caller-key';
@@ -8,11 +10,11 @@ import { createKeptPictures } from '../../print/kept-pictures';
 import type { PictureSubject } from '../../print/preview-picture';
 import { findPublicAgent } from './landing.service';
 
-/** A picture takes some 100 kB. */
+/** A picture takes about 100 kB. */
 const MAX_PICTURES = 200;
-/** Drawings, not requests: a picture at hand costs nothing. */
+/** Limits drawings, not requests: a cached picture costs nothing. */
 const DRAWINGS = { points: 30, perSeconds: 60 };
-/** Robots ask often; after a change of name the old picture lives no longer than this. */
+/** Crawlers ask often. After a name change, the old picture expires within this time. */
 const CACHE = 'public, max-age=300, must-revalidate';
 
 export function createPreviewPictureRouter(context: AppContext): Router {

@@ -30,7 +30,7 @@ eachEngine((engine) => {
     return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
   };
 
-  it('is a PNG of 1200 by 630 pixels, drawn once for everybody', async () => {
+  it('is a PNG of 1200 by 630 pixels, drawn once for all visitors', async () => {
     const [first, second] = await Promise.all([open(), open()]);
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe('image/png');
@@ -41,10 +41,10 @@ eachEngine((engine) => {
     expect(drawn).toBe(1);
   });
 
-  it('is not sent again to who has it, and is another one as soon as the name changes', async () => {
+  it('answers 304 to a client that has it, and changes with the agent’s name', async () => {
     const before = await open();
     const etag = before.headers.get('etag') ?? '';
-    // Left to itself, fetch asks for an answer that nobody has kept.
+    // By default, fetch sends `no-cache` with a conditional request, which forces a full response.
     const conditional = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     expect(await open(url, conditional)).toMatchObject({ status: 304 });
     await engine.db
@@ -58,7 +58,7 @@ eachEngine((engine) => {
     expect(after.body.equals(before.body)).toBe(false);
   });
 
-  it('of an unknown agent is not there', async () => {
+  it('answers 404 for an unknown agent', async () => {
     expect((await open('/agent/nobody-here/preview.png')).status).toBe(404);
     expect(drawn).toBe(0);
   });

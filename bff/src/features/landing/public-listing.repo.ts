@@ -2,7 +2,7 @@
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
 import type { Db } from '../../db/database';
 
-/** The statuses with a public page, as a visitor understands them. */
+/** Statuses with a public page, and the name a visitor sees. */
 export const publicStatuses = {
   Active: 'for-sale',
   ComingSoon: 'for-sale',
@@ -13,7 +13,7 @@ export const publicStatuses = {
 
 export type PublicStatus = keyof typeof publicStatuses;
 
-/** With those of its agents who have a page, the listing side first. Undefined for what must not be shown. */
+/** The listing with its agents who have a page, listing side first. `undefined` if it must not be shown. */
 export async function findPublicListing(db: Db, id: string) {
   const row = await db
     .selectFrom('listings')
@@ -37,7 +37,7 @@ export async function findPublicListing(db: Db, id: string) {
     .where('is_address_displayed', '=', true)
     .where('status', 'in', Object.keys(publicStatuses) as PublicStatus[])
     .executeTakeFirst();
-  // What the MLS no longer shows is no longer ours to show; a sale stays a sale.
+  // Hide listings that the MLS no longer shows, except sales.
   if (!row || (row.left_feed_at !== null && row.status !== 'Closed')) return undefined;
   const agents = await db
     .selectFrom('listing_agents')

@@ -30,18 +30,20 @@ export interface ListingSubject {
   readonly agent: PublicAgent;
 }
 
-/** Who is to answer for a listing: the agent of that slug, or else the one who looks, where it is his. */
-interface Asked {
+/** Selects the agent who answers: the one with this slug, or else the viewer if the listing is theirs. */
+interface AgentQuery {
   readonly slug?: string | undefined;
-  /** The agent who is signed in. */
+  /** The signed-in agent. */
   readonly viewer?: string | null | undefined;
 }
 
-/** Null where the listing must not be shown, or is not the agent's. For anybody else, its listing agent answers. */
+/**
+ * `null` if the listing must not be shown or is not the agent's. Falls back to the listing agent if there is no slug.
+ */
 export async function findListingSubject(
   context: AppContext,
   id: string,
-  { slug, viewer }: Asked,
+  { slug, viewer }: AgentQuery,
 ): Promise<ListingSubject | null> {
   const row = await findPublicListing(context.db, id);
   if (!row) return null;
@@ -53,13 +55,13 @@ export async function findListingSubject(
   return agent ? { listing: present(row), agent } : null;
 }
 
-export async function readPublicListing(context: AppContext, id: string, asked: Asked) {
-  const subject = await findListingSubject(context, id, asked);
+export async function readPublicListing(context: AppContext, id: string, query: AgentQuery) {
+  const subject = await findListingSubject(context, id, query);
   if (!subject) throw notFound('The listing');
   return subject;
 }
 
-/** Call it in a transaction: an inquiry is a lead of the listing, with the alerts of any other. */
+/** Call it in a transaction. Stores an inquiry as a lead of the listing, with the usual alerts. */
 export async function createInquiry(
   context: AppContext,
   listingId: string,

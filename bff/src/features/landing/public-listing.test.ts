@@ -4,7 +4,7 @@ import { buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
-/** Stands for the release's server build: what it was given is what is tested. */
+/** Replaces the release's server build: the tests check what it receives. */
 let given: ListingPageData | null = null;
 const page = {
   status: 200,
@@ -64,7 +64,7 @@ eachEngine((engine) => {
       redirect: 'manual',
     });
 
-  it('[LAND-046] tells anybody of a listing on the market and of its agent', async () => {
+  it('[LAND-046] shows everyone a listing on the market and its agent', async () => {
     const { status, body } = await read();
     expect(status).toBe(200);
     expect(body).toMatchObject({ listing: { id: listingId, status: 'for-sale' }, agent: { slug } });
@@ -74,7 +74,7 @@ eachEngine((engine) => {
     ['withdrawn', { status: 'Withdrawn' }],
     ['kept off the internet by its seller', { is_address_displayed: false }],
     ['no longer shown by its MLS', { left_feed_at: '2026-11-01T00:00:00.000Z' }],
-  ] as const)('tells nobody of one that is %s', async (_why, values) => {
+  ] as const)('hides a listing that is %s', async (_why, values) => {
     await change(values);
     expect((await read()).status).toBe(404);
     expect((await ask({})).status).toBe(404);
@@ -86,7 +86,7 @@ eachEngine((engine) => {
     expect((await read()).body).toMatchObject({ listing: { status: 'sold' } });
   });
 
-  it('is on the pages of its own agents only', async () => {
+  it('appears only on the pages of its own agents', async () => {
     const other = app.accounts.agent2.profile.slug ?? '';
     expect((await read(other)).status).toBe(404);
     expect((await fetch(`${app.url}/agent/${other}/listing/${listingId}`)).status).toBe(404);
@@ -94,7 +94,7 @@ eachEngine((engine) => {
     expect((await fetch(`${app.url}/agent/${slug}/listing/none`)).status).toBe(404);
   });
 
-  it('shows each of its agents himself, and everybody else its listing agent', async () => {
+  it('shows each of its agents their own profile, and everyone else the listing agent', async () => {
     const coList = app.agentId('agent2');
     await engine.db
       .insertInto('listing_agents')
@@ -117,7 +117,7 @@ eachEngine((engine) => {
     expect((await fetch(`${app.url}/agent/${other}/listing/${listingId}`)).status).toBe(200);
   });
 
-  it('[LAND-049] makes an inquiry a lead of the listing, once, and alerts its agent', async () => {
+  it('[LAND-049] stores an inquiry once as a lead of the listing, and alerts its agent', async () => {
     const first = await ask({ message: 'Is the roof new?' }, 'once');
     expect(first.status).toBe(201);
     expect((await ask({ message: 'Is the roof new?' }, 'once')).body).toEqual(first.body);
@@ -149,7 +149,7 @@ eachEngine((engine) => {
   });
 
   describe('the page', () => {
-    it('is drawn from the listing, its agent and a visit of its own', async () => {
+    it('is rendered from the listing, its agent and a new visit', async () => {
       const answer = await fetch(`${app.url}/agent/${slug}/listing/${listingId}`);
       expect(answer.status).toBe(200);
       expect(given).toMatchObject({ listing: { id: listingId }, agent: { slug } });
@@ -158,7 +158,7 @@ eachEngine((engine) => {
       );
     });
 
-    it('[LAND-047] takes the form of a browser without JavaScript, once for each visit', async () => {
+    it('[LAND-047] accepts the form of a browser without JavaScript, once per visit', async () => {
       const fields = {
         visit: '0190c7a4-5a10-7000-8000-00000000000a',
         name: 'R. Alvarez',
@@ -176,7 +176,7 @@ eachEngine((engine) => {
       expect(given).toMatchObject({ form: { state: 'sent' } });
     });
 
-    it('comes back with what is wrong and what was typed', async () => {
+    it('shows the errors and keeps the input', async () => {
       expect((await post({ name: 'R. Alvarez', email: 'r.alvarez@' })).status).toBe(400);
       expect(given).toMatchObject({
         form: {

@@ -18,7 +18,7 @@ const draw =
 const render = (pages: RenderedPages, ...args: Parameters<RenderedPages['render']>) =>
   pages.render(...args).toString();
 
-it('draws a page once and fills in the values of each view', () => {
+it('renders a page once and fills in the values of each view', () => {
   const pages = createRenderedPages(10);
   const drawn = jest.fn();
   const ann = { agent: 'Ann' };
@@ -28,7 +28,7 @@ it('draws a page once and fills in the values of each view', () => {
   expect(drawn).toHaveBeenCalledTimes(1);
 });
 
-it('draws again when anything changed, and keeps views with and without a scan apart', () => {
+it('renders again after any change, and keeps views with and without a scan apart', () => {
   const pages = createRenderedPages(10);
   const ann = { agent: 'Ann' };
   pages.render(of(ann), view(1), draw('Ann'));

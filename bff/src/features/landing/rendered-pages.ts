@@ -1,6 +1,6 @@
 /**
- * Keeps rendered pages, as drawing one takes milliseconds. A page is found by everything it is drawn from, read for
- * each request: a stale page or another agent's is never served.
+ * Caches rendered pages, since rendering one takes milliseconds. The cache key is everything a page is rendered from,
+ * read for each request, so it never serves a stale page or another agent's.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -8,36 +8,38 @@ import { randomUUID } from 'node:crypto';
 export interface ViewValues {
   readonly nonce: string;
   readonly visitId: string;
-  /** Null where no scan is recorded for the view. */
+  /** `null` if no scan is recorded for the view. */
   readonly scanId: string | null;
 }
 
-/** Everything that a page is drawn from. */
+/** Everything a page is rendered from. */
 export interface PageSource {
   readonly subject: object;
   readonly form: object | undefined;
-  /** Of the code that draws. */
+  /** The release of the rendering code. */
   readonly release: string;
 }
 
 export interface RenderedPages {
-  /** `draw` is called once for each `source`, with placeholders instead of the view's values. */
+  /** Calls `draw` once per `source`, with placeholders instead of the view's values. */
   render(source: PageSource, values: ViewValues, draw: (placeholders: ViewValues) => string): Buffer;
 }
 
 type ValueName = keyof ViewValues;
 
 export function createRenderedPages(maxPages: number): RenderedPages {
-  // Random, so that nothing an agent has written can be taken for one of them.
+  // Random, so that an agent's text can never match a placeholder.
   const placeholders = { nonce: randomUUID(), visitId: randomUUID(), scanId: randomUUID() };
   const names = new Map<string, ValueName>(
     Object.entries(placeholders).map(([name, text]) => [text, name as ValueName]),
   );
   const anyPlaceholder = new RegExp(`(${[...names.keys()].join('|')})`);
-  /** Pages as bytes with the names of the values between them, the least recently used page first. */
+  /** Pages as bytes with the names of the values between them, least recently used first. */
   const pages = new Map<string, readonly (Buffer | ValueName)[]>();
 
-  /** The keys of a subject's pages by what else they are drawn from: the same object has the same text. */
+  /**
+   * Keys of a subject's pages by the other inputs. Cached because the same object always serializes to the same text.
+   */
   const keys = new WeakMap<object, Map<string, string>>();
 
   function keyOf({ subject, form, release }: PageSource, hasScan: boolean): string {

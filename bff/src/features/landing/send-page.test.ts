@@ -1,4 +1,4 @@
-/** How a page goes over the wire: by the renderer's stand-in, with the application's headers, to all kinds of readers. */
+/** Sends pages over HTTP with a fake renderer and the application's headers, to clients with different encodings. */
 import express from 'express';
 import {
   type ClientRequest,
@@ -16,7 +16,7 @@ import type { LandingRenderer } from '../../gateway/page-renderer';
 import type { LandingSubject } from './landing.service';
 import { createSendPage } from './send-page';
 
-/** More than two sockets hold, so that it cannot be sent before it is read. */
+/** Larger than two socket buffers, so that it cannot be sent before the client reads. */
 const LONG = 'Knew every house on the street. '.repeat(250_000);
 
 const pages = {
@@ -32,7 +32,7 @@ const pages = {
     script: 'hydrate()',
   }),
   renderListing: () => {
-    throw new Error('No listing is asked for here.');
+    throw new Error('Unexpected listing render');
   },
   release: () => ({ entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' }),
 } satisfies LandingRenderer;
@@ -67,7 +67,7 @@ async function answerOf(asked: ClientRequest): Promise<IncomingMessage> {
   return answer;
 }
 
-/** The nonce that the answer allows, and all that its page bears. */
+/** The nonce in the response header, and all nonces in its page. */
 function nonces(answer: IncomingMessage, html: string) {
   return {
     allowed: /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1],
@@ -87,7 +87,7 @@ test.each([
   ['gzip', 'br;q=0, gzip'],
   ['none', 'identity'],
   ['none', undefined],
-] as const)('a page is sent as %s to who takes %s, whole and with its own nonce', async (encoding, taken) => {
+] as const)('sends a whole page as %s with its own nonce for Accept-Encoding %s', async (encoding, taken) => {
   for (const path of ['/short', '/short', '/nobody']) {
     const answer = await answerOf(request(path, taken === undefined ? {} : { 'accept-encoding': taken }));
     const body = await buffer(answer);
@@ -106,14 +106,14 @@ test.each([
   }
 });
 
-test('HEAD is answered with the length and no page', async () => {
+test('answers HEAD with the length and no body', async () => {
   const page = await buffer(await answerOf(request('/short')));
   const answer = await answerOf(request('/short', {}, 'HEAD'));
   expect(answer.headers['content-length']).toBe(String(page.length));
   expect((await buffer(answer)).length).toBe(0);
 });
 
-test('who reads slowly gets his own page to its end, whoever asks for it meanwhile or goes away', async () => {
+test('sends a slow reader their own complete page while others request it or disconnect', async () => {
   const slow = await answerOf(request('/long'));
   const gone = request('/long');
   await answerOf(gone);

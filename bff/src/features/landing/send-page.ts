@@ -15,7 +15,7 @@ import type { LandingSubject } from './landing.service';
 import type { ListingSubject } from './public-listing.service';
 import { createRenderedPages } from './rendered-pages';
 
-/** A page takes some 40 kB. */
+/** A page takes about 40 kB. */
 const MAX_PAGES = 500;
 
 type Subject = LandingSubject | ListingSubject;
@@ -24,7 +24,7 @@ type PageData = LandingData | ListingPageData;
 /** What one view of a page adds to its subject. */
 type View = Pick<LandingData, 'visit' | 'form'> | Pick<ListingPageData, 'visit' | 'form'>;
 
-/** Null for an agent or a listing that is not there. Needs `contentSecurity` before it, and no `compress`. */
+/** `null` sends 404: no such agent or listing. Needs `contentSecurity` before it, and no `compress`. */
 export type SendPage = (
   response: Response,
   page: { readonly subject: Subject; readonly view: View } | null,
@@ -67,7 +67,7 @@ export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer:
   };
 }
 
-/** Without the middleware that compresses streams, which costs as much as the rest of the view. */
+/** Bypasses the compression middleware for streams, which costs as much as the rest of the view. */
 async function sendHtml(response: Response, html: Buffer): Promise<void> {
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('vary', 'Accept-Encoding');
@@ -89,7 +89,7 @@ const compressors = {
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 
-/** `null` if the client accepts neither, or names none. */
+/** `null` if the client accepts neither encoding, or names none. */
 function encodingFor(request: Request): keyof typeof compressors | null {
   if (request.headers['accept-encoding'] === undefined) return null;
   if (request.acceptsEncodings('br')) return 'br';
