@@ -14,7 +14,7 @@ const leads = (db: Db) =>
     .orderBy('leads.created_at', 'desc')
     .orderBy('leads.id', 'desc');
 
-/** A page of the leads that a campaign brought, newest first. */
+/** A page of the leads a campaign produced, newest first. */
 export async function readCampaignLeads(
   db: Db,
   campaignId: string,

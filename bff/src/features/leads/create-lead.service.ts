@@ -1,4 +1,4 @@
-/** A homeowner asks: the lead is stored once, with where it came from, and its agent is alerted. */
+/** Stores a homeowner's request once as a lead with its origin, and alerts the agent. */
 import type { createLeadBody } from '@farmpost/shared/contracts/leads';
 import { attributeLead } from '@farmpost/shared/domain/attribution';
 import { currentConsentVersion, isConsentVersion } from '@farmpost/shared/domain/consent';
@@ -18,18 +18,18 @@ import { findLastMailing, findLead, findRecipient, insertLeadOnce } from './lead
 type LeadForm = z.output<typeof createLeadBody>;
 
 export interface Submission {
-  /** One per act of sending: a double click and a retry bear the same. */
+  /** One per submission: a double click and a retry send the same key. */
   readonly key: string;
   readonly ip: string;
-  /** Path of the page that the form was on; empty where it is not known. */
+  /** Path of the page with the form; empty if unknown. */
   readonly page: string;
-  /** Of a form about one listing. */
+  /** Set for a form about one listing. */
   readonly listingId?: string;
 }
 
 /**
- * Call it in a transaction: lead, timeline and alerts are stored together or not at all. Throws `not_found` for an
- * unknown agent. A form whose honeypot was filled is answered like any other, and nothing is stored.
+ * Call it in a transaction, so that lead, timeline and alerts are stored together or not at all. Throws `not_found` for
+ * an unknown agent. A form with a filled honeypot gets a normal response, and nothing is stored.
  */
 export async function createLead(
   context: AppContext,
@@ -81,7 +81,7 @@ export async function createLead(
   return { id };
 }
 
-/** The scan and, by its code, campaign, listing and household; without one, the mailing that may have helped. */
+/** The scan with its code's campaign, listing and household, or without a scan the mailing that may have helped. */
 async function originOf(
   context: AppContext,
   form: LeadForm,
@@ -108,7 +108,7 @@ async function originOf(
   };
 }
 
-/** What was agreed to, when, from where and on which page; nothing where the box stayed empty. */
+/** The consent's version, time, IP address and page; no consent if the box is unchecked. */
 function consentOf(form: LeadForm, submission: Submission, now: string) {
   if (!form.marketing_consent) return { has_marketing_consent: false };
   const shown = form.consent_version;

@@ -1,4 +1,4 @@
-/** The timeline of a lead: what was done, by whom, and whether it worked. */
+/** A lead's timeline: what was done, by whom, and whether it worked. */
 import type { LeadEvent } from '@farmpost/shared/contracts/leads';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../../db/database';

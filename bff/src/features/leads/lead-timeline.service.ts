@@ -2,7 +2,7 @@
 import type { Db } from '../../db/database';
 import { insertLeadEvent, type NewLeadEvent } from './lead-timeline.repo';
 
-/** Call it in the transaction of what the event tells. */
+/** Call it in the same transaction as the change it reports. */
 export async function recordLeadEvent(db: Db, event: NewLeadEvent): Promise<void> {
   await insertLeadEvent(db, event);
 }

@@ -1,4 +1,4 @@
-/** A lead belongs to its agent. An admin may read and change any. */
+/** A lead belongs to its agent. An admin may read and change any lead. */
 import { type Authorized, authorized } from '../../authorized';
 import type { Actor } from '../../http/define-route';
 

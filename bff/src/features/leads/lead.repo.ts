@@ -26,7 +26,7 @@ export async function findLead(db: Db, id: string): Promise<LeadRow | undefined>
 
 export interface LeadFilter {
   readonly agentId: string;
-  /** Each must occur in the lead's search text. */
+  /** Words that must each occur in the lead's search text. */
   readonly words: readonly string[];
   readonly status?: LeadStatus;
   readonly source?: LeadSource;
@@ -61,7 +61,7 @@ export async function listLeads(
   return { rows, total: Number(counted.total) };
 }
 
-/** Stores a submission once; a repeat answers the id that the first one got. */
+/** Stores a submission once; a repeat returns the id of the first. */
 export async function insertLeadOnce(
   db: Db,
   lead: NewRow<'leads'> & { readonly submission_key: string },
@@ -81,7 +81,7 @@ export async function insertLeadOnce(
   return { id: first.id, isNew: false };
 }
 
-/** False where the lead has another version by now. */
+/** False if the lead's version has changed. */
 export async function updateStatus(
   db: Db,
   lead: Authorized<Pick<LeadRow, 'id'>>,
@@ -105,11 +105,11 @@ export interface LeadRecipient {
   readonly phone: string;
   readonly brokerage: string;
   readonly licenseNumber: string;
-  /** Where text alerts go; null unless the number is verified and the agent has switched them on. */
+  /** Number for text alerts; `null` unless it is verified and the agent has turned them on. */
   readonly smsAlertPhone: string | null;
 }
 
-/** The agent whom a lead is for; undefined where there is none. */
+/** The lead's agent, or `undefined` if there is none. */
 export async function findRecipient(db: Db, agentId: string): Promise<LeadRecipient | undefined> {
   const row = await db
     .selectFrom('agents')
@@ -143,8 +143,8 @@ export async function findRecipient(db: Db, agentId: string): Promise<LeadRecipi
 }
 
 /**
- * When a card of the agent last left for the household that an earlier lead with the same address or number came
- * from: what makes a lead that comes back without a code `assisted`.
+ * The latest mailing of the agent to the household of an earlier lead with the same email or phone number. It makes a
+ * lead without a code `assisted`.
  */
 export async function findLastMailing(
   db: Db,

@@ -4,7 +4,7 @@ import { defineRoute, type Route } from '../../http/define-route';
 import { createLead } from './create-lead.service';
 import { changeLeadStatus, getLead, searchLeads } from './lead.service';
 
-/** The page that a form was on, from its own address; only the path, and only of this portal. */
+/** Path of the page with the form, from its referrer; empty for a page outside this portal. */
 function pageOf(referer: string | string[] | undefined, publicUrl: string): string {
   const address = String(referer ?? '');
   if (!URL.canParse(address)) return '';

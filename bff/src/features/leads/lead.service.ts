@@ -1,4 +1,4 @@
-/** An agent's leads: search them, read one with its timeline, move it on. */
+/** An agent's leads: search, read one with its timeline, change its status. */
 import { leadSearchWords } from '@farmpost/shared/domain/lead-search';
 import type { Lead, LeadEvent, LeadSource, LeadStatus } from '@farmpost/shared/contracts/leads';
 import type { AppContext } from '../../context';
@@ -9,7 +9,7 @@ import { authorizeLead } from './lead.policy';
 import { presentLead, presentLeadEvent } from './lead.presenter';
 import { findLead, listLeads, updateStatus } from './lead.repo';
 
-/** Leads on one page of the list. */
+/** Leads per page of the list. */
 const PAGE_SIZE = 10;
 
 export async function searchLeads(
@@ -42,7 +42,7 @@ export async function getLead(
   return { ...presentLead(lead), events: events.map(presentLeadEvent) };
 }
 
-/** Throws `version_conflict` where somebody changed the lead in between. */
+/** Throws `version_conflict` if the lead has changed since. */
 export async function changeLeadStatus(
   context: AppContext,
   actor: Actor,

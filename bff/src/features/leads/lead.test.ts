@@ -17,7 +17,7 @@ eachEngine((engine) => {
     app.as('anonymous')('POST /leads', { body: { ...form(), ...body }, idempotencyKey });
 
   describe('the landing page’s form', () => {
-    it('[LAND-040] [LAND-043] stores what a homeowner sends without signing in', async () => {
+    it('[LAND-040] [LAND-043] stores a homeowner’s request without sign-in', async () => {
       const answer = await post({
         qr_scan_id: null,
         phone: '(503) 555-0142',
@@ -43,12 +43,12 @@ eachEngine((engine) => {
       ]);
     });
 
-    it('[LAND-024] takes an empty form and any name and phone', async () => {
+    it('[LAND-024] accepts an empty form and any name and phone', async () => {
       expect((await post({ name: '', email: '' })).status).toBe(201);
       expect((await post({ name: '😀 — 12', email: '', phone: 'call me maybe' })).status).toBe(201);
     });
 
-    it('[LAND-023] refuses what is no e-mail address, and says which field', async () => {
+    it('[LAND-023] rejects an invalid email address and names the field', async () => {
       const answer = await post({ email: 'r.alvarez@' });
       expect(answer.status).toBe(400);
       expect(answer.error).toMatchObject({
@@ -68,7 +68,7 @@ eachEngine((engine) => {
       expect(app.jobs.enqueued.filter(({ name }) => name === 'messages.send')).toHaveLength(2);
     });
 
-    it('answers a robot in the honeypot like anybody, and stores nothing', async () => {
+    it('answers a robot in the honeypot like a person, and stores nothing', async () => {
       const answer = await post({ website: 'https://cheap.example' });
       expect(answer.status).toBe(201);
       expect(answer.body).toEqual({ id: expect.any(String) });
@@ -76,7 +76,7 @@ eachEngine((engine) => {
       expect(app.jobs.enqueued).toEqual([]);
     });
 
-    it('refuses the eleventh form of ten minutes from one network', async () => {
+    it('rejects the eleventh form in ten minutes from one network', async () => {
       for (let count = 1; count <= 10; count += 1)
         expect((await post({ name: `N ${count}` })).status).toBe(201);
       const refused = await post({ name: 'N 11' });
@@ -85,7 +85,7 @@ eachEngine((engine) => {
       expect(await leads()).toHaveLength(10);
     });
 
-    it('keeps a consent with its wording, time, address and page', async () => {
+    it('stores a consent with its wording, time, IP address and page', async () => {
       await app.as('anonymous')('POST /leads', {
         body: { ...form(), marketing_consent: true, consent_version: '2026-11' },
         headers: { referer: `${app.context.config.publicUrl}/agent/dana?qr=7K3M9QXZ` },
@@ -99,7 +99,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('takes no scan of another agent’s page for its own', async () => {
+    it('ignores a scan of another agent’s page', async () => {
       const scan = await app.as('anonymous')('POST /qr-scan', {
         body: { agent_id: app.agentId('agent2'), qr_code: '7K3M9QXZ' },
       });
@@ -107,7 +107,7 @@ eachEngine((engine) => {
       expect((await leads())[0]).toMatchObject({ source: 'direct', qr_scan_id: null });
     });
 
-    it('answers 404 for an agent who is not there', async () => {
+    it('answers 404 for an unknown agent', async () => {
       expect((await post({ agent_id: uuidv7() })).status).toBe(404);
     });
   });
@@ -118,7 +118,7 @@ eachEngine((engine) => {
       return body;
     };
 
-    it('pages ten at a time, newest first, and counts all that match', async () => {
+    it('pages ten at a time, newest first, and counts all matches', async () => {
       for (let n = 1; n <= 12; n += 1) {
         const at = `2026-11-${String(n).padStart(2, '0')}T10:00:00.000Z`;
         await buildLead(engine.db, { agent_id: app.agentId('agent'), name: `Lead ${n}`, created_at: at });
@@ -131,7 +131,7 @@ eachEngine((engine) => {
       expect(second.data.map(({ name }) => name)).toEqual(['Lead 2', 'Lead 1']);
     });
 
-    it('searches every word, in any case, and takes % and _ for what they are', async () => {
+    it('searches every word, in any case, and treats % and _ as plain characters', async () => {
       await post({ name: 'José Álvarez', email: 'jose@example.com', phone: '(503) 555-0142' });
       await post({ name: '100% Sure', email: '' });
       expect((await listed({ search: 'ALVAREZ jose' })).total).toBe(1);
@@ -149,7 +149,7 @@ eachEngine((engine) => {
       expect((await listed({ status: 'contacted' })).total).toBe(2);
     });
 
-    it('moves on, refuses a stale version, and goes back with the version just answered', async () => {
+    it('changes status, rejects a stale version, and changes back with the new version', async () => {
       const { id } = await buildLead(engine.db, { agent_id: app.agentId('agent') });
       const patch = (version: number, status: 'contacted' | 'new') =>
         app.as('agent')('PATCH /leads/{id}', { params: { id }, body: { version, status } });
@@ -164,7 +164,7 @@ eachEngine((engine) => {
       ]);
     });
 
-    it('is another agent’s secret, and an admin’s to see', async () => {
+    it('hides a lead from another agent, and shows it to an admin', async () => {
       const { id } = await buildLead(engine.db, { agent_id: app.agentId('agent') });
       const read = async (person: 'agent' | 'agent2' | 'admin' | 'anonymous') =>
         (await app.as(person)('GET /leads/{id}', { params: { id } })).status;

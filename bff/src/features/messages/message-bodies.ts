@@ -1,7 +1,7 @@
 /**
- * Bodies of messages at rest. A link that opens an account is in the mailbox of its owner and nowhere else: until the
- * mail is sent its bodies are kept sealed, with the server's key, beside bodies without the link's secret. The demo has
- * no other mailbox than the outbox.
+ * Message bodies at rest. Only the mailbox owner may have a link that opens an account: until the mail is sent, its
+ * bodies are sealed with the server's key, next to bodies without the token. The demo keeps the links, since its outbox
+ * is the only mailbox.
  */
 import * as z from 'zod';
 import type { AppContext } from '../../context';
@@ -36,7 +36,7 @@ export function bodiesAtRest(
   };
 }
 
-/** Throws where the key is not the one that sealed them. */
+/** Throws if the key does not match. */
 export function bodiesToSend({ config }: Pick<AppContext, 'config'>, message: Message): Written {
   if (message.sealed_body === null) return { text: message.body_text, html: message.body_html };
   return sealed.parse(JSON.parse(openSealedText(message.sealed_body, config.credentialsKey)));

@@ -1,4 +1,4 @@
-/** What other features delete of messages, in their own transactions. */
+/** Deletes messages for other features, in their own transactions. */
 import type { Db } from '../../db/database';
 
 export async function deleteMessagesOfAgent(db: Db, agentId: string): Promise<void> {

@@ -1,10 +1,10 @@
 import type { AppContext } from '../../context';
 import { type ReportTry, sendMessage } from './message.service';
 
-/** Tries after the first, 1, 2, 4 … seconds apart: the first five within the minute that an alert may take. */
+/** Retries, 1, 2, 4 … seconds apart: the first five fall within the minute an alert may take. */
 const RETRIES = 8;
 
-/** @param report for the features whose messages have a timeline */
+/** @param report records each try, for features whose messages have a timeline */
 export function registerMessageJobs(context: AppContext, report: ReportTry): void {
   context.jobs.work(
     'messages.send',

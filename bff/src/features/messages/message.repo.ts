@@ -1,10 +1,10 @@
-/** Mails and texts as rows: written with what they tell of, sent afterwards. */
+/** Mail and text messages as rows, written together with the change they report and sent later. */
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
 
 export type Message = Row<'messages'>;
 
-/** False where a message with its dedupe key exists. */
+/** False if a message with its dedupe key exists. */
 export async function insertMessageOnce(db: Db, message: NewRow<'messages'>): Promise<boolean> {
   const inserted = await db
     .insertInto('messages')
@@ -16,7 +16,7 @@ export async function insertMessageOnce(db: Db, message: NewRow<'messages'>): Pr
 }
 
 /**
- * Takes a queued message for one try; undefined where it was sent, has failed for good, or another process took
+ * Claims a queued message for one try. `undefined` if it was sent, has failed permanently, or another process claimed
  * the same try.
  */
 export async function claimMessage(db: Db, id: string): Promise<Message | undefined> {
@@ -45,7 +45,7 @@ export async function markSent(db: Db, id: string, sent: { providerId: string; n
     .execute();
 }
 
-/** Keeps the reason; the message stays queued unless the failure is final. */
+/** Stores the reason. The message stays queued unless the failure is final. */
 export async function markFailed(
   db: Db,
   id: string,
@@ -64,7 +64,7 @@ export async function setBodies(db: Db, id: string, bodies: Bodies): Promise<voi
   await db.updateTable('messages').set(bodies).where('id', '=', id).execute();
 }
 
-/** Whether a message with that key was made. */
+/** Whether a message with that key exists. */
 export async function hasMessage(db: Db, dedupeKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('messages')

@@ -1,6 +1,6 @@
 /**
- * Messages go out once: the row with its dedupe key is written in the caller's transaction together with the job
- * that sends it. A job that runs again claims a try, hands over under the same Message-ID, and marks the row.
+ * Messages go out once: the row with its dedupe key and the job that sends it are written in the caller's transaction.
+ * A job that runs again claims a new try, sends with the same Message-ID, and marks the row.
  */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
@@ -18,7 +18,7 @@ import {
 } from './message.repo';
 
 export interface NewMessage {
-  /** What the message tells whom: a second one with the same key is never made. */
+  /** Identifies content and recipient: a second message with the same key is not created. */
   readonly dedupeKey: string;
   readonly channel: 'email' | 'sms';
   readonly purpose:
@@ -35,9 +35,9 @@ export interface NewMessage {
   readonly text: string;
   readonly html: string | null;
   readonly replyTo?: string;
-  /** Whose timeline shows each try; null where the message is of no lead. */
+  /** The lead whose timeline shows each try; `null` if the message is not about a lead. */
   readonly leadId: string | null;
-  /** Null where the message is to nobody's agent account. */
+  /** `null` if the recipient has no agent account. */
   readonly agentId: string | null;
 }
 
@@ -47,7 +47,7 @@ declare module '../../jobs/job-queue' {
   }
 }
 
-/** Call it in the transaction of what the message tells of: both are kept, or neither. */
+/** Call it in the same transaction as the change it reports, so that both are stored or neither. */
 export async function queueMessage(context: AppContext, message: NewMessage): Promise<void> {
   const id = uuidv7();
   const isNew = await insertMessageOnce(context.db, {
@@ -69,7 +69,7 @@ export async function queueMessage(context: AppContext, message: NewMessage): Pr
   await context.jobs.enqueue(context.db, 'messages.send', { messageId: id, replyTo: message.replyTo });
 }
 
-/** Whether the message of that key was made before. */
+/** Whether a message with that key exists, sent or not. */
 export const isQueued = (context: AppContext, dedupeKey: string): Promise<boolean> =>
   hasMessage(context.db, dedupeKey);
 
@@ -78,10 +78,10 @@ export type MessageTry = { readonly message: Message } & (
   { readonly outcome: 'sent' } | { readonly outcome: 'given up' | 'trying again'; readonly reason: string }
 );
 
-/** Keeps what became of a message, in the transaction that marks it. */
+/** Records the outcome of a try, in the transaction that marks the message. */
 export type ReportTry = (context: AppContext, attempt: MessageTry) => Promise<void>;
 
-/** One try. Throws a transient failure so that the queue tries again, unless this was the last try. */
+/** Runs one try. Throws on a transient failure so that the queue tries again, unless this was the last try. */
 export async function sendMessage(
   context: AppContext,
   attempt: { messageId: string; replyTo?: string; isLast: boolean },
@@ -90,7 +90,7 @@ export async function sendMessage(
   const message = await claimMessage(context.db, attempt.messageId);
   if (!message) return;
   try {
-    const { providerId } = await handOver(context, message, attempt.replyTo);
+    const { providerId } = await deliver(context, message, attempt.replyTo);
     await transaction(context.db, async (db) => {
       const now = context.now().toISOString();
       await markSent(db, message.id, { providerId, now });
@@ -110,7 +110,7 @@ export async function sendMessage(
   }
 }
 
-function handOver(context: AppContext, message: Message, replyTo?: string): Promise<{ providerId: string }> {
+function deliver(context: AppContext, message: Message, replyTo?: string): Promise<{ providerId: string }> {
   const { mailer, sms } = context.providers;
   const { text, html } = bodiesToSend(context, message);
   if (message.channel === 'sms') return sms.send({ to: message.recipient, body: text });
@@ -125,7 +125,7 @@ function handOver(context: AppContext, message: Message, replyTo?: string): Prom
   });
 }
 
-/** For the agent's eyes: what a vendor said, never the inner workings. */
+/** The reason shown to the agent: the vendor's message, never internal details. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof ProviderError)) return 'an unexpected error';
   if (error.code === 'opted_out') return 'the number has replied STOP';

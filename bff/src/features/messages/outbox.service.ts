@@ -1,4 +1,4 @@
-/** What the platform sent, for its administrators and for the demo. */
+/** Sent messages, for administrators and the demo. */
 import type { OutboxMessage } from '@farmpost/shared/contracts/admin';
 import type { AppContext } from '../../context';
 import type { Row } from '../../db/tables';
@@ -12,7 +12,7 @@ export async function readOutbox(context: AppContext, limit: number): Promise<Ou
   return messages.map((row) => presentMessage(context.config.demo ? row : hideTokens(row)));
 }
 
-/** No administrator signs in by another person's link. */
+/** Keeps administrators from signing in with another person's link. */
 const hideTokens = (row: Row<'messages'>): Row<'messages'> => ({
   ...row,
   body_text: withoutLinkTokens(row.body_text),

@@ -1,4 +1,4 @@
-/** `/newsletter`: the box's form posted by the browser itself, and the links in the newsletter's mails. */
+/** `/newsletter`: the form posted by the browser without JavaScript, and the links in the newsletter's mails. */
 import {
   confirmNewsletterForm,
   endNewsletterForm,
@@ -14,7 +14,7 @@ import { notFound } from '../../app-error';
 import { mountForms } from '../../http/mount-forms';
 import { confirmSubscription, endSubscription, findSubscriber, subscribe } from './newsletter.service';
 
-/** Where each form leads, and what is there. */
+/** Pages that the forms redirect to. */
 const ends: Readonly<Record<string, NewsletterEndPage['end']>> = {
   '/newsletter/sent': 'sent',
   '/newsletter/confirmed': 'confirmed',

@@ -1,7 +1,7 @@
 import type { NewsletterSubscriber } from '@farmpost/shared/contracts/newsletter';
 import type { Row } from '../../db/tables';
 
-/** Without the token: its links are the subscriber's own. */
+/** Leaves out the token: its links belong to the subscriber. */
 export const presentSubscriber = (row: Row<'newsletter_subscribers'>): NewsletterSubscriber => ({
   id: row.id,
   email: row.email,

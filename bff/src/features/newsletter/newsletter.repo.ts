@@ -3,7 +3,7 @@ import type { NewRow, Row } from '../../db/tables';
 
 export type Subscriber = Row<'newsletter_subscribers'>;
 
-/** The address's one row: a new one, or that of before. */
+/** Inserts the address, or returns its existing row. */
 export async function insertOrFind(
   db: Db,
   subscriber: NewRow<'newsletter_subscribers'>,
@@ -20,8 +20,8 @@ export async function insertOrFind(
     .executeTakeFirstOrThrow();
 }
 
-/** An address that was given up asks again. */
-export async function askAgain(db: Db, id: string, asked: { source: string; now: string }): Promise<void> {
+/** Sets an unsubscribed address back to pending. */
+export async function resubscribe(db: Db, id: string, asked: { source: string; now: string }): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')
     .set({ status: 'pending', source: asked.source, asked_at: asked.now })
@@ -34,7 +34,7 @@ export function findByToken(db: Db, token: string): Promise<Subscriber | undefin
   return db.selectFrom('newsletter_subscribers').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
-/** Keeps the time of the first confirmation; a link of an ended subscription opens it again. */
+/** Confirms a pending subscription, or one that was ended. An existing confirmation keeps its time. */
 export async function confirm(db: Db, id: string, now: string): Promise<void> {
   await db
     .updateTable('newsletter_subscribers')

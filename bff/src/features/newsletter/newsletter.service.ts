@@ -1,4 +1,4 @@
-/** The newsletter's list: double opt-in, so that nobody is put on it by somebody else. */
+/** The newsletter's list, with double opt-in so that no one can subscribe someone else. */
 import type { subscribeNewsletterBody } from '@farmpost/shared/contracts/newsletter';
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
@@ -13,8 +13,8 @@ import * as repo from './newsletter.repo';
 type SubscribeForm = z.output<typeof subscribeNewsletterBody>;
 
 /**
- * Call it in a transaction. The answer never tells what is known of the address: its owner reads that in the mail,
- * one of a kind a day however often the form is sent. A form whose honeypot was filled stores and mails nothing.
+ * Call it in a transaction. The response never reveals whether the address is known: only the mail says so, at most one
+ * of each kind a day. A form with a filled honeypot stores and mails nothing.
  */
 export async function subscribe(context: AppContext, form: SubscribeForm): Promise<{ email: string }> {
   const { db } = context;
@@ -35,7 +35,7 @@ export async function subscribe(context: AppContext, form: SubscribeForm): Promi
     unsubscribed_at: null,
   });
   if (subscriber.status === 'unsubscribed') {
-    await repo.askAgain(db, subscriber.id, { source: form.source, now });
+    await repo.resubscribe(db, subscriber.id, { source: form.source, now });
   }
   const isConfirmed = subscriber.status === 'confirmed';
   const mail = isConfirmed ? alreadySubscribedMail : confirmationMail;
@@ -51,7 +51,7 @@ export async function subscribe(context: AppContext, form: SubscribeForm): Promi
   return { email };
 }
 
-/** Whose link it is; null for a token that was never given out. */
+/** The token's subscriber; `null` for an unknown token. */
 export async function findSubscriber(
   { db }: AppContext,
   token: string,
@@ -59,21 +59,21 @@ export async function findSubscriber(
   return (await repo.findByToken(db, token)) ?? null;
 }
 
-/** False for a token that was never given out. A second time changes nothing. */
+/** False for an unknown token. A second call changes nothing. */
 export async function confirmSubscription({ db, now }: AppContext, token: string): Promise<boolean> {
   const subscriber = await repo.findByToken(db, token);
   if (subscriber) await repo.confirm(db, subscriber.id, now().toISOString());
   return subscriber !== undefined;
 }
 
-/** False for a token that was never given out. A second time changes nothing. */
+/** False for an unknown token. A second call changes nothing. */
 export async function endSubscription({ db, now }: AppContext, token: string): Promise<boolean> {
   const subscriber = await repo.findByToken(db, token);
   if (subscriber) await repo.unsubscribe(db, subscriber.id, now().toISOString());
   return subscriber !== undefined;
 }
 
-/** For administrators: latest first. */
+/** For administrators, latest first. */
 export async function readSubscribers({ db }: AppContext, page: { limit: number; offset: number }) {
   const [rows, counts] = await Promise.all([repo.findLatest(db, page), repo.countByStatus(db)]);
   return {

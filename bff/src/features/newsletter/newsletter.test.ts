@@ -26,7 +26,7 @@ eachEngine((engine) => {
     const link = new RegExp(`\\S*(/newsletter/${act}\\?token=\\S+)`).exec(mail?.body_text ?? '')?.[1];
     return new URL(link ?? '', app.url);
   };
-  /** Presses the button of a mailed link's page. Answers the page that it leads to. */
+  /** Presses the button on the page of a mailed link. Returns the page it redirects to. */
   const act = async (name: 'confirm' | 'unsubscribe') => {
     const token = (await linkOf(name)).searchParams.get('token') ?? '';
     const answer = await post(`/newsletter/${name}`, { token });
@@ -34,7 +34,7 @@ eachEngine((engine) => {
     return app.as('anonymous').fetch(answer.headers.get('location') ?? '');
   };
 
-  it('keeps an address as waiting, and mails it the link to confirm', async () => {
+  it('stores an address as pending and mails it a link to confirm', async () => {
     const answer = await subscribe('  Ann@Example.com ');
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ email: 'ann@example.com' });
@@ -58,7 +58,7 @@ eachEngine((engine) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('confirms by a click on the page of the link only, and does not confirm when the link is just opened', async () => {
+  it('confirms by a click on the linked page, and not when the link is just opened', async () => {
     await subscribe('ann@example.com');
     const link = await linkOf('confirm');
     const page = await app.as('anonymous').fetch(`${link.pathname}${link.search}`);
@@ -83,7 +83,7 @@ eachEngine((engine) => {
     expect((await subscribers())[0]?.status).toBe('confirmed');
   });
 
-  it('ends a subscription by its link, and takes the address back when it asks again', async () => {
+  it('ends a subscription by its link, and accepts the address when it asks again', async () => {
     await subscribe('ann@example.com');
     await act('confirm');
     expect(await (await act('unsubscribe')).text()).toContain('You are off the list');
@@ -93,34 +93,34 @@ eachEngine((engine) => {
     expect((await subscribers())[0]?.status).toBe('pending');
   });
 
-  it('knows no link that was never given out', async () => {
+  it('rejects an unknown link', async () => {
     expect((await app.as('anonymous').fetch('/newsletter/confirm?token=guess')).status).toBe(404);
     expect((await post('/newsletter/unsubscribe', { token: 'guess' })).status).toBe(404);
     expect((await post('/newsletter/confirm', {})).status).toBe(404);
   });
 
-  it('stores and mails nothing for a robot, and answers it like anybody', async () => {
+  it('stores and mails nothing for a robot, and answers it like a person', async () => {
     const answer = await subscribe('ann@example.com', { website: 'https://cheap.example' });
     expect([answer.status, answer.body]).toEqual([201, { email: 'ann@example.com' }]);
     expect(await subscribers()).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
-  it('[MKT-084] says what is wrong with an empty and a mistyped address', async () => {
+  it('[MKT-084] reports an empty and a mistyped address', async () => {
     expect((await subscribe('  ')).error?.fields).toEqual({ email: 'Please enter your email address' });
     expect((await subscribe('ann@')).error?.fields).toEqual({
       email: 'Please enter a valid email address, like name@example.com',
     });
   });
 
-  it('counts the form and the API together, and refuses the eleventh try of ten minutes', async () => {
+  it('counts the form and the API together, and rejects the eleventh try in ten minutes', async () => {
     for (let count = 0; count < 9; count += 1) await subscribe(`ann${count}@example.com`);
     expect((await post('/newsletter', { email: 'ann9@example.com' })).status).toBe(303);
     expect((await subscribe('ann10@example.com')).status).toBe(429);
     expect((await post('/newsletter', { email: 'ann10@example.com' })).status).toBe(429);
   });
 
-  it('shows administrators who asked, latest first and without the links’ token', async () => {
+  it('shows administrators the subscribers, latest first and without tokens', async () => {
     await subscribe('ann@example.com');
     await act('confirm');
     await subscribe('bob@example.com');
@@ -138,8 +138,8 @@ eachEngine((engine) => {
     ]);
   });
 
-  describe('without a script', () => {
-    it('[MKT-098] takes the box’s own form', async () => {
+  describe('without JavaScript', () => {
+    it('[MKT-098] accepts the form', async () => {
       const answer = await post('/newsletter', { email: 'ann@example.com', source: 'blog', website: '' });
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/newsletter/sent']);
       expect(await (await app.as('anonymous').fetch('/newsletter/sent')).text()).toContain(
@@ -148,7 +148,7 @@ eachEngine((engine) => {
       expect(await subscribers()).toHaveLength(1);
     });
 
-    it('keeps what was typed beside what is wrong with it', async () => {
+    it('keeps the input and shows the error beside it', async () => {
       const answer = await post('/newsletter', { email: 'ann@"><b>', source: 'blog' });
       const html = await answer.text();
       expect(answer.status).toBe(400);

@@ -1,4 +1,4 @@
-/** An agent record that is replaced as a whole; the name and contact in its person's profile follow. */
+/** Replaces an agent record, and copies its name and contact to the profile. */
 import type { AgentRecord } from '@farmpost/shared/contracts/agents';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';

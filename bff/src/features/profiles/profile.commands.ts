@@ -1,4 +1,4 @@
-/** Profiles as other features write them, in their own transactions. */
+/** Writes profiles for other features, in their own transactions. */
 import type { Db } from '../../db/database';
 import type { NewRow, RowUpdate } from '../../db/tables';
 
@@ -26,7 +26,7 @@ export interface NewProfile {
   readonly now: string;
 }
 
-/** An agent's profile for who has none; fills in a name where none is. */
+/** Creates an agent's profile if they have none, and fills in a missing name. */
 export async function ensureAgentProfile(db: Db, profile: NewProfile): Promise<void> {
   await db
     .insertInto('profiles')
@@ -58,7 +58,7 @@ export async function ensureAgentProfile(db: Db, profile: NewProfile): Promise<v
     .execute();
 }
 
-/** Takes the name and contact out of the profile of an account that changes hands. */
+/** Clears the name and contact of a profile whose account changes hands. */
 export async function clearProfile(db: Db, userId: string, now: string): Promise<void> {
   await db
     .updateTable('profiles')

@@ -1,4 +1,4 @@
-/** A profile belongs to its person, who alone changes it. An admin may read any. */
+/** A profile belongs to one person, and only they may change it. An admin may read any profile. */
 import { AppError } from '../../app-error';
 import { type Authorized, authorized } from '../../authorized';
 import type { Actor } from '../../http/define-route';
@@ -14,7 +14,7 @@ export const mayReadProfile = (actor: Actor, userId: string): boolean =>
 export function authorizeProfile<P extends Owned>(actor: Actor, profile: P | undefined): Authorized<P> {
   const readable = authorized('The profile', profile, ({ id }) => mayReadProfile(actor, id));
   if (readable.id !== actor.userId) {
-    throw new AppError('forbidden', 'Only the person themselves can change a profile.');
+    throw new AppError('forbidden', 'You can change only your own profile.');
   }
   return readable;
 }

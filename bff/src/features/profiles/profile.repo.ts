@@ -1,4 +1,4 @@
-/** Profiles, one to a user. */
+/** Profiles, one per user. */
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
@@ -9,7 +9,7 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
   return db.selectFrom('profiles').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
-/** False where the user has one, or somebody took the slug in between. */
+/** False if the user already has a profile, or the slug was taken meanwhile. */
 export async function insertProfileOnce(db: Db, row: NewRow<'profiles'>): Promise<boolean> {
   const inserted = await db
     .insertInto('profiles')
@@ -28,20 +28,20 @@ export async function updateProfile(
   return db.updateTable('profiles').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Slugs of others that begin alike. */
+/** Other users' slugs with this prefix. */
 export async function listSlugsLike(db: Db, slug: string, except: string): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
     .select('slug')
     .where('slug', '>=', slug)
-    // Behind every `slug-…`: the next character after the hyphen.
+    // The upper bound of every `slug-…`: the character after the hyphen.
     .where('slug', '<', `${slug}.`)
     .where('id', '!=', except)
     .execute();
   return rows.flatMap((row) => row.slug ?? []);
 }
 
-/** Does nothing where there is one already. */
+/** Does nothing if a slug exists. */
 export async function setSlugOnce(db: Db, userId: string, set: { slug: string; now: string }): Promise<void> {
   await db
     .updateTable('profiles')

@@ -1,4 +1,4 @@
-/** A person's profile. What the agent's cards say of him is carried over to his agent record. */
+/** A person's profile. Fields that cards show are copied to the agent record. */
 import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { insertProfile, updateProfile } from '@farmpost/shared/contracts/profiles';
 import { fullName } from '@farmpost/shared/domain/person-name';
@@ -18,7 +18,7 @@ import { makeSlug } from './slug.service';
 type NewProfile = z.output<NonNullable<(typeof insertProfile)['body']>>;
 type ProfileChange = z.output<NonNullable<(typeof updateProfile)['body']>>;
 
-/** Null where none is stored. */
+/** `null` if none is stored. */
 export async function findOwnProfile({ db }: AppContext, userId: string): Promise<Profile | null> {
   const row = await repo.findProfile(db, userId);
   return row ? presentProfile(row) : null;
@@ -30,7 +30,7 @@ export async function readProfile(context: AppContext, actor: Actor, id: string)
   return profile;
 }
 
-/** A person's first profile, with role agent; one that is there is answered unchanged. */
+/** Creates a person's first profile with role agent; returns an existing profile unchanged. */
 export async function createProfile(
   context: AppContext,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function createProfile(
     ...(sent.email !== undefined && sent.email !== actor.email && { email: 'Use your account’s address.' }),
   };
   if (Object.keys(fields).length > 0) {
-    throw new AppError('validation_failed', 'A profile can be stored for your own account only.', {
+    throw new AppError('validation_failed', 'You can create a profile only for your own account.', {
       fields,
     });
   }
@@ -52,7 +52,7 @@ export async function createProfile(
   return readProfile(context, actor, id);
 }
 
-/** Changes what is sent. A person without a stored profile gets one. */
+/** Changes the fields that are sent. Creates a profile for a person without one. */
 export async function changeProfile(
   context: AppContext,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function changeProfile(
   return presentProfile(row);
 }
 
-/** A person's own profile need not be stored yet. */
+/** A person may write their own profile before it is stored. */
 async function findWritable({ db }: AppContext, actor: Actor, id: string) {
   return authorizeProfile(actor, id === actor.userId ? { id } : await repo.findProfile(db, id));
 }

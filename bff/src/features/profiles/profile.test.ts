@@ -15,14 +15,14 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  /** As after a sign-up: an account and nothing else. */
-  const forgetProfile = async () => {
+  /** A new account without a profile. */
+  const deleteProfile = async () => {
     await engine.db.deleteFrom('agents').where('id', '=', app.agentId('agent')).execute();
     await engine.db.deleteFrom('profiles').where('id', '=', idOf('agent')).execute();
   };
 
   describe('reading', () => {
-    it('[AUTH-118] [DATA-001] answers all fields by the user’s id', async () => {
+    it('[AUTH-118] [DATA-001] returns all fields by the user’s id', async () => {
       const { status, body } = await app.as('agent')('GET /profiles/{id}', ofAgent());
       expect(status).toBe(200);
       expect(body).toEqual(app.accounts.agent.profile);
@@ -44,8 +44,8 @@ eachEngine((engine) => {
       );
     });
 
-    it('[AUTH-118] [AUTH-124] tolerates that no row is there: 404, and /me has a stand-in of the address', async () => {
-      await forgetProfile();
+    it('[AUTH-118] [AUTH-124] answers 404 without a row, and /me falls back to the email address', async () => {
+      await deleteProfile();
       expect((await app.as('agent')('GET /profiles/{id}', ofAgent())).status).toBe(404);
       const { status, body } = await app.as('agent')('GET /me');
       expect(status).toBe(200);
@@ -60,7 +60,7 @@ eachEngine((engine) => {
       expect(Object.values(rest).every((value) => value === '' || value === null)).toBe(true);
     });
 
-    it('[API-005] needs a person’s own token: a public key opens nothing', async () => {
+    it('[API-005] requires a personal token: a public key grants nothing', async () => {
       const path = `/api/profiles/${idOf('agent')}`;
       const keys: Record<string, string>[] = [{}, { apikey: 'public' }, { authorization: 'Bearer public' }];
       for (const headers of keys) {
@@ -68,7 +68,7 @@ eachEngine((engine) => {
       }
     });
 
-    it('[PERM-009] is decided here and not by the client: foreign profiles are not there, providers are forbidden', async () => {
+    it('[PERM-009] enforces access on the server: 404 for other profiles, 403 for providers', async () => {
       expect((await app.as('agent2')('GET /profiles/{id}', ofAgent())).status).toBe(404);
       expect((await app.as('sales')('GET /profiles/{id}', ofAgent())).status).toBe(404);
       expect((await app.as('admin')('GET /profiles/{id}', ofAgent())).status).toBe(200);
@@ -95,8 +95,8 @@ eachEngine((engine) => {
         body: JSON.stringify(sent),
       });
 
-    it('[AUTH-119] stores a row with role agent and reads it back, and the role counts at once', async () => {
-      await forgetProfile();
+    it('[AUTH-119] stores a row with role agent and reads it back, and the role applies at once', async () => {
+      await deleteProfile();
       expect((await app.as('agent')('GET /me')).body.role).toBeNull();
       const answer = await insert(body());
       expect(answer.status).toBe(201);
@@ -104,14 +104,14 @@ eachEngine((engine) => {
       expect((await app.as('agent')('GET /me')).body).toMatchObject({ isStandIn: false, role: 'agent' });
     });
 
-    it('leaves a row that is there as it is', async () => {
+    it('leaves an existing row unchanged', async () => {
       const answer = await insert(body());
       expect(answer.status).toBe(201);
       expect(await answer.json()).toEqual(app.accounts.agent.profile);
     });
 
-    it('refuses another role, another person’s address and another id', async () => {
-      await forgetProfile();
+    it('rejects another role, another person’s address and another id', async () => {
+      await deleteProfile();
       for (const wrong of [
         { role: 'admin' },
         { email: app.accounts.admin.user.email },
@@ -125,7 +125,7 @@ eachEngine((engine) => {
   });
 
   describe('changing', () => {
-    it('keeps what is not sent, and carries name and contact over to the agent record', async () => {
+    it('keeps fields that are not sent, and copies name and contact to the agent record', async () => {
       const { status, body } = await update({ first_name: ' Mara ', company: 'Quill Homes' });
       expect(status).toBe(200);
       expect(body).toMatchObject({ first_name: 'Mara', last_name: 'Whitfield', company: 'Quill Homes' });
@@ -137,8 +137,8 @@ eachEngine((engine) => {
       expect(agent).toEqual({ first_name: 'Mara', last_name: 'Whitfield', company: 'Quill Homes' });
     });
 
-    it('makes a profile for a person without one', async () => {
-      await forgetProfile();
+    it('creates a profile for a person without one', async () => {
+      await deleteProfile();
       const { status, body } = await update({ first_name: 'Zoë', last_name: "O'Hara" });
       expect(status).toBe(200);
       expect(body).toMatchObject({ role: 'agent', slug: 'zoe-ohara' });
@@ -155,20 +155,20 @@ eachEngine((engine) => {
       ['website', 'not a site', 'Please enter a web address such as https://example.com'],
       ['slug', '01920000-0000-7000-8000-0000000a0001', 'Choose words: this looks like an internal id.'],
       ['slug', 'a b', 'Use letters, digits and single hyphens, such as dana-whitfield.'],
-    ])('refuses %s %j: %s', async (field, value, message) => {
+    ])('rejects %s %j: %s', async (field, value, message) => {
       const { status, error } = await update({ [field]: value });
       expect(status).toBe(400);
       expect(error?.fields).toEqual({ [field]: message });
     });
 
-    it('never writes the role, the address or a time', async () => {
+    it('never writes the role, the email address or a timestamp', async () => {
       for (const field of ['role', 'email', 'id', 'created_at', 'mls_provider_id', 'photo_url']) {
         expect((await update({ [field]: 'admin' })).status).toBe(400);
       }
       expect(await accountRole(engine.db, idOf('agent'))).toBe('agent');
     });
 
-    it('stores a website with its prefix once, and none for an empty one', async () => {
+    it('adds a website’s prefix once, and clears an empty website', async () => {
       expect((await update({ website: 'quill.example' })).body.website).toBe('https://quill.example');
       expect((await update({ website: 'http://quill.example/a' })).body.website).toBe(
         'http://quill.example/a',
@@ -176,7 +176,7 @@ eachEngine((engine) => {
       expect((await update({ website: '' })).body.website).toBeNull();
     });
 
-    it('[DATA-011] gives a slug and a scheduling address; a slug that is taken is refused with one that is free', async () => {
+    it('[DATA-011] stores a slug and a scheduling URL, and suggests a free slug for a taken one', async () => {
       const mine = await update({ slug: 'Mara-Quill', scheduling_url: 'https://calendar.example/mara' });
       expect(mine.body).toMatchObject({
         slug: 'mara-quill',
@@ -193,7 +193,7 @@ eachEngine((engine) => {
       expect((await update({ slug: 'mara-quill' })).status).toBe(200);
     });
 
-    it('is for the person alone: an admin is refused', async () => {
+    it('rejects a change by an admin', async () => {
       const answer = await app.as('admin')('PATCH /profiles/{id}', { ...ofAgent(), body: { title: 'Boss' } });
       expect(answer.status).toBe(403);
     });

@@ -1,4 +1,4 @@
-/** Addresses of agents' landing pages, made of their names. */
+/** Creates slugs of landing pages from agents' names. */
 import { fullName } from '@farmpost/shared/domain/person-name';
 import { firstFreeSlug, slugOf } from '@farmpost/shared/domain/slug';
 import type { AppContext } from '../../context';
@@ -7,7 +7,7 @@ import { findProfile, listSlugsLike, setSlugOnce } from './profile.repo';
 
 const ATTEMPTS = 3;
 
-/** One that nobody has at the moment; null where the name makes none. */
+/** A free slug; `null` if the name yields none. */
 export async function makeSlug(
   { db }: Pick<AppContext, 'db'>,
   name: string,
@@ -18,9 +18,9 @@ export async function makeSlug(
 }
 
 /**
- * For an agent with a name whose page has no address yet. Call it outside of a transaction: of two people who take
- * the same address at once, one is refused by the database and takes the next. A failure is logged only: nobody is
- * kept out for want of an address, and the next change of the profile makes one.
+ * Gives an agent with a name a slug if they have none. Call it outside a transaction: if two people take the same slug
+ * at once, the database rejects one, which then gets the next free slug. A failure is only logged, so sign-in still
+ * works, and the next profile change tries again.
  */
 export async function ensureSlug(
   context: Pick<AppContext, 'db' | 'now' | 'log'>,
@@ -36,6 +36,6 @@ export async function ensureSlug(
   } catch (error) {
     if (isUniqueViolation(error, 'slug') && attempt < ATTEMPTS)
       return ensureSlug(context, userId, attempt + 1);
-    context.log.error({ err: error, userId }, 'no address for the landing page was made');
+    context.log.error({ err: error, userId }, 'could not create a landing page slug');
   }
 }
