@@ -2,13 +2,13 @@ import { eachEngine } from '../testing/each-engine';
 import { readRun, startRun } from '../features/sync/sync.service';
 import { describeWithFixtures, readFixture } from '../testing/fixtures';
 import { startTestApp, type TestApp } from '../testing/test-app';
-import { describeImport, importListings as importFile } from './import-file';
+import { describeImport, importFile } from './import-file';
 import type { AppContext } from '../context';
 import { readSimplyRetsListing } from '../providers/simplyrets/read-listing';
 import fc from 'fast-check';
 
 /** Imports a file of that content; texts are UTF-8. Small chunks split records and characters. */
-const importListings = (context: AppContext, content: string | Buffer, provider?: string) =>
+const importContent = (context: AppContext, content: string | Buffer, provider?: string) =>
   importFile(
     context,
     async function* () {
@@ -42,17 +42,17 @@ eachEngine((engine) => {
     afterEach(() => app.close());
 
     describeWithFixtures('of the vendor’s samples', () => {
-      it('imports every record and changes nothing the second time', async () => {
+      it('imports every record, and changes nothing the second time', async () => {
         let records = 0;
         for (const name of ['properties.json', 'properties-2022-shape.json']) {
           const sample = readFixture(`simplyrets/open/${name}`) as { mlsId: number }[];
-          const report = await importListings(app.context, JSON.stringify(sample));
+          const report = await importContent(app.context, JSON.stringify(sample));
           expect(report.skipped).toEqual([]);
           expect(report.imported + report.updated + report.unchanged).toBe(
             new Set(sample.map(({ mlsId }) => mlsId)).size,
           );
           records += sample.length;
-          const again = await importListings(app.context, JSON.stringify(sample));
+          const again = await importContent(app.context, JSON.stringify(sample));
           expect(again).toMatchObject({ imported: 0, updated: 0, skipped: [] });
         }
         expect(records).toBe(33 + 14);
@@ -60,8 +60,8 @@ eachEngine((engine) => {
     });
 
     it('counts new, changed and skipped records, with a reason for each skip', async () => {
-      await importListings(app.context, JSON.stringify([record]));
-      const report = await importListings(
+      await importContent(app.context, JSON.stringify([record]));
+      const report = await importContent(
         app.context,
         JSON.stringify([
           { ...record, listPrice: 390_000 },
@@ -95,21 +95,19 @@ eachEngine((engine) => {
           },
         },
       };
-      await expect(importListings(failing, JSON.stringify(records))).rejects.toThrow(
-        'The connection dropped',
-      );
+      await expect(importContent(failing, JSON.stringify(records))).rejects.toThrow('The connection dropped');
       const runs = await app.as('admin')('GET /admin/mls-providers/sync-logs', { query: {} });
       expect(runs.body.data[0]).toMatchObject({
         status: 'failed',
         error: 'The connection dropped',
         listings_added: 200,
       });
-      const report = await importListings(app.context, JSON.stringify(records));
+      const report = await importContent(app.context, JSON.stringify(records));
       expect(report).toMatchObject({ imported: 50, updated: 0, unchanged: 200, skipped: [] });
     });
 
     it('rejects an import during a run of the provider, and ends a run whose process is gone', async () => {
-      await importListings(app.context, '[]');
+      await importContent(app.context, '[]');
       const provider = await engine.db.selectFrom('mls_providers').selectAll().executeTakeFirstOrThrow();
       const begin = (at: Date) =>
         startRun(
@@ -118,9 +116,9 @@ eachEngine((engine) => {
         );
       const now = Date.now();
       const { id } = await begin(new Date(now - 30_000));
-      await expect(importListings(app.context, '[]')).rejects.toThrow('Imported files is being synced');
+      await expect(importContent(app.context, '[]')).rejects.toThrow('Imported files is being synced');
       const later = { ...app.context, now: () => new Date(now + 60_000) };
-      expect(await importListings(later, JSON.stringify([record]))).toMatchObject({ imported: 1 });
+      expect(await importContent(later, JSON.stringify([record]))).toMatchObject({ imported: 1 });
       expect(await readRun(app.context, id)).toMatchObject({
         status: 'failed',
         error: 'The import stopped without an end.',
@@ -128,14 +126,14 @@ eachEngine((engine) => {
     });
 
     it('stores nothing from a file that is not a list', async () => {
-      await expect(importListings(app.context, '{}')).rejects.toThrow('must hold a list');
-      await expect(importListings(app.context, '[]', 'NOPE')).rejects.toThrow(
+      await expect(importContent(app.context, '{}')).rejects.toThrow('must hold a list');
+      await expect(importContent(app.context, '[]', 'NOPE')).rejects.toThrow(
         'no MLS provider with the code NOPE',
       );
-      await expect(importListings(app.context, 'MLS,Price')).rejects.toThrow('is not JSON');
-      await expect(importListings(app.context, '')).rejects.toThrow('is not JSON');
+      await expect(importContent(app.context, 'MLS,Price')).rejects.toThrow('is not JSON');
+      await expect(importContent(app.context, '')).rejects.toThrow('is not JSON');
       const cut = JSON.stringify([record, record]).slice(0, -20);
-      await expect(importListings(app.context, cut)).rejects.toThrow('it ends in the middle');
+      await expect(importContent(app.context, cut)).rejects.toThrow('it ends in the middle');
       expect((await app.as('admin')('GET /admin/mls-providers')).body.data).toEqual([]);
     });
 
@@ -144,17 +142,17 @@ eachEngine((engine) => {
       ['UTF-16', 'utf16le', 'is UTF-16'],
     ] as const)('refuses a file in %s and keeps the names it knows', async (_, encoding, problem) => {
       const named = (agent: string) => [{ ...record, agent: { firstName: agent, lastName: 'Gómez' } }];
-      await importListings(app.context, JSON.stringify(named('José')));
+      await importContent(app.context, JSON.stringify(named('José')));
       const content = Buffer.from(
         `\uFEFF${JSON.stringify(named('Peña'))}`.slice(encoding === 'latin1' ? 1 : 0),
         encoding,
       );
-      await expect(importListings(app.context, content)).rejects.toThrow(problem);
+      await expect(importContent(app.context, content)).rejects.toThrow(problem);
       const row = await engine.db.selectFrom('listings').select('agent_name').executeTakeFirstOrThrow();
       expect(row.agent_name).toBe('José Gómez');
     });
 
-    it('stores the newest of the records of one listing, wherever they stand in the file', async () => {
+    it('stores the newest record of each listing, wherever it stands in the file', async () => {
       const at = (day: number, listPrice: number, mlsId = 7) => ({
         ...record,
         mlsId,
@@ -162,7 +160,7 @@ eachEngine((engine) => {
         modified: `2026-11-0${day}T00:00:00Z`,
       });
       const others = Array.from({ length: 250 }, (_, index) => at(1, 100_000, 1000 + index));
-      const report = await importListings(
+      const report = await importContent(
         app.context,
         JSON.stringify([at(2, 420_000), at(3, 430_000), at(1, 410_000), ...others, at(2, 425_000)]),
       );
@@ -177,7 +175,7 @@ eachEngine((engine) => {
     });
 
     it('skips records with values out of range by their listing id and reason', async () => {
-      const report = await importListings(
+      const report = await importContent(
         app.context,
         JSON.stringify([
           { ...record, mlsId: 1, listPrice: 1e30 },
@@ -225,7 +223,7 @@ eachEngine((engine) => {
             return { ...record, mlsId: index + 1, mls: { status: 'Closed' }, [key]: changed };
           });
           const content = JSON.stringify([...records, { ...record, mlsId: 999 }]);
-          const report = await importListings(app.context, content);
+          const report = await importContent(app.context, content);
           expect(report.imported + report.duplicates + report.skipped.length).toBe(records.length + 1);
           const good = (JSON.parse(content) as unknown[])
             .map(readSimplyRetsListing)

@@ -12,20 +12,20 @@ import { readSimplyRetsListing } from '../providers/simplyrets/read-listing';
 import { findDeadImport, listProviderCodes } from './import.repo';
 import { readRecords, UnreadableFile } from './read-records';
 
-/** Provider of file listings unless another one is named; it has no feed to sync. */
+/** Default provider of file listings; it has no feed to sync. */
 const FILE_PROVIDER = 'IMPORT';
-/** Records stored per transaction, so the portal waits no longer than for one page of a feed. */
+/** Records per transaction, so that the portal waits no longer than for one page of a feed. */
 const BATCH = 200;
-/** An import makes progress all the time; after this long without any, its process is gone. */
+/** An import makes progress all the time; after this long without progress, its process has died. */
 const DEAD_AFTER_MS = 60_000;
 
 export interface ImportReport {
   readonly imported: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Records of a listing that the file holds more than once: the newest one counts. */
+  /** Records of a listing that the file contains more than once; the newest counts. */
   readonly duplicates: number;
-  /** By the record's position in the file, from 1. */
+  /** By the record's position in the file, starting at 1. */
   readonly skipped: readonly {
     readonly record: number;
     readonly mlsId: string | null;
@@ -64,7 +64,7 @@ async function providerOf({ db, now }: AppContext, code: string): Promise<Provid
   });
 }
 
-/** Ends a killed import of the provider, which would keep the provider busy for hours. */
+/** Ends a killed import of the provider, which would otherwise block the provider for hours. */
 async function endDeadImport(context: AppContext, provider: ProviderRow): Promise<void> {
   const before = new Date(context.now().getTime() - DEAD_AFTER_MS).toISOString();
   await transaction(context.db, async (db) => {
@@ -75,10 +75,10 @@ async function endDeadImport(context: AppContext, provider: ProviderRow): Promis
   });
 }
 
-/** Opens the file from its beginning. */
+/** Opens the file at its beginning. */
 export type OpenFile = () => AsyncIterable<Uint8Array>;
 
-/** How many records the file holds. Throws `ImportError` where it cannot be read to its end. */
+/** Counts the records of the file. Throws `ImportError` if it cannot be read to its end. */
 async function countRecords(open: OpenFile): Promise<number> {
   let count = 0;
   try {
@@ -94,7 +94,7 @@ interface Batch extends FeedPage {
   readonly skipped: ImportReport['skipped'];
 }
 
-/** The file's records in batches, the last one with a `nextCursor` of null. */
+/** The file's records in batches; the last one has a `nextCursor` of `null`. */
 async function* readBatches(open: OpenFile, total: number): AsyncGenerator<Batch> {
   let place = 0;
   let results: (FeedListing | MalformedRecord)[] = [];
@@ -120,12 +120,12 @@ async function* readBatches(open: OpenFile, total: number): AsyncGenerator<Batch
 }
 
 /**
- * Stores the file's listings, one batch per transaction, as a run that can be watched and canceled like any other. The
- * file is read twice: nothing is stored of one that cannot be read to its end. Listings that it does not name stay as
- * they are, as a file is not a whole feed. Throws `ImportError` for a file that cannot be read, an unknown provider,
- * and a provider that is being synced.
+ * Stores the file's listings, one batch per transaction, as a run that can be watched and canceled. Reads the file
+ * twice, so that nothing is stored from a file that cannot be read to its end. A file is not a whole feed: listings it
+ * does not contain stay unchanged. Throws `ImportError` for an unreadable file, an unknown provider, or a provider that
+ * is being synced.
  */
-export async function importListings(
+export async function importFile(
   context: AppContext,
   open: OpenFile,
   providerCode = FILE_PROVIDER,
@@ -172,7 +172,9 @@ export async function importListings(
   };
 }
 
-/** `N imported, N updated, N skipped`; before it the reason of each skip, and what was known already or repeated. */
+/**
+ * `N imported, N updated, N skipped`, after the reason of each skip and the counts of unchanged and repeated records.
+ */
 export function describeImport(report: ImportReport): string {
   const { imported, updated, unchanged, duplicates, skipped } = report;
   const lines = skipped.map(

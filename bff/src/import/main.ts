@@ -1,4 +1,7 @@
-/** `npm run import -- FILE [--provider CODE]`: listings of a SimplyRETS feed file into the configured database. */
+/**
+ * `npm run import -- FILE [--provider CODE]`: imports the listings of a SimplyRETS feed file into the configured
+ * database.
+ */
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -6,7 +9,7 @@ import { ConfigError, readConfig } from '../config';
 import { errorCode } from '../db/error-code';
 import { createLogger } from '../http/logger';
 import { openContext } from '../open-context';
-import { describeImport, ImportError, importListings } from './import-file';
+import { describeImport, ImportError, importFile } from './import-file';
 
 const usage = 'Usage: npm run import -- FILE [--provider CODE]';
 
@@ -42,10 +45,10 @@ async function assertReadable(file: string): Promise<void> {
 async function run(): Promise<void> {
   const { file, provider } = readArguments();
   await assertReadable(file);
-  // The queue is never started: the server runs the jobs that the new listings enqueue.
+  // Never start the queue: the server runs the jobs that new listings enqueue.
   const opened = await openContext(readConfig(), createLogger('warn'));
   try {
-    console.log(describeImport(await importListings(opened.context, () => createReadStream(file), provider)));
+    console.log(describeImport(await importFile(opened.context, () => createReadStream(file), provider)));
   } finally {
     await opened.close();
   }

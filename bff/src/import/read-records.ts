@@ -1,7 +1,7 @@
-/** The records of a JSON array, read as a stream: memory holds one chunk of the file, however long it is. */
+/** The records of a JSON array, read as a stream: memory holds one chunk of the file at a time. */
 import { JSONParser } from '@streamparser/json';
 
-/** A file that cannot be read as a list of records; the message says why and how to fix it. */
+/** A file that is not a list of records; the message says why and how to fix it. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
@@ -14,7 +14,7 @@ const byteOrderMarks: readonly (readonly [encoding: string, first: number, secon
 const notUtf8 = (encoding: string) =>
   new UnreadableFile(`The file is ${encoding}. Save it as UTF-8 and import it again.`);
 
-/** Throws for any byte sequence that is not UTF-8: replacing it would overwrite good names with question marks. */
+/** Throws on bytes that are not UTF-8. Replacing them would overwrite good names with question marks. */
 async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
@@ -34,7 +34,9 @@ async function* decode(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   yield text();
 }
 
-/** Yields each record of the array. Throws `UnreadableFile` for another encoding, broken JSON and anything but an array. */
+/**
+ * Yields each record of the array. Throws `UnreadableFile` for another encoding, broken JSON or anything but an array.
+ */
 export async function* readRecords(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
   const parser = new JSONParser({ paths: ['$.*'], keepStack: false });
   let found: unknown[] = [];

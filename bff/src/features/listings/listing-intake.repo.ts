@@ -1,11 +1,11 @@
-/** Writes listings as feeds give them, many at a time. */
+/** Writes listings from feeds, in batches. */
 import type { ListingChange } from '@farmpost/shared/domain/listing-events';
 import type { Db } from '../../db/database';
 import type { NewRow } from '../../db/tables';
 import { chunks } from '../../db/chunks';
 
-/** Columns that a feed record overwrites; the rest belongs to us. */
-const fedColumns = [
+/** Columns that a feed record overwrites; the others are ours. */
+const feedColumns = [
   'status',
   'status_changed_at',
   'first_active_at',
@@ -77,7 +77,7 @@ export async function upsertListings(db: Db, rows: readonly NewRow<'listings'>[]
         conflict
           .columns(['mls_provider_id', 'mls_id'])
           .doUpdateSet((eb) =>
-            Object.fromEntries(fedColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+            Object.fromEntries(feedColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
           ),
       )
       .execute();
@@ -122,7 +122,7 @@ export async function insertEvents(
   }
 }
 
-/** Agents of a provider whose MLS identity is proven, by their MLS id. */
+/** Validated agents of a provider, by their MLS id. */
 export async function findValidatedAgents(db: Db, providerId: string, mlsAgentIds: readonly string[]) {
   const rows = [];
   for (const some of chunks(mlsAgentIds, 500)) {
@@ -139,7 +139,7 @@ export async function findValidatedAgents(db: Db, providerId: string, mlsAgentId
   return new Map(rows.map((row) => [row.mls_agent_id ?? '', row.id]));
 }
 
-/** Replaces who stands on which side of the listings. */
+/** Replaces the agents on each side of the listings. */
 export async function replaceSides(
   db: Db,
   listingIds: readonly string[],
@@ -157,7 +157,7 @@ export async function replaceSides(
   }
 }
 
-/** Listings of a provider that a finished walk did not meet. */
+/** Listings of a provider that a finished run did not see. */
 export async function findUnseen(db: Db, providerId: string, runId: string, limit: number) {
   return db
     .selectFrom('listings')

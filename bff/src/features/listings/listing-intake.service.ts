@@ -1,4 +1,4 @@
-/** Takes feed records into listings and keeps what changed as events. */
+/** Imports feed records as listings, and stores changes as events. */
 import { createHash } from 'node:crypto';
 import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import { changesOf, type ListingChange } from '@farmpost/shared/domain/listing-events';
@@ -13,7 +13,7 @@ export interface Intake {
   readonly runId: string;
   readonly listings: readonly FeedListing[];
   readonly malformed: readonly MalformedRecord[];
-  /** Whether an unchanged `modified` is proof enough that nothing changed. */
+  /** Whether to skip a record whose `modified` is unchanged. */
   readonly isIncremental: boolean;
 }
 
@@ -26,14 +26,14 @@ export interface IntakeResult {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Records of a listing that this run has met before, whether they replaced it or not. */
+  /** Records of a listing that this run has already seen, whether they replaced it or not. */
   readonly duplicates: number;
   readonly events: readonly ListingEvent[];
 }
 
 type State = Awaited<ReturnType<typeof repo.findStates>> extends Map<string, infer S> ? S : never;
 
-/** A change of `modified` alone is no change of the listing. */
+/** A change of `modified` alone does not change the listing. */
 const hashOf = (feed: FeedListing) =>
   createHash('sha256')
     .update(JSON.stringify({ ...feed, modifiedAt: null }))
@@ -111,22 +111,22 @@ async function linkAgents({ db }: AppContext, intake: Intake, idOf: (mlsId: stri
   );
 }
 
-/** Whether `next` replaces `known` within one run: the newer record wins, the later one where that is not known. */
-const isAsNew = (next: { modifiedAt: string | null }, known: { modifiedAt: string | null }): boolean =>
+/** Whether `next` replaces `known` within one run: the newer record wins, or the later one if a time is unknown. */
+const isAtLeastAsNew = (next: { modifiedAt: string | null }, known: { modifiedAt: string | null }): boolean =>
   next.modifiedAt === null || known.modifiedAt === null || next.modifiedAt >= known.modifiedAt;
 
-/** The newest record of each listing, in the order of the feed. */
+/** The newest record of each listing, in feed order. */
 function newestOf(listings: readonly FeedListing[]): FeedListing[] {
   const newest = new Map<string, FeedListing>();
   for (const feed of listings) {
     const known = newest.get(feed.mlsId);
-    if (!known || isAsNew(feed, known)) newest.set(feed.mlsId, feed);
+    if (!known || isAtLeastAsNew(feed, known)) newest.set(feed.mlsId, feed);
   }
   return [...newest.values()];
 }
 
-/** Stores one page of a feed; in the caller's transaction. Of a listing that a run meets twice, the newest record counts. */
-export async function takeIn(context: AppContext, intake: Intake): Promise<IntakeResult> {
+/** Stores one page of a feed in the caller's transaction. If a run sees a listing twice, the newest record wins. */
+export async function importListings(context: AppContext, intake: Intake): Promise<IntakeResult> {
   const { db } = context;
   const now = context.now().toISOString();
   const candidates = newestOf(intake.listings);
@@ -135,33 +135,35 @@ export async function takeIn(context: AppContext, intake: Intake): Promise<Intak
     ...candidates.map(({ mlsId }) => mlsId),
     ...malformedIds,
   ]);
-  const isMetAgain = ({ mlsId }: FeedListing) => states.get(mlsId)?.last_seen_run_id === intake.runId;
+  const wasSeenInRun = ({ mlsId }: FeedListing) => states.get(mlsId)?.last_seen_run_id === intake.runId;
   const feeds = candidates.filter(
-    (feed) => !isMetAgain(feed) || isAsNew(feed, { modifiedAt: states.get(feed.mlsId)?.modified_at ?? null }),
+    (feed) =>
+      !wasSeenInRun(feed) ||
+      isAtLeastAsNew(feed, { modifiedAt: states.get(feed.mlsId)?.modified_at ?? null }),
   );
   const rows: NewRow<'listings'>[] = [];
   const events: (ListingEvent & { isNew: boolean })[] = [];
-  // A record that cannot be read is still in the feed.
+  // A malformed record is still in the feed.
   const seen = malformedIds.flatMap((mlsId) => states.get(mlsId)?.id ?? []);
   const counts = { added: 0, updated: 0, unchanged: 0 };
   for (const feed of feeds) {
     const before = states.get(feed.mlsId);
-    const isProvenSame =
+    const isKnownUnchanged =
       before !== undefined &&
       intake.isIncremental &&
       before.left_feed_at === null &&
       before.modified_at !== null &&
       before.modified_at === feed.modifiedAt;
-    const hash = isProvenSame ? before.content_hash : hashOf(feed);
+    const hash = isKnownUnchanged ? before.content_hash : hashOf(feed);
     if (before && before.content_hash === hash && before.left_feed_at === null) {
       seen.push(before.id);
-      if (!isMetAgain(feed)) counts.unchanged++;
+      if (!wasSeenInRun(feed)) counts.unchanged++;
       continue;
     }
     const row = rowOf(feed, before, intake, now, hash);
     rows.push(row);
     if (!before) counts.added++;
-    else if (!isMetAgain(feed)) counts.updated++;
+    else if (!wasSeenInRun(feed)) counts.updated++;
     const changes = changesOf(
       before
         ? {
@@ -190,7 +192,7 @@ export async function takeIn(context: AppContext, intake: Intake): Promise<Intak
   return { ...counts, duplicates, events };
 }
 
-/** Marks listings that a whole walk did not meet; at most `limit` of them. In the caller's transaction. */
+/** Marks up to `limit` listings that a full run did not see, in the caller's transaction. */
 export async function markLeftListings(
   { db, now }: AppContext,
   { providerId, runId, limit }: { providerId: string; runId: string; limit: number },

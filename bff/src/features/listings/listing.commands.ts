@@ -1,7 +1,7 @@
-/** Listings and their events as other features write them, in their own transactions. */
+/** Writes listings and their events for other features, in their own transactions. */
 import type { Db } from '../../db/database';
 
-/** The event with its listing, taken for the rest of the transaction; undefined where it was handled before. */
+/** The event with its listing, locked for the rest of the transaction; `undefined` if already handled. */
 export async function claimEvent(db: Db, eventId: string, now: string) {
   const event = await db
     .updateTable('listing_events')
@@ -21,7 +21,7 @@ export async function claimEvent(db: Db, eventId: string, now: string) {
 
 export type ClaimedEvent = NonNullable<Awaited<ReturnType<typeof claimEvent>>>;
 
-/** The listings that the agent typed in, and the agent's place on those of feeds. */
+/** Deletes the listings the agent entered, and removes the agent from feed listings. */
 export async function deleteListingsOfAgent(db: Db, agentId: string): Promise<void> {
   await db
     .deleteFrom('listings')

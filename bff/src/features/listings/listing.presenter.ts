@@ -1,7 +1,7 @@
 import type { Listing } from '@farmpost/shared/contracts/listings';
 import type { ListingRow } from './listing.repo';
 
-/** A listing whose address the seller keeps off the internet still shows it to the signed-in. */
+/** Signed-in users see the address even if the seller keeps it off the internet. */
 export function presentListing(row: ListingRow): Listing {
   return {
     id: row.id,

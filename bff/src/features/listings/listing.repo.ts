@@ -33,13 +33,13 @@ export async function countSynced(db: Db): Promise<number> {
 export interface ListingFilter {
   readonly agentId: string;
   readonly statuses: readonly ListingStatus[] | null;
-  /** Part of an address, city, ZIP, MLS number or agent's name, any case. */
+  /** Part of an address, city, ZIP, MLS number or agent's name, in any case. */
   readonly search: string | null;
   readonly before: { readonly createdAt: string; readonly id: string } | null;
   readonly limit: number;
 }
 
-/** An agent's own listings, newest first: those he stands on any side of. */
+/** Listings with the agent on any side, newest first. */
 export async function listOfAgent(db: Db, filter: ListingFilter): Promise<ListingRow[]> {
   const { statuses, search, before } = filter;
   let query = withProvider(db).where((eb) =>
@@ -84,7 +84,7 @@ export async function isListingOf(db: Db, listingId: string, agentId: string): P
   return row !== undefined;
 }
 
-/** Campaigns about these listings, of one agent or (null) of all, oldest first. */
+/** Campaigns about these listings, oldest first, of one agent or, for `null`, of all agents. */
 export async function listCampaignsOf(db: Db, listingIds: readonly string[], agentId: string | null) {
   if (listingIds.length === 0) return [];
   return db

@@ -77,7 +77,7 @@ export async function readAgentListings(
   };
 }
 
-/** The listing's row where the person may see it. Throws `not_found` otherwise, also for one of somebody else. */
+/** The listing's row if the actor may see it. Throws `not_found` otherwise. */
 export async function findOwnListing(
   context: AppContext,
   id: string,

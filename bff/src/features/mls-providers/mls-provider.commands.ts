@@ -1,9 +1,9 @@
-/** MLS providers as other features write them, in their own transactions. */
+/** Writes MLS providers for other features, in their own transactions. */
 import type { Db } from '../../db/database';
 import type { NewRow } from '../../db/tables';
 import type { ProviderRow } from './mls-provider.queries';
 
-/** What the last run says of a provider. */
+/** Stores the last run's status on its provider. */
 export async function setSyncStatus(
   db: Db,
   id: string,

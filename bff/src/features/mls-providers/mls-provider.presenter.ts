@@ -2,7 +2,7 @@ import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
 import { decryptCredentials } from './credentials';
 import type { ProviderWithCount } from './mls-provider.repo';
 
-/** Names which secrets are stored, never what they are. */
+/** Lists which secrets are stored, never their values. */
 export function presentProvider(row: ProviderWithCount, credentialsKey: Buffer): MlsProvider {
   const credentials = decryptCredentials(row.credentials_encrypted, credentialsKey);
   return {

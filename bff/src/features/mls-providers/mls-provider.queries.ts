@@ -1,4 +1,4 @@
-/** MLS providers as other features read them. */
+/** Reads MLS providers for other features. */
 import type { Db } from '../../db/database';
 
 export async function findProvider(db: Db, id: string) {

@@ -18,7 +18,7 @@ export async function readProvider({ db, config }: AppContext, id: string): Prom
   return presentProvider(row, config.credentialsKey);
 }
 
-/** The feed behind a provider row, with its own credentials. */
+/** The feed of a provider, with its own credentials. */
 export function feedOf({ providers, config }: AppContext, row: ProviderRow): ListingFeed {
   return providers.listingFeed({
     apiProvider: row.api_provider,

@@ -7,11 +7,11 @@ eachEngine((engine) => {
   describe('a feed that is cut short', () => {
     const stage = setMailingStage(engine);
 
-    it('takes no listing down, and says so', async () => {
+    it('marks no listing as gone, and says so', async () => {
       await stage.sync();
       const run = await engine.db.selectFrom('sync_runs').selectAll().executeTakeFirstOrThrow();
       expect(run.listings_processed).toBe(run.total);
-      // The same run once more at its end, as if the feed had given half of what it announced.
+      // Repeat the last step of the run, as if the feed had sent half of the announced records.
       await engine.db.updateTable('listings').set({ last_seen_run_id: null }).execute();
       await engine.db
         .updateTable('sync_runs')

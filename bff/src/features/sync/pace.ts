@@ -1,4 +1,4 @@
-/** Keeps a provider's request rate: a burst, then evenly. */
+/** Keeps a provider's request rate: a burst, then evenly spaced. */
 
 export interface RateLimitSettings {
   readonly requests_per_hour: number;
@@ -6,7 +6,7 @@ export interface RateLimitSettings {
 }
 
 /**
- * Seconds to wait before the next request after `usedInLastHour` of them: none within the burst, then one request's
+ * Seconds to wait before the next request after `usedInLastHour` requests: none within the burst, then one request's
  * share of the hour.
  */
 export function secondsUntilNextRequest(limits: RateLimitSettings, usedInLastHour: number): number {

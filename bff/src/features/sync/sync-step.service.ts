@@ -1,13 +1,13 @@
 /**
- * One step of a sync run: one page of the feed, or one batch of listings that have left it. Everything that a step
- * does is one transaction with the run's checkpoint and the next step's job, so a killed process repeats nothing.
+ * One step of a sync run: one page of the feed, or one batch of listings that have left it. A step writes everything in
+ * one transaction with the run's checkpoint and the next step's job, so a killed process repeats nothing.
  */
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import type { FeedPage } from '../../providers/listing-feed.port';
 import { ProviderError } from '../../providers/provider-error';
 import { queueNews } from '../campaigns/listing-news.service';
-import { markLeftListings, takeIn } from '../listings/listing-intake.service';
+import { importListings, markLeftListings } from '../listings/listing-intake.service';
 import { setSyncStatus } from '../mls-providers/mls-provider.commands';
 import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.queries';
 import { feedOf } from '../mls-providers/mls-provider.service';
@@ -32,7 +32,7 @@ const progressLine = (run: repo.Run, provider: ProviderRow, now: Date): repo.Log
   metadata: { ...presentRun({ ...run, provider_name: provider.name }, now) },
 });
 
-/** Writes a run's new state with its log lines and a progress row that shows it. */
+/** Writes a run's new state with its log lines and a progress row. */
 async function record(
   { db, now, notifier }: AppContext,
   provider: ProviderRow,
@@ -82,7 +82,7 @@ export async function finishRun(
   });
 }
 
-/** Runs `act` on the run in one transaction if the run still waits for this step. */
+/** Runs `act` in one transaction if the run still waits for this step. */
 async function onClaimed(
   context: AppContext,
   { runId, page }: StepPayload,
@@ -95,7 +95,7 @@ async function onClaimed(
   });
 }
 
-/** Stores a page that was read, its log lines and its checkpoint. Shared with the import of files. */
+/** Stores a page with its log lines and its checkpoint. Shared with the file import. */
 export async function storePage(
   context: AppContext,
   provider: ProviderRow,
@@ -108,7 +108,7 @@ export async function storePage(
         [feed.listingAgentId, feed.coAgentId, feed.sellingAgentId].includes(agentMlsId),
       )
     : feedPage.listings;
-  const result = await takeIn(context, {
+  const result = await importListings(context, {
     providerId: provider.id,
     runId: run.id,
     listings,
@@ -178,15 +178,15 @@ async function fetchStep(
   });
 }
 
-/** A walk that met less of what the feed announced was cut short. */
+/** A run that saw a smaller share of the announced records was cut short. */
 const WHOLE_SHARE = 0.9;
 
-/** After the last page: what the walk did not meet has left the feed. */
+/** After the last page, listings that the run did not see have left the feed. */
 async function completeStep(context: AppContext, provider: ProviderRow, step: StepPayload) {
   await onClaimed(context, step, async (within, run) => {
     const isWholeWalk = run.agent_id === null;
     const isCutShort = run.total !== null && run.listings_processed < run.total * WHOLE_SHARE;
-    // A feed that gives nothing at all is broken, not empty: taking its word would take every listing down.
+    // A feed without any records is broken, not empty: trusting it would mark every listing as gone.
     if (!isWholeWalk || run.listings_processed === 0 || isCutShort) {
       const line = {
         kind: 'log',
@@ -217,7 +217,7 @@ async function completeStep(context: AppContext, provider: ProviderRow, step: St
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Handler of `sync.step`. Throws only what the job queue shall try again. */
+/** Handler of `sync.step`. Throws only what the job queue must retry. */
 export async function runStep(
   context: AppContext,
   step: StepPayload,
@@ -237,7 +237,7 @@ export async function runStep(
     if (run.stage === 'completing') await completeStep(context, provider, step);
     else await fetchStep(context, provider, run, step, tries.signal);
   } catch (error) {
-    // The server is stopping: the job is given back untouched.
+    // The server is stopping: return the job unchanged.
     if (tries.signal.aborted) throw error;
     const isFinal = tries.attempt >= tries.last || (error instanceof ProviderError && !error.isTransient);
     const message = `${provider.name}: ${reasonOf(error)}`;

@@ -1,8 +1,8 @@
 /**
- * A run's live stream: its log and progress rows as server-sent events. Any instance can serve it and any connection
- * can resume it, because it only reads rows; the id of an event is the row's sequence number.
+ * A run's live stream: its log and progress rows as server-sent events. It only reads rows, so any instance can serve
+ * it and any connection can resume it. The id of an event is the row's sequence number.
  *
- * Events: `connected` (the run), `log` (a log entry), `progress` (the run as it stood), `error` (`{ message }`, a
+ * Events: `connected` (the run), `log` (a log entry), `progress` (a snapshot of the run), `error` (`{ message }`, a
  * failed run), `complete` (the run; the stream ends).
  */
 import { HEARTBEAT_MILLISECONDS } from '@farmpost/shared/domain/event-stream';
@@ -12,20 +12,20 @@ import { presentLine } from './sync.presenter';
 import { isActive, listLines } from './sync.repo';
 import { readRun } from './sync.service';
 
-/** Between two looks where no notification comes. */
+/** Poll interval without notifications. */
 const POLL_MS = 2000;
 const BATCH = 200;
 
 const event = (name: string, data: unknown, id?: number) =>
   `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
-/** Something to wait on that a wake-up, the time or the client's leaving ends, also if it came before the wait. */
-function createBell(signal: AbortSignal) {
-  let ring: (() => void) | null = null;
-  let hasRung = false;
+/** Its `wait` resolves on `wake`, timeout or client disconnect, including a wake-up before the wait. */
+function createWaiter(signal: AbortSignal) {
+  let resolveWait: (() => void) | null = null;
+  let wasWoken = false;
   const wake = () => {
-    hasRung = true;
-    ring?.();
+    wasWoken = true;
+    resolveWait?.();
   };
   signal.addEventListener('abort', wake, { once: true });
   return {
@@ -35,12 +35,12 @@ function createBell(signal: AbortSignal) {
         const timer = setTimeout(done, milliseconds);
         function done() {
           clearTimeout(timer);
-          ring = null;
-          hasRung = false;
+          resolveWait = null;
+          wasWoken = false;
           resolve();
         }
-        ring = done;
-        if (hasRung) done();
+        resolveWait = done;
+        if (wasWoken) done();
       }),
   };
 }
@@ -48,16 +48,16 @@ function createBell(signal: AbortSignal) {
 /** The notifier's channel of a run. */
 export const channelOf = (runId: string) => `sync-run:${runId}`;
 
-/** Writes until the run has ended and everything was written, or the client has left. */
+/** Writes until the run has ended and all rows are written, or the client disconnects. */
 export async function streamRun(
   context: AppContext,
   runId: string,
   { after, write, signal }: { after: number; write: WriteChunk; signal: AbortSignal },
 ): Promise<void> {
-  const bell = createBell(signal);
-  const unsubscribe = context.notifier.subscribe(channelOf(runId), bell.wake);
+  const waiter = createWaiter(signal);
+  const unsubscribe = context.notifier.subscribe(channelOf(runId), waiter.wake);
   try {
-    await writeLines(context, runId, { after, write, signal, wait: bell.wait });
+    await writeLines(context, runId, { after, write, signal, wait: waiter.wait });
   } finally {
     unsubscribe();
   }
@@ -77,7 +77,7 @@ async function writeLines(
   let quietSince = Date.now();
   await write(`retry: 2000\n\n${event('connected', await readRun(context, runId))}`);
   while (!signal.aborted) {
-    // The run is read before its lines: where it has ended, no line can come after those read now.
+    // Read the run before its lines: once it has ended, no lines can follow those read now.
     const run = await readRun(context, runId);
     const lines = await listLines(context.db, { runId, after: last, limit: BATCH });
     for (const line of lines) {

@@ -1,4 +1,4 @@
-/** The live stream of a run in which nothing happens. On SQLite, whose answers need no time but the faked one. */
+/** The live stream of an idle run. On SQLite only, whose queries need no real timers. */
 import { buildMlsProvider, buildSyncRun } from '../../testing/builders';
 import { createTestContext } from '../../testing/test-app';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 afterEach(() => jest.useRealTimers());
 
-test('[AUTH-109] a quiet stream says every 25 seconds that it is still there, and ends with its reader', async () => {
+test('[AUTH-109] a quiet stream sends a heartbeat every 25 seconds and ends when its reader disconnects', async () => {
   const provider = await buildMlsProvider(database.db);
   const run = await buildSyncRun(database.db, { mls_provider_id: provider.id, status: 'in_progress' });
   const written: string[] = [];

@@ -35,7 +35,7 @@ eachEngine((engine) => {
       return child;
     };
 
-    it('goes on in the next process where the last commit was: every listing, event and log line once', async () => {
+    it('resumes in the next process from the last commit: every listing, event and log line once', async () => {
       const jobs = createJobQueue({
         db: engine.db,
         databaseUrl: engine.location.databaseUrl,

@@ -15,7 +15,7 @@ declare module '../../jobs/job-queue' {
 }
 
 const RETRIES = 5;
-/** A run that nothing has moved for so long has lost its job; the longest pause between two steps is an hour. */
+/** An active run without progress for this long has lost its job; the longest pause between two steps is an hour. */
 const STALLED_HOURS = 2;
 
 const intervalMinutes: Readonly<Record<(typeof syncIntervals)[number], number>> = {
@@ -27,7 +27,7 @@ const intervalMinutes: Readonly<Record<(typeof syncIntervals)[number], number>> 
   '24h': 1440,
 };
 
-/** Starts the runs that are due by each provider's interval, and ends those that lost their job. */
+/** Starts the runs that are due by each provider's interval, and ends runs that lost their job. */
 async function startDueRuns(context: AppContext): Promise<void> {
   const now = context.now().getTime();
   const before = new Date(now - STALLED_HOURS * 3_600_000).toISOString();

@@ -1,4 +1,4 @@
-/** Sync runs and their log. A run's row is changed only together with its log rows, so that `seq` has no gap. */
+/** Sync runs and their log. A run's row changes only together with its log rows, so that `seq` has no gaps. */
 import type { SyncStatus } from '@farmpost/shared/contracts/mls-providers';
 import type { Db } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
@@ -9,7 +9,7 @@ const activeStatuses = ['started', 'in_progress'] as const satisfies readonly Sy
 export const isActive = (run: Pick<Run, 'status'>) =>
   run.status === 'started' || run.status === 'in_progress';
 
-/** Null where the provider has an active run (unique index `sync_runs_active`). */
+/** `null` if the provider has an active run (unique index `sync_runs_active`). */
 export async function insertRun(db: Db, run: NewRow<'sync_runs'>): Promise<Run | null> {
   const row = await db
     .insertInto('sync_runs')
@@ -25,8 +25,8 @@ export async function findRun(db: Db, id: string): Promise<Run | undefined> {
 }
 
 /**
- * Takes the run for the rest of the transaction if it still waits for that page. Undefined where another delivery of
- * the same job was faster or the run has ended: then nothing may be done.
+ * Locks the run for the rest of the transaction if it still waits for that page. `undefined` if another delivery of the
+ * same job was faster or the run has ended: then do nothing.
  */
 export async function claimPage(
   db: Db,
@@ -88,7 +88,7 @@ export async function updateRun(
   return updated;
 }
 
-/** False where the run has already ended. */
+/** False if the run has already ended. */
 export async function requestCancel(db: Db, runId: string, now: string): Promise<boolean> {
   const row = await db
     .updateTable('sync_runs')
@@ -100,7 +100,7 @@ export async function requestCancel(db: Db, runId: string, now: string): Promise
   return row !== undefined;
 }
 
-/** Requests that a provider's runs made since a time. */
+/** Requests made by a provider's runs since a time. */
 export async function countRequestsSince(db: Db, providerId: string, since: string): Promise<number> {
   const row = await db
     .selectFrom('sync_runs')
@@ -164,7 +164,7 @@ export async function listLines(
     .execute();
 }
 
-/** Active runs that nothing has touched since a time: their job is dead. */
+/** Active runs without progress since a time, whose job is lost. */
 export async function findStalled(db: Db, before: string): Promise<Run[]> {
   return db
     .selectFrom('sync_runs')
@@ -174,7 +174,7 @@ export async function findStalled(db: Db, before: string): Promise<Run[]> {
     .execute();
 }
 
-/** The MLS id of one agent, for a run about his listings only; null where he has none. */
+/** An agent's MLS id, for a run limited to their listings; `null` if they have none. */
 export async function findAgentMlsId(db: Db, agentId: string): Promise<string | null> {
   const row = await db
     .selectFrom('agents')

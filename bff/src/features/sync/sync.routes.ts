@@ -23,7 +23,7 @@ export const syncRoutes: Route[] = [
     return { success: true as const, message: 'The sync stops after its current page.' };
   }),
   defineRoute(mls.streamSync, async ({ params, headers }, context) => {
-    // A run that does not exist is a plain 404, before the stream begins.
+    // Answer a plain 404 for an unknown run before the stream begins.
     await readRun(context, params.id);
     return {
       contentType: 'text/event-stream; charset=utf-8',

@@ -17,7 +17,7 @@ export interface StartRequest {
 }
 
 /**
- * Makes a run and its first job; in the caller's transaction. Throws `not_found`, `conflict` (inactive provider),
+ * Creates a run and its first job in the caller's transaction. Throws `not_found`, `conflict` (inactive provider),
  * `run_active`.
  */
 export async function startRun(context: AppContext, request: StartRequest): Promise<repo.Run> {
@@ -56,7 +56,7 @@ export async function startRun(context: AppContext, request: StartRequest): Prom
   return started;
 }
 
-/** Throws `not_found` or `invalid_transition` where the run has already ended. */
+/** Throws `not_found`, or `invalid_transition` if the run has already ended. */
 export async function cancelRun(context: AppContext, runId: string): Promise<void> {
   if (!(await repo.findRun(context.db, runId))) throw notFound('The sync run');
   const isRequested = await repo.requestCancel(context.db, runId, context.now().toISOString());
@@ -88,7 +88,7 @@ export async function readProviderRuns(
   return runs.map((run) => presentRun(run, context.now()));
 }
 
-/** A run's log lines after a sequence number; progress rows are for the stream only. */
+/** A run's log lines after a sequence number. Progress rows are for the stream only. */
 export async function readLog(
   context: AppContext,
   runId: string,

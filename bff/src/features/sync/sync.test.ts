@@ -39,7 +39,7 @@ const listing = (number: number, change: Partial<FeedListing> = {}): FeedListing
   ...change,
 });
 
-/** A feed over a list that a test changes, with faults to come. */
+/** A feed over a list that a test can change, with faults to throw. */
 class FakeFeed implements ListingFeed {
   listings: FeedListing[] = [];
   malformed: FeedPage['malformed'] = [];
@@ -124,7 +124,7 @@ eachEngine((engine) => {
     const numbers = (count: number, from = 1) =>
       Array.from({ length: count }, (_, index) => listing(from + index));
 
-    it('walks every page into listings and events, then counts the unchanged', async () => {
+    it('imports every page as listings and events, then counts unchanged records', async () => {
       feed.listings = numbers(25);
       expect(await sync()).toMatchObject({
         status: 'completed',
@@ -144,7 +144,7 @@ eachEngine((engine) => {
       expect(await events()).toHaveLength(25);
     });
 
-    it('keeps what changed as events, and what left the feed and came back', async () => {
+    it('stores changes as events, including listings that left the feed and came back', async () => {
       feed.listings = numbers(3);
       await sync();
       const modifiedAt = '2026-11-02T00:00:00.000Z';
@@ -165,7 +165,7 @@ eachEngine((engine) => {
       ]);
     });
 
-    it('trusts `modified` when incremental and the content when full', async () => {
+    it('compares `modified` when incremental, and content when full', async () => {
       feed.listings = numbers(1);
       await sync();
       feed.listings = [listing(1, { remarks: 'Changed without a new time' })];
@@ -173,7 +173,7 @@ eachEngine((engine) => {
       expect(await sync('full')).toMatchObject({ listings_unchanged: 0, listings_updated: 1 });
     });
 
-    it('skips a malformed record with its reason, and never takes it for gone', async () => {
+    it('skips a malformed record with its reason, and never marks it as gone', async () => {
       feed.listings = numbers(2);
       await sync();
       feed.listings = numbers(1);
@@ -188,7 +188,7 @@ eachEngine((engine) => {
       ]);
     });
 
-    it('allows one active run of a provider', async () => {
+    it('allows one active run per provider', async () => {
       feed.listings = numbers(1);
       await start();
       const second = await app.as('admin')('POST /admin/mls-providers/sync/{id}', {
@@ -200,7 +200,7 @@ eachEngine((engine) => {
       await start();
     });
 
-    it('stops at the next step when cancelled, keeps what it had read and can then be started again', async () => {
+    it('stops at the next step when cancelled, keeps what it had read and can be started again', async () => {
       feed.listings = numbers(25);
       const id = await start();
       await jobs.step();
@@ -226,7 +226,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('tries a passing fault again and fails at once for a lasting one', async () => {
+    it('retries a transient fault, and fails at once on a permanent one', async () => {
       feed.listings = numbers(3);
       feed.faults = [new ProviderError('simplyrets', 'rate_limited', 'Too many requests.')];
       expect(await sync()).toMatchObject({ status: 'completed', listings_added: 3, errors_count: 1 });
@@ -244,7 +244,7 @@ eachEngine((engine) => {
       expect(JSON.stringify(provider.body)).not.toContain('secret');
     });
 
-    it('takes no listing down for a feed that gives nothing', async () => {
+    it('marks no listing as gone if the feed sends nothing', async () => {
       feed.listings = numbers(3);
       await sync();
       feed.listings = [];
@@ -262,7 +262,7 @@ eachEngine((engine) => {
       expect(jobs.waiting.map(({ options }) => options.delaySeconds)).toEqual([60]);
     });
 
-    it('streams every log line once, in order, also over a broken connection, and ends with the run', async () => {
+    it('streams every log line once, in order, also across a reconnect, and ends with the run', async () => {
       feed.listings = numbers(25);
       const id = await start();
       await jobs.drain();
