@@ -1,10 +1,10 @@
-/** What mailings brought, counted from the rows: pieces, scans, leads, ledger. */
+/** Results of mailings, counted from rows: pieces, scans, leads, ledger. */
 import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
 
 export interface Results {
-  /** Pieces that the printer accepted, whatever became of them. */
+  /** Pieces that the printer accepted, whatever their current status. */
   readonly sent: number;
   readonly pieces: Readonly<Partial<Record<PieceStatus, number>>>;
   readonly scans: number;
@@ -26,7 +26,7 @@ const none: Results = {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Results by campaign; nothing of test codes and bots is in them. */
+/** Results by campaign, without test codes and bots. */
 export async function countResults(
   db: Db,
   campaignIds: readonly string[],

@@ -1,7 +1,7 @@
-/** A sales person's clients and what their mail brings. */
+/** A salesperson's clients and the results of their mail. */
 import type { Db } from '../../db/database';
 
-/** Clients of a sales person, newest first; for null (an admin) those of all sales people. */
+/** Clients of a salesperson, newest first; for `null` (an admin) those of all salespeople. */
 export async function listClients(db: Db, salesPersonId: string | null) {
   return db
     .selectFrom('agents')
@@ -35,7 +35,7 @@ export async function countMailing(db: Db, agentIds: readonly string[]): Promise
   return Number(row.count);
 }
 
-/** Leads nobody has finished with. */
+/** Leads with an open status. */
 export async function countOpenLeads(db: Db, agentIds: readonly string[]): Promise<number> {
   if (agentIds.length === 0) return 0;
   const row = await db

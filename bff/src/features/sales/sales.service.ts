@@ -7,7 +7,7 @@ import * as repo from './sales.repo';
 
 const RECENT = 10;
 
-/** Figures over the clients of the person; for an admin over those of all sales people. */
+/** Figures over the actor's clients; for an admin, over the clients of all salespeople. */
 export async function readSalesDashboard(context: AppContext, actor: Actor): Promise<SalesDashboard> {
   const { db } = context;
   const clients = await repo.listClients(db, actor.role === 'admin' ? null : actor.userId);

@@ -15,7 +15,7 @@ eachEngine((engine) => {
 
   beforeEach(async () => {
     await engine.reset();
-    // Frozen, so that no test sees midnight pass between its rows and its request.
+    // Frozen, so that midnight never passes between a test's rows and its request.
     now = new Date();
     app = await startTestApp({ db: engine.db, context: { now: () => now } });
     await seedTemplates(engine.db, now);
@@ -25,7 +25,7 @@ eachEngine((engine) => {
 
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
-  /** Makes an agent the client of the sales person. */
+  /** Makes an agent a client of the salesperson. */
   const assign = (agentId: string, salesPersonId: string = app.accounts.sales.user.id) =>
     engine.db
       .updateTable('agents')
@@ -45,7 +45,7 @@ eachEngine((engine) => {
     return answer.body;
   };
 
-  it('shows somebody without clients zeros, though there are agents', async () => {
+  it('shows zeros to a salesperson without clients, even if there are agents', async () => {
     await buildLead(engine.db, { agent_id: app.agentId('agent') });
     expect(await read()).toEqual({
       clients: 0,
@@ -56,7 +56,7 @@ eachEngine((engine) => {
     });
   });
 
-  it('counts the leads of clients that nobody has finished with', async () => {
+  it('counts the open leads of clients', async () => {
     await assign(app.agentId('agent'));
     for (const status of ['new', 'new', 'contacted', 'qualified', 'converted', 'lost', 'archived'] as const) {
       await buildLead(engine.db, { agent_id: app.agentId('agent'), status });
@@ -65,7 +65,7 @@ eachEngine((engine) => {
     expect(await read()).toMatchObject({ clients: 1, openLeads: 4, recentClients: [{ leads: 7 }] });
   });
 
-  it('counts as active the clients who have a campaign scheduled or in the mail', async () => {
+  it('counts clients with a campaign scheduled or in the mail as active', async () => {
     for (const statuses of [
       ['scheduled'],
       ['active', 'active'],
@@ -79,7 +79,7 @@ eachEngine((engine) => {
     expect(await read()).toMatchObject({ clients: 4, activeClients: 2 });
   });
 
-  it('counts the clients’ postcards that the printer accepted in 30 days, and all of each client', async () => {
+  it('counts the clients’ postcards that the printer accepted in 30 days, and all postcards of each client', async () => {
     const second = await buildClient();
     await assign(app.agentId('agent'));
     for (const agentId of [app.agentId('agent'), second, app.agentId('agent2')]) {
@@ -94,7 +94,7 @@ eachEngine((engine) => {
     expect(recentClients.map(({ postcards }) => postcards)).toEqual([3, 3]);
   });
 
-  it('takes what a client spent on mail from the ledger, credits deducted, without the membership', async () => {
+  it('sums what a client spent on mail from the ledger, minus credits, without the membership', async () => {
     await assign(app.agentId('agent'));
     const campaign = await campaignOf(app.agentId('agent'), { status: 'active' });
     const delivered = await buildPiece(engine.db, campaign, { status: 'delivered', accepted_at: daysAgo(1) });
@@ -123,7 +123,7 @@ eachEngine((engine) => {
     expect(recentClients.map(({ joinedAt }) => joinedAt)).toEqual(
       Array.from({ length: 10 }, (_, age) => daysAgo(age)),
     );
-    // Who has no name yet goes by the address.
+    // A client without a name shows the email address.
     expect(recentClients[0]?.name).toMatch(/@example\.com$/);
     expect(recentClients[1]).toMatchObject({
       name: 'Marcus Bell 1',
@@ -134,7 +134,7 @@ eachEngine((engine) => {
     });
   });
 
-  it('shows nothing of another’s clients, and the admin those of all', async () => {
+  it('hides another salesperson’s clients, and shows an admin all of them', async () => {
     const colleague = await buildAccount(engine.db, { role: 'sales_person' });
     await assign(app.agentId('agent2'), colleague.user.id);
     await buildLead(engine.db, { agent_id: app.agentId('agent2') });
@@ -142,7 +142,7 @@ eachEngine((engine) => {
     await assign(app.agentId('agent'));
     expect((await read()).recentClients.map(({ agentId }) => agentId)).toEqual([app.agentId('agent')]);
     await buildAccount(engine.db, { role: 'agent' });
-    // An agent whom nobody looks after is nobody's client.
+    // An agent without a salesperson is not a client.
     expect(await read('admin')).toMatchObject({ clients: 2, openLeads: 1 });
   });
 });

@@ -1,6 +1,6 @@
 /**
- * `/q/{CODE}`, as printed on the cards: leads to the agent's page and records nothing, since what opens it may be a
- * preview. A code that no card has gets a page with a field to type it again.
+ * `/q/{CODE}`, as printed on the cards: redirects to the agent's page. Records nothing, since the request may be a link
+ * preview. An unknown code gets a page with a field to type it again.
  */
 import express, { type Router } from 'express';
 import type { AppContext } from '../../context';

@@ -1,4 +1,4 @@
-/** Which device looked, without keeping who: a keyed hash that cannot be followed from one day to the next. */
+/** Identifies a device without storing its address: a keyed hash that changes every day. */
 import { createHmac } from 'node:crypto';
 import { networkOf } from '../../http/caller-key';
 
@@ -7,7 +7,7 @@ export interface Device {
   readonly userAgent: string;
 }
 
-/** `key` never leaves the server; without it the hash of an address could be found by trying all of them. */
+/** `key` never leaves the server. Without it, a hash could be reversed by trying every address. */
 export function deviceHash(key: Buffer, device: Device, at: Date): string {
   const day = at.toISOString().slice(0, 10);
   return createHmac('sha256', key)

@@ -1,9 +1,9 @@
-/** Codes of cards and the visits through them, as other features write them, in their own transactions. */
+/** Writes card codes and their visits for other features, in their own transactions. */
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
 import type { NewRow } from '../../db/tables';
 
-/** Stores a new code, made again in the rare case that it is taken. */
+/** Stores a new code, and generates another in the rare case that it is taken. */
 export async function insertCode(
   db: Db,
   makeCode: () => string,
@@ -20,7 +20,7 @@ export async function insertCode(
   }
 }
 
-/** Codes that nobody has. */
+/** Stores codes that are known to be free. */
 export async function insertCodes(db: Db, rows: readonly NewRow<'qr_codes'>[]): Promise<void> {
   for (const some of chunks(rows, 300)) await db.insertInto('qr_codes').values(some).execute();
 }
@@ -29,7 +29,7 @@ export async function deleteScansOfAgent(db: Db, agentId: string): Promise<void>
   await db.deleteFrom('qr_scans').where('agent_id', '=', agentId).execute();
 }
 
-/** Codes and visits stay, for they count in totals; the home behind them is forgotten, and with what it looked. */
+/** Keeps codes and visits for the totals, and clears the household, user agents and referrers. */
 export async function unlinkScansFromHome(db: Db, householdId: string): Promise<void> {
   await db
     .updateTable('qr_scans')

@@ -1,4 +1,4 @@
-/** What other features read of scans. */
+/** Reads scans for other features. */
 import type { Db } from '../../db/database';
 
 export interface ScanOrigin {
@@ -6,11 +6,11 @@ export interface ScanOrigin {
   readonly campaignId: string | null;
   readonly listingId: string | null;
   readonly householdId: string | null;
-  /** A card's code of this very agent that is not a test. */
+  /** Whether the code is this agent's and not a test. */
   readonly isOwnCode: boolean;
 }
 
-/** Where the visit behind a scan came from; undefined for a scan of another agent's page. */
+/** The origin of a scan's visit; `undefined` for a scan of another agent's page. */
 export async function findScanOrigin(
   db: Db,
   scanId: string,

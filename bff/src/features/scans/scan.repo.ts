@@ -1,4 +1,4 @@
-/** Codes of cards and the visits through them. */
+/** Card codes and their visits. */
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
 
@@ -8,7 +8,7 @@ export async function findCode(db: Db, code: string): Promise<CardCode | undefin
   return db.selectFrom('qr_codes').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-/** The slug of the agent whose card bears the code; undefined for an unknown code or an agent without a page. */
+/** The slug of the agent whose card has the code; `undefined` for an unknown code or an agent without a page. */
 export async function findSlugOfCode(db: Db, code: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('qr_codes')
@@ -21,7 +21,7 @@ export async function findSlugOfCode(db: Db, code: string): Promise<string | und
   return row?.slug ?? undefined;
 }
 
-/** Returns the scan's id, and that of the first one where the visit was recorded before. */
+/** Returns the scan's id, or the existing one if the visit was already recorded. */
 export async function insertScanOnce(db: Db, scan: NewRow<'qr_scans'>): Promise<string> {
   const inserted = await db
     .insertInto('qr_scans')
@@ -67,7 +67,7 @@ export async function findAgentUser(
     .executeTakeFirst();
 }
 
-/** Where a user is signed in. */
+/** Devices on which a user is signed in. */
 export async function listSessionDevices(
   db: Db,
   userId: string,

@@ -10,7 +10,7 @@ export const scanRoutes: Route[] = [
       code: body.qr_code,
       visitKey: idempotencyKey ?? uuidv7(),
       ip,
-      // The header tells the device: the body could name any.
+      // Trust the header, not the body: the body could claim any device.
       userAgent,
       referrer: body.referrer,
     }),

@@ -18,14 +18,14 @@ import {
   wasCountedSince,
 } from './scan.repo';
 
-/** Two looks of one device at one code within this time are one unique scan. */
+/** Visits of one device to one code within this time are one unique scan. */
 const UNIQUE_WINDOW_MS = 30 * 60_000;
 
 export interface Visit extends Device {
   readonly agentId: string;
-  /** The code as the address has it. */
+  /** The code as written in the URL. */
   readonly code: string;
-  /** Stands for one view of the page, whoever reports it and how often. */
+  /** Identifies one view of the page, however often it is reported. */
   readonly visitKey: string;
   readonly referrer: string;
 }
@@ -55,7 +55,7 @@ export async function recordScan(context: AppContext, visit: Visit): Promise<str
     user_agent: visit.userAgent.slice(0, 1000),
     referrer: visit.referrer.slice(0, 2000),
     is_counted: isCounted,
-    is_unique: isCounted && code !== null && (await isFirstLook(context, code, visit, now)),
+    is_unique: isCounted && code !== null && (await isFirstVisit(context, code, visit, now)),
     scanned_at: now.toISOString(),
   });
 }
@@ -63,7 +63,7 @@ export async function recordScan(context: AppContext, visit: Visit): Promise<str
 const isCountable = (card: CardCode | undefined, visit: Visit): boolean =>
   card !== undefined && !card.is_test && !isBot(visit.userAgent);
 
-/** An agent who looks at his own card is no visitor; he is known by the devices that he is signed in on. */
+/** Agents who look at their own card do not count. They are recognized by the devices they are signed in on. */
 async function isOwnDevice(
   context: AppContext,
   userId: string | null,
@@ -78,14 +78,14 @@ async function isOwnDevice(
   );
 }
 
-/** A device's hash changes at midnight: just after it, the one of the day before counts as well. */
-async function isFirstLook(context: AppContext, code: string, device: Device, now: Date): Promise<boolean> {
+/** A device's hash changes at midnight, so yesterday's hash also counts just after it. */
+async function isFirstVisit(context: AppContext, code: string, device: Device, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - UNIQUE_WINDOW_MS);
   const hashes = [since, now].map((at) => deviceHash(context.config.credentialsKey, device, at));
   return !(await wasCountedSince(context.db, code, [...new Set(hashes)], since.toISOString()));
 }
 
-/** Where a typed or scanned code leads; null where there is no such code. Records nothing. */
+/** The page of a typed or scanned code; `null` for an unknown code. Records nothing. */
 export async function findPageOfCode(context: AppContext, typed: string): Promise<string | null> {
   const code = readCardCode(typed);
   const slug = code === null ? undefined : await findSlugOfCode(context.db, code);

@@ -49,7 +49,7 @@ eachEngine((engine) => {
   const last = async () => (await scans()).at(-1);
 
   describe('a scan', () => {
-    it('[LAND-036] [LAND-037] is recorded with code, agent and device, and answers its id', async () => {
+    it('[LAND-036] [LAND-037] is recorded with code, agent and device, and returns its id', async () => {
       const answer = await scan();
       expect(answer.status).toBe(201);
       expect(await last()).toMatchObject({
@@ -62,7 +62,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('keeps no address: the device is a keyed hash of one day', async () => {
+    it('stores no IP address: the device is a keyed hash that changes daily', async () => {
       await scan();
       expect(JSON.stringify(await last())).not.toContain('127.0.0.1');
       const today = (await last())?.device_hash;
@@ -71,14 +71,14 @@ eachEngine((engine) => {
       expect((await last())?.device_hash).not.toBe(today);
     });
 
-    it('[LAND-039] is stored once a visit, however often it is reported', async () => {
+    it('[LAND-039] is stored once per visit, however often it is reported', async () => {
       const visit = uuidv7();
       const both = await Promise.all([scan({ visit }), scan({ visit })]);
       expect(both[0].body).toEqual(both[1].body);
       expect(await scans()).toHaveLength(1);
     });
 
-    it('is unique by code and device within 30 minutes, also over midnight', async () => {
+    it('is unique by code and device within 30 minutes, also across midnight', async () => {
       now = new Date('2026-11-21T23:50:00.000Z');
       await scan();
       now = new Date('2026-11-22T00:10:00.000Z');
@@ -93,8 +93,8 @@ eachEngine((engine) => {
 
     it.each([
       ['of a link preview', { userAgent: 'WhatsApp/2.23.20.0' }],
-      ['of a code that nobody has', { code: 'ZZZZZZZZ' }],
-      ['of something that is no code', { code: 'hello' }],
+      ['of an unknown code', { code: 'ZZZZZZZZ' }],
+      ['of text that is not a code', { code: 'hello' }],
     ])('%s does not count', async (_, options) => {
       expect((await scan(options)).status).toBe(201);
       expect(await last()).toMatchObject({ is_counted: false, is_unique: false });
@@ -109,7 +109,7 @@ eachEngine((engine) => {
       expect(await last()).toMatchObject({ is_counted: false, campaign_id: null });
     });
 
-    it('of the agent himself does not count: he is known by the devices he is signed in on', async () => {
+    it('by the agent does not count: their signed-in devices are recognized', async () => {
       await app.as('agent').fetch('/api/me');
       await engine.db.updateTable('sessions').set({ user_agent: phone, ip: '127.0.0.1' }).execute();
       await scan();
@@ -118,7 +118,7 @@ eachEngine((engine) => {
       expect(await last()).toMatchObject({ is_counted: true });
     });
 
-    it('makes the lead that follows direct, with the card’s listing', async () => {
+    it('makes the following lead direct, with the card’s listing', async () => {
       const listing = await buildListing(engine.db, { agentId: app.agentId('agent') });
       await buildCode('M1STMNG0', { listing_id: listing.id });
       const { body } = await scan({ code: 'mist-mng0' });
@@ -140,7 +140,7 @@ eachEngine((engine) => {
     const page = () => `/agent/${app.accounts.agent.profile.slug}?qr=${CODE}`;
 
     it.each(['/q/7K3M9QXZ', '/q/7k3m-9qxz', '/q/7K3M%209QXZ', '/q?code=7k3m9qxz'])(
-      '%s leads to the agent’s page and records nothing',
+      '%s redirects to the agent’s page and records nothing',
       async (path) => {
         const answer = await open(path);
         expect(answer.status).toBe(302);
@@ -154,7 +154,7 @@ eachEngine((engine) => {
       expect((await open('/q/oIoLoioi')).headers.get('location')).toMatch(/qr=01010101$/);
     });
 
-    it('answers an unknown code with a field to type it again, and no script of its own', async () => {
+    it('answers an unknown code with a field to type it again, and no script', async () => {
       const answer = await open('/q/%3Cb%3E');
       const html = await answer.text();
       expect(answer.status).toBe(404);
@@ -163,13 +163,13 @@ eachEngine((engine) => {
       expect(html).not.toContain('<script');
     });
 
-    it('without a code asks for it', async () => {
+    it('without a code asks for one', async () => {
       const answer = await open('/q');
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain('Type the code on your card');
     });
 
-    it('of an agent without a page is unknown', async () => {
+    it('answers a code of an agent without a page as unknown', async () => {
       const user = await buildUser(engine.db);
       await engine.db
         .updateTable('agents')

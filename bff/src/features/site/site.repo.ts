@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database';
 
-/** A sitemap holds 50,000 addresses at most; the rest is for the public pages. */
+/** A sitemap holds at most 50,000 URLs; the rest is left for the public pages. */
 const LIMIT = 45_000;
 
-/** Agents whose landing page may be found, latest change first: all but those who have left. */
+/** Agents with a landing page who have not left, latest change first. */
 export async function listLandingPages(db: Db) {
   return db
     .selectFrom('agents')

@@ -1,4 +1,4 @@
-/** What search engines are told of the site. */
+/** The sitemap and robots.txt. */
 import type { RegistryRow } from '@farmpost/shared/contracts/platform';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
@@ -9,11 +9,11 @@ import { listLandingPages } from './site.repo';
 interface SitemapEntry {
   /** Absolute. */
   readonly url: string;
-  /** Date of the last change, where it is known. */
+  /** Date of the last change, if known. */
   readonly changed?: string;
 }
 
-/** Public pages with an address of their own: no patterns, and nothing that says that something does not exist. */
+/** Public pages with a fixed URL: no patterns, no not-found pages. */
 const publicPaths = (rows: readonly RegistryRow[]): string[] =>
   rows
     .flatMap(({ routes }) => routes)
@@ -42,7 +42,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** Addresses with somebody's code in them are nobody else's to read. */
+/** Blocks URLs that contain a personal code. */
 export const robots = (publicUrl: string): string => `User-agent: *
 Disallow: /api/
 Disallow: /household

@@ -66,7 +66,7 @@ eachEngine((engine) => {
     return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
   };
 
-  test('robots.txt keeps crawlers from the API and from codes, and names the sitemap', async () => {
+  test('robots.txt disallows the API and codes, and names the sitemap', async () => {
     const answer = await open('/robots.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const lines = (await answer.text()).split('\n');
@@ -76,7 +76,7 @@ eachEngine((engine) => {
     expect(lines).toContain('Sitemap: https://farmpost.test/sitemap.xml');
   });
 
-  test('the sitemap names what anybody may read, and the agents with the day of their last change', async () => {
+  test('the sitemap lists public pages, and agents with the date of their last change', async () => {
     const answer = await open('/sitemap.xml');
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const { slug, updated_at } = app.accounts.agent.profile;
@@ -91,7 +91,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  test('an agent who has canceled is not in the sitemap', async () => {
+  test('the sitemap leaves out an agent who has canceled', async () => {
     await engine.db
       .updateTable('billing_accounts')
       .set({ subscription_status: 'canceled' })

@@ -7,7 +7,7 @@ const active = (db: Db) =>
     .select(['id', 'name', 'description', 'purpose', 'tags_json', 'document_json'])
     .where('is_active', '=', true);
 
-/** Oldest first, so that the house's own lead. */
+/** Oldest first, so that the built-in templates lead. */
 export const listActive = (db: Db) => active(db).orderBy('created_at').orderBy('id').execute();
 
 export const findActive = (db: Db, id: string) => active(db).where('id', '=', id).executeTakeFirst();

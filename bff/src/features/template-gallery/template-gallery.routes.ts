@@ -11,16 +11,16 @@ export const templateGalleryRoutes: Route[] = [
   defineRoute(gallery.getTemplateDesign, ({ params }, context) => readDesign(context, params.id)),
   defineRoute(gallery.getTemplatePicture, async ({ params, query, headers }, context) => {
     const packed = await drawTemplate(context, params.id, query.side);
-    const takesBrotli = /\bbr\b(?!;q=0(\.0*)?(,|$))/.test(String(headers['accept-encoding']));
+    const acceptsBrotli = /\bbr\b(?!;q=0(\.0*)?(,|$))/.test(String(headers['accept-encoding']));
     return {
       contentType: 'image/svg+xml',
       headers: {
-        // A changed design has another address; a template that was switched off is gone from caches within a day.
+        // A changed design has a new URL; a deactivated template leaves caches within a day.
         'cache-control': 'public, max-age=86400',
         vary: 'accept-encoding',
-        ...(takesBrotli && { 'content-encoding': 'br' }),
+        ...(acceptsBrotli && { 'content-encoding': 'br' }),
       },
-      body: takesBrotli ? packed : await unpack(packed),
+      body: acceptsBrotli ? packed : await unpack(packed),
     };
   }),
 ];

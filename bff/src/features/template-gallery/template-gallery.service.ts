@@ -8,15 +8,15 @@ import type { AppContext } from '../../context';
 import { notFound } from '../../app-error';
 import { findActive, listActive } from './template-gallery.repo';
 
-/** Pictures that are kept, some 18 kB each. */
-const KEPT = 200;
-/** SVG in brotli by revision and side; drawing one takes the print room a while, and all visitors see the same. */
+/** Cached pictures, about 18 kB each. */
+const MAX_PICTURES = 200;
+/** Brotli-compressed SVG by revision and side. Cached because drawing is slow and all visitors see the same. */
 const pictures = new Map<string, Promise<Uint8Array>>();
 
 const revisionOf = (document: unknown): string =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 12);
 
-/** A document that no longer fits the contract cannot be drawn: it is left out, and logged. */
+/** Leaves out and logs a document that no longer fits the contract. */
 export async function readGallery({
   db,
   log,
@@ -53,17 +53,17 @@ export async function drawTemplate(
   const known = pictures.get(key);
   if (known) return known;
   const [oldest] = pictures.keys();
-  if (oldest !== undefined && pictures.size >= KEPT) pictures.delete(oldest);
+  if (oldest !== undefined && pictures.size >= MAX_PICTURES) pictures.delete(oldest);
   const drawing = print.renderPicture({ template, side, data: sampleCard });
   pictures.set(key, drawing);
-  // A failure is not kept: the next visitor tries again.
+  // Do not cache a failure: the next request tries again.
   drawing.catch(() => pictures.delete(key));
   return drawing;
 }
 
 /**
- * Draws the gallery before anybody asks, fronts first. One picture at a time, so that one that somebody waits for is
- * next. Never rejects; what could not be drawn is logged, and drawn when it is asked for.
+ * Draws the gallery ahead of requests, fronts first. Draws one picture at a time, so that a requested picture goes
+ * next. Never rejects: a failed picture is logged, and drawn when requested.
  */
 export async function drawGallery(
   context: Pick<AppContext, 'db' | 'print' | 'log'>,
@@ -72,7 +72,7 @@ export async function drawGallery(
   try {
     const { items } = await readGallery(context);
     for (const side of postcardSides) {
-      for (const { id } of items.slice(0, KEPT / postcardSides.length)) {
+      for (const { id } of items.slice(0, MAX_PICTURES / postcardSides.length)) {
         if (stopped.aborted) return;
         await drawTemplate(context, id, side);
       }

@@ -1,4 +1,4 @@
-/** The public gallery over HTTP: only active templates, only what anybody may see, and their pictures. */
+/** The public gallery over HTTP: only active templates, only public fields, and their pictures. */
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
@@ -69,8 +69,8 @@ eachEngine((engine) => {
     expect((await picture(sold)).status).toBe(404);
   });
 
-  test('draws both sides, each once, for any cache', async () => {
-    // Pictures are kept by their design, in whichever database it lies.
+  test('draws both sides once each, and lets any cache keep them', async () => {
+    // Pictures are cached by design, across both databases.
     await change(listed, { document_json: designOf(`Drawn on ${engine.name}`) });
     for (const side of ['front', 'back', 'front']) {
       const answer = await picture(listed, `?side=${side}`);
@@ -82,7 +82,7 @@ eachEngine((engine) => {
     expect(drawn).toEqual(['front', 'back']);
   });
 
-  test('gives who takes no brotli the picture as it is', async () => {
+  test('sends an uncompressed picture to a client without brotli', async () => {
     for (const [asked, packed] of [
       ['br', 'br'],
       ['gzip;q=1, br;q=0.5', 'br'],
@@ -98,7 +98,7 @@ eachEngine((engine) => {
     }
   });
 
-  test('is drawn before anybody asks, fronts first, and no further once the server stops', async () => {
+  test('is drawn before the first request, fronts first, and stops when the server stops', async () => {
     await change(listed, { document_json: designOf(`Beforehand on ${engine.name}`) });
     await change(sold, { document_json: designOf(`Then on ${engine.name}`) });
     const stopped = new AbortController();
@@ -118,21 +118,21 @@ eachEngine((engine) => {
     expect((await picture('01920000-0000-7000-8000-0000000000ff')).status).toBe(404);
   });
 
-  test('gives an agent the design itself, to see his own listing on it', async () => {
+  test('gives an agent the full design, to preview their own listing on it', async () => {
     const design = (id: string) => app.as('agent')('GET /templates/{id}/design', { params: { id } });
     expect((await design(listed)).body).toEqual(justListedTemplate);
     await change(listed, { is_active: false });
     expect((await design(listed)).status).toBe(404);
   });
 
-  test('the page that begins with them gets the same, and any other gets nothing', async () => {
+  test('embeds the same answer in the page that starts with it, and nothing for other requests', async () => {
     const { body } = await app.as('anonymous')('GET /templates');
     expect(await readAnswers('GET /templates', app.context)).toEqual({ 'GET /templates': body });
     expect(await readAnswers('GET /leads', app.context)).toBeUndefined();
     expect(await readAnswers(undefined, app.context)).toBeUndefined();
   });
 
-  test('a changed design has another revision', async () => {
+  test('gives a changed design a new revision', async () => {
     const revision = async () =>
       (await app.as('anonymous')('GET /templates')).body.items.find(({ id }) => id === listed)?.revision;
     const before = await revision();

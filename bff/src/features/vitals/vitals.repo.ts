@@ -17,7 +17,7 @@ export interface VitalsRow {
   readonly poor: number;
 }
 
-/** By route and metric: how many reports, their 75th percentile (nearest rank), how many are good and how many poor. */
+/** By route and metric: the number of reports, their 75th percentile (nearest rank), and how many are good and poor. */
 export async function summariseVitals(db: Db, since: string): Promise<VitalsRow[]> {
   const limits = Object.entries(vitalLimits);
   const limitOf = (which: 'good' | 'poor') =>

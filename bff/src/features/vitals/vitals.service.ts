@@ -1,4 +1,4 @@
-/** Page speed: kept by route, never by address or person, and summed up for the administrators. */
+/** Page speed: stored by route, never by URL or person, and summarized for administrators. */
 import type { RouteVitals } from '@farmpost/shared/contracts/vitals';
 import { type VitalMetric, vitalScore } from '@farmpost/shared/domain/vitals';
 import { uuidv7 } from 'uuidv7';

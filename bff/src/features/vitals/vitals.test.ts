@@ -26,7 +26,7 @@ eachEngine((engine) => {
   const read = async (range: '24h' | '7d' | '30d' = '7d') =>
     (await app.as('admin')('GET /admin/vitals', { query: { range } })).body.data;
 
-  it('keeps a route, never the address of a person’s page', async () => {
+  it('stores a route, never the URL of a person’s page', async () => {
     expect((await report('/agent/sarah-mitchell', [{ metric: 'LCP', value: 812.5 }])).status).toBe(204);
     await report('/no/such/page', [{ metric: 'CLS', value: 0.02 }]);
     expect((await read()).map(({ route, metric, p75 }) => [route, metric, p75])).toEqual([
@@ -35,7 +35,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  it('tells what three of four views were at least as fast as, and how many were good and poor', async () => {
+  it('reports the 75th percentile, and how many views were good and poor', async () => {
     for (const value of [1000, 2000, 2500, 3000, 3500, 3900, 4100, 9000]) await keep(value);
     expect(await read()).toEqual([
       {
@@ -62,7 +62,7 @@ eachEngine((engine) => {
     expect((await read())[0]).toMatchObject({ goodPercent: 25, poorPercent: 75, score: 50 });
   });
 
-  it('counts the asked range only, and forgets what is older than the longest', async () => {
+  it('counts only the requested range, and deletes what is older than the longest range', async () => {
     await keep(1000, hoursAgo(2));
     await keep(2000, hoursAgo(3 * 24));
     await keep(3000, hoursAgo(31 * 24));
@@ -72,7 +72,7 @@ eachEngine((engine) => {
     expect(await engine.db.selectFrom('web_vitals').select('value').execute()).toHaveLength(2);
   });
 
-  it('refuses what no browser would measure', async () => {
+  it('rejects values that no browser would measure', async () => {
     expect((await report('/pricing', [{ metric: 'LCP', value: -1 }])).status).toBe(400);
     expect((await report('pricing', [{ metric: 'LCP', value: 1 }])).status).toBe(400);
     expect((await report('/pricing', [])).status).toBe(400);
