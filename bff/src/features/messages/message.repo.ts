@@ -64,7 +64,6 @@ export async function setBodies(db: Db, id: string, bodies: Bodies): Promise<voi
   await db.updateTable('messages').set(bodies).where('id', '=', id).execute();
 }
 
-/** Whether a message with that key exists. */
 export async function hasMessage(db: Db, dedupeKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('messages')

@@ -73,7 +73,6 @@ export async function queueMessage(context: AppContext, message: NewMessage): Pr
 export const isQueued = (context: AppContext, dedupeKey: string): Promise<boolean> =>
   hasMessage(context.db, dedupeKey);
 
-/** How one try ended. */
 export type MessageTry = { readonly message: Message } & (
   { readonly outcome: 'sent' } | { readonly outcome: 'given up' | 'trying again'; readonly reason: string }
 );

@@ -46,7 +46,6 @@ async function record(
   return repo.updateRun(db, run, change, [...lines, progressLine(next, provider, at)], at.toISOString());
 }
 
-/** Ends a claimed run. */
 export async function finishRun(
   context: AppContext,
   provider: ProviderRow,

@@ -45,7 +45,6 @@ function createWaiter(signal: AbortSignal) {
   };
 }
 
-/** The notifier's channel of a run. */
 export const channelOf = (runId: string) => `sync-run:${runId}`;
 
 /** Writes until the run has ended and all rows are written, or the client disconnects. */

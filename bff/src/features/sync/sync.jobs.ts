@@ -38,7 +38,7 @@ async function startDueRuns(context: AppContext): Promise<void> {
       const run = await repo.claimPage(db, { runId: stalled.id, page: stalled.page, now: at });
       const provider = run && (await findProvider(db, run.mls_provider_id));
       if (!run || !provider) return;
-      await finishRun(within, provider, run, { status: 'failed', error: 'The sync stopped without an end.' });
+      await finishRun(within, provider, run, { status: 'failed', error: 'The sync stopped unexpectedly.' });
     });
   }
   for (const provider of await findProvidersWithAutoSync(context.db)) {
