@@ -121,7 +121,7 @@ eachEngine((engine) => {
       expect(await importContent(later, JSON.stringify([record]))).toMatchObject({ imported: 1 });
       expect(await readRun(app.context, id)).toMatchObject({
         status: 'failed',
-        error: 'The import stopped without an end.',
+        error: 'The import stopped unexpectedly.',
       });
     });
 

@@ -70,7 +70,7 @@ async function endDeadImport(context: AppContext, provider: ProviderRow): Promis
   await transaction(context.db, async (db) => {
     const dead = await findDeadImport(db, provider.id, before);
     if (!dead) return;
-    const end = { status: 'failed', error: 'The import stopped without an end.' } as const;
+    const end = { status: 'failed', error: 'The import stopped unexpectedly.' } as const;
     await finishRun({ ...context, db }, provider, dead, end);
   });
 }
