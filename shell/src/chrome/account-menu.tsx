@@ -18,7 +18,7 @@ export interface AccountMenuProps {
 /** The shell's own page, which every signed-in person has. */
 const settings = { to: '/settings', label: 'Settings', icon: 'gear' } as const;
 
-/** Who is signed in, his own pages, the theme and the way out. */
+/** The user's name, their pages, the theme and the sign-out button. */
 export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
   const theme = useTheme();
   const name = displayName(me.profile);
@@ -63,7 +63,7 @@ const Name = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  /* The navigation needs the room; the menu names the person. */
+  /* The navigation needs the space; the menu shows the name. */
   @media ${desktop} {
     display: none;
   }

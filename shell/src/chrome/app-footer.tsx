@@ -4,7 +4,7 @@ import { appFooterLinks } from './footer-links';
 import { servedLinks, useFrameLinks } from './frame-links';
 import { ThemeChoice } from './theme-choice';
 
-/** Below the pages of the signed-in app: one line of help, legal and theme links. */
+/** The footer of the signed-in app: one line of help, legal and theme links. */
 export function AppFooter() {
   const { paths } = useFrameLinks();
   return (
@@ -47,7 +47,7 @@ const Line = styled.footer`
   a:hover {
     text-decoration: underline;
   }
-  /* The words, not the button's invisible edge, end where the page does. */
+  /* Aligns the text, not the button's invisible edge, with the page. */
   button {
     margin-inline: -10px;
   }

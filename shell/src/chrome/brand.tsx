@@ -2,7 +2,7 @@ import { Link } from '@farmpost/shared/client/router';
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
 import styled from 'styled-components';
 
-/** The mailbox with its flag up, and the name. Leads to `to`: the public home, or the role's. */
+/** The mailbox with its flag up, and the name. Links to `to`: the public home, or the role's. */
 export function Brand({ to }: { readonly to: string }) {
   return (
     <Home to={to}>

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useSession } from '../session/session';
 
-/** On every page while the account is about to be deleted: until when, and the way to keep it. */
+/** Shown on every page while the account is scheduled for deletion: the date, and a button to keep the account. */
 export function DeletionBanner() {
   const { me, reload } = useSession();
   const [isBusy, setBusy] = useState(false);

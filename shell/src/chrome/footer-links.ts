@@ -1,4 +1,4 @@
-/** Where the footers lead. What no registered part serves is left out. */
+/** The footers' links. Links to pages that no remote serves are omitted. */
 interface FooterLink {
   readonly to: string;
   readonly label: string;
@@ -11,7 +11,7 @@ const legal: readonly FooterLink[] = [
   { to: '/cookies', label: 'Cookies' },
 ];
 
-/** In one line, below the pages of the signed-in app. */
+/** One line, below the pages of the signed-in app. */
 export const appFooterLinks: readonly FooterLink[] = [help, ...legal];
 
 export const footerLinks: readonly { readonly title: string; readonly links: readonly FooterLink[] }[] = [

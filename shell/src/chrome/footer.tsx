@@ -104,7 +104,7 @@ const Bottom = styled.div`
       flex: 1 0 100%;
     }
   }
-  /* The words, not the button's invisible edge, end where the page does. */
+  /* Aligns the text, not the button's invisible edge, with the page. */
   button {
     margin-inline: -10px;
   }

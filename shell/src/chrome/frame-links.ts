@@ -1,4 +1,4 @@
-/** What the releases of the remotes make of the frame: links, the homes of the roles, and the paths that are served. */
+/** The frame's links, the roles' homes and the served paths, from the remotes' releases. */
 import type { NavigationEntry, PortalRow } from '@farmpost/shared/contracts/platform';
 import type { Role } from '@farmpost/shared/contracts/roles';
 import { matchPath } from '@farmpost/shared/client/router';
@@ -10,7 +10,7 @@ export type ServedPaths = readonly string[];
 
 export interface FrameLinks {
   readonly paths: ServedPaths;
-  /** In order. */
+  /** Sorted by `order`. */
   readonly navigation: readonly NavigationEntry[];
   readonly homes: Homes;
 }
@@ -20,20 +20,20 @@ export const readFrameLinks = (rows: readonly PortalRow[], paths: ServedPaths): 
   navigation: rows
     .flatMap(({ navigation }) => navigation ?? [])
     .sort((one, other) => one.order - other.order),
-  // The first that names a home for a role keeps it.
+  // The first remote that names a role's home wins.
   homes: Object.assign({}, ...rows.map(({ homes }) => homes).reverse()) as Homes,
 });
 
 export const FrameLinksContext = createContext<FrameLinks>({ paths: [], navigation: [], homes: {} });
 export const useFrameLinks = () => useContext(FrameLinksContext);
 
-/** Tells where the day of a role starts. */
+/** Returns a function that gives the home page of a role. */
 export function useRoleHome(): (role: Role | null) => string {
   const { homes } = useFrameLinks();
   return useCallback((role) => roleHome(role, homes), [homes]);
 }
 
-/** Those of the links whose page is served. */
+/** The links whose page is served. */
 export function servedLinks<T extends { readonly to: string }>(
   links: readonly T[],
   paths: ServedPaths,
@@ -41,7 +41,7 @@ export function servedLinks<T extends { readonly to: string }>(
   return links.filter(({ to }) => paths.some((pattern) => matchPath(pattern, to)));
 }
 
-/** What a person of `role` has in a place of the frame; a signed-in one without a role has nothing of the remotes'. */
+/** A role's links in one place of the frame; none for a signed-in user without a role. */
 export function linksFor(
   { navigation, paths }: FrameLinks,
   place: NavigationEntry['place'],
@@ -51,6 +51,6 @@ export function linksFor(
   return servedLinks(links, paths);
 }
 
-/** Whether a link is current on its own page alone, because another one leads below it. */
+/** Whether a link is current only on its exact path, because another link is below it. */
 export const isWholePath = (to: string, links: readonly { readonly to: string }[]): boolean =>
   links.some((other) => other.to.startsWith(`${to}/`));

@@ -46,7 +46,7 @@ const itemsIn = (menu: HTMLElement) =>
     .getAllByRole('menuitem')
     .map((item) => [item.textContent, item.getAttribute('href')]);
 
-it('[HDR-001] shows visitors the marketing pages that exist, and the two ways in', () => {
+it('[HDR-001] shows visitors the marketing pages that exist, and sign-in and sign-up', () => {
   open(null);
   expect(linksIn(navigation())).toEqual([
     ['How it works', '/how-it-works'],
@@ -60,11 +60,11 @@ it('[HDR-001] shows visitors the marketing pages that exist, and the two ways in
   expect(screen.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/signup');
 });
 
-describe('[HDR-002] [HDR-003] the ways in', () => {
+describe('[HDR-002] [HDR-003] sign-in and sign-up', () => {
   it.each([
     ['[HDR-002]', 'Sign In', 'Sign in to your account', 'Sign In'],
     ['[HDR-003] [AUTH-011]', 'Start Free', 'Create your account', 'Create Account'],
-  ])('%s "%s" opens the auth modal on the page at hand', async (_, name, title, act) => {
+  ])('%s "%s" opens the auth modal over the current page', async (_, name, title, act) => {
     api.use(http.get('*/api/auth/settings', () => HttpResponse.json({ external: { apple: true } })));
     const { user, router } = open(null);
     const meetAndClose = async () => {
@@ -77,7 +77,7 @@ describe('[HDR-002] [HDR-003] the ways in', () => {
     };
     await user.click(screen.getByRole('link', { name }));
     await meetAndClose();
-    // The same from the menu of a small screen, which makes room for it.
+    // Repeat from the small-screen menu, which closes first.
     await user.click(screen.getByRole('button', { name: 'Open menu', hidden: true }));
     const menu = screen.getByLabelText<HTMLDialogElement>('Menu');
     await user.click(within(menu).getByRole('link', { name, hidden: true }));
@@ -86,7 +86,7 @@ describe('[HDR-002] [HDR-003] the ways in', () => {
   });
 });
 
-it('[HDR-004] [HDR-019] [HDR-022] shows an agent their pages, with the leads that wait', async () => {
+it('[HDR-004] [HDR-019] [HDR-022] shows an agent their pages, with the number of new leads', async () => {
   open(buildMe('agent'));
   expect(await screen.findByRole('link', { name: /^Leads\W*2 new$/ })).toBeInTheDocument();
   expect(api.calls('GET /leads')[0]?.query).toMatchObject({ status: 'new' });
@@ -100,7 +100,7 @@ it('[HDR-004] [HDR-019] [HDR-022] shows an agent their pages, with the leads tha
   ]);
 });
 
-it('has the entries of every remote, in their order, for those whom they are meant for', async () => {
+it('shows the entries of every remote, in order, to their audience', async () => {
   const entry = {
     place: 'header',
     order: 15,
@@ -134,7 +134,7 @@ describe('[HDR-020] [HDR-021] the links of a role', () => {
   });
 });
 
-it('[HDR-005] [HDR-006] [HDR-007] names the person, their email and their role', async () => {
+it('[HDR-005] [HDR-006] [HDR-007] shows the user’s name, email and role', async () => {
   const { user } = open(buildMe('sales_person'));
   await openMenu(user);
   const header = screen.getByRole('banner');
@@ -143,12 +143,12 @@ it('[HDR-005] [HDR-006] [HDR-007] names the person, their email and their role',
   expect(within(header).getByText('Sales Person')).toBeInTheDocument();
 });
 
-it('[HDR-005] falls back to the email address of a person without a name', async () => {
+it('[HDR-005] falls back to the email address for a user without a name', async () => {
   open(buildMe('sales_person', { first_name: '', last_name: '' }));
   expect(await screen.findByRole('button', { name: 'dana@example.com, account menu' })).toBeInTheDocument();
 });
 
-it('[HDR-008] [HDR-009] [HDR-016] [HDR-017] [HDR-018] [HDR-022] has an agent’s entries', async () => {
+it('[HDR-008] [HDR-009] [HDR-016] [HDR-017] [HDR-018] [HDR-022] shows an agent’s entries', async () => {
   const { user } = open(buildMe('agent'));
   expect(itemsIn(await openMenu(user))).toEqual([
     ['Dashboard', '/dashboard'],
@@ -160,7 +160,7 @@ it('[HDR-008] [HDR-009] [HDR-016] [HDR-017] [HDR-018] [HDR-022] has an agent’s
   ]);
 });
 
-it('[HDR-010] [HDR-017] [HDR-022] has a sales person’s entries', async () => {
+it('[HDR-010] [HDR-017] [HDR-022] shows a salesperson’s entries', async () => {
   const { user } = open(buildMe('sales_person'));
   expect(itemsIn(await openMenu(user)).map(([label]) => label)).toEqual([
     'Sales Dashboard',
@@ -170,7 +170,7 @@ it('[HDR-010] [HDR-017] [HDR-022] has a sales person’s entries', async () => {
   ]);
 });
 
-it('[HDR-011] [HDR-012] [HDR-013] [HDR-014] [HDR-015] [HDR-017] has an administrator’s entries', async () => {
+it('[HDR-011] [HDR-012] [HDR-013] [HDR-014] [HDR-015] [HDR-017] shows an administrator’s entries', async () => {
   const { user } = open(buildMe('admin'));
   expect(itemsIn(await openMenu(user))).toEqual([
     ['User Management', '/admin/users'],
@@ -203,7 +203,7 @@ describe('[PERM-005] [PERM-006] [PERM-007] the work of each kind of user', () =>
         '/admin/service-testing',
       ],
     ],
-  ] as const)('%s the work of a %s is offered to nobody else', async (_, role, work) => {
+  ] as const)('%s links to the pages of a %s only for that role', async (_, role, work) => {
     for (const other of ['agent', 'sales_person', 'admin'] as const) {
       const { user, unmount } = open(buildMe(other));
       const menu = itemsIn(await openMenu(user));
@@ -214,7 +214,7 @@ describe('[PERM-005] [PERM-006] [PERM-007] the work of each kind of user', () =>
   });
 });
 
-it('leads nowhere that nothing serves', async () => {
+it('omits links to pages that are not served', async () => {
   const { user } = open(buildMe('agent'), { ...releasedFrame, paths: ['/dashboard', '/campaign/:id'] });
   expect(linksIn(navigation())).toEqual([['Dashboard', '/dashboard']]);
   expect(itemsIn(await openMenu(user)).map(([label]) => label)).toEqual([
@@ -224,7 +224,7 @@ it('leads nowhere that nothing serves', async () => {
   ]);
 });
 
-it('[HDR-018] signs out and goes to the sign-in', async () => {
+it('[HDR-018] signs out and goes to the sign-in page', async () => {
   const signOut = jest.fn(async () => undefined);
   const { user, router } = open(buildMe('sales_person'), plannedFrame, signOut);
   await openMenu(user);
@@ -249,9 +249,9 @@ it('[HDR-023] turns solid once scrolled more than 10 pixels', () => {
   expect(header).not.toHaveAttribute('data-solid');
 });
 
-it('[HDR-024] has a menu for small screens that Escape and a chosen page close', async () => {
+it('[HDR-024] has a small-screen menu that closes on Escape and on navigation', async () => {
   const { user, router } = open(null);
-  // Hidden by a media query on the wide screen that jsdom pretends to be.
+  // On a wide screen, as in jsdom, a media query hides it.
   const opener = screen.getByRole('button', { name: 'Open menu', hidden: true });
   const menu = screen.getByLabelText<HTMLDialogElement>('Menu');
   const entry = (name: string) => within(menu).getByRole('link', { name, hidden: true });
@@ -267,7 +267,7 @@ it('[HDR-024] has a menu for small screens that Escape and a chosen page close',
   expect(menu.open).toBe(false);
 });
 
-it('keeps the theme that somebody chose and drops it when it is the system’s', async () => {
+it('stores a chosen theme, and removes it if it matches the system’s', async () => {
   const { user } = open(buildMe('sales_person'));
   await openMenu(user);
   await user.click(screen.getByRole('menuitem', { name: 'Dark theme' }));

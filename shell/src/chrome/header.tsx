@@ -1,4 +1,4 @@
-/** The letterhead: one for visitors, one for each role. */
+/** The page header: one for visitors, one for each role. */
 import { NavLink as RouterNavLink, useNavigate } from '@farmpost/shared/client/router';
 import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -28,7 +28,7 @@ export function Header() {
   const frame = useFrameLinks();
   const homeOf = useRoleHome();
   useEffect(() => {
-    // It is there by the time the session is; where it cannot be had, `OwnAccount` has the way out.
+    // Loads in parallel with the session; if it fails, `AccountMenuOrSignOut` still offers a sign-out button.
     if (status === 'loading') fetchAccountMenu().catch(() => undefined);
   }, [status]);
   const links = linksFor(frame, 'header', me ? role : 'visitor');
@@ -52,15 +52,15 @@ export function Header() {
         {status !== 'loading' && (
           <Tools data-visitor={!me || undefined}>
             {me ? (
-              <OwnAccount me={me} onSignOut={() => void leave()} />
+              <AccountMenuOrSignOut me={me} onSignOut={() => void leave()} />
             ) : (
               <VisitorActs>
-                <WaysIn />
+                <SignInLinks />
               </VisitorActs>
             )}
             {(links.length > 0 || !me) && (
               <MobileMenu links={links} home={home}>
-                {!me && <WaysIn />}
+                {!me && <SignInLinks />}
               </MobileMenu>
             )}
           </Tools>
@@ -71,8 +71,8 @@ export function Header() {
   );
 }
 
-/** The menu, which visitors need not fetch; at least the way out where it did not come. */
-function OwnAccount(props: AccountMenuProps) {
+/** The account menu, which visitors need not fetch. If it fails to load, a sign-out button is shown. */
+function AccountMenuOrSignOut(props: AccountMenuProps) {
   return (
     <RemoteBoundary
       resetKey=""
@@ -86,8 +86,8 @@ function OwnAccount(props: AccountMenuProps) {
   );
 }
 
-/** Links to the pages; where scripts run they open the modal instead, unless another tab or window was asked for. */
-function WaysIn() {
+/** Links to the sign-in and sign-up pages; with scripts, a plain click opens the modal instead. */
+function SignInLinks() {
   const modal = useAuthModal();
   const openInstead = (mode: AuthMode) => (event: MouseEvent) => {
     if (!modal || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -183,7 +183,7 @@ const Tools = styled.div`
   align-items: center;
   gap: 12px;
   margin-left: auto;
-  /* In a page from the server, until it is known who is signed in. */
+  /* Hides the visitor's links in a server-rendered page until the session is known. */
   html[data-session] &[data-visitor] {
     visibility: hidden;
   }

@@ -4,14 +4,14 @@ import { CountBadge } from '@farmpost/shared/ui/badge/badge';
 import { useQuery } from '@tanstack/react-query';
 
 /**
- * How many rows the operation of a link's badge has; nothing while that is unknown or none. Its query key begins with
- * the operation's path (`['leads', 'count', …]`), so that a change of the rows counts them again.
+ * The number of rows that a list operation returns; nothing if it is unknown or zero. The query key starts with the
+ * operation's path (`['leads', 'count', …]`), so that invalidating the rows also reloads the count.
  */
 export function LinkBadge({ count, query, label }: NonNullable<NavigationEntry['badge']>) {
   const nouns = (count.split(' ')[1] ?? '').split('/').filter(Boolean);
   const { data: total } = useQuery({
     queryKey: [...nouns, 'count', query],
-    // Any list operation: the release was built against the types of them all.
+    // Typed as one list operation; the release's build checked `count` against all of them.
     queryFn: ({ signal }) => request(count as 'GET /leads', { query, signal }),
     select: (page) => page.total,
     staleTime: 60_000,

@@ -9,22 +9,22 @@ import { isWholePath } from './frame-links';
 
 export interface MobileMenuProps {
   readonly links: readonly { readonly to: string; readonly label: string }[];
-  /** Where the name leads: the public home, or the role's. */
+  /** Target of the brand link: the public home, or the role's. */
   readonly home: string;
-  /** Below the links: the ways in. */
+  /** Below the links: sign-in and sign-up. */
   readonly children?: ReactNode;
 }
 
 /**
- * The navigation of small screens: a modal sheet from the top, which the next page closes. The buttons name what they
- * do to the sheet, so that it opens also where no script runs, or none yet.
+ * The small-screen navigation: a modal sheet from the top that closes on navigation. Its buttons use `command` and
+ * `commandfor`, so that it also opens before or without scripts.
  */
 export function MobileMenu({ links, home, children }: MobileMenuProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { pathname } = useLocation();
   const close = () => sheet.current?.close();
-  // Not at the first page: the sheet may have been opened before the script was there.
+  // Keep it open on the first page: it may have been opened before the script loaded.
   const page = useRef(pathname);
   useEffect(() => {
     if (page.current !== pathname) sheet.current?.close();
@@ -49,7 +49,7 @@ export function MobileMenu({ links, home, children }: MobileMenuProps) {
         aria-label="Menu"
         onClick={(event) => {
           const { target, currentTarget } = event;
-          // Beside the sheet, or on whatever leads away from it.
+          // Close on a click outside the sheet or on a link.
           if (target === currentTarget || (target as Element).closest('a')) close();
         }}
       >

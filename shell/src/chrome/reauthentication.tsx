@@ -1,4 +1,4 @@
-/** Asks who is at work to prove himself again, over the page at hand, which stays as it is. */
+/** Asks the user to prove their identity again, over the current page, which stays as it is. */
 import { useLocation, useNavigate } from '@farmpost/shared/client/router';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -15,10 +15,10 @@ import { ProviderButtons } from './auth-modal/provider-buttons';
 
 const providers: readonly Provider[] = ['google', 'apple'];
 
-/** The ways in that the account has; with none told, the password. */
-function waysOf(metadata: Readonly<Record<string, unknown>> | undefined): readonly unknown[] {
-  const told = metadata?.providers;
-  return Array.isArray(told) && told.length > 0 ? told : ['email'];
+/** The account's sign-in methods; the password if none are known. */
+function signInMethods(metadata: Readonly<Record<string, unknown>> | undefined): readonly unknown[] {
+  const methods = metadata?.providers;
+  return Array.isArray(methods) && methods.length > 0 ? methods : ['email'];
 }
 
 export function Reauthentication() {
@@ -30,12 +30,12 @@ export function Reauthentication() {
   const [failure, setFailure] = useState<string | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
   const email = user?.email ?? me?.profile.email ?? '';
-  const ways = waysOf(user?.app_metadata);
-  const hasPassword = ways.includes('email');
+  const methods = signInMethods(user?.app_metadata);
+  const hasPassword = methods.includes('email');
   const remember = isSessionRemembered();
 
   const focusPassword = () => form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
-  // The address above it needs nothing.
+  // The email address is already filled in.
   useEffect(focusPassword, []);
 
   const submit = async (event: FormEvent) => {
@@ -90,10 +90,10 @@ export function Reauthentication() {
           </>
         )}
         <ProviderButtons
-          show={providers.filter((provider) => ways.includes(provider))}
+          show={providers.filter((provider) => methods.includes(provider))}
           label={hasPassword ? 'Or continue with' : 'Continue with'}
           disabled={isSubmitting}
-          way={{ remember, inWindow: true }}
+          options={{ remember, inWindow: true }}
           onFailure={setFailure}
         />
         <Flush>

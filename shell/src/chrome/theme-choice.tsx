@@ -3,7 +3,7 @@ import { MoonIcon, SunIcon } from '@farmpost/shared/ui/icon/icon';
 import styled from 'styled-components';
 import { setTheme } from './theme';
 
-/** Offers the other theme than the one that shows: chosen by CSS, as the server knows neither system nor override. */
+/** A button for the theme that is not shown. CSS selects it, because the server knows neither system nor override. */
 export function ThemeChoice() {
   return (
     <Choice>

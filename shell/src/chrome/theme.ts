@@ -1,9 +1,9 @@
-/** Light or dark. The system decides until somebody overrides it; the override is kept and set before first paint. */
+/** The light or dark theme: the system's, unless the user overrides it. The override is applied before first paint. */
 import { THEME_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
-/** What a person chose: a theme for good, or whatever the system shows. */
+/** The user's choice: a fixed theme, or the system's. */
 export type ThemeChoice = Theme | 'system';
 
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -45,12 +45,12 @@ export function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** From a switch of two: choosing what the system shows anyway lets the page follow the system again. */
+/** For a two-way switch: choosing the system's theme removes the override. */
 export function setTheme(theme: Theme): void {
   chooseTheme(theme === systemTheme() ? 'system' : theme);
 }
 
-/** A server knows neither the person's choice nor the system's: both show once the page is alive. */
+/** The server knows neither the user's choice nor the system's theme; both apply after hydration. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme, () => 'light');
 }

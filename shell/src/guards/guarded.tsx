@@ -3,7 +3,7 @@ import type { GuardName } from '@farmpost/shared/contracts/platform';
 import { guards } from '@farmpost/shared/domain/access';
 import type { ReactNode } from 'react';
 import { useSession } from '../session/session';
-import { WayIn } from '../session/way-in';
+import { SignedInRedirect } from '../session/signed-in-redirect';
 import { RouteGuard } from './route-guard';
 
 interface GuardedProps {
@@ -15,6 +15,6 @@ interface GuardedProps {
 
 export function Guarded({ guard, leaveWhenSignedIn = false, children }: GuardedProps) {
   const { status, role } = useSession();
-  if (leaveWhenSignedIn && status === 'signed-in') return <WayIn role={role} />;
+  if (leaveWhenSignedIn && status === 'signed-in') return <SignedInRedirect role={role} />;
   return <RouteGuard {...guards[guard]}>{children}</RouteGuard>;
 }

@@ -4,7 +4,7 @@ import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { useEffect, useState } from 'react';
 import { callbackErrorMessage } from '../session/auth-messages';
 import { useSession } from '../session/session';
-import { WayIn } from '../session/way-in';
+import { SignedInRedirect } from '../session/signed-in-redirect';
 import { AccountSheet } from './account-sheet';
 
 /** Milliseconds an error is shown before the redirect to sign-in (specification 1, section 9). */
@@ -58,7 +58,7 @@ export function AuthCallbackPage() {
         <p role="status">You can close this window and continue where you left off.</p>
       </AccountSheet>
     );
-  if (isFinished && status === 'signed-in') return <WayIn search={address.search} role={role} />;
+  if (isFinished && status === 'signed-in') return <SignedInRedirect search={address.search} role={role} />;
   if (!error)
     return (
       <AccountSheet title="Signing you in">

@@ -9,8 +9,8 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { AuthForm } from '../chrome/auth-modal/auth-form';
 import { useSession } from '../session/session';
-import { askedPath, withRedirect } from '../session/sign-in-target';
-import { WayIn } from '../session/way-in';
+import { requestedPath, withRedirect } from '../session/sign-in-target';
+import { SignedInRedirect } from '../session/signed-in-redirect';
 import { AccountSheet } from './account-sheet';
 
 /** What a guard passes to this page when it redirects here. */
@@ -34,9 +34,9 @@ export function LoginPage({ demoAccounts }: { readonly demoAccounts: readonly De
     if (isSignedIn && refused) showToast({ message: refused });
   }, [isSignedIn, refused]);
   if (isSignedIn) {
-    return <WayIn search={search} from={from} role={session.role} />;
+    return <SignedInRedirect search={search} from={from} role={session.role} />;
   }
-  const asked = askedPath(search, from);
+  const asked = requestedPath(search, from);
   return (
     <AccountSheet title="Sign in to your account">
       <p>

@@ -2,15 +2,15 @@
 import { Link, useLocation } from '@farmpost/shared/client/router';
 import { AuthForm } from '../chrome/auth-modal/auth-form';
 import { useSession } from '../session/session';
-import { askedPath, withRedirect } from '../session/sign-in-target';
-import { WayIn } from '../session/way-in';
+import { requestedPath, withRedirect } from '../session/sign-in-target';
+import { SignedInRedirect } from '../session/signed-in-redirect';
 import { AccountSheet } from './account-sheet';
 
 export function SignupPage() {
   const { status, role } = useSession();
   const { search } = useLocation();
-  if (status === 'signed-in') return <WayIn search={search} role={role} />;
-  const asked = askedPath(search);
+  if (status === 'signed-in') return <SignedInRedirect search={search} role={role} />;
+  const asked = requestedPath(search);
   return (
     <AccountSheet title="Create your account">
       <p>

@@ -1,4 +1,4 @@
-/** What can be done about an account, beside the session itself. Each action answers with a pair and never throws. */
+/** Account actions other than the session itself. Each resolves to a data/error pair and never throws. */
 import type { GoTrueClient } from '@supabase/auth-js';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { href } from '@farmpost/shared/domain/href';
@@ -8,7 +8,7 @@ import type { Provider } from './auth-messages';
 import { answerPair, type AuthResult } from './auth-result';
 import { rememberSession } from './session-store';
 
-/** Whether an action runs, and how the last one failed. */
+/** Whether an action is running, and the error of the last one. */
 export interface Attempt {
   readonly isRunning: boolean;
   readonly error: string | null;
@@ -17,7 +17,7 @@ export interface Attempt {
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Unticked, the session ends with the browser's. */
+  /** If false, the session ends when the browser closes. */
   readonly remember: boolean;
 }
 
@@ -26,21 +26,21 @@ export interface NewAccount {
   readonly password: string;
 }
 
-export interface ProviderWay {
-  /** Path of the portal to show after the return. */
+export interface ProviderOptions {
+  /** Portal path to show after the return. */
   readonly redirect?: string;
-  /** As the box of that name; true where there is none. */
+  /** Value of the "Remember me" checkbox; true if there is none. */
   readonly remember?: boolean;
-  /** The current page stays open, and the provider's opens in a window. */
+  /** Keeps the current page open and opens the provider in a pop-up window. */
   readonly inWindow?: boolean;
 }
 
 export interface AuthActions {
   readonly signIn: (credentials: Credentials) => Promise<AuthResult<Me>>;
-  /** Signs nobody in: the address is confirmed by mail first. */
+  /** Does not sign in: the address must be confirmed by email first. */
   readonly signUp: (account: NewAccount) => Promise<AuthResult<null>>;
-  /** Leaves the page for the provider's, or opens that in a window. */
-  readonly signInWithProvider: (provider: Provider, way?: ProviderWay) => Promise<AuthResult<null>>;
+  /** Navigates to the provider, or opens it in a pop-up window. */
+  readonly signInWithProvider: (provider: Provider, options?: ProviderOptions) => Promise<AuthResult<null>>;
   readonly resendConfirmation: (email: string) => Promise<AuthResult<null>>;
   readonly sendPasswordReset: (email: string) => Promise<AuthResult<null>>;
 }
@@ -49,7 +49,7 @@ interface Parts {
   readonly signIn: (credentials: Credentials) => Promise<Me>;
   readonly setAttempt: (attempt: Attempt) => void;
   readonly leaveTo?: (url: string) => void;
-  /** Called when a window is open at a provider. */
+  /** Called when a provider's pop-up window has opened. */
   readonly onWindow?: () => void;
 }
 
@@ -66,7 +66,7 @@ export function createAuthActions({
   leaveTo = (url) => window.location.assign(url),
   onWindow = () => undefined,
 }: Parts): AuthActions {
-  /** Tells that it runs, then how it failed. */
+  /** Publishes that the action is running, then its error. */
   const attempted = async <T>(name: string, act: () => Promise<T>): Promise<AuthResult<T>> => {
     setAttempt({ isRunning: true, error: null });
     const result = await answerPair(name, act);

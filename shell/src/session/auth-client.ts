@@ -1,10 +1,10 @@
-/** The session library, fetched only when somebody signs in or comes back signed in. */
+/** The auth library, fetched only on sign-in or for a stored session. */
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { sessionStore } from './session-store';
 import { runOnce } from './share-run';
 
-/** The one client of this page. Rejects when its code cannot be fetched; the next call tries again. */
+/** The page's single client. Rejects if its code cannot be fetched; the next call tries again. */
 export const loadAuthClient = runOnce(async (): Promise<GoTrueClient> => {
   const { GoTrueClient } = await import('@supabase/auth-js');
   return new GoTrueClient({

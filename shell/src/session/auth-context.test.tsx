@@ -19,7 +19,7 @@ function Probe() {
   );
 }
 
-it('[AUTH-092] [AUTH-095] [AUTH-097] [AUTH-098] holds what is known, loads during an action and keeps its error', async () => {
+it('[AUTH-092] [AUTH-095] [AUTH-097] [AUTH-098] exposes the session, loads during an action and keeps its error', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let refuse: () => void = () => undefined;
   const refused = new Promise<void>((resolve) => (refuse = resolve));
@@ -30,12 +30,12 @@ it('[AUTH-092] [AUTH-095] [AUTH-097] [AUTH-098] holds what is known, loads durin
       return HttpResponse.json(body, { status: 400 });
     }),
   );
-  const nobody = { user: null, profile: null, role: null };
+  const signedOut = { user: null, profile: null, role: null };
   const { user } = renderPage(<Probe />, {
     around: (children) => <SessionProvider>{children}</SessionProvider>,
   });
   const shows = async (state: object) =>
-    expect(await screen.findByText(JSON.stringify({ ...nobody, ...state }))).toBeInTheDocument();
+    expect(await screen.findByText(JSON.stringify({ ...signedOut, ...state }))).toBeInTheDocument();
   await shows({ loading: false, error: null });
   await user.click(screen.getByRole('button', { name: 'in' }));
   await shows({ loading: true, error: null });

@@ -1,4 +1,4 @@
-/** What the screens of accounts beside sign-in and sign-up say of errors (specification 1, section 8). */
+/** Error messages of the account screens other than sign-in and sign-up (specification 1, section 8). */
 import { EMAIL_SHAPE, MIN_PASSWORD_LENGTH, partsOfError } from './sign-in-rules';
 
 export type Provider = 'google' | 'apple';
@@ -10,13 +10,13 @@ const includes = (error: unknown, ...parts: string[]): boolean => {
   return parts.some((part) => text.includes(part));
 };
 
-/** The generic texts differ as the specification quotes them (decision 11). */
+/** The generic messages differ because the specification words them differently (decision 11). */
 const genericProviderMessages: Readonly<Record<Provider, string>> = {
   google: 'Failed to sign in with Google.',
   apple: 'Failed to sign in with Apple. Please try again.',
 };
 
-/** The sign-in at a provider could not be started. */
+/** The provider sign-in could not be started. */
 export function providerErrorMessage(error: unknown, provider: Provider): string {
   if (includes(error, 'popup_closed'))
     return 'Sign-in was cancelled. Please try again and complete the sign-in process.';
@@ -28,11 +28,11 @@ export function providerErrorMessage(error: unknown, provider: Provider): string
   return genericProviderMessages[provider];
 }
 
-/** Something was thrown that is no answer of the provider or the server. */
+/** An exception that did not come from the provider or the server. */
 export const unexpectedProviderMessage = (provider: Provider): string =>
   `An unexpected error occurred with ${providerNames[provider]} Sign In. Please try again.`;
 
-/** What the provider, or the server, left in the address of the callback page. */
+/** The error that the provider or the server left in the callback URL. */
 export function callbackErrorMessage(description: string): string {
   if (description.includes('Unable to exchange external code'))
     return 'OAuth configuration error: the redirect address of this site does not match the one registered with the provider. Please contact support.';
@@ -41,7 +41,7 @@ export function callbackErrorMessage(description: string): string {
 
 const INVALID_ADDRESS = 'Please enter a valid email address.';
 
-/** Null when the mail may be asked for. */
+/** `null` if the email may be requested. */
 export function firstForgotFailure(email: string): string | null {
   if (email.trim() === '') return 'Please enter your email address.';
   return EMAIL_SHAPE.test(email.trim()) ? null : INVALID_ADDRESS;
@@ -67,7 +67,7 @@ export interface ResetFailure {
   readonly field: keyof ResetForm;
 }
 
-/** The first check that a new password fails; null when it may be sent. */
+/** The first failed check of a new password; `null` if it may be sent. */
 export function firstResetFailure({ password, confirmation }: ResetForm): ResetFailure | null {
   if (password === '') return { message: 'Please enter a new password.', field: 'password' };
   if (confirmation === '') return { message: 'Please confirm your new password.', field: 'confirmation' };

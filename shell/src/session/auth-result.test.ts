@@ -4,7 +4,7 @@ let log: jest.SpyInstance;
 beforeEach(() => (log = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
 afterEach(() => log.mockRestore());
 
-it('[AUTH-121] answers with a pair of data and error', async () => {
+it('[AUTH-121] resolves to a pair of data and error', async () => {
   expect(await answerPair('signIn', async () => 7)).toEqual({ data: 7, error: null });
   expect(log).not.toHaveBeenCalled();
 });

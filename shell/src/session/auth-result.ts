@@ -1,8 +1,8 @@
-/** How the actions of accounts answer: never by throwing (specification 1, section 7.1). */
+/** The result of account actions, which never throw (specification 1, section 7.1). */
 export type AuthResult<T> =
   { readonly data: T; readonly error: null } | { readonly data: null; readonly error: Error };
 
-/** Runs an action; its error is logged and answered. What is thrown and is no error becomes one. */
+/** Runs an action; logs and returns its error. A thrown value that is not an `Error` becomes one. */
 export async function answerPair<T>(name: string, act: () => Promise<T>): Promise<AuthResult<T>> {
   try {
     return { data: await act(), error: null };

@@ -1,6 +1,6 @@
 /**
- * Runs the session: turns what happens into events of `session-state.ts`, and runs the effects that a transition asks
- * for. React reads the state through `SessionProvider`.
+ * Runs the session: dispatches events to `session-state.ts` and runs the effects of each transition. React reads the
+ * state through `SessionProvider`.
  */
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import { hasErrorCode, request } from '@farmpost/shared/client';
@@ -21,12 +21,12 @@ import { runOnce, shareRun } from './share-run';
 import { createSignOutChannel } from './sign-out-channel';
 import { createAgentSync } from './sync-agent';
 
-/** How long the start may take before the person is asked to sign in (specification 1, section 9). */
+/** How long startup may take before the user is asked to sign in (specification 1, section 9). */
 export const SESSION_TIMEOUT_MS = 8_000;
 const RETRY_MS = 1_000;
 const noAttempt: Attempt = { isRunning: false, error: null };
 
-/** `initial` is what the first render shows; a page from the server shows a visitor's. */
+/** `initial` is the state of the first render; a server-rendered page starts as a visitor. */
 export function createSession(
   queries: QueryClient,
   initial: SessionState = { status: 'loading', user: null },
@@ -39,10 +39,10 @@ export function createSession(
 
   const dispatch = (event: SessionEvent): void => {
     const { state, effects } = transition(store.getState(), event);
-    // Before the state is shown: a page that mounts must not lose its first fetch to the emptying of the cache.
+    // Run effects before publishing the state: clearing the cache must not drop the first fetch of a page that mounts.
     effects.forEach(run);
     const show = () => store.setState(state, true);
-    // What a person had is off the screen before any other code runs.
+    // Remove a user's data from the screen before any other code runs.
     if (effects.some(({ type }) => type === 'forget-person')) flushSync(show);
     else show();
   };
@@ -92,7 +92,7 @@ export function createSession(
     else if (!hasStoredSession()) dispatch({ type: 'private-session', session });
     else dispatch({ type: 'session-arrived', user: session.user, isChanged: event === 'USER_UPDATED' });
   };
-  /** Follows the auth client's events, including those of other tabs. */
+  /** Subscribes to the auth client's events, including those from other tabs. */
   const start = runOnce(async (): Promise<void> => {
     const auth = await loadAuthClient();
     channel.open();
@@ -121,14 +121,14 @@ export function createSession(
       setAttempt: (attempt) => attempts.setState(attempt, true),
       onWindow: () => dispatch({ type: 'window-opened' }),
     }),
-    /** Looks for a session in this browser. Rejects when the auth client's code cannot be fetched. */
+    /** Looks for a session in this browser. Rejects if the auth client's code cannot be fetched. */
     restore: async (): Promise<void> => {
       if (!hasStoredSession() && !hasRedirectCode()) return dispatch({ type: 'no-session-found' });
       dispatch({ type: 'session-expected' });
       await start();
     },
     timeOut: (): void => dispatch({ type: 'timed-out' }),
-    /** Another tab has stored a session, or removed it. */
+    /** Called when another tab has stored or removed a session. */
     onStorageChange: async (): Promise<void> => {
       if (!hasStoredSession()) return checkStorage();
       await start();
@@ -136,7 +136,7 @@ export function createSession(
       if (data.session) onAuthEvent('SIGNED_IN', data.session);
     },
     signIn,
-    /** Ends a sign-in by redirect: exchanges the code in the address for a session and reads the profile. */
+    /** Completes a redirect sign-in: exchanges the code in the URL for a session and reads the profile. */
     finishRedirect: (): Promise<AuthResult<Me | null>> =>
       answerPair('finishRedirect', async () => {
         const auth = await loadAuthClient();
@@ -164,22 +164,22 @@ export function createSession(
       const token = await storedToken(auth);
       return token ?? ((await calls.result()) ? storedToken(auth) : null);
     },
-    /** Renews a refused token once. When that fails, the session is over and the person is asked to sign in again. */
+    /** Refreshes a rejected token once. If that fails, the session is over and the user is asked to sign in again. */
     renew: shareRun(async (): Promise<boolean> => {
       if (calls.isOpen()) return calls.result();
       const auth = await loadAuthClient();
       const { error } = await auth.refreshSession();
       if (!error) return true;
-      // No answer: the session may still be good.
+      // No response: the session may still be valid.
       if (error.name === 'AuthRetryableFetchError') return false;
-      // Another tab was faster.
+      // Another tab refreshed it first.
       if (error.name === 'AuthRefreshDiscardedError') return hasStoredSession();
       await removeSession(auth);
       dispatch({ type: 'session-lost' });
       return calls.result();
     }),
     reload,
-    /** Before a role check: reads a profile older than five minutes again. If that fails, it stays as it was. */
+    /** Before a role check: reloads a profile older than five minutes. If that fails, the profile stays unchanged. */
     recheck: async (): Promise<void> => {
       const state = store.getState();
       const isShown = state.status === 'signed-in' || state.status === 'expired';
@@ -188,7 +188,7 @@ export function createSession(
   };
 }
 
-/** Signs out here even when the server cannot be told. */
+/** Signs out in this browser even if the server cannot be reached. */
 async function removeSession(auth: GoTrueClient): Promise<void> {
   const { error } = await auth.signOut({ scope: 'local' });
   if (error) sessionStore.removeItem(SESSION_STORAGE_KEY);
@@ -197,10 +197,10 @@ async function removeSession(auth: GoTrueClient): Promise<void> {
 const storedToken = async (auth: GoTrueClient): Promise<string | null> =>
   (await auth.getSession()).data.session?.access_token ?? null;
 
-/** Repeats a failed attempt each second while it is wanted; a refused token is not retried. */
+/** Retries a failed attempt every second while it is wanted; a rejected token is not retried. */
 async function retrying(attempt: () => Promise<unknown>, isWanted: () => boolean): Promise<void> {
   const deadline = Date.now() + SESSION_TIMEOUT_MS;
-  // The state names the user only after the first attempt has started.
+  // The state has the user only after the first attempt has started.
   do {
     try {
       await attempt();

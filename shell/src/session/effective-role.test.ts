@@ -9,7 +9,7 @@ it.each([
   expect(effectiveRole({ app_metadata: { role: app }, user_metadata: { role: own } }, profile)).toBe(role);
 });
 
-it('[AUTH-104] is none where none is valid', () => {
+it('[AUTH-104] is null if none is valid', () => {
   expect(
     effectiveRole({ app_metadata: { role: 'owner' }, user_metadata: { role: 7 } }, 'toString'),
   ).toBeNull();

@@ -2,7 +2,7 @@
 import type { Role } from '@farmpost/shared/contracts/roles';
 import { roleNames } from '@farmpost/shared/domain/role-names';
 
-/** What a token says of its user. */
+/** The user's claims in a token. */
 export interface RoleClaims {
   readonly app_metadata?: Readonly<Record<string, unknown>>;
   readonly user_metadata?: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface RoleClaims {
 const isRole = (value: unknown): value is Role =>
   typeof value === 'string' && Object.hasOwn(roleNames, value);
 
-/** The first valid of the token's two roles and the profile's; null where there is none. */
+/** The first valid one of the token's two roles and the profile's; `null` if there is none. */
 export function effectiveRole(user: RoleClaims | null, profileRole: unknown): Role | null {
   return [user?.app_metadata?.role, user?.user_metadata?.role, profileRole].find(isRole) ?? null;
 }

@@ -1,12 +1,15 @@
 import { request } from '@farmpost/shared/client';
 import type { User } from '@supabase/auth-js';
 
-/** Makes the profile of who came from a provider. One that is there stays as it is; a failure is tolerated: `/me` then stands in for it. */
-export async function ensureProfile({ id, user_metadata: told }: User): Promise<void> {
+/**
+ * Creates the profile after a provider sign-in. An existing one stays unchanged; a failure is ignored, because `/me`
+ * then returns a derived profile.
+ */
+export async function ensureProfile({ id, user_metadata: metadata }: User): Promise<void> {
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 120) : '');
   const body = {
-    first_name: text(told.first_name),
-    last_name: text(told.last_name),
+    first_name: text(metadata.first_name),
+    last_name: text(metadata.last_name),
     title: 'Real Estate Agent',
   };
   await request('POST /profiles/{id}', { params: { id }, body }).catch(() => undefined);

@@ -4,7 +4,7 @@ import { createPermissionService, PROFILE_CACHE_MS } from './permission-service'
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('[PERM-008] reads a profile for a role check and believes it for 5 minutes', async () => {
+test('[PERM-008] reads the profile for a role check and caches it for 5 minutes', async () => {
   expect(PROFILE_CACHE_MS).toBe(5 * 60 * 1000);
   const read = jest.fn(async () => buildMe('agent'));
   const service = createPermissionService(read);
@@ -19,7 +19,7 @@ test('[PERM-008] reads a profile for a role check and believes it for 5 minutes'
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('[PERM-008] reads anew once dropped, and for another person', async () => {
+test('[PERM-008] reads again after a drop, and for another user', async () => {
   const read = jest.fn(async () => buildMe('agent'));
   const service = createPermissionService(read);
   await service.profileOf('dana');
@@ -29,14 +29,14 @@ test('[PERM-008] reads anew once dropped, and for another person', async () => {
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test('checks at the same time share one read', async () => {
+test('concurrent checks share one read', async () => {
   const read = jest.fn(async () => buildMe('agent'));
   const service = createPermissionService(read);
   await Promise.all([service.profileOf('dana'), service.profileOf('dana')]);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('a failed read is heard of and not remembered', async () => {
+test('a failed read rejects and is not cached', async () => {
   const read = jest.fn<Promise<ReturnType<typeof buildMe>>, []>();
   read.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(buildMe('agent'));
   const service = createPermissionService(read);

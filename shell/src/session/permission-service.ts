@@ -1,17 +1,17 @@
 /**
- * The profile that role checks go by. It is read once and believed for five minutes (specification 1, sections 6 and
- * 9); after that the next check reads it again, so that a changed role takes effect in a tab that stays open.
+ * The profile for role checks. It is cached for five minutes (specification 1, sections 6 and 9) and then read again,
+ * so that a changed role takes effect in an open tab.
  */
 import type { Me } from '@farmpost/shared/contracts/accounts';
 
 export const PROFILE_CACHE_MS = 5 * 60_000;
 
 export interface PermissionService {
-  /** The user's profile, from memory while it is young enough. Checks at the same time share one read. Throws what the read throws. */
+  /** The user's profile, cached while fresh. Concurrent checks share one read. Rejects if the read fails. */
   profileOf(userId: string): Promise<Me>;
-  /** Whether the next `profileOf` would have to read. */
+  /** Whether the next `profileOf` would read. */
   isStale(userId: string): boolean;
-  /** Forgets the profile: after signing out, and after a change of it. */
+  /** Clears the profile: after signing out, and after changing it. */
   drop(): void;
 }
 
@@ -32,7 +32,7 @@ export function createPermissionService(read: () => Promise<Me>): PermissionServ
       if (remembered && !isStale(userId)) return remembered.me;
       const entry: Remembered = { userId, me: read(), until: Date.now() + PROFILE_CACHE_MS };
       remembered = entry;
-      // A failed read is not remembered; whoever asked for it hears of the failure.
+      // Do not cache a failed read; its callers get the error.
       entry.me.catch(() => {
         if (remembered === entry) remembered = null;
       });

@@ -1,11 +1,11 @@
-/** Holds API calls while the session is expired and its page stays open, until somebody signs in or out. */
+/** Holds API calls while the session is expired and its page stays open, until the user signs in or out. */
 export interface Reauthentication {
-  /** Whether calls wait. */
+  /** Whether calls are waiting. */
   readonly isOpen: () => boolean;
   readonly open: () => void;
-  /** Ends the waiting. @param isSamePerson calls are sent for the same person only */
+  /** Releases the waiting calls; they are sent only for the same person. */
   readonly settle: (isSamePerson: boolean) => void;
-  /** What `settle` is told; false at once when no call waits. */
+  /** The value passed to `settle`; resolves to false immediately if no call waits. */
   readonly result: () => Promise<boolean>;
 }
 

@@ -1,16 +1,16 @@
 /**
- * The session of a password reset link: a client of its own that stores nothing, so that the person is signed in
- * nowhere else in the portal, and nobody who is signed in is signed out.
+ * The session of a password reset link. Its separate client stores nothing, so it neither signs the person in to the
+ * portal nor signs anyone out.
  */
 import type { GoTrueClient } from '@supabase/auth-js';
 import { answerPair, type AuthResult } from './auth-result';
 
 export interface Recovery {
-  /** Gives the account its new password and ends the link's session. */
+  /** Sets the account's new password and ends the link's session. */
   setPassword(password: string): Promise<AuthResult<null>>;
 }
 
-/** The tokens of a link; null unless its type is `recovery` and both are there. */
+/** The tokens in a link; `null` unless its type is `recovery` and it has both. */
 export function tokensOfLink(search: string): { access_token: string; refresh_token: string } | null {
   const query = new URLSearchParams(search);
   const access_token = query.get('access_token');

@@ -15,7 +15,7 @@ const api = mockApi();
 const dana = buildMe('agent', { first_name: 'Dana' }, { agentId: null });
 const sam = buildMe('admin', { id: '00000000-0000-4000-8000-00000000000b', first_name: 'Sam' });
 
-/** A guarded page with a form; its button sends what was typed. */
+/** A guarded page with a form; its button sends the input. */
 function Page() {
   const { status } = useSession();
   return status === 'signed-in' ? <OpenPage /> : <p>{status}</p>;
@@ -46,7 +46,7 @@ function OpenPage() {
   );
 }
 
-/** Dana types a note; when she sends it, her session is over on the server. */
+/** Dana types a note; when she sends it, her session has expired on the server. */
 async function loseSession() {
   storeSession(dana);
   api.answer('GET /me', dana);
@@ -99,7 +99,7 @@ afterEach(async () => {
 });
 afterAll(async () => (await loadAuthClient()).stopAutoRefresh());
 
-it('asks who is at work for his password, keeps his page, and sends what was refused', async () => {
+it('asks for the password, keeps the page, and resends the rejected call', async () => {
   const { user, dialog, calls } = await loseSession();
   expect(dialog).toHaveTextContent('Your session has ended.');
   expect(screen.getByLabelText('Email address')).toHaveValue(dana.profile.email);
@@ -113,7 +113,7 @@ it('asks who is at work for his password, keeps his page, and sends what was ref
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('says what is wrong and asks again', async () => {
+it('shows the error and asks again', async () => {
   const { user, tokens } = await loseSession();
   const before = tokens();
   await user.click(signInAgain());
@@ -127,7 +127,7 @@ it('says what is wrong and asks again', async () => {
   expect(screen.getByLabelText('Note')).toHaveValue('Dee');
 });
 
-it('leads who signs out instead to the sign-in, which knows the page', async () => {
+it('redirects to sign-in with the return path after a sign-out', async () => {
   const { user, router, calls } = await loseSession();
   await user.click(screen.getByRole('button', { name: 'Sign out instead' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -135,7 +135,7 @@ it('leads who signs out instead to the sign-in, which knows the page', async () 
   expect(calls()).toBe(1);
 });
 
-it('never sends for somebody else, nor shows him what the first person had', async () => {
+it('sends no calls for another user and shows them none of the first user’s data', async () => {
   const { calls } = await loseSession();
   api.answer('GET /me', sam);
   const auth = await loadAuthClient();
@@ -152,14 +152,14 @@ it('never sends for somebody else, nor shows him what the first person had', asy
   expect(calls()).toBe(1);
 });
 
-describe('the ways of the account', () => {
+describe('the sign-in methods of the account', () => {
   const ask = (providers: string[]) => {
     const user = { ...buildAuthUser(dana), app_metadata: { providers } };
     const stored = { ...buildStoredSession(dana), user };
     localStorage.setItem('farmpost.auth', JSON.stringify(stored));
     return stored;
   };
-  it('opens the provider in a window, so that the page stays', async () => {
+  it('opens the provider in a pop-up, so that the page stays', async () => {
     ask(['google']);
     api.answer('GET /me', dana);
     const opened = jest.spyOn(window, 'open').mockReturnValue(window);

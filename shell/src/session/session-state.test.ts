@@ -20,7 +20,7 @@ const session: AuthSession = {
   user: dana,
 };
 
-/** One state of each kind, by a name for the table below. */
+/** One state of each kind, by its name in the table below. */
 const states = {
   loading: { status: 'loading', user: null },
   'loading Dana': { status: 'loading', user: dana },
@@ -62,7 +62,7 @@ const forget = ['release-calls', 'reset-attempt', 'forget-person'];
 const replace = ['release-calls', 'forget-person'];
 const loadingSam: SessionState = { status: 'loading', user: sam };
 
-/** Every transition: from, event, to (a name or a state), effects. What is not listed changes nothing. */
+/** Every transition: from, event, to (a name or a state), effects. Events that are not listed change nothing. */
 const transitions: [Name, Event, Name | SessionState, string[]][] = [
   ['loading', 'no-session-found', 'signed-out', []],
   ['loading', 'timed-out', 'timed-out', []],
@@ -173,7 +173,7 @@ it.each(transitions)('%s, %s', (from, event, next, effects) => {
   expect(run(from, event)).toEqual({ state, effects });
 });
 
-it('changes nothing by any other event', () => {
+it('ignores every other event', () => {
   const listed = new Set(transitions.map(([from, event]) => `${from}, ${event}`));
   const changing = names.flatMap((from) =>
     (Object.keys(events) as Event[])
@@ -187,7 +187,7 @@ it('changes nothing by any other event', () => {
   expect(changing).toEqual([]);
 });
 
-it('keeps the same state object for an equal user, so that no page renders again', () => {
+it('keeps the state object for an equal user, so that no page re-renders', () => {
   const { state } = transition(states['signed-in'], {
     type: 'session-arrived',
     user: { ...dana },
@@ -196,7 +196,7 @@ it('keeps the same state object for an equal user, so that no page renders again
   expect(state).toBe(states['signed-in']);
 });
 
-it('takes over the roles of a renewed token at once', () => {
+it('applies the roles of a refreshed token immediately', () => {
   const user: User = { ...dana, app_metadata: { role: 'admin' } };
   const { state } = transition(states['signed-in'], { type: 'session-arrived', user, isChanged: false });
   expect(state).toEqual({ ...states['signed-in'], user });
@@ -210,7 +210,7 @@ it('replaces the profile and keeps the page of an expired session as it is', () 
   }
 });
 
-it('sends waiting calls for the same person only', () => {
+it('releases waiting calls for the same person only', () => {
   const released = (event: Event) =>
     transition(states.expired, events[event]).effects.find(({ type }) => type === 'release-calls');
   expect(released('Dana signs in')).toEqual({ type: 'release-calls', isSamePerson: true });

@@ -1,47 +1,47 @@
-/** The states of the session, what can happen to it, and what follows. Pure: `create-session.ts` runs the effects. */
+/** The session's states, events and effects. Pure: `create-session.ts` runs the effects. */
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import type { Session as AuthSession, User } from '@supabase/auth-js';
 
 export type SessionState =
-  /** Nothing is known yet, or only the user: the profile is being read. */
+  /** Nothing is known yet, or only the user while the profile is being read. */
   | { readonly status: 'loading'; readonly user: User | null }
-  /** With a user, a sign-in is under way or came too late: the profile is being read behind the page. */
+  /** With a user, a sign-in is in progress or timed out: the profile is being read in the background. */
   | { readonly status: 'signed-out'; readonly user: User | null; readonly timedOut: boolean }
-  /** `isLeaving`: a sign-out is under way, here or in another tab, so the end of the session is no surprise. */
+  /** `isLeaving`: a sign-out is in progress, here or in another tab, so the end of the session is expected. */
   | { readonly status: 'signed-in'; readonly user: User; readonly me: Me; readonly isLeaving: boolean }
-  /** The session cannot be renewed; the page stays open behind a sign-in dialog. `hasWindow`: at a provider. */
+  /** The session cannot be renewed; the page stays open behind a dialog. `hasWindow`: a provider's pop-up is open. */
   | { readonly status: 'expired'; readonly user: User; readonly me: Me; readonly hasWindow: boolean };
 
 export type SessionEvent =
-  /** The browser holds a session, or the address a code for one. */
+  /** The browser has a stored session, or the URL has a code for one. */
   | { readonly type: 'session-expected' }
   | { readonly type: 'no-session-found' }
   | { readonly type: 'timed-out' }
-  /** From the auth client, also for sign-ins in other tabs. `isChanged`: the account is not as it was. */
+  /** From the auth client, also for sign-ins in other tabs. `isChanged`: the account was updated. */
   | { readonly type: 'session-arrived'; readonly user: User; readonly isChanged: boolean }
-  /** Signed in by this page, which reads the profile itself to report a failure. */
+  /** A sign-in on this page, which reads the profile itself to report a failure. */
   | { readonly type: 'authenticated'; readonly user: User }
   | { readonly type: 'profile-read'; readonly userId: string; readonly me: Me }
   /** The server or the auth client ended the session. */
   | { readonly type: 'session-lost' }
-  /** The stored session is gone without an event: another tab's doing, or the browser's. */
+  /** The stored session disappeared without an event: another tab or the browser removed it. */
   | { readonly type: 'storage-emptied' }
   | { readonly type: 'sign-out-started' }
   | { readonly type: 'signed-out' }
   | { readonly type: 'remote-sign-out'; readonly userId: string }
   | { readonly type: 'window-opened' }
-  /** A session that its window or tab keeps to itself. */
+  /** A session that is not in storage, because its window or tab keeps it to itself. */
   | { readonly type: 'private-session'; readonly session: AuthSession };
 
 export type SessionEffect =
-  /** Drops the profile and everything fetched, before the next page is shown. */
+  /** Clears the profile and all fetched data before the next page is shown. */
   | { readonly type: 'forget-person' }
   | { readonly type: 'reset-attempt' }
-  /** Reads the profile past the cache and repeats a failed read. */
+  /** Reads the profile without the cache and retries a failed read. */
   | { readonly type: 'read-profile'; readonly userId: string }
-  /** API calls wait for the next sign-in. */
+  /** Makes API calls wait for the next sign-in. */
   | { readonly type: 'hold-calls' }
-  /** Calls that wait are sent for the same person only. */
+  /** Waiting calls are sent for the same person only. */
   | { readonly type: 'release-calls'; readonly isSamePerson: boolean }
   | { readonly type: 'announce-sign-out'; readonly userId: string }
   | { readonly type: 'adopt-session'; readonly session: AuthSession };
@@ -73,7 +73,7 @@ const leave = (): Transition =>
 const leaveIfSame = (state: SessionState, { userId }: EventOf<'remote-sign-out'>): Transition =>
   state.user?.id === userId ? leave() : to(state);
 
-/** The auth client repeats a session on each focus of the tab: an equal user changes nothing. */
+/** The auth client repeats the session on each focus of the tab: an equal user changes nothing. */
 const newer = (known: User, next: User): User =>
   JSON.stringify(known) === JSON.stringify(next) ? known : next;
 
@@ -82,14 +82,14 @@ const readIfAsked = (event: Arrival, isNew: boolean): readonly SessionEffect[] =
     ? [{ type: 'read-profile', userId: event.user.id }]
     : [];
 
-/** A user while nobody is shown. */
+/** A user arrives while no one is shown. */
 function arrive(state: StateOf<'loading' | 'signed-out'>, event: Arrival): Transition {
   const isNew = state.user?.id !== event.user.id;
   const next = { ...state, user: event.user };
   return to(next, ...(isNew ? [{ type: 'forget-person' } as const] : []), ...readIfAsked(event, isNew));
 }
 
-/** A user while somebody is shown. Nothing of the first person stays for another. */
+/** A user arrives while one is shown. A different user sees none of the first one's data. */
 function arriveOver(state: StateOf<'signed-in' | 'expired'>, event: Arrival): Transition {
   const isNew = state.user.id !== event.user.id;
   if (isNew) {
@@ -130,7 +130,7 @@ const announce = (state: SessionState): Transition =>
 const expire = ({ user, me }: StateOf<'signed-in'>): Transition =>
   to({ status: 'expired', user, me, hasWindow: false }, { type: 'hold-calls' });
 
-/** What each event does in each state. An event without an entry is ignored. */
+/** The transitions by state and event. An event without an entry is ignored. */
 const table: { readonly [S in SessionState['status']]: Row<S> } = {
   loading: {
     'no-session-found': () => to(visitor),

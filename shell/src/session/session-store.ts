@@ -1,19 +1,19 @@
 /**
- * Where the session lives. "Remember me" (decision 12) keeps it in local storage; without it, it lasts as long as
- * the browser's session.
+ * Session storage. "Remember me" (decision 12) keeps the session in local storage; without it, the session ends with
+ * the browser's.
  */
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 
-/** There while the session is not to be remembered; outlives the way to a provider and back, and no longer than the tab. */
+/** Set while the session is not to be remembered; survives the redirect to a provider, but not the tab. */
 const FORGET_KEY = `${SESSION_STORAGE_KEY}-forget`;
 
-/** Decides for the sign-in that follows, also for one that leaves the page for a provider's. */
+/** Applies to the next sign-in, also one that navigates to a provider. */
 export function rememberSession(remember: boolean): void {
   if (remember) sessionStorage.removeItem(FORGET_KEY);
   else sessionStorage.setItem(FORGET_KEY, '1');
 }
 
-/** Whether the session outlives the browser's: a sign-in that only confirms the person keeps it so. */
+/** Whether the session survives closing the browser; reauthentication keeps the setting. */
 export function isSessionRemembered(): boolean {
   return sessionStorage.getItem(FORGET_KEY) === null;
 }
@@ -22,13 +22,13 @@ export function hasStoredSession(): boolean {
   return sessionStore.getItem(SESSION_STORAGE_KEY) !== null;
 }
 
-/** The address brings a code that this browser asked for: a confirmed sign-up, or a sign-in at a provider. */
+/** Whether the URL has a code that this browser requested: a confirmed sign-up, or a provider sign-in. */
 export function hasRedirectCode(): boolean {
   const hasCode = new URLSearchParams(window.location.search).has('code');
   return hasCode && sessionStore.getItem(`${SESSION_STORAGE_KEY}-code-verifier`) !== null;
 }
 
-/** The storage that the auth client is given. What is no session, such as the verifier of a code, other tabs may need. */
+/** Storage for the auth client. Other keys than the session, such as a code verifier, are shared with other tabs. */
 export const sessionStore = {
   getItem: (key: string): string | null => sessionStorage.getItem(key) ?? localStorage.getItem(key),
   setItem(key: string, value: string): void {

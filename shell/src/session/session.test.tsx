@@ -14,7 +14,7 @@ import { SessionProvider, useSession } from './session';
 const api = mockApi();
 const me = buildMe('agent');
 
-/** A token as the server makes it; nothing in the browser checks its signature. */
+/** A token in the server's format; the browser never checks its signature. */
 function buildSession(secondsLeft = 900) {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const expires_at = Math.floor(Date.now() / 1000) + secondsLeft;
@@ -41,7 +41,7 @@ function Probe() {
     <>
       <p>{session.status}</p>
       <p>{session.timedOut ? 'timed out' : 'in time'}</p>
-      <p>{session.me?.profile.first_name ?? 'nobody'}</p>
+      <p>{session.me?.profile.first_name ?? 'signed out'}</p>
       <button
         onClick={() =>
           void session.signIn({ email: 'dana@example.com', password: 'secret1', remember: true })
@@ -98,13 +98,13 @@ afterAll(async () => {
   await auth.stopAutoRefresh();
 });
 
-it('[AUTH-102] refuses to be used outside its provider', () => {
+it('[AUTH-102] throws when used outside its provider', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Probe />)).toThrow('useAuth must be used within an AuthProvider');
   silence.mockRestore();
 });
 
-it('is signed out at once when nothing is stored, without asking anybody', async () => {
+it('is signed out immediately, without a request, if nothing is stored', async () => {
   open();
   expect(await screen.findByText('signed-out')).toBeInTheDocument();
   expect(api.calls('GET /me')).toHaveLength(0);
@@ -140,7 +140,7 @@ it('keeps an unremembered session out of local storage', async () => {
   expect(sessionStorage.getItem(SESSION_STORAGE_KEY)).not.toBeNull();
 });
 
-it('[AUTH-093] comes back from storage: loading until session and profile are known, a token that has run out renewed', async () => {
+it('[AUTH-093] restores a stored session: loads until the profile is known, and refreshes an expired token', async () => {
   let renewals = 0;
   api.use(
     http.post('*/api/auth/token', ({ request: sent }) => {
@@ -157,7 +157,7 @@ it('[AUTH-093] comes back from storage: loading until session and profile are kn
   expect(renewals).toBe(1);
 });
 
-it('[AUTH-099] forgets the person and everything fetched for him on sign-out', async () => {
+it('[AUTH-099] clears the user and all fetched data on sign-out', async () => {
   api.answer('GET /me', me);
   const { queries } = open();
   await userEvent.click(screen.getByRole('button', { name: 'in' }));
@@ -165,14 +165,14 @@ it('[AUTH-099] forgets the person and everything fetched for him on sign-out', a
   queries.setQueryData(['leads'], ['private']);
   await userEvent.click(screen.getByRole('button', { name: 'out' }));
   expect(await screen.findByText('signed-out')).toBeInTheDocument();
-  expect(screen.getByText('nobody')).toBeInTheDocument();
+  expect(screen.getByText('signed out')).toBeInTheDocument();
   expect(screen.getByText('no role')).toBeInTheDocument();
   expect(screen.getByText('no error')).toBeInTheDocument();
   expect(queries.getQueryData(['leads'])).toBeUndefined();
   await waitFor(() => expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull());
 });
 
-it('[AUTH-100] reads the profile again on a refresh, past what is cached', async () => {
+it('[AUTH-100] reloads the profile without the cache', async () => {
   api.answer('GET /me', me);
   open();
   await userEvent.click(screen.getByRole('button', { name: 'in' }));
@@ -184,21 +184,21 @@ it('[AUTH-100] reads the profile again on a refresh, past what is cached', async
   expect(api.calls('GET /me')).toHaveLength(read + 1);
 });
 
-it('[AUTH-096] [AUTH-117] follows the auth state to no user: the profile is gone, and read anew for the next', async () => {
+it('[AUTH-096] [AUTH-117] follows the auth client’s sign-out: clears the profile, and reads it again for the next user', async () => {
   api.answer('GET /me', me);
   open();
   await userEvent.click(screen.getByRole('button', { name: 'in' }));
   await screen.findByText('Dana');
   await userEvent.click(screen.getByRole('button', { name: 'out' }));
-  expect(await screen.findByText('nobody')).toBeInTheDocument();
+  expect(await screen.findByText('signed out')).toBeInTheDocument();
   const read = api.calls('GET /me').length;
-  // As another tab's sign-in arrives: by the client's event alone.
+  // Another tab's sign-in arrives only as an event of the client.
   await (await loadAuthClient()).signInWithPassword({ email: 'dana@example.com', password: 'secret1' });
   expect(await screen.findByText('Dana')).toBeInTheDocument();
   expect(api.calls('GET /me').length).toBeGreaterThan(read);
 });
 
-it('[AUTH-101] hears of signing in and out, of a renewed token, a changed user and a recovery', async () => {
+it('[AUTH-101] handles sign-in, sign-out, a refreshed token, a changed user and a recovery', async () => {
   api.answer('GET /me', me);
   const changed = { ...buildSession().user, email: 'dee@example.com' };
   api.use(
@@ -224,7 +224,7 @@ it('[AUTH-101] hears of signing in and out, of a renewed token, a changed user a
   ]);
 });
 
-describe('[AUTH-087] a sign-in that comes back by redirect', () => {
+describe('[AUTH-087] a redirect sign-in', () => {
   const user = { ...buildSession().user, user_metadata: { first_name: 'Dana', last_name: 7 } };
   const comeBack = async () => {
     localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...buildSession(), user }));
@@ -233,7 +233,7 @@ describe('[AUTH-087] a sign-in that comes back by redirect', () => {
     expect(await screen.findByText('Dana')).toBeInTheDocument();
   };
 
-  it('ensures a profile from what the provider told', async () => {
+  it('creates a profile from the provider’s data', async () => {
     api.answer('GET /me', me);
     api.answer('POST /profiles/{id}', me.profile);
     await comeBack();
@@ -244,7 +244,7 @@ describe('[AUTH-087] a sign-in that comes back by redirect', () => {
     });
   });
 
-  it('goes on where that fails', async () => {
+  it('continues if that fails', async () => {
     api.answer('GET /me', me);
     api.refuse('POST /profiles/{id}', 'internal');
     await comeBack();
@@ -253,7 +253,7 @@ describe('[AUTH-087] a sign-in that comes back by redirect', () => {
   });
 });
 
-it('[AUTH-107] [AUTH-108] looks every 30 s, and renews in storage a session that ends within 3 such ticks', async () => {
+it('[AUTH-107] [AUTH-108] checks every 30 s, and refreshes a stored session that expires within 3 ticks', async () => {
   let renewals = 0;
   api.use(
     http.post('*/api/auth/token', () => {
@@ -300,7 +300,7 @@ it('[AUTH-094] ends loading after 8 seconds with a warning', async () => {
 describe('[PERM-008] a role check', () => {
   const check = () => userEvent.click(screen.getByRole('button', { name: 'check' }));
 
-  it('reads the profile again after 5 minutes, and the changed role counts from then on', async () => {
+  it('reloads the profile after 5 minutes and applies the changed role', async () => {
     const clock = jest.spyOn(Date, 'now');
     try {
       api.answer('GET /me', me);
@@ -321,7 +321,7 @@ describe('[PERM-008] a role check', () => {
     }
   });
 
-  it('keeps what it knows when the profile cannot be read', async () => {
+  it('keeps the profile if it cannot be reloaded', async () => {
     const clock = jest.spyOn(Date, 'now');
     try {
       api.answer('GET /me', me);

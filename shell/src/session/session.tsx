@@ -1,4 +1,4 @@
-/** Who is signed in, as components read it. */
+/** The signed-in user, for components. */
 import { setSessionAccess } from '@farmpost/shared/client';
 import type { Me, Profile } from '@farmpost/shared/contracts/accounts';
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
@@ -15,30 +15,30 @@ import { visitor } from './session-state';
 
 export interface Session {
   readonly status: 'loading' | 'signed-out' | 'signed-in';
-  /** Null unless signed in. */
+  /** `null` unless signed in. */
   readonly me: Me | null;
   readonly user: User | null;
   readonly profile: Profile | null;
-  /** The session is not known yet, or an action runs. */
+  /** The session is not known yet, or an action is running. */
   readonly loading: boolean;
-  /** How the last action failed. */
+  /** The error of the last action. */
   readonly error: string | null;
   readonly role: Role | null;
   readonly permissions: readonly Permission[];
   /** The session could not be renewed: the sign-in dialog is shown over the current page. */
   readonly hasExpired: boolean;
-  /** The start took too long: the sign-in page says so. */
+  /** Startup timed out: the sign-in page says so. */
   readonly timedOut: boolean;
   /** Resolves once the profile is known. Rejects with the auth client's error, or `ApiError`. */
   readonly signIn: (credentials: Credentials) => Promise<Me>;
   readonly signOut: () => Promise<void>;
-  /** Signing in and up for forms: errors are answered. */
+  /** Sign-in and sign-up for forms; errors are returned. */
   readonly actions: AuthActions;
-  /** Ends a sign-in by redirect; null where the address brought no session. */
+  /** Completes a redirect sign-in; `null` if the URL has no session. */
   readonly finishRedirect: () => Promise<AuthResult<Me | null>>;
-  /** Reads the profile again after a change. */
+  /** Reloads the profile after a change. */
   readonly reload: () => Promise<void>;
-  /** Reads the profile again where it is older than the role checks believe it. Never rejects. */
+  /** Reloads the profile if it is too old for role checks. Never rejects. */
   readonly recheck: () => Promise<void>;
 }
 
@@ -46,18 +46,18 @@ export const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  // The wording is the specification's (1, section 8).
+  // The specification fixes the wording (1, section 8).
   if (!session) throw new Error('useAuth must be used within an AuthProvider');
   return session;
 }
 
 interface SessionProviderProps {
-  /** The first render shows a visitor's page, as the server does; the session is looked for after it. */
+  /** Renders as a visitor first, as the server does, and looks for the session afterwards. */
   readonly isVisitorFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** Holds the session for everything below it. Place inside the query client's provider. */
+/** Provides the session. Place inside the query client's provider. */
 export function SessionProvider({ isVisitorFirst = false, children }: SessionProviderProps) {
   const queries = useQueryClient();
   const [actions] = useState(() => createSession(queries, isVisitorFirst ? visitor : undefined));
@@ -71,9 +71,9 @@ export function SessionProvider({ isVisitorFirst = false, children }: SessionPro
       if (event.key === SESSION_STORAGE_KEY) void actions.onStorageChange().catch(logFailedStart);
     };
     window.addEventListener('storage', followOtherTab);
-    // Code that cannot be fetched ends in the time-out, which does not say why.
+    // If the code cannot be fetched, the timeout ends the wait, but does not log why.
     void actions.restore().catch(logFailedStart);
-    // The state tells it from here on.
+    // From here on, the state has this information.
     delete document.documentElement.dataset.session;
     return () => {
       clearTimeout(timer);
@@ -83,7 +83,7 @@ export function SessionProvider({ isVisitorFirst = false, children }: SessionPro
 
   const timedOut = state.status === 'signed-out' && state.timedOut;
   useEffect(() => {
-    // The specification asks for it (1, section 4).
+    // The specification requires it (1, section 4).
     // oxlint-disable-next-line no-console
     if (timedOut) console.warn(`The session was not known after ${SESSION_TIMEOUT_MS / 1000} s.`);
   }, [timedOut]);
@@ -116,6 +116,6 @@ export function SessionProvider({ isVisitorFirst = false, children }: SessionPro
 }
 
 function logFailedStart(cause: unknown): void {
-  // oxlint-disable-next-line no-console -- the browser's log is where this belongs
+  // oxlint-disable-next-line no-console -- there is no other place to report it
   console.error('The session could not be started:', cause);
 }

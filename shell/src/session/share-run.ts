@@ -1,10 +1,10 @@
-/** Calls while a run is under way share it; the next call after it runs again. */
+/** Concurrent calls share one run; the next call after it runs again. */
 export function shareRun<T>(act: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
   return () => (running ??= act().finally(() => (running = null)));
 }
 
-/** Runs once. A failed run is forgotten, so that the next call tries again. */
+/** Runs once. After a failed run, the next call tries again. */
 export function runOnce<T>(act: () => Promise<T>): () => Promise<T> {
   let run: Promise<T> | null = null;
   return () =>

@@ -67,7 +67,7 @@ it.each([
   expect(authErrorMessage(new Error(text), 'sign-in')).toBe(message);
 });
 
-it('[AUTH-045] hints at making an account for an unknown address, or at checking it', () => {
+it('[AUTH-045] suggests signing up with an unknown address, or checking it', () => {
   expect(authErrorMessage(new Error('User not found'), 'sign-up')).toBe(
     'No account found with this email address. Please check the address.',
   );
@@ -82,7 +82,7 @@ it('[AUTH-050] has one message for everything else', () => {
   expect(authErrorMessage('not an error', 'sign-in')).toBe(message);
 });
 
-it('[AUTH-049] [AUTH-053] has one message for everything else of signing up', () => {
+it('[AUTH-049] [AUTH-053] has one message for all other sign-up errors', () => {
   const message = 'Unable to create your account. Please check your information and try again.';
   expect(authErrorMessage({ code: 'unexpected_failure', message: 'boom' }, 'sign-up')).toBe(message);
   expect(authErrorMessage(undefined, 'sign-up')).toBe(message);

@@ -1,4 +1,4 @@
-/** The checks and messages of signing in and up, in the order and words of specification 1, sections 5 and 8. */
+/** Validation and messages of sign-in and sign-up, in the order and words of specification 1, sections 5 and 8. */
 
 export interface SignInForm {
   readonly email: string;
@@ -9,10 +9,10 @@ export interface SignUpForm extends SignInForm {
   readonly confirmation: string;
 }
 
-/** Whether somebody has an account, or makes one. */
+/** Signs in to an existing account, or creates one. */
 export type AuthMode = 'sign-in' | 'sign-up';
 
-/** A check that failed: what to say, and the field that needs the change. */
+/** A failed check: its message, and the field to correct. */
 export interface SignInFailure {
   readonly message: string;
   readonly field: keyof SignUpForm;
@@ -23,7 +23,7 @@ export const MIN_PASSWORD_LENGTH = 6;
 /** Text, @, text, dot, text. */
 export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The first check that the form fails; null when it may be sent. */
+/** The first failed check; `null` if the form may be sent. */
 export function firstSignInFailure({ email, password }: SignInForm): SignInFailure | null {
   const address = email.trim();
   if (address === '' && password === '') {
@@ -35,7 +35,7 @@ export function firstSignInFailure({ email, password }: SignInForm): SignInFailu
   return null;
 }
 
-/** The same for a new account, which also needs a password fit to be one. */
+/** The same for a new account, which also needs a valid password. */
 export function firstSignUpFailure(form: SignUpForm): SignInFailure | null {
   const failed = firstSignInFailure(form);
   if (failed) return failed;
@@ -67,7 +67,7 @@ interface CatalogueEntry {
   readonly message: string | Readonly<Record<AuthMode, string>>;
 }
 
-/** Chosen by the error's code or a part of its text; the first entry that fits. */
+/** Matched by the error's code or part of its text; the first match wins. */
 const catalogue: readonly CatalogueEntry[] = [
   {
     codes: ['user_already_exists'],
@@ -118,7 +118,7 @@ const catalogue: readonly CatalogueEntry[] = [
     message: 'New account registration is currently disabled. Please contact support for assistance.',
   },
   {
-    // The protocol's own codes for the limits begin with `over_`.
+    // The protocol's rate-limit codes begin with `over_`.
     codes: ['rate_limit_exceeded', 'over_request_rate_limit', 'over_email_send_rate_limit'],
     texts: ['Rate limit exceeded'],
     message: "You've made too many requests. Please wait a moment and try again.",
@@ -135,7 +135,7 @@ const fallbacks: Readonly<Record<AuthMode, string>> = {
   'sign-in': 'Unable to sign in. Please check your email and password and try again.',
 };
 
-/** An error's code and text, whatever was thrown. */
+/** The code and text of any thrown value. */
 export function partsOfError(error: unknown): { readonly code: string; readonly message: string } {
   const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
     code?: unknown;
@@ -147,7 +147,7 @@ export function partsOfError(error: unknown): { readonly code: string; readonly 
   };
 }
 
-/** What to tell the person about an error of signing in or up. */
+/** The user message for a sign-in or sign-up error. */
 export function authErrorMessage(error: unknown, mode: AuthMode): string {
   const { code, message } = partsOfError(error);
   const entry = catalogue.find(

@@ -3,13 +3,13 @@ import { roleHome } from '@farmpost/shared/domain/access';
 import { releasedFrame } from '../testing/released';
 import { signInTarget } from './sign-in-target';
 
-test('[GUARD-028] the redirect parameter comes first, then the page that asked, then the role’s home', () => {
+test('[GUARD-028] the redirect parameter comes first, then the page that required the sign-in, then the role’s home', () => {
   expect(signInTarget('?redirect=/performance', '/leads', '/dashboard')).toBe('/performance');
   expect(signInTarget('', '/leads?status=new#top', '/dashboard')).toBe('/leads?status=new#top');
   expect(signInTarget('', undefined, '/dashboard')).toBe('/dashboard');
 });
 
-describe('[GUARD-025] [GUARD-026] [GUARD-027] the home of a role', () => {
+describe('[GUARD-025] [GUARD-026] [GUARD-027] the home page of a role', () => {
   test.each([
     ['[GUARD-025]', 'admin', '/admin'],
     ['[GUARD-026]', 'sales_person', '/sales-dashboard'],
@@ -42,11 +42,11 @@ const foreign = [
   'leads',
   '',
 ];
-test.each(foreign)('never leads to %j', (path) => {
+test.each(foreign)('never redirects to %j', (path) => {
   expect(signInTarget(`?redirect=${encodeURIComponent(path)}`, path, '/dashboard')).toBe('/dashboard');
 });
 
-test('whatever it is given, a browser stays on this site', () => {
+test('a browser stays on this site for any input', () => {
   const part = fc.constantFrom(
     '/',
     '\\',

@@ -1,11 +1,11 @@
 /**
- * Tells the other tabs that a person signs out. The auth client's own message says only that a session is gone, which
- * is also the case when it could not be renewed.
+ * Announces a sign-out to other tabs. The auth client's own event only says that the session is gone, which also
+ * happens when it could not be renewed.
  */
 const NAME = 'farmpost.leave';
 
 export interface SignOutChannel {
-  /** Starts listening. A browser without such channels shows the other tabs an expired session. */
+  /** Starts listening. In a browser without `BroadcastChannel`, the other tabs show an expired session. */
   readonly open: () => void;
   /** Call before the session is removed, so that the other tabs know why. */
   readonly announce: (userId: string) => void;

@@ -12,7 +12,7 @@ const waiting = { ...mine, userId: null };
 const pageOf = (...data: AgentRecord[]) => ({ data, total: data.length, limit: 100, offset: 0 });
 const stored = () => JSON.parse(localStorage.getItem(AGENT_PROFILE_STORAGE_KEY) ?? 'null') as unknown;
 
-/** What the server has of him. */
+/** The server's records. */
 function answerWith(found: { byUser?: AgentRecord; byEmail?: AgentRecord }) {
   api.answer('GET /agents', ({ query }) => {
     const agent = 'userId' in query ? found.byUser : found.byEmail;
@@ -32,7 +32,7 @@ function signIn(person = me) {
 
 afterEach(() => localStorage.clear());
 
-it('[AUTH-127] [AUTH-128] [AUTH-131] finds the record by the user’s id and keeps its id and address', async () => {
+it('[AUTH-127] [AUTH-128] [AUTH-131] finds the record by the user’s id and stores its id and email', async () => {
   answerWith({ byUser: mine });
   const { reload } = signIn({ ...me, agentId: mine.id });
   await waitFor(() => expect(stored()).toEqual({ id: mine.id, email: mine.email }));
@@ -41,7 +41,7 @@ it('[AUTH-127] [AUTH-128] [AUTH-131] finds the record by the user’s id and kee
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('[AUTH-129] [API-019] else finds it by email, links it by the user’s id, and reads the person again', async () => {
+it('[AUTH-129] [API-019] otherwise finds it by email, links it to the user, and reloads the profile', async () => {
   answerWith({ byEmail: waiting });
   const { reload } = signIn();
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -55,7 +55,7 @@ it('[AUTH-129] [API-019] else finds it by email, links it by the user’s id, an
   expect(api.calls('POST /agents')).toHaveLength(0);
 });
 
-it('[AUTH-130] else makes one from the profile, then updates company and title', async () => {
+it('[AUTH-130] otherwise creates one from the profile, then updates company and title', async () => {
   answerWith({});
   const { reload } = signIn();
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -68,14 +68,14 @@ it('[AUTH-130] else makes one from the profile, then updates company and title',
   expect(stored()).toEqual({ id: mine.id, email: mine.email });
 });
 
-it('does not update company and title where the profile has none', async () => {
+it('does not update company and title if the profile has none', async () => {
   answerWith({});
   const { reload } = signIn(buildMe('agent', { company: '', title: '' }, { agentId: null }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(api.calls('PUT /agents/{key}')).toHaveLength(0);
 });
 
-it('[AUTH-132] [API-003] only logs a failure, which the calls pass on', async () => {
+it('[AUTH-132] [API-003] logs a failed call and ignores it', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   api.refuse('GET /agents', 'internal');
   const { reload } = signIn();
@@ -88,13 +88,13 @@ it('[AUTH-132] [API-003] only logs a failure, which the calls pass on', async ()
   log.mockRestore();
 });
 
-it('syncs once per sign-in, nobody but agents, and forgets the record on sign-out', async () => {
+it('syncs once per sign-in, only for agents, and clears the record on sign-out', async () => {
   answerWith({ byUser: mine });
   const person = { ...me, agentId: mine.id };
   const { follow } = signIn(person);
   follow({ status: 'signed-in', me: { ...person } });
   await waitFor(() => expect(stored()).not.toBeNull());
-  // Another page of the same sign-in knows by the stored record.
+  // Another page of the same sign-in recognizes the stored record.
   signIn(person);
   signIn(buildMe('admin'));
   signIn(buildMe(null));

@@ -1,6 +1,6 @@
 /**
- * After an agent has signed in, his agent record is found, linked or made (specification 1, section 7.3). Nothing
- * waits for it and a failure is only logged: the next sign-in tries again.
+ * After an agent signs in, finds, links or creates their agent record (specification 1, section 7.3). Runs in the
+ * background; a failure is only logged, and the next sign-in tries again.
  */
 import { request } from '@farmpost/shared/client';
 import type { Me } from '@farmpost/shared/contracts/accounts';
@@ -9,7 +9,7 @@ import { AGENT_PROFILE_STORAGE_KEY } from '@farmpost/shared/contracts/constants'
 
 const first = (page: { readonly data: readonly AgentRecord[] }) => page.data[0] ?? null;
 
-/** A record of his address that was made before he signed up, linked to him. */
+/** Links a record with the person's email that was created before they signed up. */
 async function linkWaiting({ profile }: Me): Promise<AgentRecord | null> {
   const waiting = first(await request('GET /agents', { query: { email: profile.email } }));
   if (!waiting) return null;
@@ -24,7 +24,7 @@ async function createFrom({ profile }: Me): Promise<AgentRecord> {
   return request('PUT /agents/{key}', { params: { key: agent.id }, body: { ...contact, company, title } });
 }
 
-/** The person's agent record, whatever it takes. Throws `ApiError`. */
+/** Finds, links or creates the person's agent record. Throws `ApiError`. */
 export async function syncAgent(me: Me): Promise<AgentRecord> {
   const agent =
     first(await request('GET /agents', { query: { userId: me.profile.id } })) ??
@@ -34,7 +34,7 @@ export async function syncAgent(me: Me): Promise<AgentRecord> {
   return agent;
 }
 
-/** Whether an earlier page of this sign-in has done it. */
+/** Whether an earlier page of this sign-in has synced. */
 function isSynced({ agentId }: Me): boolean {
   if (agentId === null) return false;
   try {
@@ -45,7 +45,7 @@ function isSynced({ agentId }: Me): boolean {
   }
 }
 
-/** What the sync needs of the session's state. */
+/** The part of the session's state that the sync needs. */
 type Followed =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out'; readonly timedOut: boolean }
@@ -53,7 +53,7 @@ type Followed =
 
 /**
  * A listener of the session's store that syncs once per sign-in.
- * @param reload reads the profile again, which has an agent record now
+ * @param reload reloads the profile, which now has an agent record
  */
 export function createAgentSync(reload: () => Promise<unknown>): (state: Followed) => void {
   let syncedUser: string | null = null;

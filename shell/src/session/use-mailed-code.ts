@@ -1,4 +1,4 @@
-/** What a mailed link of confirmation leaves at the origin's root, where the specification sends it (1, section 4). */
+/** Handles the code that a confirmation link leaves at the root path (specification 1, section 4). */
 import { useLocation, useNavigate } from '@farmpost/shared/client/router';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useEffect } from 'react';
@@ -6,7 +6,7 @@ import { useSession } from './session';
 
 const CONFIRMED = 'Your address is confirmed.';
 
-/** Signs in who has just confirmed his address; in another browser than the one he signed up with, he is asked to. */
+/** Signs in after confirmation; asks the user to sign in if this is not the browser they signed up with. */
 export function useMailedCode(): void {
   const { pathname, search, hash } = useLocation();
   const { finishRedirect } = useSession();
@@ -21,7 +21,7 @@ export function useMailedCode(): void {
     if (!query.has('code')) return;
     void finishRedirect().then(({ data }) => {
       if (data) {
-        // The guard of `/` leads who is signed in to his home, and takes the code out of the address with it.
+        // The guard of `/` redirects signed-in users to their home, which also removes the code from the URL.
         showToast({ message: `${CONFIRMED} Welcome to Farmpost.` });
       } else {
         const message = `${CONFIRMED} Please sign in.`;

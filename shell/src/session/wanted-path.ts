@@ -1,6 +1,6 @@
 /**
- * The page that somebody asked for before he made an account. The link that confirms his address opens a tab that
- * knows nothing of it, so it is kept in the browser, for as long as such a link counts.
+ * The page that a person requested before they created an account. The confirmation link opens a new tab, so the path
+ * is kept in local storage, for as long as such a link is valid.
  */
 import { WANTED_PATH_STORAGE_KEY as KEY } from '@farmpost/shared/contracts/constants';
 
@@ -10,7 +10,7 @@ export function rememberWantedPath(path: string): void {
   localStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() }));
 }
 
-/** What is kept, of any type: anybody may have written there. Undefined after a day. */
+/** The stored path, unvalidated: any script can write there. `undefined` after a day. */
 export function wantedPath(): unknown {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { path?: unknown; at?: unknown } | null;

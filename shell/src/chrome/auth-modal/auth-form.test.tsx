@@ -35,7 +35,7 @@ const confirmation = () => screen.getByLabelText('Confirm password');
 const create = () => screen.getByRole('button', { name: 'Create Account' });
 
 describe('/signup', () => {
-  it('[AUTH-012] [AUTH-013] [AUTH-014] [AUTH-015] has its title, its three fields and the link to sign-in', () => {
+  it('[AUTH-012] [AUTH-013] [AUTH-014] [AUTH-015] shows its title, its three fields and the link to sign-in', () => {
     renderPage(<SignupPage />, { around: around({}) });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
@@ -85,7 +85,7 @@ describe('/signup', () => {
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  it('[AUTH-035] [AUTH-034] says in green what to do next, and sends the link again', async () => {
+  it('[AUTH-035] [AUTH-034] shows the next step in green, and resends the link', async () => {
     const signUp = jest.fn(defaults.signUp);
     const resendConfirmation = jest.fn(defaults.resendConfirmation);
     const { user } = openForm('sign-up', { signUp, resendConfirmation });
@@ -93,17 +93,17 @@ describe('/signup', () => {
     await user.type(password(), 'secret1');
     await user.type(confirmation(), 'secret1');
     await user.click(create());
-    const told = await screen.findByText(
+    const success = await screen.findByText(
       "Account created successfully! Please check your email and click the confirmation link to activate your account. Don't forget to check your spam folder.",
     );
-    expect(told.closest('[data-tone]')).toHaveAttribute('data-tone', 'success');
+    expect(success.closest('[data-tone]')).toHaveAttribute('data-tone', 'success');
     expect(signUp).toHaveBeenCalledWith({ email: 'new@example.com', password: 'secret1' });
     await user.click(screen.getByRole('button', { name: 'Resend the confirmation link' }));
     expect(await screen.findByText(/a new link is on its way/)).toBeInTheDocument();
     expect(resendConfirmation).toHaveBeenCalledWith('new@example.com');
   });
 
-  it('[AUTH-024] disables its fields while it is sent, and keeps what was typed', async () => {
+  it('[AUTH-024] disables its fields while submitting, and keeps the input', async () => {
     let finish: (error: Error) => void = () => undefined;
     const signUp = () =>
       new Promise<{ data: null; error: Error }>((resolve) => {
@@ -121,7 +121,7 @@ describe('/signup', () => {
   });
 });
 
-it('offers a new link to whoever has not confirmed his address', async () => {
+it('offers to resend the link if the address is not confirmed', async () => {
   const error = Object.assign(new Error('Email not confirmed'), { code: 'email_not_confirmed' });
   const { user } = openForm('sign-in', { signIn: async () => ({ data: null, error }) });
   await user.type(email(), 'new@example.com');
@@ -130,7 +130,7 @@ it('offers a new link to whoever has not confirmed his address', async () => {
   expect(await screen.findByRole('button', { name: 'Resend the confirmation link' })).toBeInTheDocument();
 });
 
-it('shows a password to its owner', async () => {
+it('shows the password on request', async () => {
   const { user } = openForm('sign-in');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password()).toHaveAttribute('type', 'text');
@@ -144,18 +144,18 @@ describe('providers', () => {
     async (mode) => {
       const signInWithProvider = jest.fn(defaults.signInWithProvider);
       const { user } = openForm(mode, { signInWithProvider }, '/leads');
-      const ways = await screen.findByRole('group', { name: 'Or continue with' });
+      const group = await screen.findByRole('group', { name: 'Or continue with' });
       expect(
-        within(ways)
+        within(group)
           .getAllByRole('button')
-          .map((way) => way.textContent),
+          .map((button) => button.textContent),
       ).toEqual(['Google', 'Apple']);
-      await user.click(within(ways).getByRole('button', { name: 'Google' }));
+      await user.click(within(group).getByRole('button', { name: 'Google' }));
       expect(signInWithProvider).toHaveBeenCalledWith('google', { redirect: '/leads', remember: true });
     },
   );
 
-  it('leaves out what the deployment does not offer', async () => {
+  it('omits providers that the deployment does not offer', async () => {
     offer({ email: true, google: false, apple: true });
     openForm();
     expect(await screen.findByRole('button', { name: 'Apple' })).toBeInTheDocument();
@@ -240,13 +240,13 @@ describe('modal', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[AUTH-004] closes on a click beside it', async () => {
+  it('[AUTH-004] closes on a click outside', async () => {
     const { user, modal } = await openModal();
     await user.click(modal);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('[AUTH-005] closes on its button', async () => {
+  it('[AUTH-005] closes with its button', async () => {
     const { user } = await openModal();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -259,7 +259,7 @@ describe('modal', () => {
     expect(styles.some(({ cssText }) => /max-height:\s*90dvh/.test(cssText))).toBe(true);
   });
 
-  it('[AUTH-010] tells its opener of success, who leads on', async () => {
+  it('[AUTH-010] closes after a sign-in and goes to the role’s home', async () => {
     const signIn = async () => ({ data: buildMe('sales_person'), error: null });
     const { user, router } = await openModal({ signIn });
     await user.click(screen.getByRole('button', { name: 'Sign in instead' }));

@@ -1,4 +1,4 @@
-/** The one form of signing in and up, of the modal and of both pages. It never navigates. */
+/** The sign-in and sign-up form of the modal and of both pages. It never navigates. */
 import { Link } from '@farmpost/shared/client/router';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -27,10 +27,10 @@ export interface AuthFormProps {
   readonly mode: AuthMode;
   /** The modal offers Apple only, and no "Remember me". */
   readonly place: 'page' | 'modal';
-  /** Path of the portal to show after a sign-in at a provider, or after a sign-up. */
+  /** Portal path to show after a provider sign-in, or after sign-up. */
   readonly redirect?: string | undefined;
   readonly onSignedIn?: (me: Me) => void;
-  /** Drawn below; may fill in an account. */
+  /** Rendered below the form; may fill in an account. */
   readonly foot?: (fill: (account: { email: string; password: string }) => void) => ReactNode;
 }
 
@@ -38,7 +38,7 @@ interface Message {
   readonly tone: 'danger' | 'success';
   readonly text: string;
   readonly field?: SignInFailure['field'];
-  /** The link of confirmation may be sent to this address again. */
+  /** An address whose confirmation email can be sent again. */
   readonly unconfirmed?: string;
 }
 
@@ -138,7 +138,7 @@ export function AuthForm({ mode, place, redirect, onSignedIn, foot }: AuthFormPr
       <ProviderButtons
         show={place === 'page' ? ['google', 'apple'] : ['apple']}
         disabled={isSubmitting}
-        way={{ redirect, remember: isNew || values.remember }}
+        options={{ redirect, remember: isNew || values.remember }}
         onFailure={(text) => setMessage(text === null ? null : { tone: 'danger', text })}
       />
       {foot?.((account) => {
@@ -149,7 +149,7 @@ export function AuthForm({ mode, place, redirect, onSignedIn, foot }: AuthFormPr
   );
 }
 
-/** Asks for the mail of confirmation once more. */
+/** Sends the confirmation email again. */
 function ResendLink({ email }: { readonly email: string }) {
   const { actions } = useSession();
   const [state, setState] = useState<'idle' | 'running' | 'sent' | 'failed'>('idle');
@@ -174,7 +174,7 @@ function ResendLink({ email }: { readonly email: string }) {
   );
 }
 
-/** A button without a face begins where the text begins. */
+/** Aligns a text button's label with the text above it. */
 export const Flush = styled.div`
   margin-left: -8px;
 `;

@@ -14,11 +14,11 @@ export interface AuthModalProps {
   readonly onSuccess: (me: Me) => void;
 }
 
-/** The ways in over the page at hand. */
+/** Sign-in and sign-up over the current page. */
 export function AuthModal({ mode, onMode, onClose, onSuccess }: AuthModalProps) {
   const navigate = useNavigate();
   const isNew = mode === 'sign-up';
-  /** A link inside leads away from the page below. */
+  /** A link inside navigates away, so close the modal. */
   const followLink = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;

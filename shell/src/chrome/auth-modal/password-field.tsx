@@ -1,4 +1,4 @@
-/** A password that its owner may look at. */
+/** A password field with a show/hide button. */
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { TextField, type TextFieldProps } from '@farmpost/shared/ui/field/text-field';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -36,7 +36,7 @@ const Box = styled.div`
     right: -10px;
     min-height: 24px;
     padding-block: 1px;
-    /* A higher one for fingers, whose word stays beside the label. */
+    /* A taller touch target, with its text still on the label's line. */
     @media ${phone} {
       top: -10px;
     }

@@ -1,4 +1,4 @@
-/** The ways in by an account elsewhere. */
+/** Sign-in buttons for identity providers. */
 import { Button } from '@farmpost/shared/ui/button/button';
 import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
@@ -8,24 +8,24 @@ import {
   unexpectedProviderMessage,
   type Provider,
 } from '../../session/auth-messages';
-import type { ProviderWay } from '../../session/auth-actions';
+import type { ProviderOptions } from '../../session/auth-actions';
 import { useSession } from '../../session/session';
 import { useOfferedProviders } from './use-offered-providers';
 
 export interface ProviderButtonsProps {
-  /** In order; what the deployment does not offer is left out. */
+  /** In display order; providers that the deployment does not offer are omitted. */
   readonly show: readonly Provider[];
   readonly disabled: boolean;
-  readonly way?: ProviderWay;
+  readonly options?: ProviderOptions;
   readonly label?: string;
-  /** Told what to say; null when a new attempt starts. */
+  /** Called with the message to show, or `null` when a new attempt starts. */
   readonly onFailure: (message: string | null) => void;
 }
 
 export function ProviderButtons({
   show,
   disabled,
-  way,
+  options,
   label = 'Or continue with',
   onFailure,
 }: ProviderButtonsProps) {
@@ -39,10 +39,10 @@ export function ProviderButtons({
     onFailure(null);
     setRunning(provider);
     try {
-      const { error } = await actions.signInWithProvider(provider, way);
+      const { error } = await actions.signInWithProvider(provider, options);
       if (error) onFailure(providerErrorMessage(error, provider));
-      // The page is being left.
-      else if (!way?.inWindow) return;
+      // The page is navigating away.
+      else if (!options?.inWindow) return;
     } catch {
       onFailure(unexpectedProviderMessage(provider));
     }

@@ -1,4 +1,4 @@
-/** Opens the ways in from anywhere in the frame. Their code is fetched when somebody first asks. */
+/** Opens sign-in and sign-up from anywhere in the frame. Their code is fetched on first use. */
 import { useNavigate } from '@farmpost/shared/client/router';
 import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
 import type { AuthMode } from '../../session/sign-in-rules';
@@ -7,19 +7,19 @@ import { useRoleHome } from '../frame-links';
 const AuthModal = lazy(async () => ({ default: (await import('./auth-modal')).AuthModal }));
 
 interface AuthModalAccess {
-  /** Opens in sign-up mode unless told. */
+  /** Defaults to sign-up mode. */
   readonly open: (mode?: AuthMode) => void;
   readonly close: () => void;
 }
 
 const AuthModalContext = createContext<AuthModalAccess | null>(null);
 
-/** Null outside the provider: links then lead to the pages. */
+/** `null` outside the provider: links then go to the pages. */
 export function useAuthModal(): AuthModalAccess | null {
   return useContext(AuthModalContext);
 }
 
-/** Place inside the router. Who signs in is led to the home of his role. */
+/** Place inside the router. After a sign-in, goes to the home of the role. */
 export function AuthModalProvider({ children }: { readonly children: ReactNode }) {
   const [mode, setMode] = useState<AuthMode | null>(null);
   const navigate = useNavigate();

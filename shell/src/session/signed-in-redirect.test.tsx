@@ -1,4 +1,4 @@
-/** From a page that asked for a sign-in, by way of an account that is yet to be made and confirmed, back to it. */
+/** From a page that requires sign-in, through sign-up and confirmation, back to that page. */
 import { useLocation } from '@farmpost/shared/client/router';
 import { createMemoryRouter, RouterProvider } from '@farmpost/shared/testing/memory-router';
 import { buildMe } from '@farmpost/shared/testing/builders';
@@ -64,7 +64,7 @@ function open(at: string, session: Session) {
   );
 }
 
-it('a visitor who asked for a design makes an account, confirms it, and lands where the design is applied', async () => {
+it('a visitor who picks a design creates an account, confirms it, and returns to the page that applies the design', async () => {
   const user = userEvent.setup();
   const { unmount } = open(wish, visitor);
   await user.click(await screen.findByRole('link', { name: 'Create an account' }));
@@ -78,7 +78,7 @@ it('a visitor who asked for a design makes an account, confirms it, and lands wh
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(await screen.findByText(/Account created successfully!/)).toBeVisible();
   unmount();
-  // The mailed link opens the portal's root, which exchanges its code.
+  // The mailed link opens the portal's root, which exchanges the code.
   const tab = open('/', agent);
   expect(await screen.findByText(wish)).toBeVisible();
   expect(wantedPath()).toBeUndefined();
@@ -88,16 +88,16 @@ it('a visitor who asked for a design makes an account, confirms it, and lands wh
 });
 
 it.each([
-  ['a page of his own choice', `/login?redirect=${encodeURIComponent(wish)}`, '/leads', wish],
-  ['what he asked for before he signed up', '/login', wish, wish],
-  ['never to another site', '/signup', '//evil.example', '/dashboard'],
-])('leads who is signed in to %s', async (_, at, wanted, target) => {
+  ['the page in the URL', `/login?redirect=${encodeURIComponent(wish)}`, '/leads', wish],
+  ['the page requested before signing up', '/login', wish, wish],
+  ['the role’s home instead of another site', '/signup', '//evil.example', '/dashboard'],
+])('redirects a signed-in user to %s', async (_, at, wanted, target) => {
   rememberWantedPath(wanted);
   open(at, agent);
   expect(await screen.findByText(target)).toBeVisible();
 });
 
-it('leaves the wish to the tab of the mailed link where the one of the sign-up is signed in with it', async () => {
+it('keeps the stored path for the confirmation tab when the sign-up tab is signed in with it', async () => {
   rememberWantedPath(wish);
   const { unmount } = open(`/signup?redirect=${encodeURIComponent(wish)}`, agent);
   expect(await screen.findByText(wish)).toBeVisible();
@@ -106,7 +106,7 @@ it('leaves the wish to the tab of the mailed link where the one of the sign-up i
   expect(await screen.findByText(wish)).toBeVisible();
 });
 
-it('counts a wish for a day, and nothing that cannot be read', () => {
+it('keeps the path for a day and ignores invalid data', () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') });
   rememberWantedPath(wish);
   jest.setSystemTime(Date.parse('2026-11-22T11:59:00Z'));
