@@ -17,11 +17,11 @@ export type RequestOptions<K extends ApiKey> = OptionalIfEmpty<'params', Field<K
   OptionalIfEmpty<'query', Field<K, 'query'>> &
   OptionalIfEmpty<'body', Field<K, 'body'>> & {
     readonly signal?: AbortSignal;
-    /** Makes a retry of the same act have one effect. */
+    /** A retry with the same key has one effect. */
     readonly idempotencyKey?: string;
   };
 
-/** The options, which may be left out where an operation needs none. */
+/** The options argument; optional if the operation needs none. */
 export type RequestArguments<K extends ApiKey> =
   Record<string, never> extends RequestOptions<K> ? [RequestOptions<K>?] : [RequestOptions<K>];
 
@@ -49,7 +49,7 @@ export function hasErrorCode(error: unknown, code: ErrorCode | 'network'): boole
 export interface SessionAccess {
   /** A valid access token, refreshed if needed; null when signed out. */
   accessToken(): Promise<string | null>;
-  /** Told when the server refused the token. True once the same person has a valid one: the call is sent again. */
+  /** Called when the server rejects the token. True if the same person has a new one: the call is then sent again. */
   onUnauthenticated(): Promise<boolean>;
 }
 
@@ -86,7 +86,7 @@ async function toError(response: Response): Promise<ApiError> {
   );
 }
 
-/** A raw answer with the session's authorization: for files and event streams. Throws `ApiError`. */
+/** A raw response with the session's authorization: for files and event streams. Throws `ApiError`. */
 export async function requestRaw<K extends ApiKey>(
   key: K,
   options: RequestOptions<K> & { readonly headers?: Record<string, string> },
@@ -123,7 +123,7 @@ export async function requestRaw<K extends ApiKey>(
   };
   const token = await session.accessToken();
   let response = await send(token);
-  // Refused before anything happened, so that the same call has its one effect now.
+  // The rejected call had no effect, so send it again.
   if (response.status === 401 && token && (await session.onUnauthenticated())) {
     response = await send(await session.accessToken());
   }

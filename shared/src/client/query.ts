@@ -6,8 +6,8 @@ type Input<K extends ApiKey> = Pick<RequestOptions<K>, 'params' | 'query' | 'bod
 type InputOf<K extends ApiKey> = Record<string, never> extends Input<K> ? [Input<K>?] : [Input<K>];
 
 /**
- * The cache key of an operation: the segments of its path, then its query and body. A path's key begins the keys of
- * all paths below it, so that `queryKey('GET /leads')` invalidates every list of leads and every single lead.
+ * The cache key of an operation: the segments of its path, then its query and body. A path's key is a prefix of the
+ * keys of all paths below it, so `queryKey('GET /leads')` invalidates every list of leads and every single lead.
  */
 export function queryKey<K extends ApiKey>(operation: K, ...[input]: InputOf<K>): readonly unknown[] {
   const {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /**
  * The idempotency key of a form's content: the same content sent again is a retry, changed content is a new request.
- * @param visitId begins the keys of a page whose server counts by visit; random keys without one
+ * @param visitId prefix of the keys, for pages with a visit id; otherwise keys are random
  */
 export function useSubmissionKey(visitId?: string): (content: object) => string {
   const last = useRef({ text: '', key: '', count: 0 });

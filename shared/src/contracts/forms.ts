@@ -1,4 +1,4 @@
-/** Every form that a browser posts by itself. The server must mount each of them, and no other. */
+/** Every form that the browser submits without scripts. The server must mount all of them and no others. */
 import { deleteHouseholdForm, householdForm } from './households';
 import { contactForm, integrationForm } from './inquiries';
 import { leadForm } from './leads';

@@ -1,9 +1,9 @@
-/** What a home may say about the cards that it gets. */
+/** A household's choices about its cards. */
 
-/** What a home wants of the agents whose cards it takes. */
+/** Which cards a household accepts, across all agents. */
 export const cardPreferences = ['all', 'fewer', 'sold_only'] as const;
 export type CardPreference = (typeof cardPreferences)[number];
 
-/** Which cards may come: none at all, none of the agent of the card at hand, or what the home prefers of all agents. */
+/** Which cards are allowed: none, none from this card's agent, or the preference for all agents. */
 export const cardChoices = ['none', 'none_from_agent', ...cardPreferences] as const;
 export type CardChoice = (typeof cardChoices)[number];

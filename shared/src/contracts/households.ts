@@ -1,27 +1,27 @@
-/** What the holder of a card's code reads of the home behind it, and the forms by which that person decides. */
+/** The page behind a card's code: what it shows about the home, and the forms with which the household decides. */
 import * as z from 'zod';
 import type { CampaignPurpose } from './campaign-vocabulary';
 import { type CardChoice, cardChoices, type CardPreference } from './household-vocabulary';
 import { form } from './http';
 
-/** Never who lives there, where, or what the home is worth: anyone with the card can read it. */
+/** Never who lives there, where, or the home's value: anyone with the card can read it. */
 export interface CardOfHome {
   readonly code: string;
   readonly purpose: CampaignPurpose | null;
   readonly agentName: string;
-  /** Null while the agent has no page. */
+  /** `null` if the agent has no page. */
   readonly agentSlug: string | null;
-  /** A test card went to nobody; a forgotten home is not known any more. */
+  /** `sample`: a test card, mailed to no one. `forgotten`: the home was deleted. */
   readonly home: HomeOfCard | 'sample' | 'forgotten';
 }
 
 export interface HomeOfCard {
   readonly choice: CardChoice;
-  /** What the home prefers of the agents whose cards it takes. */
+  /** Which cards the home accepts, across all agents. */
   readonly preference: CardPreference;
-  /** False while nothing was chosen: the page then proposes the most. */
+  /** False if the household has not chosen: the page then preselects the strictest choice. */
   readonly hasChosen: boolean;
-  /** The home's own word about the name on its cards, by which it can be taken back. */
+  /** The household's own entry for the name on its cards; the id is needed to undo it. */
   readonly nameStatement: { readonly id: string; readonly isLeftOff: boolean } | null;
   readonly held: readonly HeldItem[];
 }
@@ -29,14 +29,14 @@ export interface HomeOfCard {
 export interface HeldItem {
   readonly what: string;
   readonly from: string;
-  /** ISO; null where no one day belongs to it. */
+  /** ISO; `null` if there is no single day. */
   readonly at: string | null;
 }
 
-/** What the request before did, and how it is taken back. */
+/** The result of the previous request, and how to undo it. */
 export interface HouseholdDone {
   readonly what: 'cards' | 'name' | 'name-back';
-  /** The choice that counted before; null where there is none to go back to. */
+  /** The choice before; `null` if there is none to restore. */
   readonly before: CardChoice | null;
 }
 
@@ -48,14 +48,14 @@ export const householdForm = form({
   summary: 'A home chooses its cards, or the name on them, by the code of a card',
   tag: 'Forms',
   params,
-  /** A form without a known act or choice asks for the most: no card comes by mistake. */
+  /** A form without a known act or choice means the strictest one, so that no card is sent by mistake. */
   body: z.object({
     act: z.enum(['cards', 'name', 'no-name', 'undo-name']).default('cards').catch('cards'),
     cards: z.enum(cardChoices).default('none').catch('none'),
     name: z.string().default(''),
     statement: z.string().default(''),
   }),
-  // A home has one card or two in its hands; more are guesses.
+  // A household has one or two cards; more attempts are guesses.
   rateLimit: { points: 20, perSeconds: 600 },
 });
 

@@ -48,16 +48,16 @@ export interface Operation<
   /** Content type if the response is not JSON (a file or a stream, which is not checked). */
   readonly produces?: string;
   readonly rateLimit?: RateLimit;
-  /** Accepts an `Idempotency-Key` header: a repeat with the same key gets the first answer. */
+  /** Accepts an `Idempotency-Key` header: a repeat with the same key gets the first response. */
   readonly idempotent?: boolean;
   /** Error codes of the operation besides the common ones. */
   readonly errors?: readonly ErrorCode[];
   /**
-   * A form that a browser posts by itself: its path is below the origin, its body urlencoded text fields, its answer a
-   * redirection, or the page again with what is wrong.
+   * A form that the browser submits without scripts: its path is below the origin, its body urlencoded text fields, its
+   * response a redirect, or the page again with the errors.
    */
   readonly isForm?: true;
-  /** Another operation that is the same act for the caller: both are limited together. */
+  /** Another operation that does the same for the caller; both share one rate limit. */
   readonly sameActAs?: Pick<Operation, 'id' | 'rateLimit'>;
 }
 
@@ -82,7 +82,7 @@ export type FormOperation<
   B extends z.ZodType = z.ZodType,
 > = Operation<'post', Path, P, z.ZodType, B> & { readonly isForm: true };
 
-/** The operation of a form: anyone may post it, and success is a redirection. */
+/** The operation of a form: anyone may post it, and success is a redirect. */
 export function form<
   const Path extends string,
   P extends z.ZodType = z.ZodUndefined,

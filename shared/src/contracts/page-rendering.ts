@@ -24,7 +24,7 @@ export interface RenderedPage {
   readonly script: string;
 }
 
-/** A page without scripts; search engines are told to leave it out. */
+/** A page without scripts; it is marked noindex. */
 export type RenderedPlainPage = Pick<RenderedPage, 'title' | 'html' | 'css' | 'styles' | 'fonts'>;
 
 export interface PageServer {
@@ -67,8 +67,8 @@ export interface PortalServer {
   /** Inline script of every rendered page, which hydrates it on first intent. */
   readonly loader: string;
   /**
-   * Renders `boot.rendered` for a visitor. `url` is path and query; `remote` is the exports of the remote's server build
-   * (`dist/ssr/remote.js`), or `null` for the shell's own page.
+   * Renders `boot.rendered` for a visitor. `url` is path and query; `remote` is the exports of the remote's server
+   * build (`dist/ssr/remote.js`), or `null` for the shell's own page.
    */
   renderView(url: string, boot: BootData, remote: unknown): Promise<RenderedView>;
 }

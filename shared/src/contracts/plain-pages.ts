@@ -1,22 +1,22 @@
-/** Pages without scripts: what each is drawn from. Their words and looks are the marketing remote's. */
+/** The data of pages without scripts. The marketing remote renders them. */
 import type { CardOfHome, HouseholdDone } from './households';
 
-/** A form that comes back: what was typed, and why it was not taken. */
+/** A form shown again: the input, and why it was rejected. */
 export interface FormProblem {
   readonly reason: 'invalid' | 'too-often' | 'failed';
   readonly values: Readonly<Record<string, string>>;
-  /** What is wrong, by field; empty unless the form is invalid. */
+  /** Messages by field; empty unless the form is invalid. */
   readonly fields: Readonly<Record<string, string>>;
-  /** When another try is allowed; null unless there were too many. */
+  /** When to try again; `null` unless rate limited. */
   readonly retryAfterSeconds: number | null;
 }
 
-/** Asks for the code of a card. */
+/** Asks for the code on a card. */
 export interface CodePage {
   readonly page: 'code';
-  /** A code that no card has; empty when nothing was typed. */
+  /** The unknown code that was entered; empty if there was none. */
   readonly typed: string;
-  /** Where the code goes, as the field `code`. */
+  /** Where the form sends the code, as the field `code`. */
   readonly action: '/q' | '/household';
 }
 
@@ -27,20 +27,20 @@ export interface HouseholdPage {
   readonly problem: FormProblem | null;
 }
 
-/** Asks once more before a home is forgotten. */
+/** Asks for confirmation before a home is deleted. */
 export interface HouseholdDeletionPage {
   readonly page: 'household-deletion';
   readonly code: string;
   readonly problem: FormProblem | null;
 }
 
-/** The box's form that comes back. */
+/** The newsletter form with its errors. */
 export interface NewsletterFormPage {
   readonly page: 'newsletter-form';
   readonly problem: FormProblem;
 }
 
-/** A click on a button, as mail programs open links by themselves. */
+/** Asks for a click, because mail programs open links automatically. */
 export interface NewsletterAskPage {
   readonly page: 'newsletter-ask';
   readonly act: 'confirm' | 'unsubscribe';
@@ -53,7 +53,7 @@ export interface NewsletterEndPage {
   readonly end: 'sent' | 'confirmed' | 'unsubscribed' | 'unknown-link' | 'failed';
 }
 
-/** The form of `/contact` or `/integrations` that comes back. */
+/** The form of `/contact` or `/integrations` with its errors. */
 export interface InquiryFormPage {
   readonly page: 'inquiry-form';
   readonly path: '/contact' | '/integrations';
@@ -66,7 +66,7 @@ export interface InquirySentPage {
 
 export type MailedLinkType = 'signup' | 'recovery' | 'email_change';
 
-/** The page of a mailed link asks before it does anything: mail programs and scanners open links too. */
+/** Asks for a click before a mailed link takes effect, because mail programs and scanners open links too. */
 export interface MailedLinkAskPage {
   readonly page: 'mailed-link-ask';
   readonly type: MailedLinkType;
@@ -77,7 +77,7 @@ export interface MailedLinkEndPage {
   readonly page: 'mailed-link-end';
   readonly end:
     | { readonly kind: 'suspended' | 'incomplete' | 'failed' }
-    /** Used, replaced, expired and made-up links alike. */
+    /** Used, replaced, expired or made up: all look the same. */
     | { readonly kind: 'expired'; readonly type: MailedLinkType }
     | { readonly kind: 'half'; readonly other: string }
     | { readonly kind: 'too-many'; readonly retryAfterSeconds: number };

@@ -27,24 +27,24 @@ export const releasedRoute = z.object({
   title: z.string(),
   /** One sentence for search engines and link previews. */
   description: z.string().optional(),
-  /** Words of the picture that link previews show; the product's own picture where left out. */
+  /** Alternative text of the link preview picture; defaults to the product's own picture. */
   picture: z.object({ label: z.string(), title: z.string() }).optional(),
-  /** The page says that what was asked for does not exist: the answer's status is 404. */
+  /** The page says that something does not exist: the response status is 404. */
   isNotFound: z.boolean().optional(),
-  /** Agents finish onboarding before they see it, where a remote serves the wizard. */
+  /** Agents must finish onboarding before they see it, if a remote serves the wizard. */
   needsOnboarding: z.boolean().optional(),
   /** The page is the onboarding wizard. */
   isOnboarding: z.boolean().optional(),
-  /** Key of the operation whose answer the page shows at once: the server reads it for the page. */
+  /** Key of the operation that the page shows first: the server includes its response in the HTML. */
   reads: z.string().optional(),
-  /** Key of the list operation whose first row's id fills the path's parameter, for pictures and tests. */
+  /** Key of the list operation whose first row's id fills the path's parameter, for screenshots and tests. */
   sampleFrom: z.string().optional(),
   /** Paths or URLs of the files that the route needs, for preload hints. */
   files: z.array(z.string()),
 });
 export type ReleasedRoute = z.infer<typeof releasedRoute>;
 
-/** Drawings of the UI kit that an entry of the account menu may have. */
+/** Icons of the UI kit that an entry of the account menu may use. */
 export const menuIconNames = [
   'archive',
   'calendar',
@@ -77,24 +77,24 @@ export type MenuIconName = (typeof menuIconNames)[number];
 
 const portalPath = z.string().regex(/^\/(?![/\\])\S*$/);
 
-/** A link that a remote adds to the frame. One whose page no release serves is not shown. */
+/** A link that a remote adds to the frame. Not shown if no release serves its page. */
 export const navigationEntry = z.strictObject({
   place: z.enum(['header', 'account']),
   whom: z.array(z.enum(['visitor', ...roles])).min(1),
-  /** Ascending among the entries of a place, whichever remote brings them. */
+  /** Ascending among the entries of a place, across all remotes. */
   order: z.number(),
   label: z.string().min(1).max(40),
   /** Path of a route without parameters, of any remote. */
   to: portalPath,
   /** In the account menu. */
   icon: z.enum(menuIconNames).optional(),
-  /** In the header: how many rows a list operation has for this query. */
+  /** In the header: the number of rows that a list operation has for this query. */
   badge: z
     .strictObject({
       /** Key of an operation without parameters whose answer has a `total`. */
       count: z.string(),
       query: z.record(z.string(), z.string()).optional(),
-      /** What is counted, after the number: `new`. */
+      /** The noun after the number: `new`. */
       label: z.string().min(1),
     })
     .optional(),
@@ -103,10 +103,10 @@ export type NavigationEntry = z.infer<typeof navigationEntry>;
 
 /** What a remote adds to the portal's frame. */
 export const frameParts = z.object({
-  /** `public` has the marketing footer; an `app`, which is the default, one line. */
+  /** `public` has the marketing footer; an `app`, the default, has one line. */
   frame: z.enum(['app', 'public']).optional(),
   navigation: z.array(navigationEntry).optional(),
-  /** Where the day of a role starts: the page after signing in. */
+  /** Home page of each role: where sign-in leads. */
   homes: z.partialRecord(z.enum(roles), portalPath).optional(),
 });
 export type FrameParts = z.infer<typeof frameParts>;
@@ -138,15 +138,15 @@ export type RegistryRow = z.infer<typeof registryRow>;
 export const registry = z.object({ remotes: z.array(registryRow) });
 export type Registry = z.infer<typeof registry>;
 
-/** An account of the demo, offered on the sign-in page. */
+/** A demo account, offered on the sign-in page. */
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;
-  /** Who it is: `Agent`. */
+  /** Display name of the role: `Agent`. */
   readonly label: string;
 }
 
-/** A release as a page of the portal knows it: every byte more would be in each page's HTML. */
+/** A release as pages know it. Keep it small: it is part of every page's HTML. */
 export type PortalRelease = Omit<RemoteRelease, 'routes' | 'size' | keyof FrameParts>;
 export type PortalRoute = Pick<
   ReleasedRoute,
@@ -159,20 +159,20 @@ export interface PortalRow extends PortalRelease, Readonly<FrameParts> {
 
 /** The route whose page the gateway rendered into the HTML. */
 export interface RenderedRoute {
-  /** Null for a page of the shell's own. */
+  /** `null` for one of the shell's own pages. */
   readonly remote: RemoteName | null;
   /** The route's pattern. */
   readonly path: string;
 }
 
-/** What the gateway writes into the portal's HTML. */
+/** The data that the gateway writes into the portal's HTML. */
 export interface BootData {
   readonly remotes: readonly PortalRow[];
-  /** In the demo only; production never names an account. */
+  /** In the demo only; production never lists accounts. */
   readonly demoAccounts?: readonly DemoAccount[];
-  /** Answers of the API that the page begins with, by operation. */
+  /** API responses that the page starts with, by operation. */
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** Absent where the HTML is an empty frame. */
+  /** Absent if the HTML is an empty frame. */
   readonly rendered?: RenderedRoute;
 }
 

@@ -106,7 +106,7 @@ describe('the named guards', () => {
   });
 });
 
-test('[GUARD-021] each role has the home that a release names, an unknown one that of an agent', () => {
+test('[GUARD-021] each role has the home from a release, an unknown role that of an agent', () => {
   const homes = { admin: '/office', agent: '/desk' };
   expect([...roles, null].map((role) => roleHome(role, homes))).toEqual([
     '/office',

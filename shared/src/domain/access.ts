@@ -76,7 +76,7 @@ export function evaluateAccess(rule: AccessRule, viewer: Viewer | null): Access 
   return { granted: true };
 }
 
-/** The page where the day of each role starts, as the releases of the remotes say. */
+/** The home page of each role, from the releases of the remotes. */
 export type Homes = Readonly<Partial<Record<Role, string>>>;
 
 /** A role's home page. An unknown role is treated like an agent. */

@@ -1,4 +1,4 @@
-/** How a person is named. */
+/** Display names of people. */
 
 interface Names {
   readonly first_name: string;
@@ -12,5 +12,5 @@ export const fullName = ({ first_name, last_name }: Names): string => `${first_n
 export const displayName = (person: Names & { readonly email: string }): string =>
   fullName(person) || person.email;
 
-/** The first name, for a sentence. */
+/** The first name, for use in a sentence. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
