@@ -2,7 +2,7 @@ import type { RemoteNavigationEntry } from '@farmpost/shared/federation/remote-m
 
 const admins = { whom: ['admin'] } satisfies Partial<RemoteNavigationEntry>;
 
-/** What administrators see in the frame, as soon as the page is in the table of routes. */
+/** Administrators' entries in the frame. An entry needs its page in the route table. */
 export const navigation: readonly RemoteNavigationEntry[] = [
   { ...admins, place: 'header', order: 10, label: 'Admin', to: '/admin' },
   { ...admins, place: 'header', order: 20, label: 'Users', to: '/admin/users' },

@@ -2,7 +2,7 @@ import type { RemoteNavigationEntry } from '@farmpost/shared/federation/remote-m
 
 const agents = { whom: ['agent'] } satisfies Partial<RemoteNavigationEntry>;
 
-/** What agents see in the frame, as soon as the page is in the table of routes. */
+/** Agents' entries in the frame. An entry needs its page in the route table. */
 export const navigation: readonly RemoteNavigationEntry[] = [
   { ...agents, place: 'header', order: 10, label: 'Dashboard', to: '/dashboard' },
   { ...agents, place: 'header', order: 20, label: 'My Listings', to: '/my-listings' },

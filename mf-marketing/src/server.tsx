@@ -77,7 +77,7 @@ export const renderPlain: PageServer['renderPlain'] = (data) => {
   const { title, content } = plainView(data);
   return {
     title: `${title} · ${PRODUCT_NAME}`,
-    // Nothing hydrates it, so it carries no marks for that.
+    // The page is never hydrated, so render it without hydration markers.
     ...renderPage(content, renderToStaticMarkup),
     css,
     fonts: [besley],

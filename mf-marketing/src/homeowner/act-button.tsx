@@ -2,7 +2,7 @@ import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { SubmitButton } from './parts';
 
-/** Submits a form of a page without scripts: `primary`, or `danger` for what cannot be undone; `line` beside them. */
+/** Submits a form of a page without scripts: `primary`, `danger` if it cannot be undone, or a secondary `line`. */
 export const ActButton = styled(SubmitButton)`
   margin-top: 16px;
 

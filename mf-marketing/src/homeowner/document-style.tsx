@@ -1,6 +1,6 @@
 import { createGlobalStyle } from 'styled-components';
 
-/** The text face is the phone's own: a second web font would cost more than the whole page. */
+/** Uses the phone's own text face: a second web font would weigh more than the whole page. */
 export const DocumentStyle = createGlobalStyle`
   :root { --font-text: system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
   *, ::before, ::after { box-sizing: border-box; }

@@ -1,4 +1,4 @@
-/** The few signs of the homeowner's pages, on a 24 px grid; always decorative. */
+/** Icons of the homeowner's pages, on a 24 px grid; always decorative. */
 import type { ReactElement } from 'react';
 
 const outline = (d: string) =>

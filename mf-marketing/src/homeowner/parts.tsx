@@ -1,4 +1,4 @@
-/** Styled parts that the homeowner's pages share. Phone first; one column, one act. */
+/** Styled parts that the homeowner's pages share. Mobile first: one column, one action. */
 import styled, { css } from 'styled-components';
 
 export const Wrap = styled.div`

@@ -1,4 +1,4 @@
-/** What short pages without scripts stand in: one sheet of paper with a heading, some words and perhaps a form. */
+/** The frame of short pages without scripts: a sheet of paper with a heading, text and perhaps a form. */
 import { AirmailStripe } from '@farmpost/shared/ui/section/section';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';

@@ -60,16 +60,19 @@ function show(page: PlainPage): string {
   return title;
 }
 
-test.each(pages)('$page has one heading, its title, and nothing that the policy would refuse', (page) => {
-  const title = show(page);
-  const [heading, ...others] = screen.getAllByRole('heading', { level: 1 });
-  expect(title).toBe(`${heading?.textContent} · Farmpost`);
-  expect(others).toEqual([]);
-  expect(document.querySelectorAll('script, [style], b b, main main')).toHaveLength(0);
-  expect(document.body.innerHTML).not.toMatch(/ on\w+=/);
-});
+test.each(pages)(
+  '$page has one heading, its title, and nothing that the content security policy blocks',
+  (page) => {
+    const title = show(page);
+    const [heading, ...others] = screen.getAllByRole('heading', { level: 1 });
+    expect(title).toBe(`${heading?.textContent} · Farmpost`);
+    expect(others).toEqual([]);
+    expect(document.querySelectorAll('script, [style], b b, main main')).toHaveLength(0);
+    expect(document.body.innerHTML).not.toMatch(/ on\w+=/);
+  },
+);
 
-test('a form that comes back keeps what was typed, with what is wrong beside its field', () => {
+test('a form with errors keeps its input and shows each error next to its field', () => {
   show({ page: 'inquiry-form', path: '/contact', problem });
   expect(screen.getByLabelText('Name')).toHaveValue('"><b>Ann');
   expect(screen.getByLabelText('Subject')).toHaveValue('billing');
@@ -80,7 +83,7 @@ test('a form that comes back keeps what was typed, with what is wrong beside its
   expect(screen.getByRole('alert')).toHaveTextContent('Please correct what is marked and send it again.');
 });
 
-test('the page of a home offers its choices, with the one that counts', () => {
+test('the household page offers all choices and selects the current one', () => {
   show({ page: 'household', card, done: { what: 'cards', before: 'all' }, problem: null });
   const cards = screen.getByRole('region', { name: 'Which cards may come' });
   expect(within(cards).getByRole('radio', { checked: true })).toHaveAccessibleName(
@@ -93,7 +96,7 @@ test('the page of a home offers its choices, with the one that counts', () => {
   );
 });
 
-test('says in minutes when a limited act may be tried again', () => {
+test('says in minutes when a rate-limited form may be sent again', () => {
   show({ page: 'household', card, done: null, problem: tooOften });
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Too many tries. Nothing was changed. Please try again in 2 min.',

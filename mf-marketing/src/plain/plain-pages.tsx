@@ -1,4 +1,4 @@
-/** Every page without scripts, by its name. */
+/** Every page without scripts, by name. */
 import type { PlainPage } from '@farmpost/shared/contracts/plain-pages';
 import { codePage } from '../features/card-code/code-page';
 import { deletionPage } from '../features/household/deletion-page';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 
-/** A page without scripts as a feature draws it. */
+/** A page without scripts, as a feature renders it. */
 export interface PlainView {
-  /** The heading, and the title of the window. */
+  /** The heading, and the document title. */
   readonly title: string;
-  /** All of the page's body. */
+  /** The content of the page's body. */
   readonly content: ReactElement;
 }

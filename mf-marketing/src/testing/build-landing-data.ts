@@ -38,7 +38,7 @@ const agent: PublicAgent = {
   ],
 };
 
-/** A page opened without a card; give `qr`, `card` and `visit` for one that a code led to. */
+/** A page opened without a card; pass `qr`, `card` and `visit` for one opened by a code. */
 export function buildLandingData({
   agent: agentOverrides,
   ...overrides

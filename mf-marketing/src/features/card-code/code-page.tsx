@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { ActButton } from '../../homeowner/act-button';
 import { letterPage } from '../../plain/letter-page';
 
-/** Asks for the code of a card; with one that no card has, to type it again. */
+/** Asks for the code on a card, or asks again after an unknown code. */
 export function codePage({ typed, action }: CodePage) {
   const isUnknown = typed !== '';
   return letterPage(

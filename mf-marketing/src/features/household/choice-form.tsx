@@ -11,14 +11,14 @@ interface Option {
   readonly note: string;
 }
 
-/** Which cards may come. A home that has not chosen yet finds the strictest choice made: it came to stop the cards. */
+/** Which cards are allowed. Preselects the strictest choice for a household that has not chosen yet. */
 export function ChoiceForm({ card, home }: { readonly card: CardOfHome; readonly home: HomeOfCard }) {
   const chosen: CardChoice = home.hasChosen ? home.choice : 'none';
   const options: readonly Option[] = [
     {
       value: 'none',
       title: 'No cards from anyone',
-      note: 'Counts at once and for good, no matter who lives here.',
+      note: 'Applies right away and stays, no matter who lives here.',
     },
     {
       value: 'none_from_agent',

@@ -1,4 +1,4 @@
-/** Asks once more before a home is forgotten: what goes, what stays and why. */
+/** Asks for confirmation before a home is deleted: what is deleted, what stays and why. */
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import type { HouseholdDeletionPage } from '@farmpost/shared/contracts/plain-pages';
 import { PRIVACY_EMAIL } from '@farmpost/shared/domain/company';
@@ -90,8 +90,8 @@ function Stays() {
       </li>
       <li>
         <CheckIcon />
-        <b>What somebody wrote to an agent.</b> It is the agent’s mail, and no longer linked to this home. Ask
-        the agent, or write to <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>.
+        <b>Messages to an agent.</b> They are the agent’s mail, and no longer linked to this home. Ask the
+        agent, or write to <a href={`mailto:${PRIVACY_EMAIL}`}>{PRIVACY_EMAIL}</a>.
       </li>
     </Points>
   );

@@ -7,14 +7,14 @@ import { LinkButton } from '../../homeowner/parts';
 import { pathOf } from './household-frame';
 import { Ruled } from './household-parts';
 
-/** What is held and where it comes from, and none of it. */
+/** Lists which data is stored and where it comes from, without showing any of it. */
 export function HeldSection({ held }: { readonly held: readonly HeldItem[] }) {
   return (
     <section aria-labelledby="held">
       <h2 id="held">What we hold, and where it comes from</h2>
       <p>
         It is used to choose homes and to address the mail. The page says what there is, and shows none of it:
-        whoever holds the card can open it.
+        anyone with the card can open it.
       </p>
       <Held>
         {held.map(({ what, from, at }) => (

@@ -1,4 +1,4 @@
-/** What the pages behind a card's code stand in: the landing page's look. */
+/** The frame of the pages behind a card's code: the landing page's look. */
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
@@ -8,7 +8,7 @@ import { sceneColours } from '../../art/street-scene';
 import { Brand } from '../../plain/brand';
 import { mailboxColours, MailboxScene } from './mailbox-scene';
 
-/** `7K3M 9QX1`, as it stands on the card. */
+/** `7K3M 9QX1`, as printed on the card. */
 const spaced = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`;
 
 export const pathOf = (code: string) => href(paths.household, { code });
@@ -18,11 +18,11 @@ export interface HouseholdFrameProps {
   readonly title: string;
   /** Whether the mailbox has its flag up. */
   readonly mayCardsCome: boolean;
-  /** What was done, or went wrong. */
+  /** The success or error notice. */
   readonly notice?: ReactNode;
   /** Paragraphs below the heading. */
   readonly lead: ReactNode;
-  /** `Band`s. */
+  /** `Band` elements. */
   readonly children?: ReactNode;
   /** In the footer, before the link to the privacy policy. */
   readonly links: ReactNode;

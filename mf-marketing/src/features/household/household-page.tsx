@@ -1,4 +1,4 @@
-/** What a home reads about the cards that it gets, and the forms by which it decides over them. */
+/** What a household reads about its cards, and the forms with which it decides. */
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import type { CardChoice } from '@farmpost/shared/contracts/household-vocabulary';
@@ -21,7 +21,7 @@ const view = (frame: HouseholdFrameProps): PlainView => ({
   content: <HouseholdFrame {...frame} />,
 });
 
-/** The page of a known code. */
+/** The page for a known code. */
 export function householdPage({ card, done, problem }: HouseholdPage): PlainView {
   const { code, home } = card;
   const links = <BackToAgent {...card} />;
@@ -79,7 +79,7 @@ function Sections({
       <Band data-soft="">
         <FormCard as="section" aria-labelledby="cards">
           <h2 id="cards">Which cards may come</h2>
-          <p>You need no account, and nobody will ask why.</p>
+          <p>You need no account, and no one will ask why.</p>
           <ChoiceForm card={card} home={home} />
         </FormCard>
         <NameSection code={card.code} statement={home.nameStatement} problem={problem} />
@@ -105,7 +105,7 @@ function BackToAgent({ agentSlug, agentName, code }: CardOfHome) {
   return <a href={href(paths.agentPage, { slug: agentSlug, qr: code })}>Back to {agentName}</a>;
 }
 
-/** Says what holds now, not what the address pretends was done. */
+/** States what is stored, not what the URL claims was saved. */
 function Done({ card, home, done }: { card: CardOfHome; home: HomeOfCard; done: HouseholdDone }): ReactNode {
   const { nameStatement } = home;
   switch (done.what) {

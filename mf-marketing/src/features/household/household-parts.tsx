@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { CheckIcon, WarningIcon } from '../../homeowner/icons';
 import { pathOf } from './household-frame';
 
-/** A form of the page: a real post to its own address. */
+/** A plain form that posts to the page's own URL. */
 export function CodeForm({ code, children }: { readonly code: string; readonly children: ReactNode }) {
   return (
     <form method="post" action={pathOf(code)}>
@@ -15,7 +15,7 @@ export function CodeForm({ code, children }: { readonly code: string; readonly c
   );
 }
 
-/** What was done by the request before; `children` takes it back. */
+/** The result of the previous request; `children` is the undo form. */
 export function DoneNotice({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <Notice role="status">
@@ -28,7 +28,7 @@ export function DoneNotice({ text, children }: { readonly text: string; readonly
   );
 }
 
-/** Why a post changed nothing. */
+/** Why a post had no effect. */
 export function ProblemNotice({ reason, retryAfterSeconds }: FormProblem) {
   return (
     <Notice role="alert" data-bad="">
@@ -75,7 +75,7 @@ const Notice = styled.div`
   }
 `;
 
-/** A row of sections: side by side where there is room. */
+/** A row of sections: side by side where there is space. */
 export const Band = styled.div`
   display: grid;
   gap: 48px;

@@ -1,4 +1,4 @@
-/** What the page says of a home's choice. */
+/** Texts about a home's choice. */
 import type { CardChoice, CardPreference } from '@farmpost/shared/contracts/household-vocabulary';
 import type { CardOfHome, HomeOfCard } from '@farmpost/shared/contracts/households';
 import { FEWER_CARDS_DAYS, FREQUENCY_CAP_DAYS } from '@farmpost/shared/domain/household-wishes';
@@ -9,8 +9,8 @@ export const preferenceTitles: Readonly<Record<CardPreference, string>> = {
   sold_only: 'Only sold prices',
 };
 export const preferenceNotes: Readonly<Record<CardPreference, string>> = {
-  all: `At most one in ${FREQUENCY_CAP_DAYS} days, whichever agent sends it.`,
-  fewer: `At most one in ${FEWER_CARDS_DAYS} days, whichever agent sends it.`,
+  all: `At most one in ${FREQUENCY_CAP_DAYS} days, from all agents together.`,
+  fewer: `At most one in ${FEWER_CARDS_DAYS} days, from all agents together.`,
   sold_only: 'A card only when a home near yours was sold, with what it sold for.',
 };
 
@@ -32,7 +32,7 @@ export function titleOf({ choice }: HomeOfCard): string {
   return choice === 'all' ? 'Why this card came to you' : preferenceTitles[choice];
 }
 
-/** What holds now; without a choice, why the card came. */
+/** The current choice; without one, why the card was sent. */
 export function leadOf(card: CardOfHome, { choice, preference }: HomeOfCard): string {
   switch (choice) {
     case 'none':
@@ -45,7 +45,7 @@ export function leadOf(card: CardOfHome, { choice, preference }: HomeOfCard): st
       return `${card.agentName} will not mail this home through Farmpost again. ${others} ${stillUnderWay}`;
     }
     case 'fewer':
-      return `This home gets at most one card in ${FEWER_CARDS_DAYS} days, whichever agent sends it.`;
+      return `This home gets at most one card in ${FEWER_CARDS_DAYS} days, from all agents together.`;
     case 'sold_only':
       return 'This home gets a card only when a home nearby was sold.';
     case 'all':
@@ -53,7 +53,7 @@ export function leadOf(card: CardOfHome, { choice, preference }: HomeOfCard): st
   }
 }
 
-/** What was saved, shorter than what the page then says. */
+/** What was saved, as a short phrase. */
 export function savedChoice(choice: CardChoice, agentName: string): string {
   switch (choice) {
     case 'none':

@@ -1,4 +1,4 @@
-/** A mailbox by the road, drawn as on the cards. Its flag stands while cards may come and lies when none may. */
+/** A mailbox by the road, drawn as on the cards. Its flag is up while cards are allowed. */
 import { css } from 'styled-components';
 
 export const mailboxColours = css`
@@ -29,7 +29,7 @@ function Dots(dots: { id: string; size: number; radius: number; fill: string }) 
   );
 }
 
-/** Decorative. Once a page: its patterns have ids. */
+/** Decorative. Use once per page: its patterns have ids. */
 export function MailboxScene({ mayCardsCome }: { readonly mayCardsCome: boolean }) {
   return (
     <svg viewBox="0 84 450 222" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

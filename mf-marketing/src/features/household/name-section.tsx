@@ -11,7 +11,7 @@ interface NameSectionProps {
   readonly problem: FormProblem | null;
 }
 
-/** What the home is called on its cards. The name in the records is not shown. */
+/** The name on the home's cards. The name from public records is not shown. */
 export function NameSection({ code, statement, problem }: NameSectionProps) {
   return (
     <section aria-labelledby="name-heading">
@@ -19,7 +19,7 @@ export function NameSection({ code, statement, problem }: NameSectionProps) {
         <h2 id="name-heading">The name on the card</h2>
         <p>
           Is it wrong, or no longer yours? Type the right one. The name in the records is not shown here,
-          since anyone with the card could read it.
+          because anyone with the card could read it.
         </p>
         {statement && (
           <CodeForm code={code}>

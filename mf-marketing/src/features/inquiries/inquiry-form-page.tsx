@@ -1,4 +1,4 @@
-/** A form that came back: what is wrong, and all that was typed, to correct and send again. */
+/** A form with errors: the messages and the input, to correct and send again. */
 import {
   contactSubjectNames,
   contactSubjects,

@@ -1,4 +1,4 @@
-/** The pages of mailed links: to confirm an address, to set a password, to change an address. */
+/** The pages of mailed links: confirm an address, set a password, change an address. */
 import type {
   MailedLinkAskPage,
   MailedLinkEndPage,
@@ -21,7 +21,7 @@ const asks: Readonly<Record<MailedLinkType, Readonly<Record<'title' | 'words' | 
   },
   email_change: {
     title: 'Change of your address',
-    words: 'Please confirm that the account should move to another email address.',
+    words: 'Please confirm that your account should use another email address.',
     button: 'Confirm the change',
   },
 };

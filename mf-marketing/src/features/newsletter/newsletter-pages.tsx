@@ -1,4 +1,4 @@
-/** What the newsletter's links and its box answer without a script. */
+/** The pages of the newsletter's links and form, without scripts. */
 import type {
   NewsletterAskPage,
   NewsletterEndPage,
@@ -16,7 +16,7 @@ const back = (
   </p>
 );
 
-/** The box's form again, with what was typed and what is wrong with it. */
+/** The newsletter form with its input and errors. */
 export function newsletterFormPage({ problem: { reason, values, fields } }: NewsletterFormPage) {
   const isTooOften = reason === 'too-often';
   return letterPage(
