@@ -8,17 +8,17 @@ import { startCheckpoints } from './checkpoints';
 import { type Db, openDatabase } from './database';
 import { migrate } from './migrate';
 
-// Beside the sources, so that the bundled thread finds the packages.
+// Next to the sources, so that the bundled thread finds the packages.
 const folder = mkdtempSync(path.join(import.meta.dirname, '.checkpoints-'));
 const sqliteFile = path.join(folder, 'farmpost.sqlite');
-/** After so many pages the answering thread does one itself. */
+/** The page count after which the main thread runs a checkpoint itself. */
 const ownAfter = async (db: Db) =>
   (await sql<{ wal_autocheckpoint: number }>`pragma wal_autocheckpoint`.execute(db)).rows[0]
     ?.wal_autocheckpoint;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what is written gets into the database file by the thread, and the file stays usable', async () => {
+test('the thread moves writes into the database file, and the file stays usable', async () => {
   const outfile = path.join(folder, 'checkpoints.worker.mjs');
   const entryPoints = [path.join(import.meta.dirname, 'checkpoints.worker.ts')];
   await build({
@@ -49,7 +49,7 @@ test('what is written gets into the database file by the thread, and the file st
   await close();
 });
 
-test('without a built thread checkpoints stay where they were', async () => {
+test('without a built thread, SQLite keeps its own checkpoints', async () => {
   const { db, close } = openDatabase({ sqliteFile: path.join(folder, 'other.sqlite') });
   const checkpoints = await startCheckpoints(db, path.join(folder, 'other.sqlite'), jest.fn(), null);
   expect(await ownAfter(db)).toBe(1000);

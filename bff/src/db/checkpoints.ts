@@ -1,6 +1,6 @@
 /**
- * SQLite's checkpoints in a thread of their own, as PostgreSQL runs its own in a process. On the thread that answers they
- * raise the 99th percentile of reads during sign-ins from 1.9 to 3.7 times that in quiet (decision 29).
+ * Runs SQLite's checkpoints in a separate thread, as PostgreSQL has a process for its own. On the main thread they
+ * raise the 99th percentile of reads during sign-ins from 1.9 to 3.7 times the idle value (decision 29).
  */
 import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
@@ -8,22 +8,22 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Db } from './database';
 
-/** Some 120 MB. By then the answering thread does one itself: where writes never pause, only that starts the log anew. */
+/** About 120 MB. Then the main thread runs a checkpoint: while writes never pause, only that resets the log. */
 const PAGES_BEFORE_OWN = 30_000;
-/** Seldom, as the first write after each syncs the head of the log it starts anew, on the thread that answers. */
+/** Rarely, because the first write after a checkpoint resets the log and syncs its header on the main thread. */
 const EVERY_MILLISECONDS = 5_000;
 
 export interface Checkpoints {
   stop(): Promise<void>;
 }
 
-/** The built worker lies beside the built server; run from source there is none, and checkpoints stay where they were. */
+/** The bundled worker next to the bundled server. From source there is none, and SQLite runs its own checkpoints. */
 function builtWorker(): URL | null {
   const file = new URL('./checkpoints.worker.mjs', import.meta.url);
   return existsSync(fileURLToPath(file)) ? file : null;
 }
 
-/** `report` hears why the thread ended, if it does; the answering thread then does all checkpoints, but seldom. */
+/** `report` gets the error if the thread ends; the main thread then runs all checkpoints, but rarely. */
 export async function startCheckpoints(
   db: Db,
   sqliteFile: string,

@@ -28,7 +28,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** What databases from before full times recorded, `2026-11-21-vitals`, and the name of today. */
+/** Maps names without a time, recorded by earlier builds (`2026-11-21-vitals`), to the current ones. */
 const renamed = Object.keys(migrations)
   .filter((name) => name.startsWith('20261121'))
   .map((name) => ({ from: `2026-11-21-${name.slice(name.indexOf('-') + 1)}`, to: name }));

@@ -3,7 +3,7 @@
  *
  * - parameters: a Date becomes ISO-8601 text, an object or array JSON text, a boolean 1 or 0 on SQLite;
  * - results: a column named `is_…` or `has_…` is a boolean and a column named `…_json` a parsed value on both
- *   engines. Null stays null. An alias of that form is converted likewise.
+ *   engines. Null stays null. The same applies to aliases.
  *
  * It also rejects queries that bypass an open transaction.
  */

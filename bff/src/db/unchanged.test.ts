@@ -49,12 +49,12 @@ it('reads once while nothing is written, and again after any write of this or an
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-it('vouches for nothing within a transaction', async () => {
+it('does not cache inside a transaction', async () => {
   expect(changeMark(db)).toMatch(/^\d+\.\d+$/);
   await transaction(db, async (inside) => expect(changeMark(inside)).toBeNull());
 });
 
-it('forgets the entry that was not asked for the longest', async () => {
+it('evicts the least recently used entry', async () => {
   const unchanged = createUnchanged<number>(2);
   const loads = { a: jest.fn(async () => 1), b: jest.fn(async () => 2) };
   await unchanged.read(db, 'a', loads.a);

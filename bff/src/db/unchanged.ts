@@ -1,16 +1,16 @@
 /**
- * Keeps what was read for as long as nothing at all was written, so that nothing is stale. For SQLite only: without it a
- * landing page reaches 0.45 of bare Express there instead of 0.77, and the goal is 0.6 (decision 29).
+ * Caches reads until anything is written, so that nothing is stale. For SQLite only: without it, landing pages reach
+ * 0.45 of bare Express there instead of 0.77, and the goal is 0.6 (decision 29).
  */
 import { changeMark } from './change-mark';
 import type { Db } from './database';
 
 export interface Unchanged<T> {
-  /** What `load` reads now. */
+  /** The result of `load`, from the cache if nothing was written since. */
   read(db: Db, key: string, load: () => Promise<T>): Promise<T>;
 }
 
-/** The least recently used entry goes first. */
+/** Evicts the least recently used entry. */
 export function createUnchanged<T>(maxEntries: number): Unchanged<T> {
   const entries = new Map<string, { readonly mark: string; readonly value: T }>();
   return {

@@ -168,7 +168,7 @@ async function recordVisits(
   return visitors;
 }
 
-/** For a couple, the person whom public records name first. */
+/** For a couple, the person listed first in public records. */
 const firstOwner = (names: string | null) => names?.split(' & ')[0] ?? 'A neighbor';
 
 const emailOf = (name: string) =>

@@ -1,4 +1,4 @@
-/** Where the sandbox's feed is. */
+/** Finds the sandbox's feed. */
 import type { Logger } from 'pino';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
@@ -18,7 +18,7 @@ async function fetchState(url: URL): Promise<unknown> {
   return response.json();
 }
 
-/** Asks until the sandbox answers: on a busy machine it may start later than the portal. */
+/** Polls until the sandbox answers: on a busy machine it may start later than the portal. */
 export async function readSandboxState(sandboxUrl: string, log: Logger): Promise<SandboxState> {
   const url = new URL('/state', sandboxUrl);
   for (;;) {

@@ -1,4 +1,4 @@
-/** The only way to take a form that a browser posts by itself: a form of the contracts, and the page around it. */
+/** The only way to handle a form that the browser submits without scripts: its operation and the page around it. */
 import type { FormOperation } from '@farmpost/shared/contracts/http';
 import type { FormProblem } from '@farmpost/shared/contracts/plain-pages';
 import type { Response } from 'express';
@@ -7,7 +7,7 @@ import type { AppContext } from '../context';
 
 type Parsed<S> = z.output<NonNullable<S> & z.ZodType>;
 
-/** What the address of the form says. */
+/** What the form's URL contains. */
 export interface FormAddress<P = unknown> {
   readonly params: P;
   /** Path and query. */
@@ -17,33 +17,33 @@ export interface FormAddress<P = unknown> {
 
 export interface FormInput<P = unknown, B = unknown, S = unknown> extends FormAddress<P> {
   readonly fields: B;
-  /** What the form is about. */
+  /** The record that the form is about, from `find`. */
   readonly subject: S;
   readonly ip: string;
-  /** The same for all posts of one act: a double click, a reload, a way back and forth. */
+  /** Equal for repeated posts of one submission: a double click, a reload, the Back button. */
   readonly submissionKey: string;
 }
 
-/** What the page shows besides the form. Without a subject it says that there is no such page. */
+/** The data of the page around the form. Without a subject, the page says that it does not exist. */
 export interface FormView<S = unknown> {
   readonly subject: S | null;
   readonly problem: FormProblem & { readonly status: number };
-  /** As the address has them. */
+  /** Path parameters, unparsed. */
   readonly params: Readonly<Record<string, string>>;
 }
 
 export interface FormPage<O extends FormOperation, S> {
-  /** What the form is about; null where there is no such page. Leave it out for a form that is about nothing. */
+  /** Finds the record that the form is about; `null` shows a 404 page. Omit it for a form without a record. */
   readonly find?: (address: FormAddress<Parsed<O['params']>>, context: AppContext) => Promise<S | null>;
   /**
-   * Does what the form asks for, in a transaction. Answers the path that the browser goes to next: reloading that does
-   * not post the form again. Throws `AppError`; with `fields`, they are marked.
+   * Handles the form in a transaction. Returns the path to redirect to, so that a reload does not post the form again.
+   * Throws `AppError`; its `fields` are marked in the form.
    */
   readonly submit: (
     input: FormInput<Parsed<O['params']>, Parsed<O['body']>, S>,
     context: AppContext,
   ) => Promise<string>;
-  /** Sends the page with what is wrong; the status is set. */
+  /** Sends the page with the errors; the status is already set. */
   readonly show: (response: Response, view: FormView<S>) => Promise<void> | void;
 }
 

@@ -1,10 +1,10 @@
-/** The only way to mount a handler: an operation of the contracts and what answers it. */
+/** The only way to mount a handler: an operation of the contracts and its handler. */
 import type { Operation } from '@farmpost/shared/contracts/http';
 import type { Permission, Role } from '@farmpost/shared/contracts/roles';
 import type * as z from 'zod';
 import type { AppContext } from '../context';
 
-/** Who calls. `agentId` is the agent record of the user, where he has one. */
+/** The caller. `agentId` is the user's agent record, if any. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
@@ -26,15 +26,15 @@ export interface RouteRequest<P, Q, B, A> {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Resolves when the connection takes more, at once where it does; a slow reader thereby slows the writer. */
+/** Resolves when the connection can take more, so that a slow reader slows the writer. */
 export type WriteChunk = (chunk: string) => Promise<void>;
 
-/** An answer that is not JSON: a file, or a stream that writes by itself. */
+/** A response that is not JSON: a file, or a stream. */
 export interface RawAnswer {
   readonly contentType: string;
   readonly body?: Uint8Array | string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Writes until done or until the signal aborts (the client left or the server stops). */
+  /** Writes until done or until the signal aborts (the client disconnected or the server stops). */
   readonly stream?: (write: WriteChunk, signal: AbortSignal) => Promise<void>;
 }
 

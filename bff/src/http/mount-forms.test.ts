@@ -1,4 +1,4 @@
-/** How a form is taken, limited, done once and shown again; its page is what it was given, as JSON. */
+/** How forms are read, rate-limited, deduplicated and shown again; the test page is its data as JSON. */
 import { form, operation } from '@farmpost/shared/contracts/http';
 import express from 'express';
 import { createServer, type Server } from 'node:http';
@@ -71,13 +71,13 @@ eachEngine((engine) => {
   const notes = () => engine.db.selectFrom('users').select('email').execute();
   const ann = { email: 'ann@example.com' };
 
-  it('leads to the next page once it is done', async () => {
+  it('redirects to the next page on success', async () => {
     const answer = await post(ann);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/boards/news/sent']);
     expect(await notes()).toEqual([ann]);
   });
 
-  it('is done once per content and view, at the same moment and later', async () => {
+  it('runs once per content and page view, for concurrent and later posts', async () => {
     const visit = uuidv7();
     const answers = await Promise.all([post({ ...ann, visit }), post({ ...ann, visit })]);
     answers.push(await post({ ...ann, visit }));
@@ -85,7 +85,7 @@ eachEngine((engine) => {
     expect(await notes()).toHaveLength(1);
   });
 
-  it('shows what is wrong beside each field with all that was typed, and does nothing', async () => {
+  it('shows errors next to each field, keeps the input, and does nothing', async () => {
     const answer = await post({ email: 'ann@', how: '<b>' });
     expect(answer.status).toBe(400);
     const { subject, problem } = await shown(answer);
@@ -113,7 +113,7 @@ eachEngine((engine) => {
     expect(await notes()).toEqual([]);
   });
 
-  it('is limited together with the API’s operation and says when to come back; a mistake does not count', async () => {
+  it('shares the API operation’s rate limit and says when to retry; an invalid post does not count', async () => {
     const { id, rateLimit = { points: 0, perSeconds: 0 } } = sendNote;
     const limiter = createLimiter(createTestContext(engine.db), id, rateLimit);
     await limiter.take('127.0.0.1');
@@ -131,7 +131,7 @@ eachEngine((engine) => {
     expect(await notes()).toHaveLength(2);
   });
 
-  it('shows that there is no such page, before it reads what was sent', async () => {
+  it('shows a 404 page before it reads the body', async () => {
     for (const path of ['/boards/none', '/boards/much-too-long', '/boards/%00']) {
       const answer = await post(ann, path);
       expect(answer.status).toBe(404);
@@ -139,7 +139,7 @@ eachEngine((engine) => {
     }
   });
 
-  it('refuses other bodies, and more than a form holds', async () => {
+  it('rejects other content types and bodies that are too large', async () => {
     const send = (body: string, type: string) =>
       fetch(`${url}/boards/news`, { method: 'POST', body, headers: { 'content-type': type } });
     expect((await send(JSON.stringify(ann), 'application/json')).status).toBe(415);
@@ -147,7 +147,7 @@ eachEngine((engine) => {
     expect(await notes()).toEqual([]);
   });
 
-  it('carries the policy of pages', async () => {
+  it('sends the content security policy of pages', async () => {
     const answer = await post({ email: 'ann@' });
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'");
     expect(answer.headers.get('cache-control')).toBe('no-store');

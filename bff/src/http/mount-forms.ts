@@ -1,4 +1,4 @@
-/** Mounts forms: each post is read, limited, done once, and answered by a redirection or by the page with what is wrong. */
+/** Mounts forms: reads, limits and handles each post once, and answers with a redirect or the page with its errors. */
 import type { Operation } from '@farmpost/shared/contracts/http';
 import { type Request, type Response, Router } from 'express';
 import type { AppContext } from '../context';
@@ -14,7 +14,7 @@ import { createLimiter } from './rate-limit';
 import { parseFields, readParams, readTextFields, type TextFields } from './read-input';
 import { requestState } from './request-context';
 
-/** Equal content counts as one act within one view of the page, or within one day where a page has no id. */
+/** Equal content counts as one submission within one page view, or within one day if the page has no visit id. */
 function submissionKeyOf({ params }: FormAddress, fields: unknown, now: Date): string {
   const { visit = now.toISOString().slice(0, 10) } = fields as { readonly visit?: string };
   return `${visit}.${hashRequest(params, fields).slice(0, 16)}`;
@@ -33,7 +33,7 @@ function problemOf(error: AppError, values: TextFields): FormView['problem'] {
   };
 }
 
-/** Does it once per submission key where the form asks for that. Answers the path that comes next. */
+/** Submits the form, once per submission key if it is idempotent. Returns the path to redirect to. */
 function act({ operation, page }: Form, input: FormInput, context: AppContext): Promise<string> {
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
@@ -64,7 +64,7 @@ function handlerOf(form: Form, context: AppContext) {
   const { operation, page } = form;
   const limiter = limiterOf(operation, context);
 
-  /** Null where the address names nothing. */
+  /** `null` if the URL is invalid. */
   function addressOf(request: FormRequest): FormAddress | null {
     try {
       return { params: readParams(operation, request), query: request.query, url: request.originalUrl };
@@ -102,10 +102,10 @@ function handlerOf(form: Form, context: AppContext) {
       const input = { ...address, fields, subject, ip: request.ip ?? '', submissionKey };
       response.redirect(303, await act(form, input, within));
     } catch (thrown) {
-      // What cannot even be shown goes to the handler of failures.
+      // An error without a page to show it on goes to the error handler.
       if (response.headersSent || subject === null) throw thrown;
       const error = toAppError(thrown);
-      if (statusOf(error) >= 500) state.log.error({ err: error.cause ?? error }, 'a form was not taken');
+      if (statusOf(error) >= 500) state.log.error({ err: error.cause ?? error }, 'form failed');
       await show(error);
     }
   };

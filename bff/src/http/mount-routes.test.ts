@@ -341,7 +341,7 @@ eachEngine((engine) => {
       expect(await countNotes()).toBe(1);
     });
 
-    test('stores neither effect nor key of a rejected request', async () => {
+    test('stores no effect and no key for a rejected request', async () => {
       expect((await post({ email: 'a@example.com', fail: true }, key)).status).toBe(422);
       expect(await countNotes()).toBe(0);
       expect((await post({ email: 'a@example.com' }, key)).status).toBe(201);

@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths?.['/api/agents/{key}']?.get?.security).toBeUndefined();
   });
 
-  test('gives the fields of a form, where it leads and the pages that it may answer with', () => {
+  test('describes a form’s fields, its redirect and the pages that it may answer with', () => {
     const page = { content: { 'text/html': {} } };
     expect(document.paths?.['/contact']?.post).toMatchObject({
       requestBody: {

@@ -53,11 +53,11 @@ const problem = errorBody.meta({
 
 const page = { 'text/html': { schema: { type: 'string' as const } } };
 
-/** The next page, or the form's page with what is wrong. */
+/** The next page, or the form's page with its errors. */
 function formResponses(operation: Operation): ZodOpenApiResponsesObject {
   const responses: Record<string, ZodOpenApiResponsesObject[`${1 | 2 | 3 | 4 | 5}XX`]> = {
     303: { description: 'Done: on to the next page', headers: z.object({ location: z.string() }) },
-    400: { description: 'The page, with what is wrong beside each field', content: page },
+    400: { description: 'The page, with an error next to each field', content: page },
   };
   if (operation.params) responses[404] = { description: 'There is no such page', content: page };
   if (operation.rateLimit ?? operation.sameActAs?.rateLimit) {
@@ -131,7 +131,7 @@ export type OpenApiDocument = ReturnType<typeof createDocument>;
 const pathOf = ({ path, isForm }: Pick<Operation, 'path' | 'isForm'>): string =>
   isForm ? path : `/api${path}`;
 
-/** `others` are paths below `/api` whose protocol is not ours, described beside their routers. */
+/** `others` are paths below `/api` with a third-party protocol, described next to their routers. */
 export function createOpenApi(
   operations: readonly Operation[],
   publicUrl: string,

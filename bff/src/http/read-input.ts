@@ -13,7 +13,7 @@ const readUrlencoded = promisify(express.urlencoded({ extended: false, limit: '3
 
 const nothing = z.strictObject({});
 
-/** No operation takes more; deeper JSON exists to exhaust the stack of those who walk it. */
+/** No operation needs more; deeper JSON only serves to exhaust the stack of recursive code. */
 const MAX_DEPTH = 32;
 
 function isDeeperThan(value: unknown, depth: number): boolean {
@@ -86,7 +86,7 @@ export async function readBody(operation: Operation, request: Request, response:
 
 export type TextFields = Readonly<Record<string, string>>;
 
-/** The fields of a form as they were typed; one that is sent twice is dropped. Throws like `readBody`, but for their values. */
+/** The fields of a form as entered; one that is sent twice is dropped. Throws like `readBody`, except for values. */
 export async function readTextFields(request: Request, response: Response): Promise<TextFields> {
   requireType(request, 'application/x-www-form-urlencoded');
   await readUrlencoded(request, response);

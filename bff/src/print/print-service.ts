@@ -34,7 +34,7 @@ const pagePictures: ReadonlySet<PrintTask> = new Set<PrintTask>([
 /** `worker: null` does the work in place. */
 export function createPrintService({ worker = builtWorker('print') } = {}): PrintService {
   const printers = worker === null ? null : createThreadPool(worker, 1);
-  /** A thread of its own, so that pages and the proofs of a mailing never wait for each other. */
+  /** A separate thread, so that page pictures and a mailing's proofs never wait for each other. */
   const artists = worker === null ? null : createThreadPool(worker, 1);
   const run = <Name extends PrintTask>(task: Name, input: PrintInput<Name>): Promise<PrintOutput<Name>> => {
     const pool = pagePictures.has(task) ? artists : printers;

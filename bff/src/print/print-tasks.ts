@@ -1,4 +1,4 @@
-/** The work of the print room, by name: runs in worker threads, or in place when the server runs from source. */
+/** Print tasks by name: they run in worker threads, or in place when the server runs from source. */
 import { createHash } from 'node:crypto';
 import { packCardPicture } from './card-picture';
 import { encodePng } from './png';
@@ -11,13 +11,13 @@ import { rasterise } from './raster';
 
 export interface PrintedPdf {
   readonly pdf: Uint8Array;
-  /** SHA-256 of the bytes, hexadecimal: the same job always has the same. */
+  /** SHA-256 of the bytes, hexadecimal: the same job always has the same hash. */
   readonly sha256: string;
 }
 
 interface PngJob extends PdfJob {
   readonly side: 'front' | 'back';
-  /** 300 is what the printer sees; 150 is plenty on a screen. */
+  /** 300 is the print resolution; 150 is enough for screens. */
   readonly dpi: number;
 }
 
@@ -31,23 +31,23 @@ const renderPdf = async (job: PdfJob): Promise<PrintedPdf> => printed(await rend
 /** For the printer: one side of one card of a mailing. */
 const renderCard = async (card: CardSide): Promise<PrintedPdf> => printed(await renderCardPdf(card));
 
-/** The first piece's side as a picture of the PDF, exactly as it prints. */
+/** The first piece's side, rasterized from the PDF as it prints. */
 async function renderPng(job: PngJob): Promise<Uint8Array> {
   const pdf = await renderPostcardPdf({ ...job, pieces: job.pieces.slice(0, 1) });
   return encodePng(await rasterise(pdf, 0, job.dpi));
 }
 
-/** A drawing of the size of link previews, as PNG. */
+/** A link preview drawing as PNG. */
 async function previewPng(svg: string): Promise<Uint8Array> {
-  // 72 dots to the inch make one pixel of each point.
+  // At 72 dpi, one point is one pixel.
   return encodePng(await rasterise(await drawPicturePdf(svg, PICTURE_SIZE), 0, 72));
 }
 
-/** An agent's picture for link previews. */
+/** An agent's link preview. */
 const renderPreview = (subject: PictureSubject): Promise<Uint8Array> =>
   previewPng(previewPictureSvg(subject));
 
-/** A public page's picture for link previews. */
+/** A public page's link preview. */
 const renderPagePicture = (words: PagePictureWords): Promise<Uint8Array> => previewPng(pagePictureSvg(words));
 
 const printTasks = {
@@ -64,7 +64,7 @@ export type PrintTask = keyof typeof printTasks;
 export type PrintInput<Name extends PrintTask> = Parameters<(typeof printTasks)[Name]>[0];
 export type PrintOutput<Name extends PrintTask> = Awaited<ReturnType<(typeof printTasks)[Name]>>;
 
-/** What a worker thread takes. */
+/** The message to a worker thread. */
 export interface PrintCall<Name extends PrintTask = PrintTask> {
   readonly task: Name;
   readonly input: PrintInput<Name>;

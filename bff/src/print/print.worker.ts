@@ -1,2 +1,2 @@
-/** The one task of the print room's threads. */
+/** The entry of the print threads. */
 export { performPrintTask as default } from './print-tasks';

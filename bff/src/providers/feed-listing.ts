@@ -1,9 +1,9 @@
-/** The edge of the listing data: what a listing of any feed may hold. A record outside of it is skipped and reported. */
+/** Limits of listing data: what a listing of any feed may contain. A record outside them is skipped and reported. */
 import { listingStatuses } from '@farmpost/shared/contracts/listing-vocabulary';
 import * as z from 'zod';
 import type { FeedListing, MalformedRecord } from './listing-feed.port';
 
-/** PostgreSQL refuses NUL, both engines change half a surrogate pair; no listing needs a control character. */
+/** PostgreSQL rejects NUL, both engines change lone surrogates, and no listing needs control characters. */
 const unstorable = /(?![\t\r\n])\p{Cc}|\p{Cs}/u;
 
 const text = (maximum: number) =>
@@ -17,11 +17,11 @@ const range = (minimum: number, maximum: number) => {
   return z.number({ error }).min(minimum, { error }).max(maximum, { error });
 };
 
-/** Ten billion dollars: above every home that was ever listed, below what both engines store exactly. */
+/** Ten billion dollars: above any listing ever, and exact in both engines. */
 const cents = range(0, 1_000_000_000_000).int({ error: 'is not a whole number of cents' });
 const time = z.iso.datetime({ error: 'is not a date between the years 0000 and 9999' });
 
-/** Longest id that a record is reported by. */
+/** Maximum length of an id in a report. */
 const MAX_ID = 50;
 
 const feedListing = z.object({
@@ -61,7 +61,7 @@ const inWords = (field: string) =>
     .replace(/(?<=\D)(\d)/, ' $1')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** A report that every database and log can hold, of a record that cannot be used. */
+/** A report of an unusable record, safe to store in any database or log. */
 export function malformedRecord(mlsId: string | null, reason: string, field: string | null): MalformedRecord {
   const isUsable = mlsId !== null && feedListing.shape.mlsId.safeParse(mlsId).success;
   // Reasons quote the feed.
@@ -69,7 +69,7 @@ export function malformedRecord(mlsId: string | null, reason: string, field: str
   return { mlsId: isUsable ? mlsId : null, reason: clean, field };
 }
 
-/** The listing where every field is within its range, otherwise the record's report. */
+/** The listing if every field is within its limits, otherwise a report. */
 export function checkFeedListing(listing: FeedListing): FeedListing | MalformedRecord {
   const [issue] = feedListing.safeParse(listing).error?.issues ?? [];
   if (!issue) return listing;

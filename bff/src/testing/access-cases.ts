@@ -1,6 +1,6 @@
 /**
- * One valid call of every operation and form, on rows of agent A. The access matrix sends it as every person; the fuzz run
- * starts from it. The type makes an operation without a case a compile error.
+ * One valid call of every operation and form, on rows of agent A. The access matrix sends each as every person; the
+ * fuzz run starts from them. An operation without a case is a compile error.
  */
 import type { operations } from '@farmpost/shared/contracts/api';
 import type { forms } from '@farmpost/shared/contracts/forms';
@@ -37,7 +37,7 @@ export interface Rows {
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;
-  /** Of a card that a home got. */
+  /** On a card that a home received. */
   readonly code: string;
 }
 

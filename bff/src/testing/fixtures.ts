@@ -9,7 +9,7 @@ export const hasFixtures = existsSync(folder);
 /** A `describe` that is skipped, with the reason in its title, if the payloads are absent. */
 export const describeWithFixtures = (title: string, suite: () => void): void => {
   if (hasFixtures) describe(title, suite);
-  else describe.skip(`${title} (no vendor payloads beside the project)`, suite);
+  else describe.skip(`${title} (no vendor payloads next to the project)`, suite);
 };
 
 /** Parsed JSON of a payload such as `lob/webhook-events-example.json`. */

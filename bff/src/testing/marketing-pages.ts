@@ -1,6 +1,6 @@
 /**
- * The public pages as the marketing remote draws them, from its sources: no build is needed. The bff knows it by its
- * contract alone, so it is loaded by path, at the first page.
+ * Renders public pages from the marketing remote's sources, so that no build is needed. Loaded by path on the first
+ * page, because the bff only knows the remote's contract.
  */
 import type { PageServer } from '@farmpost/shared/contracts/page-rendering';
 import path from 'node:path';

@@ -44,7 +44,7 @@ export interface TestAppOptions {
   /** Parts of the context that the test provides: real jobs, a sandbox's providers, a clock. */
   readonly context?: Partial<Omit<AppContext, 'db'>>;
   readonly gateway?: RequestHandler;
-  /** Stand-ins for pages; the others are the marketing remote's own. */
+  /** Replacements for pages; all others are rendered by the marketing remote. */
   readonly pages?: Partial<PageRenderer>;
   /** The test aborts it to make the server drain. */
   readonly shutdown?: AbortController;

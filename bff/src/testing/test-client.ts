@@ -39,7 +39,7 @@ interface Input {
   readonly headers?: Record<string, string>;
 }
 
-/** The path and the request of any operation, a form of a page or one of the API. */
+/** The path and request of any operation, API or form. */
 export function requestOf(
   { path, method, isForm, body: schema }: Operation,
   { params = {}, query, body, headers }: Input,

@@ -1,4 +1,4 @@
-/** Worker threads, kept by piscina. A worker is bundled to its own file beside the server and exports its tasks by name. */
+/** Worker threads, managed by piscina. A worker is bundled to its own file next to the server and exports tasks. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';

@@ -371,7 +371,7 @@ describe('Lob sandbox', () => {
   });
 });
 
-describeWithFixtures('Lob beside the vendor’s examples', () => {
+describeWithFixtures('Lob sandbox compared to the vendor’s examples', () => {
   it('has the fields of the examples in the sandbox’s answers and events', async () => {
     const { providerId } = await lobOf(sandbox).submit(orderOf());
     const postcard = sandbox.postcards().find(({ id }) => id === providerId);

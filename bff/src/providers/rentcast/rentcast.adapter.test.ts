@@ -163,7 +163,7 @@ describe('RentCast sandbox', () => {
   });
 });
 
-describeWithFixtures('RentCast beside the vendor’s examples', () => {
+describeWithFixtures('RentCast sandbox compared to the vendor’s examples', () => {
   it('has the fields of the examples in the sandbox’s answers', async () => {
     const own = await startSandbox({ speed: 0 });
     const ask = async (path: string): Promise<unknown> =>

@@ -36,7 +36,7 @@ function required(value: string | null, field: string): string {
   return value;
 }
 
-/** Null where the feed has nothing; text that is no number is reported, as a silent null would lose what it says. */
+/** `null` if the feed has no value; text that is not a number is reported, because `null` would lose it silently. */
 function readNumber(object: WireObject, key: string): number | null {
   const value = numberAt(object, key);
   const written = textAt(object, key);
@@ -46,7 +46,7 @@ function readNumber(object: WireObject, key: string): number | null {
   return value;
 }
 
-/** Integer cents of an amount such as 1250000.5 or `$1,250,000.50`; null for none and for zero or less. */
+/** Integer cents of an amount such as 1250000.5 or `$1,250,000.50`; `null` for none and for zero or less. */
 function readCents(object: WireObject, key: string): number | null {
   const written = object[key];
   const amount = typeof written === 'string' ? written.replace(/^\s*\$\s*/, '') : written;

@@ -238,7 +238,7 @@ describe('SimplyRETS sandbox', () => {
   });
 });
 
-describeWithFixtures('SimplyRETS sandbox beside the trial feed', () => {
+describeWithFixtures('SimplyRETS sandbox compared to the trial feed', () => {
   it('has every field of the real records', async () => {
     // Earlier tests may have used up the requests of this second.
     const page = await until('a page within the rate limit', async () => {

@@ -146,7 +146,7 @@ describe('Twilio sandbox', () => {
   });
 });
 
-describeWithFixtures('Twilio sandbox beside the vendor’s examples', () => {
+describeWithFixtures('Twilio sandbox compared to the vendor’s examples', () => {
   it('has the fields of the examples', async () => {
     const created = await call('/Messages.json', {
       To: message.to,
