@@ -1,4 +1,4 @@
-/** Rules between the features of the bff that import rules cannot tell: who writes a table, who handles a job. */
+/** Rules between the bff's features that import rules cannot check: which feature writes a table or handles a job. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !isBeside(file))
   .map((file) => ({ file, text: readFileSync(path.join(source, file), 'utf8') }));
 
-/** The folder that answers for a file: `features/leads`, `jobs`. */
+/** The folder that a file belongs to: `features/leads`, `jobs`. */
 const ownerOf = (file: string) => /^(features\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? file;
 
 interface Write {
@@ -20,7 +20,7 @@ interface Write {
   readonly table: string;
 }
 
-/** Writes by Kysely's builders and in raw SQL. A table that is not named literally shows as what stands there. */
+/** Writes by Kysely's builders and in raw SQL. A table that is not a literal appears as its expression. */
 function writesOf({ file, text }: { file: string; text: string }): Write[] {
   const built = text.matchAll(
     /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*([^\s,)]+)/g,
@@ -36,12 +36,12 @@ function writesOf({ file, text }: { file: string; text: string }): Write[] {
   }));
 }
 
-/** Folders that write tables of others, and why they may. */
-const strangers: Readonly<Record<string, string>> = {
+/** Folders that may write tables of others, and why. */
+const exceptions: Readonly<Record<string, string>> = {
   demo: 'puts the people and the feed of the demo into an empty database, before any feature runs',
 };
 
-/** Tables that no feature knows. */
+/** Tables outside the schema. */
 const foreignTables = ['pgboss.job', 'kysely_migration'];
 
 const writes = files.flatMap(writesOf).filter(({ table }) => !foreignTables.includes(table));
@@ -62,12 +62,12 @@ describe('the search for writes', () => {
     ]);
   });
 
-  it('takes a lock of rows for no write', () => {
+  it('does not count a row lock as a write', () => {
     expect(writesOf({ file: 'a.ts', text: 'sql`select id from leads for update skip locked`' })).toEqual([]);
   });
 });
 
-it('names every table that is written literally', () => {
+it('finds every write with a literal table name', () => {
   const schema = readdirSync(path.join(source, 'db/tables'))
     .map((file) => readFileSync(path.join(source, 'db/tables', file), 'utf8'))
     .join('\n');
@@ -82,7 +82,7 @@ it('writes no table in a *.queries.ts', () => {
 it('writes each table in one folder', () => {
   const owners = new Map<string, Set<string>>();
   for (const { file, table } of writes) {
-    if (ownerOf(file) in strangers) continue;
+    if (ownerOf(file) in exceptions) continue;
     owners.set(table, (owners.get(table) ?? new Set()).add(ownerOf(file)));
   }
   expect(owners.size).toBeGreaterThan(30);
@@ -102,7 +102,7 @@ it('handles each job in the feature that declares it', () => {
   expect(handled.toSorted()).toEqual(declared.toSorted());
 });
 
-/** Imports between folders: of each folder the ones it needs. */
+/** Imports between folders: for each folder, the ones it imports. */
 function folderGraph(folderOf: (file: string) => string | undefined): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const { file, text } of files) {
@@ -118,7 +118,7 @@ function folderGraph(folderOf: (file: string) => string | undefined): Map<string
   return graph;
 }
 
-/** The folders of a circle in order, or null. */
+/** The folders of a circle in order, or `null`. */
 function findCircle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] | null {
   const done = new Set<string>();
   const visit = (folder: string, way: readonly string[]): string[] | null => {
@@ -139,7 +139,7 @@ function findCircle(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] |
 }
 
 describe('imports between folders', () => {
-  it('shows a circle', () => {
+  it('detects a circle', () => {
     const graph = new Map([
       ['a', new Set(['b'])],
       ['b', new Set(['c'])],
@@ -148,22 +148,22 @@ describe('imports between folders', () => {
     expect(findCircle(graph)).toEqual(['b', 'c', 'b']);
   });
 
-  it('are without circles between features', () => {
+  it('have no circles between features', () => {
     const graph = folderGraph((file) => /^features\/([^/]+)\//.exec(file)?.[1]);
     expect(graph.size).toBeGreaterThan(20);
     expect(findCircle(graph)).toBeNull();
   });
 
-  it('are without circles between the parts of auth', () => {
+  it('have no circles between the parts of auth', () => {
     const graph = folderGraph((file) => /^features\/auth\/([^/]+)\//.exec(file)?.[1]);
     expect(graph.size).toBeGreaterThan(5);
     expect(findCircle(graph)).toBeNull();
   });
 });
 
-it('exports from no file of a feature what another file defines', () => {
+it('does not re-export between files of features', () => {
   const inFeatures = files.filter(({ file }) => file.startsWith('features/'));
-  const passedOn = inFeatures.flatMap(({ file, text }) => {
+  const reexported = inFeatures.flatMap(({ file, text }) => {
     const imported = [...text.matchAll(/^import (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
       names.split(',').map((name) =>
         name
@@ -185,5 +185,5 @@ it('exports from no file of a feature what another file defines', () => {
     const hasPassed = exported.some((name) => imported.includes(name));
     return hasPassed || /^export .*\bfrom '/m.test(text) ? [file] : [];
   });
-  expect(passedOn).toEqual([]);
+  expect(reexported).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The table of well-known paths against the routes that are really served, and its use in place of strings. */
+/** Checks that the table of well-known paths matches the served routes and is used instead of strings. */
 import { forms } from '@farmpost/shared/contracts/forms';
 import * as paths from '@farmpost/shared/domain/paths';
 import { readRemote } from '@farmpost/shared/federation/read-remote';
@@ -14,7 +14,7 @@ const sourcesIn = (folder: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|conformance)\.|\/(testing|sandbox)\//.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
-test('every well-known path is a route of a remote, of the shell or of the bff', async () => {
+test('every well-known path is a route of a remote, the shell or the bff', async () => {
   const tables = await Promise.all(remotes.map((name) => readRemote(path.join(root, name))));
   const served = new Set([
     ...SHELL_PATHS,
@@ -27,7 +27,7 @@ test('every well-known path is a route of a remote, of the shell or of the bff',
   expect(lost).toEqual([]);
 });
 
-test('paths with values are written by href, never by hand', () => {
+test('paths with values are built by href, never by hand', () => {
   const segments = new Set(Object.values<string>(paths).map((pattern) => pattern.split('/')[1]));
   const byHand = new RegExp(`\`(\\$\\{[^}]*\\})?/(${[...segments].join('|')})[/?][^\`]*\\$\\{`);
   const files = ['shared/src/ui', 'shell/src', ...remotes.map((name) => `${name}/src`)].flatMap(sourcesIn);

@@ -118,7 +118,7 @@ describe('what the remotes add to the frame', () => {
     expect(accessOf(routeAt(named[0] ?? ''), role)).toEqual({ granted: true });
   });
 
-  test('an entry that leads to a page leads those to it who may see it', () => {
+  test('everyone who sees an entry may open its page', () => {
     for (const { to, whom } of remotes.flatMap(({ navigation }) => navigation ?? [])) {
       const route = allRoutes().find(({ path: pattern }) => pattern === to);
       for (const person of route ? whom : []) {

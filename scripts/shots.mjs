@@ -1,6 +1,6 @@
 /**
  * `npm run shots`: a picture of every route as each kind of user, light and dark, at 390 and 1280 px, into var/shots.
- * The routes come from the registry rows and the shell's own table, so that a new page is in it by itself.
+ * The routes come from the registry rows and the shell's own table, so that new pages are included automatically.
  * `npm run shots -- leads` takes only the paths that contain the word; `--as=sales` one kind of user (`visitor` is
  * not signed in); `--url=…` uses a running portal. A page that fails is reported at the end.
  */
@@ -48,7 +48,7 @@ const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 
 async function json(url, token) {
   const response = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
-  // A person may open pages whose list is another kind of user's.
+  // A user may open a page without having access to the list operation behind its path.
   if (response.status === 401 || response.status === 403) return null;
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
@@ -96,7 +96,7 @@ function settling(page) {
   };
 }
 
-/** `null` for a path that needs an id which this person cannot list. */
+/** `null` for a path that needs an id which this user cannot list. */
 async function concretePath(route, session) {
   if (!route.path.includes(':')) return route.path;
   if (!route.sampleFrom) return null;
@@ -105,7 +105,7 @@ async function concretePath(route, session) {
   return row ? route.path.replace(/:\w+/, row.slug ?? row.id) : null;
 }
 
-/** One picture a theme; the page is the same, as a person's who changes it. */
+/** One picture per theme; the page stays the same, as for a user who switches. */
 async function picture(route, target, visitor, session, width) {
   const context = await browser.newContext({
     storageState: session?.state,
@@ -167,7 +167,7 @@ try {
     }
   }
   console.log(`${taken} screenshots in ${out}`);
-  if (skipped.length > 0) console.log(`Not pictured, as no example was found:\n  ${skipped.join('\n  ')}`);
+  if (skipped.length > 0) console.log(`Skipped, because no example was found:\n  ${skipped.join('\n  ')}`);
   if (failed.length > 0) console.error(`Failed:\n  ${failed.join('\n  ')}`);
 } finally {
   await browser.close();

@@ -14,7 +14,7 @@ const jestReport = path.join(reports, 'jest.json');
 /** Fastest checks first. */
 const steps = {
   format: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
-  // Found here, as a solution file cannot name its projects by a pattern.
+  // Listed here, because a solution file cannot reference its projects by a pattern.
   types: [bin('tsc'), '-b', '.', ...remotes()],
   lint: [bin('oxlint'), '--type-aware', '--deny-warnings'],
   imports: [

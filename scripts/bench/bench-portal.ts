@@ -1,4 +1,4 @@
-/** The built bff with a database of its own, on either engine. */
+/** The built bff with its own database, on either engine. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { startPostgres } from '../lib/postgres.mjs';
 export interface BenchPortal<Seeded> {
   readonly url: string;
   readonly location: DatabaseLocation;
-  /** Folder for files of the benchmark. */
+  /** Folder for the benchmark's files. */
   readonly data: string;
   readonly seeded: Seeded;
   readonly close: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface BenchPortal<Seeded> {
 export const nameOn = (engine: Engine, name: string): string =>
   engine === 'sqlite' ? name : `${name}@${engine}`;
 
-/** Fills a new database by `seed`, then starts the server on it; `env` adds to its environment. */
+/** Seeds a new database, then starts the server on it; `env` adds to its environment. */
 export async function startBenchPortal<Seeded>(
   engine: Engine,
   seed: (db: Db) => Promise<Seeded>,

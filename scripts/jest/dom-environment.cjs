@@ -3,7 +3,7 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 let environments = 0;
 
-/** An open channel must not keep a finished run alive, and test files do not hear each other: each is a browser. */
+/** An open channel must not keep a finished run alive, and each test file acts as a separate browser. */
 function quietChannels() {
   const browser = (environments += 1);
   return class extends BroadcastChannel {

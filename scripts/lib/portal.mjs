@@ -26,8 +26,8 @@ export function stop(process_, signal = 'SIGTERM') {
   });
 }
 
-/** Reports from time to time that a part is not ready: a loaded machine takes its time, and nothing limits it. */
-async function patiently(part, ready) {
+/** Logs periodically while a part is not ready. There is no time limit, because a loaded machine may be slow. */
+async function logWhileWaiting(part, ready) {
   const started = performance.now();
   const report = () => console.error(`Still waiting for ${part} (${seconds(started)}) …`);
   const timer = setInterval(report, 15_000);
@@ -42,7 +42,7 @@ export async function startSandbox(env, { onSpawn } = {}) {
     createInterface({ input: process_.stdout }).once('line', resolve);
     process_.once('exit', (code) => reject(new Error(`The sandbox exited with code ${code}.`)));
   });
-  const first = await patiently('the sandbox', started);
+  const first = await logWhileWaiting('the sandbox', started);
   process_.stdout.resume();
   return { process: process_, env: JSON.parse(first).env };
 }
@@ -53,7 +53,7 @@ export async function startServer(env, { log = process.stdout, onSpawn } = {}) {
   onSpawn?.(process_);
   process_.stdout.pipe(log, { end: false });
   const url = `http://localhost:${env.PORT}`;
-  await patiently('the server', untilReady(process_, url));
+  await logWhileWaiting('the server', untilReady(process_, url));
   return { process: process_, url };
 }
 

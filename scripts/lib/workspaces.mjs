@@ -1,9 +1,9 @@
-/** The front ends of the workspace: a folder `mf-*` with a webpack configuration is a remote. No dependency. */
+/** The workspace's front ends: a folder `mf-*` with a webpack configuration is a remote. No dependencies. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 
-/** Names of all remotes, in order of the alphabet. */
+/** Names of all remotes, in alphabetical order. */
 export const remotes = () =>
   readdirSync(root)
     .filter((name) => /^mf-[a-z]/.test(name) && existsSync(path.join(root, name, 'webpack.config.ts')))
@@ -11,7 +11,7 @@ export const remotes = () =>
 
 export const frontEnds = () => ['shell', ...remotes()];
 
-/** Ends the process with a message when `asked` names a workspace that is not among `known`. */
+/** Exits the process with a message if `asked` names a workspace that is not in `known`. */
 export function assertKnown(asked, known) {
   const unknown = asked.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;

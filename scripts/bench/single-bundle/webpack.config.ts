@@ -7,7 +7,7 @@ import { remotes } from '../../lib/workspaces.mjs';
 
 const root = path.resolve(__dirname, '../../..');
 
-/** A module with an `import()` of each remote that there is. Returns its file. */
+/** Writes a module with an `import()` of each remote. Returns its file. */
 function writeRemotes(): string {
   const file = path.join(root, 'node_modules/.cache/farmpost/single-bundle-remotes.js');
   const entries = remotes().map((name) => {
@@ -19,7 +19,7 @@ function writeRemotes(): string {
   return file;
 }
 
-/** The compilers of the articles that remotes bring. */
+/** The compilers for the remotes' articles. */
 const articleRules = () =>
   remotes()
     .map((name) => path.join(root, name, 'markdown/webpack-loader.ts'))
