@@ -30,9 +30,10 @@ async function asDana(request: APIRequestContext) {
         const campaigns = await get<{ data: { id: string; title: string; sendsAt: string | null }[] }>(
           '/campaigns',
         );
-        const mailed = campaigns.data.find(
-          ({ title, sendsAt }) => title.startsWith('Just listed') && sendsAt,
-        );
+        // The oldest: newer ones may belong to a journey that counts their scans.
+        const mailed = campaigns.data
+          .filter(({ title, sendsAt }) => title.startsWith('Just listed') && sendsAt)
+          .at(-1);
         const pieces = await get<{ data: { code: string }[] }>(`/campaigns/${mailed?.id}/pieces?limit=1`);
         code = pieces.data[0]?.code;
         expect(code).toBeDefined();
