@@ -104,7 +104,7 @@ export function setMailingStage(engine: TestEngine) {
       clock = sandbox.now();
     },
     /** Runs the first sync, so existing listings create no campaigns later. */
-    async knowTheStock() {
+    async syncExistingListings() {
       await setAccounts({ subscription_status: 'paused' });
       await sync();
       await setAccounts({ subscription_status: 'active' });

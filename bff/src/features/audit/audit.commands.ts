@@ -1,9 +1,9 @@
-/** The audit log. Write inside the transaction of what is recorded. */
+/** Writes the audit log. Call it in the transaction of the change it records. */
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../../db/database';
 
 export interface AuditEntry {
-  /** Who did it; null for an anonymous caller or the platform itself. */
+  /** `null` for an anonymous caller or the platform itself. */
   readonly actorId: string | null;
   /** `noun.verb`, past tense: `session.revoked`. */
   readonly action: string;
@@ -31,7 +31,7 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** What a person did stays on record, without from where and the details. */
+/** Keeps what a person did; clears IP addresses and details. */
 export async function clearAuditOfActor(db: Db, actorId: string): Promise<void> {
   await db
     .updateTable('audit_log')
@@ -40,7 +40,7 @@ export async function clearAuditOfActor(db: Db, actorId: string): Promise<void> 
     .execute();
 }
 
-/** What happened to a subject stays on record, without from where and the details. */
+/** Keeps what happened to a subject; clears IP addresses and details. */
 export async function clearAuditOfSubject(
   db: Db,
   subject: { readonly type: string; readonly id: string },

@@ -1,7 +1,7 @@
-/** Billing accounts as other features write them, in their own transactions. */
+/** Billing account writes for other features; they run in the caller’s transaction. */
 import type { Db } from '../../db/database';
 
-/** Makes the account with its defaults where there is none. */
+/** Creates the account with its defaults if there is none. */
 export async function upsertMarketing(
   db: Db,
   marketing: {

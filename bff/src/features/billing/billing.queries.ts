@@ -1,9 +1,9 @@
-/** Accounts as campaigns need them. */
+/** Billing account reads for other features. */
 import { FREE_POSTCARDS } from '@farmpost/shared/domain/pricing';
 import type { Db } from '../../db/database';
 import { freeReleasingStatuses } from './free-postcards';
 
-/** Free postcards not yet taken: pieces that failed, came back or were cancelled give theirs back. */
+/** Free postcards the agent has left. A failed, returned or cancelled piece gives its free postcard back. */
 export async function countFreeLeft(db: Db, agentId: string): Promise<number> {
   const row = await db
     .selectFrom('mail_pieces')
@@ -15,7 +15,7 @@ export async function countFreeLeft(db: Db, agentId: string): Promise<number> {
   return Math.max(0, FREE_POSTCARDS - Number(row.used));
 }
 
-/** An agent with his billing account; undefined where there is no agent. */
+/** An agent with their billing account; `undefined` if the agent does not exist. */
 export async function findAccount(db: Db, agentId: string) {
   const row = await db
     .selectFrom('agents')
@@ -38,8 +38,8 @@ export async function findAccount(db: Db, agentId: string) {
   return {
     agentId: row.id,
     isValidated: row.validated_at !== null,
-    // An agent who never opened his billing page has the defaults of a new account. Nothing is mailed for
-    // somebody who is about to leave.
+    // An agent without a billing account has the defaults of a new one. Nothing is mailed for an account that is
+    // about to be deleted.
     subscriptionStatus:
       row.erased_at !== null || row.deletes_at !== null
         ? ('canceled' as const)

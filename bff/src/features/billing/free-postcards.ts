@@ -1,5 +1,5 @@
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import { isCreditedPieceStatus } from '@farmpost/shared/domain/piece-status';
 
-/** Pieces in these states give their free postcard back to the account. */
+/** Pieces with these statuses give their free postcard back to the account. */
 export const freeReleasingStatuses = pieceStatuses.filter(isCreditedPieceStatus);

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database';
 import type { NewRow } from '../../db/tables';
 
-/** Entries are added and never changed. False where one with the same `dedupe_key` is there. */
+/** Entries are append-only. Returns `false` if an entry with the same `dedupe_key` exists. */
 export async function insertEntryOnce(db: Db, entry: NewRow<'ledger_entries'>): Promise<boolean> {
   const row = await db
     .insertInto('ledger_entries')

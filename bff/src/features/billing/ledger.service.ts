@@ -1,6 +1,6 @@
 /**
  * The account's ledger: what an agent owes for mail. Charges are positive cents, credits negative; a free postcard is
- * an entry of zero that counts. Append-only; every entry names its piece, so sums reconcile to rows.
+ * an entry of zero cents. Append-only; every entry names its piece, so sums reconcile to rows.
  */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
@@ -22,7 +22,7 @@ const entryOf = (piece: LedgerPiece, now: Date) => ({
   created_at: now.toISOString(),
 });
 
-/** The printer accepted the piece. Once per piece, whatever is repeated. */
+/** Charges a piece that the printer accepted. Idempotent per piece. */
 export async function chargePiece({ db, now }: AppContext, piece: LedgerPiece): Promise<void> {
   await insertEntryOnce(db, {
     ...entryOf(piece, now()),
@@ -32,7 +32,7 @@ export async function chargePiece({ db, now }: AppContext, piece: LedgerPiece): 
   });
 }
 
-/** An accepted piece failed or came back. Once per piece. */
+/** Credits an accepted piece that failed or came back. Idempotent per piece. */
 export async function creditPiece({ db, now }: AppContext, piece: LedgerPiece): Promise<void> {
   await insertEntryOnce(db, {
     ...entryOf(piece, now()),

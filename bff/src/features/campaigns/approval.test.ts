@@ -9,7 +9,7 @@ eachEngine((engine) => {
     const stage = setMailingStage(engine);
 
     async function draft() {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       await stage.setAccounts({ is_auto_approve: false });
       return (await stage.newCampaign()).id;
     }
@@ -19,7 +19,7 @@ eachEngine((engine) => {
     };
     const change = (set: RowUpdate<'campaigns'>) => engine.db.updateTable('campaigns').set(set).execute();
 
-    it('is refused for a card that preflight stops, override or not', async () => {
+    it('refuses a card with a failed preflight, even with an override', async () => {
       stage.setFindings([
         { id: 'bleed', level: 'red', title: 'No bleed', detail: 'The front ends at the trim.' },
       ]);
@@ -35,10 +35,10 @@ eachEngine((engine) => {
 
     it.each([
       ['over_budget', 'cost more than', () => change({ budget_cents: 0 })],
-      ['nothing_to_mail', 'No home is left', () => change({ recipient_count: 0 })],
+      ['nothing_to_mail', 'No homes are left', () => change({ recipient_count: 0 })],
       ['conflict', 'Add a payment method', () => stage.setAccounts({ has_payment_method: false })],
       ['conflict', 'membership is not active', () => stage.setAccounts({ subscription_status: 'past_due' })],
-    ])('is refused as %s: %s', async (code, words, breakIt) => {
+    ])('refuses with %s: %s', async (code, words, breakIt) => {
       const id = await draft();
       await breakIt();
       const answer = await approve(id);

@@ -1,4 +1,4 @@
-/** Chooses the households of a mailing, and shows the choice without showing a house. */
+/** Chooses the households of a mailing and summarizes the choice without revealing any house. */
 import type { CampaignPurpose, Targeting } from '@farmpost/shared/contracts/campaigns';
 import type { TargetArea } from '@farmpost/shared/contracts/listings';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
@@ -41,14 +41,14 @@ export interface Audience {
   readonly excluded: number;
 }
 
-/** Cards that a budget allows; free cards come on top of it. */
+/** Cards the budget allows, plus free cards. */
 export function maxPieces(kind: CampaignKind, budgetCents: number, freeCardsLeft: number): number {
   return affordablePieces(budgetCents, kind) + (kind === 'postcard' ? freeCardsLeft : 0);
 }
 
 /**
- * Calls the property-data vendor for an area that is not known yet, so outside of a transaction. Throws
- * `provider_failed`, and `conflict` for a listing whose place is unknown.
+ * Calls the property-data vendor if the area is unknown, so call it outside a transaction. Throws `provider_failed`, or
+ * `conflict` for a listing without a map position.
  */
 export async function chooseAudience(context: AppContext, request: AudienceRequest): Promise<Audience> {
   const { listing, targeting } = request;
@@ -60,7 +60,7 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
     await ensureHouseholds(context, area, request.signal);
   } catch (cause) {
     if (!(cause instanceof ProviderError)) throw cause;
-    const message = 'Homes around the listing cannot be looked up at the moment. Please try again shortly.';
+    const message = 'We cannot look up homes around the listing right now. Please try again shortly.';
     throw new AppError('provider_failed', message, {}, { cause });
   }
   const now = context.now();
@@ -89,14 +89,14 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
   };
 }
 
-/** Decisions as people see them: counts by reason, and homes as points that tell no house from its neighbor. */
+/** Decisions for display: counts by reason, and points rounded to the block so that no house stands out. */
 export function describeArea(
   center: { readonly lat: number; readonly lng: number },
   homes: readonly (Decision & { readonly lat: number; readonly lng: number })[],
 ): TargetArea {
   return {
     center: { lat: roundToBlock(center.lat), lng: roundToBlock(center.lng) },
-    // As far as the farthest home looked at, so that a map of them fills its circle.
+    // Reaches the farthest home considered, so the points fill the circle on the map.
     radiusMiles: Math.max(0.05, ...homes.map(({ distanceMiles }) => distanceMiles)),
     found: homes.length,
     mailed: homes.filter(({ outcome }) => outcome === 'mailed').length,

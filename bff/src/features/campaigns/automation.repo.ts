@@ -1,4 +1,4 @@
-/** What the automation must know of a listing event. */
+/** Reads that the automation needs for a listing event. */
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaigns';
 import type { Db } from '../../db/database';
 import type { ClaimedEvent } from '../listings/listing.commands';
@@ -7,7 +7,7 @@ export async function findListingEvent(db: Db, id: string) {
   return db.selectFrom('listing_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Other listings of the same home that have been active, with the end of their time on the market. */
+/** Other listings of the same home that were once active, with when each left the market. */
 export async function findEarlierListings(db: Db, listing: ClaimedEvent['listing']) {
   const rows = await db
     .selectFrom('listings')
@@ -23,7 +23,7 @@ export async function findEarlierListings(db: Db, listing: ClaimedEvent['listing
   });
 }
 
-/** When cards of each purpose were last made for any listing of the home. */
+/** When a card of each purpose was last created for any listing of the home. */
 export async function findLastCards(
   db: Db,
   deliveryKey: string,
@@ -38,7 +38,7 @@ export async function findLastCards(
   return Object.fromEntries(rows.map((row) => [row.purpose, row.last]));
 }
 
-/** Agents of ours on the listing's own side, the listing agent first. */
+/** Farmpost agents on the list side of the listing, the listing agent first. */
 export async function findListingAgents(db: Db, listingId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('listing_agents')

@@ -1,4 +1,4 @@
-/** Listing events become cards, and stop or hold the cards that they make untrue (decision 32). */
+/** Creates cards from listing events, and stops or holds the cards they make inaccurate (decision 32). */
 import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { automationRefusal, isCardTrue, newsOf } from '@farmpost/shared/domain/listing-events';
 import { unitPriceCents } from '@farmpost/shared/domain/pricing';
@@ -15,34 +15,34 @@ import { cancel, hold } from './campaign-transitions.service';
 
 const titles = { 'just-listed': 'Just listed', 'just-sold': 'Just sold' } as const;
 
-/** Cards that have not gone yet: cancelled where they are not true any more, proofed again where they would show something else. */
-async function revise(context: AppContext, { event, listing }: ClaimedEvent): Promise<void> {
+/** Cancels open cards that are no longer accurate; holds those that would now print differently. */
+async function reviseOpenCards(context: AppContext, { event, listing }: ClaimedEvent): Promise<void> {
   for (const campaign of await listOpenOfListing(context.db, listing.id)) {
     const state = { status: listing.status, leftFeedAt: listing.left_feed_at };
     if (!isCardTrue(campaign.purpose, state)) {
-      const fate = listing.left_feed_at ? 'has left the MLS' : `is ${listing.status} now`;
-      await cancel(context, byPlatform(campaign), `The listing ${fate}, so the cards were stopped.`);
+      const change = listing.left_feed_at ? 'has left the MLS' : `is ${listing.status} now`;
+      await cancel(context, byPlatform(campaign), `The listing ${change}, so the cards were stopped.`);
     } else if (campaign.status !== 'pending' && (await isProofStale(context, campaign))) {
       await hold(context, byPlatform(campaign), {}, event.id);
     }
   }
 }
 
-async function announce(context: AppContext, { event, listing }: ClaimedEvent): Promise<void> {
+async function createCard(context: AppContext, { event, listing }: ClaimedEvent): Promise<void> {
   const { db } = context;
   const now = context.now();
   const news = newsOf({
     change: { type: event.type, from: event.from_value, to: event.to_value },
     now,
     listedAt: listing.listed_at,
-    // The intake has already written this very activation.
+    // The import has already stored this activation.
     firstActiveAt: listing.first_active_at === event.occurred_at ? null : listing.first_active_at,
     earlierListings: await repo.findEarlierListings(db, listing),
     lastCards: await repo.findLastCards(db, listing.delivery_key),
   });
   const log = context.log.child({ listingId: listing.id, eventId: event.id });
   if ('none' in news) {
-    log.debug({ reason: news.none }, 'no card');
+    log.debug({ reason: news.none }, 'event makes no card');
     return;
   }
   if (!isCardTrue(news.purpose, { status: listing.status, leftFeedAt: listing.left_feed_at })) return;
@@ -79,13 +79,13 @@ async function announce(context: AppContext, { event, listing }: ClaimedEvent): 
   }
 }
 
-/** Handler of `campaigns.listing-event`: once per event, in one transaction. */
+/** Handler of `campaigns.listing-event`: handles each event once, in one transaction. */
 export async function handleListingEvent(context: AppContext, eventId: string): Promise<void> {
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
     const claimed = await claimEvent(db, eventId, context.now().toISOString());
     if (!claimed) return;
-    await revise(within, claimed);
-    await announce(within, claimed);
+    await reviseOpenCards(within, claimed);
+    await createCard(within, claimed);
   });
 }

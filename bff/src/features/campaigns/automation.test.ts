@@ -4,11 +4,11 @@ import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 jest.setTimeout(60_000);
 
 eachEngine((engine) => {
-  describe('a campaign of a new listing', () => {
+  describe('a campaign for a new listing', () => {
     const stage = setMailingStage(engine);
 
-    it('stops the cards of a listing that is withdrawn in the window', async () => {
-      await stage.knowTheStock();
+    it('stops the cards when the listing is withdrawn in the stop window', async () => {
+      await stage.syncExistingListings();
       const { id, listing } = await stage.newCampaign();
       await stage.sandbox.advance({ minutes: 5 });
       stage.sandbox.changeListing(listing.mlsId, { status: 'Withdrawn' });
@@ -21,8 +21,8 @@ eachEngine((engine) => {
       expect(stage.printed(id)).toEqual([]);
     });
 
-    it('proofs the card again when the price changes in the window, with a new window', async () => {
-      await stage.knowTheStock();
+    it('proofs the card again and restarts the window when the price changes', async () => {
+      await stage.syncExistingListings();
       const { id, listing } = await stage.newCampaign();
       const before = await stage.campaign(id);
       stage.tick(10);
@@ -35,8 +35,8 @@ eachEngine((engine) => {
       expect(after.preflight?.pdfSha256).not.toBe(before.preflight?.pdfSha256);
     });
 
-    it('mails a household once in 30 days, whichever agent asks', async () => {
-      await stage.knowTheStock();
+    it('mails a household at most once in 30 days, across campaigns', async () => {
+      await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       await stage.endWindow();
       const { listingId } = await stage.campaign(id);
@@ -57,8 +57,8 @@ eachEngine((engine) => {
       expect(draft.area?.excluded).toContainEqual({ reason: 'recently_mailed', count: FREE + PAID });
     });
 
-    it('leaves it to the agent where automatic approval is off, and lets him change, approve, pause and cancel', async () => {
-      await stage.knowTheStock();
+    it('lets the agent edit, approve, pause, resume and cancel when automatic approval is off', async () => {
+      await stage.syncExistingListings();
       await stage.setAccounts({ is_auto_approve: false });
       const { id } = await stage.newCampaign();
       const draft = await stage.campaign(id);
@@ -87,8 +87,8 @@ eachEngine((engine) => {
       expect((await stage.app.as('agent2')('GET /campaigns/{id}', { params: { id } })).status).toBe(404);
     });
 
-    it('prints an amber card only on a named person’s word, which the certificate and the audit log keep', async () => {
-      await stage.knowTheStock();
+    it('schedules an amber card only with a signed override, kept on the certificate and in the audit log', async () => {
+      await stage.syncExistingListings();
       stage.setFindings([{ id: 'photo', level: 'amber', title: 'The photo is coarse', detail: '240 dpi.' }]);
       const { id } = await stage.newCampaign();
       const approve = (body?: { override?: { reason: string } }) =>
@@ -98,7 +98,7 @@ eachEngine((engine) => {
       const refused = await approve();
       expect(refused.error).toMatchObject({
         code: 'preflight_failed',
-        message: expect.stringContaining('Give a reason why the card may be printed as it is'),
+        message: expect.stringContaining('Give a reason to print the card as it is'),
       });
       expect((await approve({})).error?.code).toBe('preflight_failed');
       expect((await approve({ override: { reason: ' ok ' } })).error?.code).toBe('validation_failed');
@@ -121,14 +121,14 @@ eachEngine((engine) => {
         },
       ]);
 
-      // His word holds while the card is the same.
+      // The override holds while the card stays the same.
       await stage.app.as('agent')('POST /campaigns/{id}/pause', { params: { id } });
       const resumed = await stage.app.as('agent')('POST /campaigns/{id}/resume', { params: { id } });
       expect(resumed.body.status).toBe('scheduled');
     });
 
-    it('lets nobody’s word print a red card', async () => {
-      await stage.knowTheStock();
+    it('refuses to print a card with a failed preflight, even with an override', async () => {
+      await stage.syncExistingListings();
       stage.setFindings([{ id: 'qr', level: 'red', title: 'The code is unreadable', detail: 'Too small.' }]);
       const { id } = await stage.newCampaign();
       const { error } = await stage.app.as('agent')('POST /campaigns/{id}/approve', {

@@ -1,4 +1,4 @@
-/** Approve, cancel, pause and resume: the moves that people make, each checked against what must hold then. */
+/** Status transitions of a campaign: approve, cancel, pause, resume and hold, each with its checks. */
 import {
   type CampaignAction,
   nextCampaignStatus,
@@ -14,7 +14,7 @@ import { AppError } from '../../app-error';
 import { findAccount } from '../billing/billing.queries';
 import { type CampaignRow as Row, changeCampaign, findCardFacts, findPreflight } from './campaign.repo';
 
-/** Every move asks for a campaign that a policy or the platform let the caller at. */
+/** A transition needs a campaign that a policy or the platform authorized. */
 type CampaignRow = Authorized<Row>;
 
 const verbs: Readonly<Record<CampaignAction, string>> = {
@@ -32,7 +32,7 @@ const verbs: Readonly<Record<CampaignAction, string>> = {
 const refusal = (row: Row, action: CampaignAction) =>
   new AppError('invalid_transition', `A campaign that is ${row.status} cannot be ${verbs[action]}.`);
 
-/** Makes a move of the state machine. Throws `invalid_transition`, also where somebody else was faster. */
+/** Applies a transition. Throws `invalid_transition`, also if a concurrent change came first. */
 export async function move(
   { db, now }: AppContext,
   row: CampaignRow,
@@ -52,13 +52,10 @@ export async function move(
   return moved;
 }
 
-/**
- * What must hold before cards may be scheduled. Throws `nothing_to_mail`, `preflight_failed`, `over_budget`,
- * `conflict`.
- */
+/** Checks before cards are scheduled. Throws `nothing_to_mail`, `preflight_failed`, `over_budget` or `conflict`. */
 async function assertMailable({ db }: AppContext, row: Row): Promise<void> {
   if (row.recipient_count === 0) {
-    throw new AppError('nothing_to_mail', 'No home is left to mail: widen the area or ease the filters.');
+    throw new AppError('nothing_to_mail', 'No homes are left to mail. Widen the area or loosen the filters.');
   }
   const preflight = await findPreflight(db, row.id);
   if (!preflight || preflight.result === 'red') {
@@ -70,13 +67,16 @@ async function assertMailable({ db }: AppContext, row: Row): Promise<void> {
   if (preflight.result === 'amber' && preflight.override_json === null) {
     throw new AppError(
       'preflight_failed',
-      'Preflight found something to look at. Give a reason why the card may be printed as it is, or edit the campaign.',
+      'Preflight needs your review. Give a reason to print the card as it is, or edit the campaign.',
     );
   }
   const { listing } = await findCardFacts(db, row);
   const cardListing = listing && { status: listing.status, leftFeedAt: listing.left_feed_at };
   if (cardListing && !isCardTrue(row.purpose, cardListing)) {
-    throw new AppError('conflict', `The listing is ${cardListing.status} now: this card would not be true.`);
+    throw new AppError(
+      'conflict',
+      `The listing is ${cardListing.status} now, so this card would be inaccurate.`,
+    );
   }
   const account = await findAccount(db, row.agent_id);
   if (account?.isLeaving) {
@@ -100,7 +100,7 @@ async function assertMailable({ db }: AppContext, row: Row): Promise<void> {
   }
 }
 
-/** Puts the campaign in the stop window; the printer gets nothing before its end. */
+/** Starts the stop window; nothing goes to the printer before it ends. */
 async function schedule(
   context: AppContext,
   row: CampaignRow,
@@ -123,7 +123,7 @@ async function schedule(
   return moved;
 }
 
-/** @param by user id of the person, null for the automation */
+/** @param by user id of the person; `null` for the automation */
 export async function approve(
   context: AppContext,
   row: CampaignRow,
@@ -142,14 +142,14 @@ export async function pause(context: AppContext, row: CampaignRow): Promise<Camp
   return move(context, row, 'pause', { sends_at: null });
 }
 
-/** @param reason shown to the agent where it was not he who cancelled */
+/** @param reason shown to the agent if someone else cancelled */
 export async function cancel(context: AppContext, row: CampaignRow, reason?: string): Promise<CampaignRow> {
   return move(context, row, 'cancel', { sends_at: null, failure_reason: reason ?? null });
 }
 
 /**
- * Takes a campaign back to be prepared again: its card or its audience changed.
- * @param listingEventId the change of the listing, where it was that and not the agent
+ * Sends a campaign back to be prepared again because its card or audience changed.
+ * @param listingEventId the listing event behind the change; left out if the agent made it
  */
 export async function hold(
   context: AppContext,
@@ -166,7 +166,7 @@ export async function hold(
   await context.jobs.enqueue(context.db, 'campaigns.prepare', {
     campaignId: row.id,
     version: held.version,
-    // What a person paused, or has not sent yet, stays with him.
+    // A campaign that a person paused or has not sent yet waits for them.
     mayGoByItself: row.origin === 'automation' && row.status === 'scheduled',
     listingEventId,
   });

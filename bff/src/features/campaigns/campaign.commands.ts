@@ -1,8 +1,8 @@
-/** Campaigns as other features write them, in their own transactions. */
+/** Campaign writes for other features; they run in the caller’s transaction. */
 import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
 
-/** Writes down why a household that was chosen is left out after all. */
+/** Records why a chosen household is left out after all. */
 export async function setOutcome(
   db: Db,
   { campaignId, householdId }: { campaignId: string; householdId: string },
@@ -17,7 +17,7 @@ export async function setOutcome(
     .execute();
 }
 
-/** What was mailed where and when stays for the books, without name, text and area. */
+/** Keeps what was mailed and when for accounting; clears names, texts and areas. */
 export async function eraseCampaignsOfAgent(db: Db, agentId: string, now: string): Promise<void> {
   await db
     .deleteFrom('preflights')

@@ -1,4 +1,4 @@
-/** A campaign belongs to its agent. An admin may see and stop any. */
+/** Only a campaign’s own agent and admins may access it. */
 import { type Authorized, authorized } from '../../authorized';
 import type { Actor } from '../../http/define-route';
 

@@ -58,7 +58,7 @@ export function presentResults(results: Results, inHomes: CampaignResults['inHom
   };
 }
 
-/** Progress is the share of pieces whose way has ended. */
+/** Progress is the share of pieces with a final status. */
 export function presentCard(row: CampaignRow, results: Results): CampaignCard {
   const count = (statuses: readonly (typeof pieceStatuses)[number][]) =>
     statuses.reduce((sum, status) => sum + (results.pieces[status] ?? 0), 0);
@@ -95,7 +95,7 @@ export function presentPreflight(row: Row<'preflights'>): Preflight {
   };
 }
 
-/** `214 Alder Street` is the `200 block of Alder Street`: never the house. */
+/** `214 Alder Street` becomes `200 block of Alder Street`, so no house is revealed. */
 export function blockOf(addressLine1: string): string {
   const [, number, street] = /^(\d+)\S*\s+(?:\d\/\d\s+)?(.+)$/.exec(addressLine1) ?? [];
   if (!number || !street) return addressLine1.replace(/\d+/g, '').trim() || 'Nearby';

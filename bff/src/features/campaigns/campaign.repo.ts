@@ -9,7 +9,7 @@ import type { NewRow, Row, RowUpdate } from '../../db/tables';
 
 export type CampaignRow = Row<'campaigns'>;
 
-/** Null where a campaign with the same `automation_key` is there. */
+/** Returns `null` if a campaign with the same `automation_key` exists. */
 export async function insertCampaign(db: Db, row: NewRow<'campaigns'>): Promise<CampaignRow | null> {
   const inserted = await db
     .insertInto('campaigns')
@@ -24,7 +24,7 @@ export async function findCampaign(db: Db, id: string): Promise<CampaignRow | un
   return db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Taken for the rest of the transaction: whoever comes next sees what this one did. */
+/** Locks the campaign for the rest of the transaction; the next caller sees its changes. */
 export async function lockCampaign(db: Db, id: string): Promise<CampaignRow | undefined> {
   return db
     .updateTable('campaigns')
@@ -35,8 +35,8 @@ export async function lockCampaign(db: Db, id: string): Promise<CampaignRow | un
 }
 
 /**
- * Changes a campaign that is in one of the statuses (and of the version, where given), and raises its version.
- * Undefined where it is not any more: somebody else was faster.
+ * Changes a campaign if it has one of the statuses (and the version, if given), and increments its version. Returns
+ * `undefined` if a concurrent change came first.
  */
 export async function changeCampaign(
   db: Db,
@@ -53,7 +53,7 @@ export async function changeCampaign(
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .returningAll()
     .executeTakeFirst();
-  // The same campaign: what was proved of it still holds.
+  // It is the same campaign, so its authorization still holds.
   return changed as Authorized<CampaignRow> | undefined;
 }
 
@@ -82,7 +82,7 @@ export async function listCampaigns(db: Db, filter: CampaignFilter): Promise<Cam
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }
 
-/** Open campaigns about a listing: those that its changes can still stop. */
+/** Open campaigns of a listing: those its changes can still stop. */
 export async function listOpenOfListing(db: Db, listingId: string): Promise<CampaignRow[]> {
   return db
     .selectFrom('campaigns')
@@ -92,7 +92,7 @@ export async function listOpenOfListing(db: Db, listingId: string): Promise<Camp
     .execute();
 }
 
-/** Open campaigns of an agent, taken for the rest of the transaction. */
+/** Locks and returns the open campaigns of an agent. */
 export async function listOpenOfAgent(db: Db, agentId: string): Promise<CampaignRow[]> {
   return db
     .updateTable('campaigns')
@@ -114,7 +114,7 @@ export async function listDue(db: Db, now: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The decision log with each home's place, nearest first. */
+/** The audience decision log with each home's location, nearest first. */
 export async function listDecisions(db: Db, campaignId: string) {
   return db
     .selectFrom('campaign_households')
@@ -132,7 +132,7 @@ export async function listDecisions(db: Db, campaignId: string) {
     .execute();
 }
 
-/** The audience decision log: replaces what was decided before. */
+/** Replaces the audience decision log. */
 export async function replaceDecisions(
   db: Db,
   campaignId: string,
@@ -169,7 +169,7 @@ export async function findPreflight(db: Db, campaignId: string): Promise<Row<'pr
   return db.selectFrom('preflights').selectAll().where('campaign_id', '=', campaignId).executeTakeFirst();
 }
 
-/** Signs an amber certificate; one that was renewed in the meantime stays as it is. */
+/** Signs an amber certificate, unless a new one has replaced it. */
 export async function setOverride(
   db: Db,
   preflight: Pick<Row<'preflights'>, 'campaign_id' | 'campaign_version'>,
@@ -183,7 +183,6 @@ export async function setOverride(
     .execute();
 }
 
-/** The name of a user, for a signature. */
 export async function findUserName(db: Db, userId: string): Promise<string> {
   const row = await db
     .selectFrom('profiles')
@@ -193,7 +192,7 @@ export async function findUserName(db: Db, userId: string): Promise<string> {
   return displayName(row);
 }
 
-/** What a campaign's pieces cost and when they are expected; without pieces nothing. */
+/** Totals of a campaign's pieces and their expected delivery; zeros if there are none. */
 export async function findPieceFacts(db: Db, campaignId: string) {
   const row = await db
     .selectFrom('mail_pieces')
@@ -219,7 +218,7 @@ export async function findPieceFacts(db: Db, campaignId: string) {
   };
 }
 
-/** The proof's code; scans of it count for nothing. */
+/** The proof's code. Its scans are not counted. */
 export async function findTestCode(db: Db, campaignId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('qr_codes')
@@ -237,7 +236,7 @@ export async function findTemplateRow(db: Db, by: { id: string } | { purpose: Ca
     : query.where('purpose', '=', by.purpose).orderBy('created_at').orderBy('id').executeTakeFirst();
 }
 
-/** Also an inactive one: a campaign keeps the template that it was made with. */
+/** Includes inactive templates: a campaign keeps the template it was created with. */
 export async function findTemplateOf(db: Db, campaign: Pick<CampaignRow, 'template_id'>) {
   return db
     .selectFrom('templates')
@@ -246,7 +245,7 @@ export async function findTemplateOf(db: Db, campaign: Pick<CampaignRow, 'templa
     .executeTakeFirstOrThrow();
 }
 
-/** The people and the home on a card. */
+/** The agent and the listing shown on a card. */
 export async function findCardFacts(db: Db, campaign: Pick<CampaignRow, 'agent_id' | 'listing_id'>) {
   const agent = await db
     .selectFrom('agents')
@@ -284,7 +283,7 @@ export interface PieceFilter {
   readonly limit: number;
 }
 
-/** Nearest home's piece first: pieces are made in that order. */
+/** Nearest home first, because pieces are created in that order. */
 export async function listPieces(db: Db, filter: PieceFilter) {
   const { status, after } = filter;
   let query = db
@@ -308,7 +307,7 @@ export async function listPieces(db: Db, filter: PieceFilter) {
 
 export type PieceRow = Awaited<ReturnType<typeof listPieces>>[number];
 
-/** Money of a listing's campaigns that is spent or bound by mailings under way. */
+/** Cents that a listing's campaigns have spent or reserved. */
 export async function sumCommitted(db: Db, listingId: string, agentId: string): Promise<number> {
   const pieces = await db
     .selectFrom('mail_pieces')

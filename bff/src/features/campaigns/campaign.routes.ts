@@ -10,7 +10,7 @@ import { overrideAmber } from './preflight-override.service';
 
 const { findOwnCampaign: own, presentOne } = service;
 
-/** The vendor is called: no transaction may be open meanwhile. */
+/** The handler calls the vendor, so it must not hold a transaction open. */
 const withoutTransaction = { transaction: false };
 
 export const campaignRoutes: Route[] = [
@@ -50,7 +50,7 @@ export const campaignRoutes: Route[] = [
     const body = await renderProof(context, row, query.side, query.format);
     return {
       contentType: query.format === 'svg' ? 'image/svg+xml; charset=utf-8' : 'image/png',
-      // Opened by itself, the picture may do nothing.
+      // An SVG opened directly must not run scripts or load anything.
       headers: {
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
       },

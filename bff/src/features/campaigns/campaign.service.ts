@@ -1,4 +1,4 @@
-/** Campaigns as their agent makes and reads them. */
+/** Creates, reads and updates campaigns for their agent. */
 import type {
   Campaign,
   CampaignCard,
@@ -39,7 +39,7 @@ import * as repo from './campaign.repo';
 import { hold } from './campaign-transitions.service';
 import { countResults } from '../results/result.queries';
 
-/** The row where the person may manage it. Throws `not_found` otherwise, also for one of somebody else. */
+/** Throws `not_found` if the campaign does not exist or belongs to another agent. */
 export async function findOwnCampaign(
   context: AppContext,
   id: string,
@@ -48,7 +48,7 @@ export async function findOwnCampaign(
   return authorizeCampaign(actor, await repo.findCampaign(context.db, id));
 }
 
-/** What the pieces cost, or would cost now where none are made yet. */
+/** What the pieces cost, or would cost now if none exist yet. */
 async function readPrice({ db }: AppContext, row: repo.CampaignRow) {
   const facts = await repo.findPieceFacts(db, row.id);
   const price =
@@ -65,13 +65,13 @@ export async function presentOne(context: AppContext, row: repo.CampaignRow): Pr
 export interface NewCampaign extends z.output<typeof createCampaignBody> {
   readonly agentId: string;
   readonly origin: 'automation' | 'manual';
-  /** At most one campaign ever has it. */
+  /** Unique across all campaigns. */
   readonly automationKey: string | null;
-  /** The news that the card is made of: its agent is told where it ends as a draft. */
+  /** The listing event behind the card. If the card ends as a draft, its agent is notified once per event. */
   readonly listingEventId?: string;
 }
 
-/** Stores a pending campaign and sets its preparation going; null where the automation key is taken. */
+/** Stores a pending campaign and queues its preparation. Returns `null` if the automation key is taken. */
 export async function startCampaign(
   context: AppContext,
   campaign: NewCampaign,
@@ -81,7 +81,7 @@ export async function startCampaign(
     db,
     campaign.templateId ? { id: campaign.templateId } : { purpose: campaign.purpose },
   );
-  // Every template is a postcard's: a letter must not be mailed as one at a letter's price.
+  // All templates are postcards; a letter must not be mailed as a postcard at a letter's price.
   if (!template || campaign.kind !== 'postcard') {
     throw new AppError('conflict', 'There is no active template for this kind of card.');
   }
@@ -131,15 +131,15 @@ export async function createCampaign(
 ): Promise<Campaign> {
   await findOwnListing(context, body.listingId, actor);
   const row = await startCampaign(context, { ...body, agentId, origin: 'manual', automationKey: null });
-  if (!row) throw new AppError('conflict', 'The campaign could not be made.');
+  if (!row) throw new AppError('conflict', 'The campaign could not be created.');
   return presentOne(context, row);
 }
 
-/** What a card of a listing in this status can tell. */
-const newsOfStatus = (status: ListingStatus): CampaignPurpose =>
+/** Purpose of a card for a listing with this status. */
+const purposeOfStatus = (status: ListingStatus): CampaignPurpose =>
   status === 'Closed' ? 'just-sold' : 'just-listed';
 
-/** Calls the property-data vendor; outside of a transaction. */
+/** Calls the property-data vendor, so call it outside a transaction. */
 export async function estimate(
   context: AppContext,
   actor: Actor,
@@ -157,7 +157,7 @@ export async function estimate(
       agentId,
       campaignId: null,
       kind,
-      purpose: request.purpose ?? newsOfStatus(listing.status),
+      purpose: request.purpose ?? purposeOfStatus(listing.status),
       budgetCents,
       freeCardsLeft,
       targeting,
@@ -172,7 +172,7 @@ export async function estimate(
   };
 }
 
-/** Households that a card of the listing would reach with the default rules and the account's budget. */
+/** Households that a card for the listing would reach with the default rules and the account's budget. */
 export async function readTargetArea(
   context: AppContext,
   listingId: string,
@@ -185,7 +185,7 @@ export async function readTargetArea(
     agentId: actor.agentId ?? '',
     campaignId: null,
     kind: 'postcard',
-    purpose: newsOfStatus(listing.status),
+    purpose: purposeOfStatus(listing.status),
     budgetCents: account?.listingBudgetCents ?? 50_000,
     freeCardsLeft: account?.freeCardsLeft ?? 0,
     targeting: targetingSchema.parse({}),
@@ -243,7 +243,7 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
   };
 }
 
-/** A change sends the draft back to be prepared. Throws `version_conflict`, `invalid_transition`. */
+/** Sends the changed draft back to be prepared. Throws `version_conflict` or `invalid_transition`. */
 export async function updateCampaign(
   context: AppContext,
   row: Authorized<repo.CampaignRow>,

@@ -21,14 +21,14 @@ import {
 /** Crockford's base 32. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Eight random characters: 2^40 codes, so that none can be guessed. */
+/** Eight random characters: 2^40 codes, too many to guess. */
 export function newCardCode(): string {
   return [...randomBytes(8)].map((byte) => alphabet[byte % 32]).join('');
 }
 
 export interface Card {
   readonly template: PostcardTemplate;
-  /** The data of a card with that code. */
+  /** The card data for one code. */
   readonly data: (code: string) => PostcardData;
   readonly listingSide: 'list' | 'co_list' | 'sell' | null;
   readonly agentName: string;
@@ -75,20 +75,20 @@ export async function loadCard(
   };
 }
 
-/** Of all that a card shows but its code. */
+/** Hashes everything a card shows except its code. */
 export function hashCard(card: Card): string {
   return createHash('sha256')
     .update(JSON.stringify([card.template, card.data('')]))
     .digest('hex');
 }
 
-/** Whether the card would now be printed otherwise than it was proofed: its listing, agent or template changed. */
+/** Whether the listing, agent or template changed since the proof, so the card would print differently. */
 export async function isProofStale(context: AppContext, campaign: CampaignRow): Promise<boolean> {
   const preflight = await findPreflight(context.db, campaign.id);
   return preflight?.card_hash !== hashCard(await loadCard(context, campaign));
 }
 
-/** Shown on the proof of a campaign that has no code of its own yet. */
+/** Shown on the proof until the campaign has a code of its own. */
 const SAMPLE_CODE = 'SAMP1E00';
 
 const proofCode = async (db: Db, campaignId: string) => (await findTestCode(db, campaignId)) ?? SAMPLE_CODE;

@@ -1,4 +1,4 @@
-/** Tells an agent that a card waits for his approval (decision 32). */
+/** Emails an agent that a card waits for their approval (decision 32). */
 import type { AppContext } from '../../context';
 import { type WaitingDraft, waitingDraftMail } from './draft-mails';
 import { queueMessage } from '../messages/message.service';
@@ -6,11 +6,11 @@ import { senderOf } from '../messages/sender';
 
 export interface DraftAlert extends WaitingDraft {
   readonly agent: { readonly id: string; readonly email: string };
-  /** The listing event that led to the draft: there is one mail for it, however often the card is prepared. */
+  /** The listing event behind the draft. Each event sends one email, even if the card is prepared again. */
   readonly listingEventId: string;
 }
 
-/** In the transaction that makes the campaign a draft. */
+/** Call it in the transaction that makes the campaign a draft. */
 export async function queueDraftAlert(context: AppContext, draft: DraftAlert): Promise<void> {
   await queueMessage(context, {
     ...waitingDraftMail(draft, senderOf(context)),

@@ -1,4 +1,4 @@
-/** The words that tell an agent of a card that waits for him. Pure: a draft and addresses in, mail out. */
+/** The email about a card that waits for its agent’s approval. Pure. */
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaigns';
 import { formatCount, formatDollars, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
@@ -20,39 +20,39 @@ export interface WaitingDraft {
   };
   readonly households: number;
   readonly price: Price;
-  /** Why nobody but the agent can send it: one sentence. */
+  /** Why it needs the agent’s approval, in one sentence. */
   readonly reason: string;
-  /** The listing's new price that took the card back; null where the card is new. */
+  /** The price change that held the card; `null` if the card is new. */
   readonly priceChange: { readonly fromCents: number | null; readonly toCents: number | null } | null;
 }
 
 const dollars = (cents: number | null) => (cents === null ? 'no price' : formatDollars(cents));
 
-function wordsOf({ listing: { addressLine1 }, purpose, priceChange }: WaitingDraft) {
+function draftText({ listing: { addressLine1 }, purpose, priceChange }: WaitingDraft) {
   if (priceChange === null) {
     return {
       title: `Your ${purpose} card for ${addressLine1} is ready`,
-      text: `${addressLine1} ${purpose === 'just-sold' ? 'has sold' : 'is on the market'}, so we have made a card of it and chosen the homes around it. Nothing is printed until you approve it.`,
+      text: `${addressLine1} ${purpose === 'just-sold' ? 'has sold' : 'is on the market'}, so we made a card for it and chose homes nearby. Nothing is printed until you approve it.`,
     };
   }
   const { fromCents, toCents } = priceChange;
   return {
-    title: `The price of ${addressLine1} changed, so its card waits`,
-    text: `The MLS has the price of ${addressLine1} at ${dollars(toCents)} now, no longer at ${dollars(fromCents)}. We held the card before anything was printed, drew it anew and checked it. Nothing goes out until you approve it.`,
+    title: `The price of ${addressLine1} changed, so its card needs your approval`,
+    text: `The MLS price of ${addressLine1} changed from ${dollars(fromCents)} to ${dollars(toCents)}. We held the card before anything was printed, updated it and checked it again. Nothing goes out until you approve it.`,
   };
 }
 
-/** What the agent pays, and what he does not: `$153.00, 20 of the cards are free`. */
+/** For example `$153.00, including 20 free cards`. */
 function priceText({ freeCards, totalCents }: Price): string {
   if (freeCards === 0) return formatMoney(totalCents);
-  return `${formatMoney(totalCents)}, ${formatQuantity(freeCards, 'card')} of it free`;
+  return `${formatMoney(totalCents)}, including ${formatQuantity(freeCards, 'free card')}`;
 }
 
 export function waitingDraftMail(
   draft: WaitingDraft,
   { publicUrl, postalAddress }: Sender,
 ): RenderedMail & { subject: string } {
-  const { title, text } = wordsOf(draft);
+  const { title, text } = draftText(draft);
   const { addressLine1, city, state, zip } = draft.listing;
   return {
     subject: oneLine(title),
@@ -68,17 +68,17 @@ export function waitingDraftMail(
             { label: 'Home', value: `${addressLine1}\n${city}, ${state} ${zip}` },
             { label: 'Households', value: formatCount(draft.households) },
             { label: 'Price', value: priceText(draft.price) },
-            { label: 'Why it waits', value: draft.reason },
+            { label: 'Why it is waiting', value: draft.reason },
           ],
         },
         {
           kind: 'button',
-          label: 'See the card and send it',
+          label: 'Review and send the card',
           href: publicUrl + href(paths.campaign, { id: draft.campaignId }),
         },
       ],
       footer: [
-        'You get this because your listings make postcards on Farmpost. Whether they wait for you or go by themselves is switched in your settings.',
+        'You get this email because Farmpost makes postcards from your listings. You can turn automatic approval on or off in your settings.',
       ],
       postalAddress,
     }),

@@ -1,4 +1,4 @@
-/** What an agent is told of a campaign that news of his listing has made, or taken back, as a draft. */
+/** Notifies an agent of a campaign that a listing event created as a draft or turned back into one. */
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import type { AppContext } from '../../context';
 import { queueDraftAlert } from './draft-alert.service';
@@ -7,8 +7,8 @@ import { type CampaignRow, findCardFacts } from './campaign.repo';
 
 const centsOf = (value: string | null) => (value === null ? null : Number(value));
 
-/** In the transaction that makes the campaign a draft; one mail for each listing event. */
-export async function tellOfDraft(
+/** Call it in the transaction that makes the campaign a draft. Sends one email per listing event. */
+export async function notifyDraft(
   context: AppContext,
   campaign: CampaignRow,
   news: { readonly listingEventId: string; readonly reason: string; readonly freeCardsLeft: number },

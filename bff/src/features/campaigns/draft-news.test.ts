@@ -4,19 +4,19 @@ import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 jest.setTimeout(60_000);
 
 eachEngine((engine) => {
-  describe('the agent of a card that waits', () => {
+  describe('the email about a draft', () => {
     const stage = setMailingStage(engine);
     const mails = () => {
       const { email } = stage.app.accounts.agent.user;
       return stage.sandbox.mails().filter(({ to }) => to.includes(email));
     };
     const waitForApproval = async () => {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       await stage.setAccounts({ is_auto_approve: false });
       return stage.newCampaign();
     };
 
-    it('gets one mail that shows the card’s home, households and price and leads to the campaign', async () => {
+    it('is sent once, with the home, households, price and a link to the campaign', async () => {
       const before = mails().length;
       const { id, listing } = await waitForApproval();
       const draft = await stage.campaign(id);
@@ -29,15 +29,15 @@ eachEngine((engine) => {
           `Home: ${listing.address}`,
           `${draft.listing?.city}, ${draft.listing?.state} ${draft.listing?.zip}`,
           `Households: ${FREE + PAID}`,
-          `Price: $3.00, ${FREE} cards of it free`,
-          'Why it waits: Automatic approval is off in your settings.',
-          `See the card and send it: ${stage.app.context.config.publicUrl}/campaign/${id}`,
+          `Price: $3.00, including ${FREE} free cards`,
+          'Why it is waiting: Automatic approval is off in your settings.',
+          `Review and send the card: ${stage.app.context.config.publicUrl}/campaign/${id}`,
         ]),
       );
       expect(mail?.html).toContain(`/campaign/${id}"`);
       expect(mail?.text).toContain(stage.app.context.config.MAIL_POSTAL_ADDRESS);
 
-      // His own change prepares the card again, and he need not be told of it.
+      // The agent's own change prepares the card again without another email.
       await stage.app.as('agent')('PATCH /campaigns/{id}', {
         params: { id },
         body: { version: draft.version, name: 'My street' },
@@ -48,7 +48,7 @@ eachEngine((engine) => {
       expect(mails()).toHaveLength(before + 1);
     });
 
-    it('hears of each new price that took his approved card back, in words of its own', async () => {
+    it('is sent for each price change that holds an approved card', async () => {
       const { id, listing } = await waitForApproval();
       await stage.app.as('agent')('POST /campaigns/{id}/approve', { params: { id } });
       const before = mails().length;
@@ -61,25 +61,25 @@ eachEngine((engine) => {
       expect((await stage.campaign(id)).status).toBe('draft');
       const news = mails().slice(before);
       expect(news.map(({ subject }) => subject)).toEqual(
-        [1, 2].map(() => `The price of ${listing.address} changed, so its card waits`),
+        [1, 2].map(() => `The price of ${listing.address} changed, so its card needs your approval`),
       );
-      expect(news[1]?.text).toContain(`at $480,000 now, no longer at $490,000. We held the card`);
+      expect(news[1]?.text).toContain(`changed from $490,000 to $480,000. We held the card`);
       expect(news[1]?.text).toContain(`/campaign/${id}`);
     });
 
-    it('reads why the automation could not send it', async () => {
-      await stage.knowTheStock();
+    it('says why the card was not sent automatically', async () => {
+      await stage.syncExistingListings();
       stage.setFindings([{ id: 'photo', level: 'amber', title: 'The photo is coarse', detail: '240 dpi.' }]);
       const { id } = await stage.newCampaign();
       expect((await stage.campaign(id)).status).toBe('draft');
       expect(mails().at(-1)?.text).toContain(
-        'Why it waits: Preflight asks you to look at the card: The photo is coarse.',
+        'Why it is waiting: Preflight needs your review: The photo is coarse.',
       );
     });
 
-    it('hears nothing of a card that goes by itself or that he makes himself', async () => {
+    it('is not sent for a card approved automatically or created by the agent', async () => {
       const before = mails().length;
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       const { status, listingId } = await stage.campaign(id);
       expect(status).toBe('scheduled');

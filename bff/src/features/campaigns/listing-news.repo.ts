@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
 
-/** Of these listings, those that an agent of ours stands on or that a campaign is about. */
-export async function findConcerned(db: Db, listingIds: readonly string[]): Promise<Set<string>> {
+/** Of these listings, those with a Farmpost agent or a campaign. */
+export async function findRelevantListings(db: Db, listingIds: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const some of chunks(listingIds, 500)) {
     const linked = await db

@@ -1,20 +1,20 @@
-/** Puts listing events that may make or stop cards in the queue. */
+/** Queues listing events that may create or stop cards. */
 import type { AppContext } from '../../context';
 import type { ListingEvent } from '../listings/listing-intake.service';
-import { findConcerned } from './listing-news.repo';
+import { findRelevantListings } from './listing-news.repo';
 
 const isNewsworthy = ({ type, to }: ListingEvent) =>
   type === 'listed' ? to === 'Active' : type !== 'details_changed' && type !== 'returned';
 
-/** In the transaction that stored the events. One job each, in their order of storing. */
+/** Call it in the transaction that stored the events. Queues one job per event, in order. */
 export async function queueNews({ db, jobs }: AppContext, events: readonly ListingEvent[]): Promise<void> {
   const news = events.filter(isNewsworthy);
-  const concerned = await findConcerned(
+  const relevant = await findRelevantListings(
     db,
     news.map(({ listingId }) => listingId),
   );
   for (const event of news) {
-    if (concerned.has(event.listingId)) {
+    if (relevant.has(event.listingId)) {
       await jobs.enqueue(db, 'campaigns.listing-event', { eventId: event.id });
     }
   }

@@ -1,11 +1,11 @@
-/** A named person's word that an amber card may be printed as it is, with the reason. */
+/** Lets a named person accept an amber card as it is, with a reason. */
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
 import { type CampaignRow, findPreflight, findUserName, setOverride } from './campaign.repo';
 
-/** Signs the card's certificate where it is amber: a card that passed needs no word, and none lets a red one go. */
+/** Signs an amber certificate. Does nothing for a card that passed or failed: a red card cannot be overridden. */
 export async function overrideAmber(
   { db, now }: AppContext,
   campaign: Authorized<CampaignRow>,

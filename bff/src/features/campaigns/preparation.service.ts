@@ -1,4 +1,4 @@
-/** Makes a pending campaign ready: audience, proof and preflight; then it is a draft, or scheduled at once. */
+/** Prepares a pending campaign (audience, proof, preflight), which then becomes a draft or is scheduled at once. */
 import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
@@ -10,19 +10,19 @@ import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
 import { insertCode } from '../scans/scan.commands';
 import { hashCard, loadCard, newCardCode } from './card.service';
-import { tellOfDraft } from './draft-news.service';
+import { notifyDraft } from './draft-news.service';
 
 export interface PreparePayload {
   readonly campaignId: string;
-  /** Of the campaign when it became pending: a later change starts a preparation of its own. */
+  /** Campaign version when it became pending. A later change queues its own preparation. */
   readonly version: number;
-  /** Whether it may be scheduled without its agent: the first time, or where it was scheduled before the change. */
+  /** Whether it may be scheduled without its agent: the first time, or if it was scheduled before the change. */
   readonly mayGoByItself: boolean;
-  /** The listing event behind it; left out where the agent himself made or changed the campaign. */
+  /** The listing event behind it; left out if the agent created or changed the campaign. */
   readonly listingEventId?: string | undefined;
 }
 
-/** The proof's own code, kept over repeated preparations; its scans count for nothing. */
+/** The proof's code. It is kept when the campaign is prepared again, and its scans are not counted. */
 async function testCode(context: AppContext, row: repo.CampaignRow): Promise<string> {
   const known = await repo.findTestCode(context.db, row.id);
   if (known) return known;
@@ -38,8 +38,8 @@ async function testCode(context: AppContext, row: repo.CampaignRow): Promise<str
   );
 }
 
-/** Schedules the card of an automatic campaign; where that cannot be, it says why, in one sentence for the agent. */
-async function approveByItself(
+/** Schedules an automatic campaign. If that is not possible, returns the reason as a sentence for the agent. */
+async function autoApprove(
   context: AppContext,
   ready: Authorized<repo.CampaignRow>,
   account: Account,
@@ -48,13 +48,12 @@ async function approveByItself(
 ): Promise<string | null> {
   if (report.result !== 'pass') {
     const found = report.checks.filter(({ level }) => level !== 'pass').map(({ title }) => title);
-    // Red stops it, amber needs a named person.
-    const verb = report.result === 'red' ? 'stops the card' : 'asks you to look at the card';
+    const verb = report.result === 'red' ? 'failed' : 'needs your review';
     return `Preflight ${verb}: ${found.join('; ')}.`;
   }
-  if (ready.origin === 'manual') return 'You made this campaign yourself, so it goes when you say so.';
+  if (ready.origin === 'manual') return 'You created this campaign yourself, so it needs your approval.';
   if (!account.isAutoApprove) return 'Automatic approval is off in your settings.';
-  if (!mayGoByItself) return 'It was waiting for you before, so it goes when you say so.';
+  if (!mayGoByItself) return 'It was already waiting for your approval.';
   try {
     await approve(context, ready, null);
     return null;
@@ -72,8 +71,7 @@ async function prepare(
 ): Promise<void> {
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
-  if (!account || !listing)
-    throw new AppError('conflict', 'The listing of this campaign is not there any more.');
+  if (!account || !listing) throw new AppError('conflict', 'The listing of this campaign no longer exists.');
   const audience = await chooseAudience(context, {
     listing,
     agentId: row.agent_id,
@@ -119,22 +117,22 @@ async function prepare(
       override_json: null,
       card_hash: hashCard(card),
     });
-    const reason = await approveByItself(within, ready, account, report, mayGoByItself);
+    const reason = await autoApprove(within, ready, account, report, mayGoByItself);
     if (reason !== null && listingEventId !== undefined) {
-      await tellOfDraft(within, ready, { listingEventId, reason, freeCardsLeft: account.freeCardsLeft });
+      await notifyDraft(within, ready, { listingEventId, reason, freeCardsLeft: account.freeCardsLeft });
     }
   });
 }
 
-const LATER_SECONDS = 15 * 60;
-/** From listing to printer (decision 32); news older than that is none. */
-const IN_TIME_HOURS = 24;
+const RETRY_SECONDS = 15 * 60;
+/** A listing event older than this no longer makes a card (decision 32). */
+const DEADLINE_HOURS = 24;
 
-/** Whether a later try would still end in time; counted from when the campaign last became pending. */
-const isInTime = ({ now }: AppContext, { updated_at: since }: repo.CampaignRow) =>
-  now().getTime() + LATER_SECONDS * 1000 < Date.parse(since) + IN_TIME_HOURS * 3_600_000;
+/** Whether a retry would still meet the deadline, counted from when the campaign last became pending. */
+const canRetry = ({ now }: AppContext, { updated_at: since }: repo.CampaignRow) =>
+  now().getTime() + RETRY_SECONDS * 1000 < Date.parse(since) + DEADLINE_HOURS * 3_600_000;
 
-/** Handler of `campaigns.prepare`. Throws only what the queue shall try again. */
+/** Handler of `campaigns.prepare`. Throws only errors that the queue must retry. */
 export async function runPreparation(
   context: AppContext,
   payload: PreparePayload,
@@ -146,15 +144,15 @@ export async function runPreparation(
   try {
     await prepare(context, row, payload, tries.signal);
   } catch (error) {
-    const isLasting = error instanceof AppError && error.code === 'conflict';
-    if (tries.signal.aborted || !(isLasting || tries.isLast)) throw error;
+    const isPermanent = error instanceof AppError && error.code === 'conflict';
+    if (tries.signal.aborted || !(isPermanent || tries.isLast)) throw error;
     const reason = error instanceof AppError ? error.message : 'The card could not be prepared.';
-    if (error instanceof AppError && error.code === 'provider_failed' && isInTime(context, row)) {
-      context.log.warn({ err: error, campaignId }, 'campaign is prepared later');
-      await context.jobs.enqueue(context.db, 'campaigns.prepare', payload, { delaySeconds: LATER_SECONDS });
+    if (error instanceof AppError && error.code === 'provider_failed' && canRetry(context, row)) {
+      context.log.warn({ err: error, campaignId }, 'campaign preparation postponed');
+      await context.jobs.enqueue(context.db, 'campaigns.prepare', payload, { delaySeconds: RETRY_SECONDS });
       return;
     }
-    context.log.error({ err: error, campaignId }, 'campaign could not be prepared');
+    context.log.error({ err: error, campaignId }, 'campaign preparation failed');
     await transaction(context.db, async (db) => {
       const now = await repo.findCampaign(db, campaignId);
       if (now?.status === 'pending' && now.version === version) {

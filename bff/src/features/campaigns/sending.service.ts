@@ -1,4 +1,4 @@
-/** The end of a campaign's life, moved by its mail pieces. */
+/** Campaign transitions driven by its mail pieces: sending and completion. */
 import { isFinalPieceStatus } from '@farmpost/shared/domain/piece-status';
 import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
@@ -15,7 +15,7 @@ import {
 import { move } from './campaign-transitions.service';
 import { countResults } from '../results/result.queries';
 
-/** The campaign with what of its listing decides whether its card is still true. */
+/** The campaign with the listing state that decides whether its card is still accurate. */
 export async function findCampaignState(db: Db, campaignId: string) {
   const campaign = await findCampaign(db, campaignId);
   if (!campaign) return undefined;
@@ -26,7 +26,7 @@ export async function findCampaignState(db: Db, campaignId: string) {
   };
 }
 
-/** The pieces are made and go to the printer now. The campaign then shows the audience that is really mailed. */
+/** Marks the campaign as sent and updates it to the audience that is actually mailed. */
 export async function send(context: AppContext, campaign: CampaignRow, pieces: number): Promise<void> {
   const homes = await listDecisions(context.db, campaign.id);
   await move(context, byPlatform(campaign), 'send', {
@@ -37,7 +37,7 @@ export async function send(context: AppContext, campaign: CampaignRow, pieces: n
   });
 }
 
-/** Ends an active campaign whose pieces have all come to an end; as failed where the printer took none of them. */
+/** Completes an active campaign whose pieces are all final; fails it if the printer accepted none. */
 export async function completeIfDone(context: AppContext, campaignId: string): Promise<void> {
   const campaign = await lockCampaign(context.db, campaignId);
   if (campaign?.status !== 'active') return;
@@ -51,7 +51,7 @@ export async function completeIfDone(context: AppContext, campaignId: string): P
   }
 }
 
-/** Campaigns that are due although their job may be lost or early. */
+/** Campaigns that are due, in case their own job was lost or ran too early. */
 export async function findDueCampaigns({ db, now }: AppContext): Promise<string[]> {
   return listDue(db, now().toISOString());
 }

@@ -5,12 +5,12 @@ import { FREE, PAID, setMailingStage } from '../../testing/mailing-stage';
 jest.setTimeout(60_000);
 
 eachEngine((engine) => {
-  describe('what households say while the stop window is open', () => {
+  describe('choices of households during the stop window', () => {
     const stage = setMailingStage(engine);
     const ALL = FREE + PAID;
 
-    /** The homes that the campaign is going to mail, each with the code of an older card in its hands. */
-    async function cardsInHands(campaignId: string) {
+    /** The homes the campaign will mail, each with the code of an earlier card. */
+    async function homesWithCards(campaignId: string) {
       const homes = await engine.db
         .selectFrom('campaign_households')
         .innerJoin('households', 'households.id', 'household_id')
@@ -39,7 +39,7 @@ eachEngine((engine) => {
       return withCodes;
     }
 
-    const say = async (code: string | undefined, fields: Record<string, string>, path = '') => {
+    const submitForm = async (code: string | undefined, fields: Record<string, string>, path = '') => {
       const answer = await stage.app.as('anonymous').fetch(`/household/${code}${path}`, {
         method: 'POST',
         body: new URLSearchParams(fields).toString(),
@@ -62,15 +62,15 @@ eachEngine((engine) => {
           .executeTakeFirstOrThrow()
       ).outcome;
 
-    it('is asked again at its end: each wish keeps its card back, and is counted by its reason', async () => {
-      await stage.knowTheStock();
+    it('are applied at its end and counted by reason', async () => {
+      await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       const before = await excluded(id);
-      const [none, sold, fewer, fewerLately] = await cardsInHands(id);
-      await say(none?.code, { cards: 'none' });
-      await say(sold?.code, { cards: 'sold_only' });
-      await say(fewer?.code, { cards: 'fewer' });
-      await say(fewerLately?.code, { cards: 'fewer' });
+      const [none, sold, fewer, fewerLately] = await homesWithCards(id);
+      await submitForm(none?.code, { cards: 'none' });
+      await submitForm(sold?.code, { cards: 'sold_only' });
+      await submitForm(fewer?.code, { cards: 'fewer' });
+      await submitForm(fewerLately?.code, { cards: 'fewer' });
       // A card of another agent, five weeks ago.
       const older = await engine.db
         .selectFrom('campaigns')
@@ -123,11 +123,11 @@ eachEngine((engine) => {
       expect(area?.found).toBe(Object.values(after).reduce((sum, count) => sum + count, ALL - 3));
     });
 
-    it('is kept out of the next audience and out of its estimate', async () => {
-      await stage.knowTheStock();
+    it('exclude the home from the next estimate', async () => {
+      await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
-      const [home] = await cardsInHands(id);
-      await say(home?.code, { cards: 'sold_only' });
+      const [home] = await homesWithCards(id);
+      await submitForm(home?.code, { cards: 'sold_only' });
       const { listingId } = await stage.campaign(id);
       const estimate = async (purpose: 'just-sold' | 'farm') => {
         const answer = await stage.app.as('agent')('POST /campaigns/estimate', {
@@ -139,12 +139,12 @@ eachEngine((engine) => {
       expect(await estimate('just-sold')).toBeUndefined();
     });
 
-    it('changes the name on the card, and leaves it off', async () => {
-      await stage.knowTheStock();
+    it('change the name on the card or leave it off', async () => {
+      await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
-      const [named, nameless] = await cardsInHands(id);
-      await say(named?.code, { act: 'name', name: 'Beatrix Ångström' });
-      await say(nameless?.code, { act: 'no-name' });
+      const [named, nameless] = await homesWithCards(id);
+      await submitForm(named?.code, { act: 'name', name: 'Beatrix Ångström' });
+      await submitForm(nameless?.code, { act: 'no-name' });
       await stage.endWindow();
       const to = (line?: string) =>
         stage.printed(id).find((card) => card.to.address_line1?.toUpperCase() === line?.toUpperCase())?.to
@@ -153,19 +153,19 @@ eachEngine((engine) => {
       expect(to(nameless?.address_line1)?.toUpperCase()).toBe('CURRENT RESIDENT');
     });
 
-    it('forgets a home: its card is not sent, and no import brings it back', async () => {
-      await stage.knowTheStock();
+    it('erase a home: its card is not sent, and no import brings it back', async () => {
+      await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       const before = await excluded(id);
-      const [home] = await cardsInHands(id);
+      const [home] = await homesWithCards(id);
       if (!home) throw new Error('There is no home.');
-      await say(home.code, {}, '/delete');
+      await submitForm(home.code, {}, '/delete');
       await stage.endWindow();
       expect(stage.printed(id)).toHaveLength(ALL - 1);
       expect(await outcomeOf(id, home.id)).toBe('suppressed');
       expect((await excluded(id)).suppressed).toBe((before.suppressed ?? 0) + 1);
 
-      // The area is looked up anew.
+      // Forces a new lookup of the area.
       await engine.db.deleteFrom('household_lookups').execute();
       const { listingId } = await stage.campaign(id);
       await stage.app.as('agent')('GET /listings/{id}/target-area', { params: { id: listingId ?? '' } });
@@ -176,22 +176,22 @@ eachEngine((engine) => {
       expect(JSON.stringify(rows)).not.toContain(home.address_line1);
     });
 
-    it('calls back a card that waits for the printer, and asks no printer about a forgotten home', async () => {
-      await stage.knowTheStock();
+    it('cancel a queued card, and never submit a card for an erased home', async () => {
+      await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
-      const [stopped, forgotten, asked] = await cardsInHands(id);
+      const [stopped, forgotten, asked] = await homesWithCards(id);
       stage.tick(31);
       await stage.jobs.enqueue(engine.db, 'campaigns.send-due', {});
       while (stage.jobs.waiting[0]?.name !== 'mail-pieces.submit') await stage.jobs.step();
-      // An earlier try of this one had no known end.
+      // The outcome of an earlier attempt for this one is unknown.
       await engine.db
         .updateTable('mail_pieces')
         .set({ status: 'submitted', attempts: 1 })
         .where('household_id', '=', asked?.id ?? '')
         .execute();
-      await say(stopped?.code, { cards: 'none' });
-      await say(forgotten?.code, {}, '/delete');
-      await say(asked?.code, {}, '/delete');
+      await submitForm(stopped?.code, { cards: 'none' });
+      await submitForm(forgotten?.code, {}, '/delete');
+      await submitForm(asked?.code, {}, '/delete');
       await stage.jobs.drain();
 
       expect(stage.printed(id)).toHaveLength(ALL - 3);

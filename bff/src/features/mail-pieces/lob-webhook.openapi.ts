@@ -1,4 +1,4 @@
-/** The printer's webhook as the API's document shows it. Its form is the printer's, not this API's. */
+/** OpenAPI description of the printer's webhook. The printer defines its format. */
 import { errorBody } from '@farmpost/shared/contracts/http';
 import * as z from 'zod';
 import type { ZodOpenApiPathsObject, ZodOpenApiResponseObject } from 'zod-openapi';
@@ -12,9 +12,9 @@ export const lobWebhookPaths: ZodOpenApiPathsObject = {
   '/webhooks/lob': {
     post: {
       operationId: 'receiveLobEvent',
-      summary: 'The printer tells what became of a mail piece',
+      summary: 'Receive a tracking event for a mail piece',
       description:
-        'Lob’s webhook protocol. The printer, by its signature over the time and the raw body; an event that is known already changes nothing.',
+        'Lob’s webhook protocol. The printer authenticates with its signature over the timestamp and the raw body. A repeated event changes nothing.',
       tags: ['Webhooks'],
       requestParams: {
         header: z.object({
@@ -38,7 +38,7 @@ export const lobWebhookPaths: ZodOpenApiPathsObject = {
         },
       },
       responses: {
-        204: { description: 'The event is stored; after anything else the printer sends it again' },
+        204: { description: 'The event is stored. After any other status the printer sends it again.' },
         400: problem('bad_request'),
         401: problem('unauthenticated'),
         413: problem('payload_too_large'),

@@ -1,4 +1,4 @@
-/** `POST /webhooks/lob`: signed over the raw body, so it is read before any JSON parser. */
+/** `POST /webhooks/lob`: the signature covers the raw body, so mount it before any JSON parser. */
 import express, { type RequestHandler, type Router } from 'express';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
@@ -21,10 +21,10 @@ function readEvent({ providers }: AppContext, body: Buffer, headers: Record<stri
   }
 }
 
-/** 204 once the event is stored, or known already; the printer sends again after anything else. */
+/** Answers 204 for a stored or repeated event; the printer retries after any other status. */
 export function createLobWebhookRouter(context: AppContext): Router {
   const router = express.Router();
-  const take: RequestHandler = async (request, response) => {
+  const receive: RequestHandler = async (request, response) => {
     const body: unknown = request.body;
     if (!Buffer.isBuffer(body)) throw new AppError('bad_request', 'The webhook has no body.');
     const headers = Object.fromEntries(
@@ -34,6 +34,6 @@ export function createLobWebhookRouter(context: AppContext): Router {
     if (event) await transaction(context.db, (db) => recordEvent({ ...context, db }, event));
     response.status(204).end();
   };
-  router.post('/webhooks/lob', express.raw({ type: () => true, limit: MAX_BYTES }), take);
+  router.post('/webhooks/lob', express.raw({ type: () => true, limit: MAX_BYTES }), receive);
   return router;
 }

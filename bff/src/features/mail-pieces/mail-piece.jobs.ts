@@ -22,7 +22,7 @@ export function registerMailPieceJobs(context: AppContext): void {
     await resumeSubmissions(context);
   });
   jobs.schedule('campaigns.send-due', '* * * * *', {});
-  // While the tries last the back-off grows; after them `campaigns.send-due` begins anew.
+  // Retries back off; once they are used up, `campaigns.send-due` queues the job again.
   jobs.work(
     'mail-pieces.submit',
     ({ payload, attempt, signal }) =>

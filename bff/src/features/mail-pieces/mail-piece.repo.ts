@@ -1,4 +1,4 @@
-/** Mail pieces: one per campaign and household, for ever (unique in the database). */
+/** Mail pieces: at most one per campaign and household, enforced by a unique index. */
 import { openPieceStatuses } from '@farmpost/shared/domain/piece-status';
 import { sql } from 'kysely';
 import { chunks } from '../../db/chunks';
@@ -9,8 +9,8 @@ import { addresseeOf } from '../households/statement.queries';
 export type Piece = Row<'mail_pieces'>;
 
 /**
- * Lets one mailing start at a time, until the transaction ends: two at once could give the same free postcard or the
- * same household's turn away twice. SQLite has one writer anyway.
+ * Lets only one mailing start at a time, until the transaction ends. Two at once could use the same free postcard, or
+ * mail the same household, twice. SQLite has a single writer, so it needs no lock.
  */
 export async function lockStart(db: Db): Promise<void> {
   if (engineOf(db) === 'postgres') await sql`select pg_advisory_xact_lock(7305114)`.execute(db);
@@ -33,7 +33,7 @@ export async function insertPieces(db: Db, pieces: readonly NewRow<'mail_pieces'
   for (const some of chunks(pieces, 300)) await db.insertInto('mail_pieces').values(some).execute();
 }
 
-/** The next pieces that the printer may not have, with their recipients. */
+/** The next pieces not known to be accepted, with their recipients. */
 export async function listUnsent(db: Db, campaignId: string, limit: number) {
   return db
     .selectFrom('mail_pieces')
@@ -55,7 +55,7 @@ export async function listUnsent(db: Db, campaignId: string, limit: number) {
     .execute();
 }
 
-/** Campaigns with pieces that the printer may not have, none of which was tried since a time. */
+/** Campaigns with pieces not known to be accepted and no attempt since `before`. */
 export async function listStranded(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('mail_pieces')
@@ -71,7 +71,7 @@ export async function listStranded(db: Db, before: string): Promise<string[]> {
 
 export type UnsentPiece = Awaited<ReturnType<typeof listUnsent>>[number];
 
-/** Notes that the printer is about to be asked: from now on it may hold the piece. False for one that was cancelled. */
+/** Records an attempt before the printer is called, as it may then hold the piece. `false` if it was cancelled. */
 export async function markAttempt(db: Db, pieceId: string, now: string): Promise<boolean> {
   const marked = await db
     .updateTable('mail_pieces')
@@ -88,7 +88,7 @@ export async function markAttempt(db: Db, pieceId: string, now: string): Promise
   return marked !== undefined;
 }
 
-/** Cancels the household's pieces that the printer was never asked about. Returns their campaigns. */
+/** Cancels the household's pieces that were never submitted. Returns their campaigns. */
 export async function cancelQueued(
   db: Db,
   { householdId, agentId }: { householdId: string; agentId: string | null },
@@ -106,7 +106,7 @@ export async function cancelQueued(
   return cancelled.map((row) => row.campaign_id);
 }
 
-/** The piece, taken for the rest of the transaction. */
+/** Locks the piece for the rest of the transaction. */
 export async function lockPiece(
   db: Db,
   by: { id: string } | { providerId: string },
@@ -123,7 +123,7 @@ export async function updatePiece(db: Db, pieceId: string, change: RowUpdate<'ma
   await db.updateTable('mail_pieces').set(change).where('id', '=', pieceId).execute();
 }
 
-/** False where the event was stored before. */
+/** Returns `false` if the event was already stored. */
 export async function insertEventOnce(db: Db, event: NewRow<'mail_piece_events'>): Promise<boolean> {
   const row = await db
     .insertInto('mail_piece_events')
@@ -134,7 +134,7 @@ export async function insertEventOnce(db: Db, event: NewRow<'mail_piece_events'>
   return row !== undefined;
 }
 
-/** Pieces whose way has not ended and that were last heard of before a time, by id. */
+/** Pieces submitted but not final and without news since `before`, ordered by id. */
 export async function listUnconfirmed(
   db: Db,
   { after, before, limit }: { after: string; before: string; limit: number },
@@ -154,7 +154,7 @@ export async function listUnconfirmed(
     .execute();
 }
 
-/** Undefined for a household that was forgotten. */
+/** `undefined` if the household was erased. */
 export async function findDeliveryKey(db: Db, householdId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('households')

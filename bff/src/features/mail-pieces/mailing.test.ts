@@ -14,8 +14,8 @@ eachEngine((engine) => {
         .where('campaign_id', '=', campaignId)
         .execute();
 
-    it('makes one card of a new listing, sends it after the stop window and follows it to the mailbox', async () => {
-      await stage.knowTheStock();
+    it('creates one campaign for a new listing, sends it after the stop window and tracks it to the mailbox', async () => {
+      await stage.syncExistingListings();
       const { id, listing } = await stage.newCampaign();
       const scheduled = await stage.campaign(id);
       expect(scheduled).toMatchObject({
@@ -32,7 +32,7 @@ eachEngine((engine) => {
       const decided = scheduled.area?.excluded.reduce((sum, { count }) => sum + count, 0) ?? 0;
       expect(scheduled.area?.found).toBe(decided + FREE + PAID);
 
-      // The same feed again, and the listing's own flicker, make no second card.
+      // Syncing the same feed again creates no second campaign.
       await stage.sync();
       expect(await stage.campaigns()).toHaveLength(1);
       expect(stage.printed(id)).toHaveLength(0);
@@ -78,8 +78,8 @@ eachEngine((engine) => {
       stage.sandbox.setWebhookFaults({ duplicates: 0, isOutOfOrder: false });
     });
 
-    it('never passes a budget when two mailings planned on the same free postcards', async () => {
-      await stage.knowTheStock();
+    it('never exceeds a budget when two mailings planned on the same free postcards', async () => {
+      await stage.syncExistingListings();
       const first = await stage.newCampaign();
       const second = await stage.newCampaign();
       await stage.endWindow();
@@ -93,8 +93,8 @@ eachEngine((engine) => {
       }
     });
 
-    it('credits returned cards once, and the sums of the ledger are those of the pieces', async () => {
-      await stage.knowTheStock();
+    it('credits returned cards once, and the ledger matches the pieces', async () => {
+      await stage.syncExistingListings();
       stage.sandbox.setReturnRates({ returned: 0.5 });
       const { id } = await stage.newCampaign();
       await stage.endWindow();
@@ -113,15 +113,15 @@ eachEngine((engine) => {
       const entries = await ledger(id);
       expect(entries.filter(({ kind }) => kind.endsWith('credit'))).toHaveLength(returned.length);
       expect(results.creditedCents).toBe(returned.reduce((sum, piece) => sum + piece.price_cents, 0));
-      // A free card that came back can be used again.
+      // A returned free card can be used again.
       const estimate = await stage.app.as('agent')('POST /campaigns/estimate', {
         body: { budgetCents: 10_000 },
       });
       expect(estimate.body.freeCards).toBe(returned.filter(({ is_free: isFree }) => isFree).length);
     });
 
-    it('sends every card once although the printer loses answers, refuses and is down for a while', async () => {
-      await stage.knowTheStock();
+    it('sends every card once although the printer drops responses and fails for a while', async () => {
+      await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       stage.sandbox.addFault({ vendor: 'lob', mode: 'drop-after-accept', times: 3, method: 'POST' });
       stage.sandbox.addFault({ vendor: 'lob', mode: 'server-error', times: 2, method: 'POST' });
@@ -131,8 +131,8 @@ eachEngine((engine) => {
       expect((await stage.campaign(id)).results).toMatchObject({ sent: FREE + PAID, spentCents: PAID * 75 });
     });
 
-    it('hears of lost webhooks by the nightly reconciliation', async () => {
-      await stage.knowTheStock();
+    it('recovers lost webhooks in the nightly reconciliation', async () => {
+      await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       await stage.endWindow();
       stage.sandbox.setWebhookUrl(null);

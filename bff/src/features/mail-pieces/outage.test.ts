@@ -6,13 +6,13 @@ import { submitBatch } from './submission.service';
 jest.setTimeout(60_000);
 
 eachEngine((engine) => {
-  describe('a mailing whose printing is in trouble', () => {
+  describe('a mailing with printing failures', () => {
     const stage = setMailingStage(engine);
     const lastTry = { isLast: true, signal: new AbortController().signal };
 
-    /** Its pieces are made and none is sent. */
+    /** A mailing whose pieces exist but are not sent. */
     async function startedMailing() {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       stage.tick(31);
       await stage.jobs.enqueue(engine.db, 'campaigns.send-due', {});
@@ -22,7 +22,7 @@ eachEngine((engine) => {
       return id;
     }
 
-    it('goes on by itself after an outage that its job did not outlast', async () => {
+    it('resumes after an outage that outlasted its job', async () => {
       const id = await startedMailing();
       const { printMail } = stage.app.context.providers;
       const down = new ProviderError('lob', 'unavailable', 'The printer is down.');
@@ -39,7 +39,7 @@ eachEngine((engine) => {
       expect(stage.sandbox.duplicateHouseholds()).toEqual([]);
     });
 
-    it('is not stopped by a card that cannot be made: that one is refused with its reason', async () => {
+    it('fails a card that cannot be rendered, with its reason, and prints the others', async () => {
       const id = await startedMailing();
       const { print } = stage.app.context;
       const [broken] = await engine.db
@@ -54,7 +54,7 @@ eachEngine((engine) => {
           : print.renderCard(card);
       const context = { ...stage.app.context, now: stage.now, print: { ...print, renderCard } };
       await expect(submitBatch(context, id, { ...lastTry, isLast: false })).rejects.toThrow(
-        'could not be made',
+        'could not be prepared',
       );
       await submitBatch(context, id, lastTry);
       await stage.jobs.drain();
@@ -65,7 +65,7 @@ eachEngine((engine) => {
         .where('status', '=', 'failed')
         .execute();
       expect(failed).toEqual([
-        { code: broken?.code, failure_reason: 'The card could not be made ready for printing.' },
+        { code: broken?.code, failure_reason: 'The card could not be prepared for printing.' },
       ]);
     });
   });

@@ -1,9 +1,9 @@
-/** Who the cards come from. */
+/** The return address on the cards. */
 import type { PostalAddress } from '../../providers/print-mail.port';
 
 /**
- * Reads the configured postal address, `Name, Street[, Unit], City, ST 12345`. Cards that cannot be delivered come
- * back there. Throws where it has another form.
+ * Parses the configured postal address, `Name, Street[, Unit], City, ST 12345`, where undeliverable cards are returned.
+ * Throws if it has another format.
  */
 export function senderOf(postalAddress: string, agentName: string): PostalAddress {
   const parts = postalAddress.split(',').map((part) => part.trim());

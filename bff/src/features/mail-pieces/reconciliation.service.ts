@@ -1,4 +1,4 @@
-/** Asks the printer for every piece that nothing was heard of for a day: lost webhooks, lost answers. */
+/** Asks the printer about every piece without news for a day, to recover lost webhooks and responses. */
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { ProviderError } from '../../providers/provider-error';
@@ -22,13 +22,13 @@ async function reconcilePiece(context: AppContext, piece: repo.Piece): Promise<v
   });
 }
 
-/** Handler of `mail-pieces.reconcile`: one batch after a piece id, and the next batch's job. */
+/** Handler of `mail-pieces.reconcile`: checks one batch after a piece id, then queues the next batch. */
 export async function reconcileBatch(context: AppContext, after: string): Promise<void> {
   const before = new Date(context.now().getTime() - QUIET_HOURS * 3_600_000).toISOString();
   const pieces = await repo.listUnconfirmed(context.db, { after, before, limit: BATCH });
   for (const piece of pieces) {
     await reconcilePiece(context, piece).catch((error: unknown) => {
-      // One piece that the printer does not know must not keep the others from being asked for.
+      // One piece that the printer does not know must not stop the others.
       if (!(error instanceof ProviderError) || error.isTransient) throw error;
       context.log.warn({ err: error, pieceId: piece.id }, 'piece could not be reconciled');
     });

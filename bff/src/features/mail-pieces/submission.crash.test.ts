@@ -16,11 +16,11 @@ import { startTestApp, type TestApp } from '../../testing/test-app';
 import { until } from '../../testing/until';
 
 const program = path.resolve(__dirname, '../../testing/mailing-process.ts');
-/** The free cards and some paid ones. */
+/** 20 free cards and 12 paid ones. */
 const CARDS = 20 + 12;
 
 eachEngine((engine) => {
-  describe('handing cards to the printer', () => {
+  describe('submitting cards to the printer', () => {
     let sandbox: Sandbox;
     let app: TestApp;
     let child: ChildProcess | undefined;
@@ -45,7 +45,7 @@ eachEngine((engine) => {
       return child;
     };
 
-    /** A campaign of a new listing whose stop window has just ended. */
+    /** A campaign for a new listing whose stop window has just ended. */
     async function scheduleCampaign(): Promise<string> {
       const jobs = createInlineJobs();
       const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...sandbox.env });
@@ -60,7 +60,7 @@ eachEngine((engine) => {
       await account.set({ default_listing_budget_cents: (CARDS - 20) * 75 }).execute();
       const sync = () =>
         app.as('admin')('POST /admin/mls-providers/sync/{id}', { params: { id: providerId }, body: {} });
-      // The stock comes in before the agent is known to the MLS, so that only the new listing is news.
+      // Imports existing listings before the agent is linked to the MLS, so only the new listing creates a campaign.
       await sync();
       await jobs.drain();
       await engine.db
@@ -80,7 +80,7 @@ eachEngine((engine) => {
       return campaign.id;
     }
 
-    it('gives each household one card although the process is killed at every point', async () => {
+    it('prints one card per household although the process is killed at different points', async () => {
       const campaignId = await scheduleCampaign();
       const producer = createJobQueue({
         db: engine.db,
@@ -100,9 +100,9 @@ eachEngine((engine) => {
         expect(printed()).toBeGreaterThan(before);
       }
       const gap = printed() - (await accepted()).length;
-      // The printer holds cards whose acceptance died with the process: the gap that this test is about.
+      // The printer holds cards whose acceptance was lost with the process; this is the gap under test.
       expect(gap).toBeGreaterThan(0);
-      // And one killed from outside, wherever it happens to be.
+      // Kill one more process from outside, at an arbitrary point.
       const fourth = startProcess();
       await until('some cards of the fourth process', () => printed() > 22);
       fourth.kill('SIGKILL');

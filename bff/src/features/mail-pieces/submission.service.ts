@@ -1,7 +1,7 @@
 /**
- * Hands a campaign's cards to the printer, each household's exactly once (docs/decisions/0004). The pieces are rows
- * before anything is sent; every try is noted before it is made; a piece whose earlier try has no known end is first
- * looked up at the printer by its own id.
+ * Submits a campaign's cards to the printer, exactly once per household (docs/decisions/0004). Pieces are stored before
+ * anything is sent, and each attempt is recorded before it is made. If the outcome of an earlier attempt is unknown, the
+ * piece is first looked up at the printer by its own id.
  */
 import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
@@ -25,13 +25,13 @@ import { senderOf } from './postal-sender';
 import { recordAcceptance, recordRejection } from './tracking.service';
 
 const BATCH = 16;
-const AT_ONCE = 4;
-/** Longer than a job takes through all of its tries. */
+const CONCURRENCY = 4;
+/** Longer than a job takes with all its retries. */
 const QUIET_MINUTES = 30;
 
 /**
- * Households that may still be mailed; the others get their reason in the decision log. Free postcards that another
- * campaign took in the meantime are not made up for: the farthest homes are left out, as the budget is a promise.
+ * Returns the households that may still be mailed and records the reason for the others in the decision log. If another
+ * campaign used the free postcards in the meantime, the farthest homes are left out so that the budget holds.
  */
 async function recheck(context: AppContext, campaign: Row<'campaigns'>, freeLeft: number) {
   const { db } = context;
@@ -51,8 +51,8 @@ async function recheck(context: AppContext, campaign: Row<'campaigns'>, freeLeft
   return mailable.slice(0, affordable);
 }
 
-/** Makes a row per piece; the account's free postcards go to the nearest homes. */
-async function makePieces(
+/** Creates a row per piece; the account's free postcards go to the nearest homes. */
+async function createPieces(
   context: AppContext,
   campaign: Row<'campaigns'>,
   householdIds: readonly string[],
@@ -64,7 +64,7 @@ async function makePieces(
     agent_id: campaign.agent_id,
     created_at: now,
   };
-  const made = householdIds.map((householdId, index) => {
+  const created = householdIds.map((householdId, index) => {
     const code = newCardCode();
     return {
       code: { ...common, code, listing_id: campaign.listing_id, household_id: householdId },
@@ -92,11 +92,11 @@ async function makePieces(
   });
   await insertCodes(
     context.db,
-    made.map(({ code }) => code),
+    created.map(({ code }) => code),
   );
   await repo.insertPieces(
     context.db,
-    made.map(({ piece }) => piece),
+    created.map(({ piece }) => piece),
   );
 }
 
@@ -106,7 +106,7 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
     const within = { ...context, db };
     await repo.lockStart(db);
     const found = await findCampaignState(db, campaignId);
-    // Stopped, held or scheduled anew in the meantime: then this job is about nothing.
+    // The campaign was stopped, held or rescheduled in the meantime.
     if (!found || !nextCampaignStatus(found.campaign.status, 'send')) return;
     const { campaign, listing } = found;
     if (!campaign.sends_at || !isWindowOver(campaign.sends_at, context.now())) return;
@@ -116,21 +116,21 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
     }
     const account = await findAccount(db, campaign.agent_id);
     if (!account || account.subscriptionStatus !== 'active') {
-      await cancel(within, campaign, 'The membership is not active any more, so the cards were stopped.');
+      await cancel(within, campaign, 'The membership is no longer active, so the cards were stopped.');
       return;
     }
     if (await isProofStale(within, campaign)) {
-      context.log.warn({ campaignId }, 'card changed since its proof: proofed again');
+      context.log.warn({ campaignId }, 'card changed since its proof; preparing it again');
       await hold(within, campaign);
       return;
     }
     const freeLeft = campaign.kind === 'postcard' ? account.freeCardsLeft : 0;
     const homes = await recheck(within, campaign, freeLeft);
     if (homes.length === 0) {
-      await cancel(within, campaign, 'No home was left to mail when the stop window ended.');
+      await cancel(within, campaign, 'No homes were left to mail when the stop window ended.');
       return;
     }
-    await makePieces(
+    await createPieces(
       within,
       campaign,
       homes.map(({ id }) => id),
@@ -160,7 +160,7 @@ class ForgottenHome extends Error {
   override readonly name = 'ForgottenHome';
 }
 
-/** Our own fault: asking the printer again would not help. */
+/** The card could not be rendered, so the printer was not called. */
 class UnprintableCard extends Error {
   override readonly name = 'UnprintableCard';
 }
@@ -173,12 +173,12 @@ async function printSides({ print }: AppContext, { template, data }: Card, code:
       back: await print.renderCard({ ...card, side: 'back' }),
     };
   } catch (cause) {
-    throw new UnprintableCard('The card could not be made ready for printing.', { cause });
+    throw new UnprintableCard('The card could not be prepared for printing.', { cause });
   }
 }
 
-/** Null for a piece that was cancelled in the meantime. */
-async function handOver(
+/** Returns `null` if the piece was cancelled in the meantime. */
+async function submitToPrinter(
   context: AppContext,
   piece: repo.UnsentPiece,
   card: Card,
@@ -203,8 +203,8 @@ async function handOver(
 }
 
 /**
- * One piece to its acceptance or its refusal. Throws what may pass later: what a printer answers to a good request,
- * and until the last try our own trouble to make the card.
+ * Submits one piece and records its acceptance or rejection. Throws errors worth a retry: transient printer errors, and
+ * rendering errors until the last attempt.
  */
 async function submitPiece(
   context: AppContext,
@@ -213,20 +213,20 @@ async function submitPiece(
   tries: SubmissionTries,
 ): Promise<void> {
   try {
-    const accepted = await handOver(context, piece, card);
+    const accepted = await submitToPrinter(context, piece, card);
     if (accepted === null) return;
     await transaction(context.db, (db) => recordAcceptance({ ...context, db }, piece.id, accepted));
   } catch (error) {
     const isRefused =
-      error instanceof ForgottenHome || (error instanceof ProviderError && error.code === 'rejected');
+      error instanceof ErasedHome || (error instanceof ProviderError && error.code === 'rejected');
     const isUnprintable = error instanceof UnprintableCard && tries.isLast && !tries.signal.aborted;
     if (!isRefused && !isUnprintable) throw error;
-    context.log.warn({ err: error, pieceId: piece.id }, 'piece is not printed');
+    context.log.warn({ err: error, pieceId: piece.id }, 'piece was rejected');
     await transaction(context.db, (db) => recordRejection({ ...context, db }, piece.id, error.message));
   }
 }
 
-/** Goes on with mailings whose job has given up, as a printer that is down for hours makes it do. */
+/** Resumes mailings whose job ran out of retries, for example after a long printer outage. */
 export async function resumeSubmissions({ db, jobs, now }: AppContext): Promise<void> {
   const before = new Date(now().getTime() - QUIET_MINUTES * 60_000).toISOString();
   for (const campaignId of await repo.listStranded(db, before)) {
@@ -234,7 +234,7 @@ export async function resumeSubmissions({ db, jobs, now }: AppContext): Promise<
   }
 }
 
-/** Handler of `mail-pieces.submit`: one batch; the rows themselves are the checkpoint. */
+/** Handler of `mail-pieces.submit`: submits one batch. The rows are the checkpoint. */
 export async function submitBatch(
   context: AppContext,
   campaignId: string,
@@ -249,7 +249,7 @@ export async function submitBatch(
     const queue = [...pieces];
     const failures: unknown[] = [];
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: CONCURRENCY }, async () => {
         for (let piece = queue.shift(); piece && !signal.aborted; piece = queue.shift()) {
           await submitPiece(context, piece, card, tries).catch((error: unknown) => failures.push(error));
         }

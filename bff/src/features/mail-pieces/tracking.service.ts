@@ -1,4 +1,4 @@
-/** What the printer says of pieces: acceptance, events by webhook or reconciliation, in any order and any number. */
+/** Records acceptance and printer events, from webhooks or reconciliation, in any order and repeated. */
 import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
 import {
   advancePiece,
@@ -15,7 +15,7 @@ import { completeIfDone } from '../campaigns/sending.service';
 import { suppressReturned } from '../households/household.commands';
 import * as repo from './mail-piece.repo';
 
-/** The column that remembers when a state was first told. */
+/** The column with the time of each status. */
 const timeOf: Readonly<Partial<Record<PieceStatus, keyof RowUpdate<'mail_pieces'>>>> = {
   mailed: 'mailed_at',
   delivered: 'delivered_at',
@@ -24,7 +24,7 @@ const timeOf: Readonly<Partial<Record<PieceStatus, keyof RowUpdate<'mail_pieces'
   cancelled: 'failed_at',
 };
 
-/** The acceptance and its charge, once; in the caller's transaction. */
+/** Records the acceptance and its charge once. Call it in a transaction. */
 async function accept(
   context: AppContext,
   piece: repo.Piece,
@@ -53,7 +53,7 @@ export async function recordAcceptance(
   if (piece) await accept(context, piece, accepted);
 }
 
-/** The printer refused the piece for good: nothing was charged, nothing is credited. */
+/** Fails a piece that the printer never accepted. It was not charged, so nothing is credited. */
 export async function recordRejection(context: AppContext, pieceId: string, reason: string): Promise<void> {
   const piece = await repo.lockPiece(context.db, { id: pieceId });
   if (!piece || piece.accepted_at !== null) return;
@@ -67,25 +67,25 @@ export async function recordRejection(context: AppContext, pieceId: string, reas
 }
 
 /**
- * The piece that the event's metadata names, if the printer's answer with its provider id has not been stored yet. A
- * piece with another provider id is not the event's: anyone who may print can write metadata.
+ * The piece named in the event's metadata, if its provider id is not stored yet. A piece with another provider id is not
+ * trusted: anyone who can submit cards can write metadata.
  */
-async function unnamedPiece(db: Db, { pieceId }: TrackingEvent): Promise<repo.Piece | undefined> {
+async function findPieceByMetadata(db: Db, { pieceId }: TrackingEvent): Promise<repo.Piece | undefined> {
   const piece = pieceId === null ? undefined : await repo.lockPiece(db, { id: pieceId });
   return piece?.provider_id === null ? piece : undefined;
 }
 
 /**
- * Takes in one event of the printer; in the caller's transaction. The piece only moves forward; an event that was
- * told before, or of a piece that is not ours, changes nothing. False for these.
+ * Records one printer event. Call it in a transaction. A piece only moves forward. Returns `false` and changes nothing
+ * for a repeated event or an unknown piece.
  */
 export async function recordEvent(context: AppContext, event: TrackingEvent): Promise<boolean> {
   const { db } = context;
   const found =
-    (await repo.lockPiece(db, { providerId: event.providerId })) ?? (await unnamedPiece(db, event));
+    (await repo.lockPiece(db, { providerId: event.providerId })) ?? (await findPieceByMetadata(db, event));
   if (!found) return false;
   const now = context.now();
-  // The printer's clock may run ahead of ours; what it tells of has happened by now.
+  // The printer's clock may run ahead of ours.
   const occurredAt = new Date(Math.min(Date.parse(event.occurredAt), now.getTime())).toISOString();
   const isNew = await repo.insertEventOnce(db, {
     id: uuidv7(),
@@ -96,7 +96,7 @@ export async function recordEvent(context: AppContext, event: TrackingEvent): Pr
     received_at: now.toISOString(),
   });
   if (!isNew) return false;
-  // An event can arrive before the answer that accepted the piece was stored.
+  // An event can arrive before the acceptance is stored.
   const piece = await accept(context, found, event);
   const status = advancePiece(piece.status, event.status);
   const column = timeOf[event.status];

@@ -1,4 +1,4 @@
-/** Which piece an event of the printer belongs to. */
+/** Matching printer events to pieces. */
 import { seedTemplates } from '../../db/seeds/seed-templates';
 import { templateSeeds } from '../../db/seeds/templates';
 import { transaction } from '../../db/transaction';
@@ -17,8 +17,8 @@ eachEngine((engine) => {
       await seedTemplates(engine.db, new Date());
     });
 
-    /** Sends `mailed` of the card `psc_new` for a piece with that provider id; returns the piece afterwards. */
-    async function mailed(providerId: string | null) {
+    /** Records a `mailed` event of card `psc_new` that names a piece with this provider id; returns the piece. */
+    async function recordMailed(providerId: string | null) {
       const { agent } = await buildAccount(engine.db, { role: 'agent' });
       const campaign = await buildCampaign(engine.db, { agent_id: agent?.id ?? '', template_id: templateId });
       const piece = await buildPiece(engine.db, campaign, { provider_id: providerId });
@@ -41,11 +41,15 @@ eachEngine((engine) => {
     }
 
     it('moves a piece whose provider id is not stored yet', async () => {
-      expect(await mailed(null)).toEqual({ isOurs: true, status: 'mailed', provider_id: 'psc_new' });
+      expect(await recordMailed(null)).toEqual({ isOurs: true, status: 'mailed', provider_id: 'psc_new' });
     });
 
     it('leaves a piece with another provider id alone', async () => {
-      expect(await mailed('psc_old')).toEqual({ isOurs: false, status: 'queued', provider_id: 'psc_old' });
+      expect(await recordMailed('psc_old')).toEqual({
+        isOurs: false,
+        status: 'queued',
+        provider_id: 'psc_old',
+      });
     });
   });
 });

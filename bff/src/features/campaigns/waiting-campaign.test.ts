@@ -5,13 +5,13 @@ import { runPreparation } from './preparation.service';
 jest.setTimeout(60_000);
 
 eachEngine((engine) => {
-  describe('a campaign that waits', () => {
+  describe('a campaign that waits for its agent', () => {
     const stage = setMailingStage(engine);
     const act = (verb: 'pause' | 'resume', id: string) =>
       stage.app.as('agent')(`POST /campaigns/{id}/${verb}`, { params: { id } });
 
-    it('stays with the agent who paused it, whatever becomes of the price', async () => {
-      await stage.knowTheStock();
+    it('becomes a draft when the price changes while it is paused', async () => {
+      await stage.syncExistingListings();
       const { id, listing } = await stage.newCampaign();
       expect((await act('pause', id)).body.status).toBe('paused');
       await stage.sandbox.advance({ minutes: 5 });
@@ -21,11 +21,11 @@ eachEngine((engine) => {
       await stage.endWindow();
       expect(stage.printed(id)).toEqual([]);
       const alerts = stage.sandbox.mails().map(({ text }) => text);
-      expect(alerts.at(-1)).toContain('Why it waits: It was waiting for you before');
+      expect(alerts.at(-1)).toContain('Why it is waiting: It was already waiting for your approval.');
     });
 
-    it('goes only when the agent says so once he has changed it', async () => {
-      await stage.knowTheStock();
+    it('needs approval after the agent changes it', async () => {
+      await stage.syncExistingListings();
       stage.setFindings([{ id: 'photo', level: 'amber', title: 'The photo is coarse', detail: '240 dpi.' }]);
       const { id } = await stage.newCampaign();
       const { version, status } = await stage.campaign(id);
@@ -40,13 +40,13 @@ eachEngine((engine) => {
     });
   });
 
-  describe('a new listing while property data cannot be had', () => {
+  describe('preparation while property data is unavailable', () => {
     const stage = setMailingStage(engine);
     const never = new AbortController().signal;
 
     /** A campaign whose preparation has not run. */
     async function pendingCampaign() {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       await stage.setAccounts({ is_auto_approve: true });
       const { id } = await stage.newCampaign();
       const row = await engine.db
@@ -61,7 +61,7 @@ eachEngine((engine) => {
     const tryLast = (payload: { campaignId: string; version: number; mayGoByItself: boolean }) =>
       runPreparation({ ...stage.app.context, now: stage.now }, payload, { isLast: true, signal: never });
 
-    it('tries again every quarter of an hour, and sends the card once it can', async () => {
+    it('retries every 15 minutes and schedules the card when the vendor is back', async () => {
       const { id, payload } = await pendingCampaign();
       stage.sandbox.addFault({ vendor: 'rentcast', mode: 'server-error', times: 1000 });
       const before = stage.jobs.waiting.length;
@@ -76,15 +76,14 @@ eachEngine((engine) => {
       expect((await stage.campaign(id)).status).toBe('scheduled');
     });
 
-    it('gives up after a day and says why', async () => {
+    it('fails after 24 hours with the reason', async () => {
       const { id, payload } = await pendingCampaign();
       stage.sandbox.addFault({ vendor: 'rentcast', mode: 'server-error', times: 1000 });
       stage.tick(24 * 60);
       await tryLast(payload);
       expect(await stage.campaign(id)).toMatchObject({
         status: 'failed',
-        failureReason:
-          'Homes around the listing cannot be looked up at the moment. Please try again shortly.',
+        failureReason: 'We cannot look up homes around the listing right now. Please try again shortly.',
       });
     });
   });
