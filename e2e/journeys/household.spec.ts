@@ -73,7 +73,7 @@ test('shows the stored data, corrects the name and undoes that', async ({ page, 
   const held = page.getByRole('region', { name: 'What we hold, and where it comes from' });
   await expect(held.getByText('The name of the owner')).toBeVisible();
   await expect(
-    held.getByText(/^Public property records, by way of RentCast, \w+ \d+, \d{4}$/).first(),
+    held.getByText(/^Public property records, via RentCast, \w+ \d+, \d{4}$/).first(),
   ).toBeVisible();
 
   await page.getByLabel('Name for the cards').fill('R2 Alvarez');

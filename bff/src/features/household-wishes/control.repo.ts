@@ -1,4 +1,4 @@
-/** The home behind a card's code, and its own word on what is mailed to it. */
+/** The home behind a card's code, and its choices about mail. */
 import { type CardPreference, cardPreferences } from '@farmpost/shared/contracts/household-vocabulary';
 import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
@@ -35,7 +35,7 @@ export async function findHome(db: Db, id: string): Promise<Row<'households'> | 
 
 export type Suppression = Pick<Row<'suppressions'>, 'kind' | 'agent_id' | 'created_at'>;
 
-/** What keeps cards away from the home: its own word, lists, mail that came back. Latest first. */
+/** Active suppressions of the home: opt-outs, do-not-solicit lists, returned mail. Latest first. */
 export async function listSuppressions(db: Db, hash: string, now: string): Promise<Suppression[]> {
   return db
     .selectFrom('suppressions')
@@ -48,7 +48,7 @@ export async function listSuppressions(db: Db, hash: string, now: string): Promi
 
 export type Statement = Pick<Row<'household_statements'>, 'id' | 'value' | 'created_at'>;
 
-/** The home's latest word of each kind. */
+/** The home's latest statement of each kind. */
 export async function findStatements(
   db: Db,
   householdId: string,
@@ -67,23 +67,23 @@ export async function findStatements(
 export const preferenceOf = (statement: Statement | null): CardPreference =>
   cardPreferences.find((known) => known === statement?.value) ?? 'all';
 
-/** Cards that went to the home, and the counted looks at their pages. */
+/** Cards mailed to the home, and scans of their codes. */
 export async function countMail(
   db: Db,
   householdId: string,
-): Promise<{ cards: number; lastCardAt: string | null; looks: number }> {
+): Promise<{ cards: number; lastCardAt: string | null; views: number }> {
   const mailed = await db
     .selectFrom('mail_pieces')
     .select(({ fn }) => [fn.countAll().as('cards'), fn.max('accepted_at').as('last')])
     .where('household_id', '=', householdId)
     .where('accepted_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  const looked = await db
+  const scanned = await db
     .selectFrom('qr_scans')
     .innerJoin('qr_codes', 'qr_codes.code', 'qr_scans.code')
-    .select(({ fn }) => fn.countAll().as('looks'))
+    .select(({ fn }) => fn.countAll().as('views'))
     .where('qr_codes.household_id', '=', householdId)
     .where('qr_codes.is_test', '=', false)
     .executeTakeFirstOrThrow();
-  return { cards: Number(mailed.cards), lastCardAt: mailed.last, looks: Number(looked.looks) };
+  return { cards: Number(mailed.cards), lastCardAt: mailed.last, views: Number(scanned.views) };
 }

@@ -1,7 +1,4 @@
-/**
- * What a household decides over the mail that it gets: whoever holds a card's code speaks for the home that it was
- * mailed to, and for nothing else.
- */
+/** A household's choices about its mail. A card's code authorizes changes only for the home it was mailed to. */
 import { readCardCode } from '@farmpost/shared/domain/card-code';
 import type { CardChoice, CardPreference } from '@farmpost/shared/contracts/household-vocabulary';
 import type { CardOfHome } from '@farmpost/shared/contracts/households';
@@ -22,11 +19,11 @@ export async function findCard(context: AppContext, typed: string): Promise<repo
   return code === null ? undefined : repo.findCardOfHome(context.db, code);
 }
 
-/** Null for a test card, and for one whose home was forgotten. */
+/** `null` for a test card or an erased home. */
 export const homeIdOf = ({ is_test, household_id: id }: repo.CardOfHomeRow): string | null =>
   is_test ? null : id;
 
-/** Opt-outs from other agents alone say nothing here. */
+/** Ignores opt-outs from other agents. */
 function choiceOf(
   suppressions: readonly repo.Suppression[],
   agentId: string,
@@ -67,7 +64,7 @@ async function readHome(context: AppContext, card: repo.CardOfHomeRow): Promise<
   };
 }
 
-/** Null for a code that no card has. */
+/** `null` if no card has the code. */
 export async function readCardOfHome(context: AppContext, typed: string): Promise<CardOfHome | null> {
   const card = await findCard(context, typed);
   if (!card) return null;
@@ -82,22 +79,22 @@ export async function readCardOfHome(context: AppContext, typed: string): Promis
   };
 }
 
-interface Act {
-  /** As it was typed. */
+interface CardUse {
+  /** As typed by the visitor. */
   readonly code: string;
   readonly ip: string;
 }
 
 /**
- * From now on the home gets these cards. What it said about other agents alone stays, and so does its preference
- * while it takes none. Answers what counted before; null where that was the same, or the code has no home.
+ * Sets which cards the home gets. Keeps opt-outs from other agents, and keeps the preference while the home opts out.
+ * Returns the previous choice; `null` if nothing changed or the code has no home.
  */
 export async function chooseCards(
   context: AppContext,
-  act: Act,
+  use: CardUse,
   choice: CardChoice,
 ): Promise<CardChoice | null> {
-  const card = await findCard(context, act.code);
+  const card = await findCard(context, use.code);
   const homeId = card && homeIdOf(card);
   if (!homeId) return null;
   const at = context.now();
@@ -110,11 +107,11 @@ export async function chooseCards(
     const suppressions = await repo.listSuppressions(db, hash, at.toISOString());
     const before = choiceOf(suppressions, card.agent_id, preference);
     if (before === choice) return null;
-    const said = { id: uuidv7(), created_at: at.toISOString() };
+    const row = { id: uuidv7(), created_at: at.toISOString() };
     if (choice === 'none' || choice === 'none_from_agent') {
       const agentId = choice === 'none' ? null : card.agent_id;
       if (agentId !== null) await households.deleteOptOut(db, hash, null);
-      await households.insertOptOut(db, { ...said, delivery_key_hash: hash, agent_id: agentId });
+      await households.insertOptOut(db, { ...row, delivery_key_hash: hash, agent_id: agentId });
       await cancelUnsent(
         { ...context, db },
         { householdId: homeId, agentId, reason: 'The household wants no cards.' },
@@ -123,7 +120,7 @@ export async function chooseCards(
       await households.deleteOptOut(db, hash, null);
       await households.deleteOptOut(db, hash, card.agent_id);
       if (choice !== preference) {
-        await households.insertStatement(db, { ...said, household_id: homeId, kind: 'cards', value: choice });
+        await households.insertStatement(db, { ...row, household_id: homeId, kind: 'cards', value: choice });
       }
     }
     await recordAudit(db, {
@@ -132,7 +129,7 @@ export async function chooseCards(
       subjectType: 'household',
       subjectId: homeId,
       detail: { code: card.code, from: before, to: choice },
-      ip: act.ip,
+      ip: use.ip,
       at,
     });
     return before;
@@ -140,11 +137,11 @@ export async function chooseCards(
 }
 
 /**
- * The name for the home's cards, of which no import of records takes anything away; an empty one leaves the name off.
- * False where it was so before, or the code has no home.
+ * Sets the name on the home's cards; imports of records do not overwrite it. An empty name leaves the name off. Returns
+ * `false` if nothing changed or the code has no home.
  */
-export async function nameHome(context: AppContext, act: Act, name: string): Promise<boolean> {
-  return changeName(context, act, 'household.name_corrected', async (db, homeId, before) => {
+export async function setHomeName(context: AppContext, use: CardUse, name: string): Promise<boolean> {
+  return changeName(context, use, 'household.name_corrected', async (db, homeId, before) => {
     if (before?.value === name) return false;
     await households.insertStatement(db, {
       id: uuidv7(),
@@ -157,23 +154,23 @@ export async function nameHome(context: AppContext, act: Act, name: string): Pro
   });
 }
 
-/** Takes back the home's last word about its name: the one before counts again. False where it is not the last one. */
-export async function takeBackName(context: AppContext, act: Act, statementId: string): Promise<boolean> {
-  return changeName(context, act, 'household.name_taken_back', async (db, _homeId, before) => {
+/** Deletes the home's latest name statement, so the one before applies. Returns `false` if it is not the latest. */
+export async function undoHomeName(context: AppContext, use: CardUse, statementId: string): Promise<boolean> {
+  return changeName(context, use, 'household.name_taken_back', async (db, _homeId, before) => {
     if (before?.id !== statementId) return false;
     await households.deleteStatement(db, statementId);
     return true;
   });
 }
 
-/** The audit log says that it was changed, not to what. */
+/** The audit log records the change without the name. */
 async function changeName(
   context: AppContext,
-  act: Act,
+  use: CardUse,
   action: string,
   change: (db: Db, homeId: string, before: repo.Statement | null) => Promise<boolean>,
 ): Promise<boolean> {
-  const card = await findCard(context, act.code);
+  const card = await findCard(context, use.code);
   const homeId = card && homeIdOf(card);
   if (!homeId) return false;
   return transaction(context.db, async (db) => {
@@ -186,7 +183,7 @@ async function changeName(
       subjectType: 'household',
       subjectId: homeId,
       detail: { code: card.code },
-      ip: act.ip,
+      ip: use.ip,
       at: context.now(),
     });
     return true;

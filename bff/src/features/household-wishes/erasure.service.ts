@@ -1,4 +1,4 @@
-/** "Delete my data": a home is forgotten at its wish (docs/decisions/0019). */
+/** "Delete my data": erases a home on request (docs/decisions/0019). */
 import { roundToBlock } from '@farmpost/shared/domain/targeting';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
@@ -12,10 +12,10 @@ import { findCard, homeIdOf } from './control.service';
 import { hashDeliveryKey } from '../households/delivery-key-hash';
 
 /**
- * Erases what is held of the code's home and calls back its cards; a hash of its address stays, so that nobody mails
- * it again. Said again, or by a code without a home, it changes nothing. It cannot be undone.
+ * Erases what we hold about the code's home and cancels its unsent cards. A hash of the address stays, so the home is
+ * never mailed again. Idempotent and irreversible; does nothing if the code has no home.
  */
-export async function forgetHome(context: AppContext, typed: string): Promise<void> {
+export async function eraseHome(context: AppContext, typed: string): Promise<void> {
   const card = await findCard(context, typed);
   const householdId = card && homeIdOf(card);
   if (!householdId) return;
@@ -39,7 +39,7 @@ export async function forgetHome(context: AppContext, typed: string): Promise<vo
     await unlinkLeadsFromHome(db, householdId);
     await clearAuditOfSubject(db, { type: 'household', id: householdId });
     const place = { lat: roundToBlock(home.lat), lng: roundToBlock(home.lng) };
-    await households.emptyHome(db, householdId, { place, now });
+    await households.clearHome(db, householdId, { place, now });
     await recordAudit(db, {
       actorId: null,
       action: 'household.erased',

@@ -48,7 +48,7 @@ eachEngine((engine) => {
         updated_at: scan.scanned_at,
       })
       .execute();
-    // The home has spoken before.
+    // The home has made earlier choices.
     await post({ act: 'name', name: 'Ruth Bell' });
     await post({ cards: 'fewer' });
     await post({ cards: 'none' });
@@ -65,7 +65,7 @@ eachEngine((engine) => {
   const open = async (rest = '') => (await app.as('anonymous').fetch(`${path()}${rest}`)).text();
   const home = () => engine.db.selectFrom('households').selectAll().executeTakeFirstOrThrow();
 
-  it('asks on a page of its own, which says what goes, what stays and why, and changes nothing', async () => {
+  it('asks for confirmation on a page that says what goes, what stays and why', async () => {
     expect(await open()).toContain(`href="${path()}/delete"`);
     const html = await open('/delete');
     expect(html).toContain('<h1>Delete what we hold about this home?</h1>');
@@ -77,7 +77,7 @@ eachEngine((engine) => {
     expect((await home()).erased_at).toBeNull();
   });
 
-  it('erases what is held of the home and keeps the money, without a person', async () => {
+  it('erases the home’s data and keeps the ledger without personal data', async () => {
     const answer = await post({}, '/delete');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, path()]);
     const { db } = engine;
@@ -123,7 +123,7 @@ eachEngine((engine) => {
     expect(JSON.stringify(everything)).not.toMatch(/Ruth|Alvarez|Bell|entworth|29401/);
   });
 
-  it('leaves one hash, in place of what was said before', async () => {
+  it('replaces earlier opt-outs with one hash', async () => {
     await post({}, '/delete');
     const rows = await engine.db
       .selectFrom('suppressions')
@@ -134,7 +134,7 @@ eachEngine((engine) => {
     ]);
   });
 
-  it('is done once, however often and at whatever moment it is asked for, and by any act after it', async () => {
+  it('erases once under repeated and concurrent requests, and ignores later forms', async () => {
     const answers = await Promise.all([post({}, '/delete'), post({}, '/delete')]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     await post({}, '/delete');
@@ -146,7 +146,7 @@ eachEngine((engine) => {
     expect(log.filter(({ action }) => action === 'household.erased')).toHaveLength(1);
   });
 
-  it('has a page afterwards that knows no home and offers nothing to choose', async () => {
+  it('then shows a page without data or forms', async () => {
     await post({}, '/delete');
     const html = await open();
     expect(html).toContain('<h1>This home is forgotten</h1>');

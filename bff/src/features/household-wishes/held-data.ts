@@ -1,31 +1,31 @@
-/** What is held of a home, told without telling any of it: whoever holds the card reads this. Pure. */
+/** Lists what we hold about a home without the values, because anyone with the card can read it. Pure. */
 import type { HeldItem } from '@farmpost/shared/contracts/households';
 import type { Row } from '../../db/tables';
 
 export interface HeldFacts {
   readonly home: Row<'households'>;
-  /** When the home gave its name by itself, or asked that it be left off. */
+  /** When the household gave a name, or asked to leave it off. */
   readonly name: { readonly at: string; readonly isLeftOff: boolean } | null;
   readonly choiceAt: string | null;
-  /** When a card last came back from there. */
+  /** When a card was last returned. */
   readonly returnedAt: string | null;
   readonly doNotSolicitAt: string | null;
   readonly cards: number;
   readonly lastCardAt: string | null;
-  readonly looks: number;
+  readonly views: number;
 }
 
 const count = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
 
-/** In the order in which a reader would ask; what is not held is left out. */
+/** In the order a reader would ask; leaves out what we do not hold. */
 export function describeHeld({ home, name, choiceAt, ...facts }: HeldFacts): HeldItem[] {
-  const { returnedAt, doNotSolicitAt, cards, lastCardAt, looks } = facts;
-  const records = `Public property records, by way of ${home.source}`;
+  const { returnedAt, doNotSolicitAt, cards, lastCardAt, views } = facts;
+  const records = `Public property records, via ${home.source}`;
   const fromRecords = (what: string): HeldItem => ({ what, from: records, at: home.fetched_at });
   const items: (HeldItem | false)[] = [
-    fromRecords('The address of the home, and its place on the map'),
+    fromRecords('The address of the home, and its location on the map'),
     name !== null && {
-      what: name.isLeftOff ? 'That no name goes on the cards' : 'The name for the cards',
+      what: name.isLeftOff ? 'That cards carry no name' : 'The name for the cards',
       from: 'You, on this page',
       at: name.at,
     },
@@ -55,8 +55,8 @@ export function describeHeld({ home, name, choiceAt, ...facts }: HeldFacts): Hel
       from: 'Our own mailings',
       at: lastCardAt,
     },
-    looks > 0 && {
-      what: `That the page behind its cards was opened ${count(looks, 'once', 'times')}, and with what kind of browser`,
+    views > 0 && {
+      what: `That the page behind its cards was opened ${count(views, 'once', 'times')}, and with what kind of browser`,
       from: 'The visits themselves',
       at: null,
     },
@@ -67,13 +67,13 @@ export function describeHeld({ home, name, choiceAt, ...facts }: HeldFacts): Hel
     },
     doNotSolicitAt !== null && {
       what: 'That it is on a do-not-solicit list',
-      from: 'The keeper of that list',
+      from: 'The publisher of that list',
       at: doNotSolicitAt,
     },
     choiceAt !== null && { what: 'Which cards you want', from: 'You, on this page', at: choiceAt },
     (choiceAt !== null || name !== null) && {
-      what: 'The network address from which you told us so',
-      from: 'Your visits of this page',
+      what: 'The network address you told us from',
+      from: 'Your visits to this page',
       at: null,
     },
   ];

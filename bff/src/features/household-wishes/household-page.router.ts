@@ -1,6 +1,6 @@
 /**
- * `/household/{CODE}`: why this home got a card, what is held of it, and its say in both. Plain forms: the code that
- * they post to is what a forged request from elsewhere does not have. No address holds a name.
+ * `/household/{CODE}`: why this home got a card, what we hold about it, and its choices. The forms need no CSRF token:
+ * a forged request does not know the code. No URL contains a name.
  */
 import { cardChoices } from '@farmpost/shared/contracts/household-vocabulary';
 import {
@@ -17,8 +17,8 @@ import type { SendPlainPage } from '../../gateway/plain-page';
 import { defineForm, type Form } from '../../http/define-form';
 import { AppError } from '../../app-error';
 import { mountForms } from '../../http/mount-forms';
-import { chooseCards, nameHome, readCardOfHome, takeBackName } from './control.service';
-import { forgetHome } from './erasure.service';
+import { chooseCards, setHomeName, readCardOfHome, undoHomeName } from './control.service';
+import { eraseHome } from './erasure.service';
 
 const pathOf = (code: string) => `/household/${encodeURIComponent(code)}`;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -65,25 +65,25 @@ function householdForms(
     defineForm(householdForm, {
       find,
       async submit({ subject: { code }, fields, ip }, context) {
-        const by = { code, ip };
+        const use = { code, ip };
         switch (fields.act) {
           case 'name': {
             const read = readName(fields.name);
             if ('problem' in read) {
               throw new AppError('validation_failed', read.problem, { fields: { name: read.problem } });
             }
-            await nameHome(context, by, read.name);
+            await setHomeName(context, use, read.name);
             return `${pathOf(code)}?done=name`;
           }
           case 'no-name':
-            await nameHome(context, by, '');
+            await setHomeName(context, use, '');
             return `${pathOf(code)}?done=name`;
           case 'undo-name': {
-            const isBack = await takeBackName(context, by, fields.statement);
-            return `${pathOf(code)}${isBack ? '?done=name-back' : ''}`;
+            const isUndone = await undoHomeName(context, use, fields.statement);
+            return `${pathOf(code)}${isUndone ? '?done=name-back' : ''}`;
           }
           case 'cards': {
-            const before = await chooseCards(context, by, fields.cards);
+            const before = await chooseCards(context, use, fields.cards);
             return `${pathOf(code)}?done=cards${before === null ? '' : `&was=${before}`}`;
           }
         }
@@ -96,7 +96,7 @@ function householdForms(
     defineForm(deleteHouseholdForm, {
       find,
       async submit({ subject: { code } }, context) {
-        await forgetHome(context, code);
+        await eraseHome(context, code);
         return pathOf(code);
       },
       show(response, { subject: card, params, problem }) {

@@ -14,7 +14,7 @@ const CODE = '7K3M9QX1';
 const TEST_CODE = '0TEST00A';
 const HOME = { id: uuidv7(), deliveryKey: '17 wentworth st|29401' };
 const AT = '2026-09-01T09:00:00.000Z';
-const RECORDS = 'Public property records, by way of RentCast, September 1, 2026';
+const RECORDS = 'Public property records, via RentCast, September 1, 2026';
 
 const home: NewRow<'households'> = {
   id: HOME.id,
@@ -93,7 +93,7 @@ eachEngine((engine) => {
         .executeTakeFirstOrThrow()
     ).owner_name;
   const choose = (cards: string, code = CODE) => post({ act: 'cards', cards }, code);
-  /** Why the home is left out of the next campaign of the agent, as his listing's target area counts it. */
+  /** Why the agent's next campaign leaves the home out, as their listing's target area counts it. */
   async function exclusionsFor(person: 'agent' | 'agent2', status: 'Active' | 'Closed' = 'Active') {
     const listing = await buildListing(engine.db, { agentId: app.agentId(person), status });
     await engine.db
@@ -121,7 +121,7 @@ eachEngine((engine) => {
       })
     ).get(HOME.id);
 
-  it('says why the card came without a word about who lives there', async () => {
+  it('says why the card came without revealing who lives there', async () => {
     const { status, html, headers } = await open(`/household/${CODE}`);
     expect(status).toBe(200);
     expect(html).toContain('Why this card came to you');
@@ -134,11 +134,11 @@ eachEngine((engine) => {
     expect(await suppressions()).toEqual([]);
   });
 
-  it('says what is held, where it comes from and since when, and nothing that is not held', async () => {
+  it('lists what is held, with source and date, and nothing else', async () => {
     const list = async () => /<dl[^>]*>(.*)<\/dl>/.exec((await open(`/household/${CODE}`)).html)?.[1];
     expect(await list()).toBe(
       [
-        ['The address of the home, and its place on the map', RECORDS],
+        ['The address of the home, and its location on the map', RECORDS],
         ['The name of the owner', RECORDS],
         ['Whether the owner lives there', RECORDS],
         [
@@ -163,12 +163,12 @@ eachEngine((engine) => {
     await post({ act: 'no-name' });
     const items = [...((await list()) ?? '').matchAll(/<dt>(.*?)<\/dt>/g)].map(([, what]) => what);
     expect(items).toEqual([
-      'The address of the home, and its place on the map',
-      'That no name goes on the cards',
+      'The address of the home, and its location on the map',
+      'That cards carry no name',
       'When it was last sold',
       'Whether mail can be delivered there',
       'Which cards you want',
-      'The network address from which you told us so',
+      'The network address you told us from',
     ]);
     await choose('all');
     await engine.db.deleteFrom('household_statements').execute();
@@ -179,7 +179,7 @@ eachEngine((engine) => {
     expect(await list()).toContain('That a card came back from there');
   });
 
-  describe('without a release that draws pages', () => {
+  describe('when no release can render pages', () => {
     const draw = () => {
       throw new Error('No release is built.');
     };
@@ -188,7 +188,7 @@ eachEngine((engine) => {
     beforeEach(async () => (bare = await startTestApp({ db: engine.db, pages: { renderPlain: draw } })));
     afterEach(() => bare.close());
 
-    it('answers a browser with a bare page that says so', async () => {
+    it('shows a browser a plain error page', async () => {
       const answer = await bare.as('anonymous').fetch(`/household/${CODE}`, asBrowser);
       expect(answer.status).toBe(500);
       expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'");
@@ -197,7 +197,7 @@ eachEngine((engine) => {
       expect(html).not.toContain('No release');
     });
 
-    it('still does what a form asks for', async () => {
+    it('still processes forms', async () => {
       const answer = await bare.as('anonymous').fetch(`/household/${CODE}`, {
         method: 'POST',
         body: new URLSearchParams({ act: 'cards', cards: 'none' }),
@@ -207,7 +207,7 @@ eachEngine((engine) => {
     });
   });
 
-  it('stops the cards of every agent at once and for good, however the code is typed', async () => {
+  it('stops cards from every agent permanently, however the code is typed', async () => {
     const answer = await choose('none', '7k3m-9qxi');
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`/household/${CODE}?done=cards&was=all`);
@@ -226,7 +226,7 @@ eachEngine((engine) => {
     }
   });
 
-  it('stops one agent’s cards and leaves the others’, until they are stopped as well', async () => {
+  it('stops cards from one agent only, until the home opts out of all', async () => {
     await choose('none_from_agent');
     expect(await blockedFor('agent')).toBe('suppressed');
     expect(await blockedFor('agent2')).toBeUndefined();
@@ -240,7 +240,7 @@ eachEngine((engine) => {
     expect(await blockedFor('agent')).toBe('suppressed');
   });
 
-  it('takes a form without a choice, or with one that is not known, for the wish for none', async () => {
+  it('treats a missing or unknown choice as an opt-out from all cards', async () => {
     await post({});
     expect(await blockedFor('agent2')).toBe('suppressed');
     await choose('all');
@@ -248,7 +248,7 @@ eachEngine((engine) => {
     expect(await blockedFor('agent2')).toBe('suppressed');
   });
 
-  it('keeps back what is no news of a sale where only sold prices are wanted, from every agent', async () => {
+  it('blocks every card except just-sold cards for a home that wants only sold prices', async () => {
     await choose('sold_only');
     for (const person of ['agent', 'agent2'] as const) {
       expect(await exclusionsFor(person)).toEqual([{ reason: 'sold_only_wanted', count: 1 }]);
@@ -260,7 +260,7 @@ eachEngine((engine) => {
     expect((await open(`/household/${CODE}`)).html).toContain('<h1>Only sold prices</h1>');
   });
 
-  it('leaves 90 days between two cards where fewer are wanted, and 30 otherwise', async () => {
+  it('leaves 90 days between cards for a home that wants fewer, and 30 otherwise', async () => {
     await choose('fewer');
     const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
     await engine.db
@@ -296,7 +296,7 @@ eachEngine((engine) => {
     expect(await exclusionsFor('agent')).toEqual([]);
   });
 
-  it('keeps what is wanted of other agents while one’s cards are stopped', async () => {
+  it('keeps the preference for other agents when one agent is stopped', async () => {
     await choose('sold_only');
     await choose('none_from_agent');
     expect(await blockedFor('agent', 'just-sold')).toBe('suppressed');
@@ -304,7 +304,7 @@ eachEngine((engine) => {
     expect((await open(`/household/${CODE}`)).html).toContain('From other agents: only sold prices.');
   });
 
-  it('said twice at the same moment is one opt-out and one line of the audit log', async () => {
+  it('stores concurrent identical requests once, with one audit entry', async () => {
     const answers = await Promise.all([choose('none'), choose('none')]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     expect(await suppressions()).toHaveLength(1);
@@ -313,7 +313,7 @@ eachEngine((engine) => {
     expect(await statements()).toEqual([{ kind: 'name', value: 'Ruth Bell' }]);
   });
 
-  it('can be taken back by the same code, as often as one changes one’s mind', async () => {
+  it('lets the same code undo opt-outs', async () => {
     await choose('none_from_agent');
     await choose('none');
     await choose('all');
@@ -323,7 +323,7 @@ eachEngine((engine) => {
   });
 
   it.each(['fewer', 'sold_only', 'none_from_agent', 'none'])(
-    'offers to undo the choice of %s',
+    'offers to undo the choice %s',
     async (choice) => {
       const { headers } = await choose(choice);
       const { html } = await open(headers.get('location') ?? '');
@@ -336,7 +336,7 @@ eachEngine((engine) => {
     },
   );
 
-  it('says what holds, not what an address pretends was done', async () => {
+  it('shows the stored choice, not what the URL claims', async () => {
     const { html } = await open(`/household/${CODE}?done=cards&was=%22%3E%3Cb%3E`);
     expect(html).toContain('Saved: cards may come as usual.');
     expect(html).not.toContain('"><b>');
@@ -344,7 +344,7 @@ eachEngine((engine) => {
   });
 
   describe('the name', () => {
-    it('goes before the records, in no address, page or line of the audit log', async () => {
+    it('overrides the records and appears in no URL, page or audit entry', async () => {
       const answer = await post({ act: 'name', name: '  José   Bell ' });
       expect(answer.status).toBe(303);
       expect(answer.headers.get('location')).toBe(`/household/${CODE}?done=name`);
@@ -357,13 +357,13 @@ eachEngine((engine) => {
       expect(JSON.stringify(log)).not.toMatch(/José|Bell/);
     });
 
-    it('stays when the records are imported anew', async () => {
+    it('survives a new import of the records', async () => {
       await post({ act: 'name', name: 'Jose Bell' });
       await upsertHouseholds(engine.db, [{ ...home, owner_name: 'Somebody Else', updated_at: AT }]);
       expect(await addressee()).toBe('Jose Bell');
     });
 
-    it('is taken back by its own statement, to the one before', async () => {
+    it('can be undone, which restores the previous name', async () => {
       await post({ act: 'name', name: 'Jose Bell' });
       await post({ act: 'no-name' });
       expect(await addressee()).toBe('');
@@ -373,13 +373,13 @@ eachEngine((engine) => {
       const undo = () => post({ act: 'undo-name', statement });
       expect((await undo()).headers.get('location')).toBe(`/household/${CODE}?done=name-back`);
       expect(await addressee()).toBe('Jose Bell');
-      // A second press of the same button is about nothing.
+      // A second click on the same button changes nothing.
       expect((await undo()).headers.get('location')).toBe(`/household/${CODE}`);
       expect(await addressee()).toBe('Jose Bell');
     });
 
     it.each(['', 'R2D2', '<b>x</b>', 'x'.repeat(41)])(
-      'is asked for again after %j, with what was typed',
+      'rejects the name %j and keeps what was typed',
       async (name) => {
         const answer = await post({ act: 'name', name });
         expect(answer.status).toBe(400);
@@ -394,7 +394,7 @@ eachEngine((engine) => {
     );
   });
 
-  it('does nothing by a test code, and says so', async () => {
+  it('changes nothing for a test code, and says so', async () => {
     expect((await open(`/household/${TEST_CODE}`)).html).toContain('This is a sample card');
     expect((await choose('none', TEST_CODE)).status).toBe(303);
     await post({ act: 'name', name: 'Jose Bell' }, TEST_CODE);
@@ -411,29 +411,32 @@ eachEngine((engine) => {
     expect(name).toBe('Ruth Alvarez');
   });
 
-  it.each(['ZZZZZZZZ', 'no code at all', '"><b>'])('asks again for the unknown code %s', async (code) => {
-    const path = `/household/${encodeURIComponent(code)}`;
-    for (const answer of [
-      await app.as('anonymous').fetch(path),
-      await post({ cards: 'none' }, encodeURIComponent(code)),
-      await app.as('anonymous').fetch(`${path}/delete`),
-      await app.as('anonymous').fetch(`${path}/delete`, { method: 'POST' }),
-    ]) {
-      const html = await answer.text();
-      expect(answer.status).toBe(404);
-      expect(html).toContain('We do not know this code');
-      expect(html).toContain('action="/household"');
-      expect(html).not.toContain('"><b>');
-    }
-    expect(await suppressions()).toEqual([]);
-  });
+  it.each(['ZZZZZZZZ', 'no code at all', '"><b>'])(
+    'rejects the unknown code %s and asks again',
+    async (code) => {
+      const path = `/household/${encodeURIComponent(code)}`;
+      for (const answer of [
+        await app.as('anonymous').fetch(path),
+        await post({ cards: 'none' }, encodeURIComponent(code)),
+        await app.as('anonymous').fetch(`${path}/delete`),
+        await app.as('anonymous').fetch(`${path}/delete`, { method: 'POST' }),
+      ]) {
+        const html = await answer.text();
+        expect(answer.status).toBe(404);
+        expect(html).toContain('We do not know this code');
+        expect(html).toContain('action="/household"');
+        expect(html).not.toContain('"><b>');
+      }
+      expect(await suppressions()).toEqual([]);
+    },
+  );
 
-  it('takes the code by its field too', async () => {
+  it('accepts the code from the form field', async () => {
     expect((await open('/household')).html).toContain('Type the code on your card');
     expect((await open('/household?code=7K3M%209QX1')).html).toContain('Why this card came to you');
   });
 
-  it('is limited: the twenty-first try of ten minutes changes nothing and says when to come back', async () => {
+  it('limits a visitor to 20 changes in 10 minutes and says when to retry', async () => {
     for (let count = 1; count <= 20; count += 1) await choose('all');
     const answer = await choose('none');
     expect(answer.status).toBe(429);

@@ -1,4 +1,4 @@
-/** The form in which a suppressed household is remembered: it holds no address, and survives its deletion. */
+/** Identifies a suppressed household without its address, so the suppression survives erasure. */
 import { createHash } from 'node:crypto';
 
 export const hashDeliveryKey = (deliveryKey: string): string =>

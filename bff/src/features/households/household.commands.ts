@@ -1,18 +1,18 @@
-/** Households and their wishes as other features write them, in their own transactions. */
+/** Household writes for other features; they run in the caller’s transaction. */
 import { sql } from 'kysely';
 import { type Db, engineOf } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';
 import { hashDeliveryKey } from './delivery-key-hash';
 
 /**
- * Lets no import of records and no erasure happen at once, until the transaction ends: an import that read its list
- * before would bring the home back. SQLite has one writer anyway.
+ * Serializes imports of records and erasures until the transaction ends. Otherwise an import that read the list of
+ * erased homes earlier could bring a home back. SQLite has a single writer, so it needs no lock.
  */
 export async function lockRecords(db: Db): Promise<void> {
   if (engineOf(db) === 'postgres') await sql`select pg_advisory_xact_lock(7305115)`.execute(db);
 }
 
-/** The home, taken for the rest of the transaction; undefined once it was forgotten. */
+/** Locks the home for the rest of the transaction. Returns `undefined` if it was erased. */
 export async function lockHome(db: Db, id: string): Promise<Row<'households'> | undefined> {
   return db
     .updateTable('households')
@@ -23,7 +23,7 @@ export async function lockHome(db: Db, id: string): Promise<Row<'households'> | 
     .executeTakeFirst();
 }
 
-/** Said twice, it is stored once. */
+/** Idempotent. */
 export async function insertOptOut(
   db: Db,
   optOut: Pick<NewRow<'suppressions'>, 'id' | 'delivery_key_hash' | 'agent_id' | 'created_at'>,
@@ -35,7 +35,7 @@ export async function insertOptOut(
     .execute();
 }
 
-/** Of one agent, or with null the one from everybody. */
+/** @param agentId `null` deletes the opt-out from all agents */
 export async function deleteOptOut(db: Db, hash: string, agentId: string | null): Promise<void> {
   await db
     .deleteFrom('suppressions')
@@ -45,7 +45,7 @@ export async function deleteOptOut(db: Db, hash: string, agentId: string | null)
     .execute();
 }
 
-/** Keeps only the hash, permanently, in place of earlier statements: no import or mailing takes the home again. */
+/** Replaces earlier suppressions with a permanent one that keeps only the hash; imports and mailings skip the home. */
 export async function suppressForgotten(
   db: Db,
   suppression: Pick<NewRow<'suppressions'>, 'id' | 'delivery_key_hash' | 'created_at'>,
@@ -62,7 +62,7 @@ export async function suppressForgotten(
     .execute();
 }
 
-/** A card came back: the address is not mailed for a year. Once per household, however often it is told. */
+/** Suppresses an address with returned mail for a year. A later return extends the same suppression. */
 export async function suppressReturned(db: Db, deliveryKey: string, id: string, now: Date): Promise<void> {
   const hash = hashDeliveryKey(deliveryKey);
   const known = await db
@@ -98,13 +98,12 @@ export async function deleteStatement(db: Db, id: string): Promise<void> {
   await db.deleteFrom('household_statements').where('id', '=', id).execute();
 }
 
-/** All that the home has said of itself. */
 export async function deleteStatementsOf(db: Db, householdId: string): Promise<void> {
   await db.deleteFrom('household_statements').where('household_id', '=', householdId).execute();
 }
 
-/** `place` is the block that maps of mailings show anyway. */
-export async function emptyHome(
+/** Clears the home’s data. @param place rounded to the block, as maps of mailings show it anyway */
+export async function clearHome(
   db: Db,
   householdId: string,
   { place, now }: { place: { lat: number; lng: number }; now: string },

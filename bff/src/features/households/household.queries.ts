@@ -1,4 +1,4 @@
-/** Households as candidates of a mailing, with what may keep each out of it. */
+/** Households as candidates of a mailing, with what may exclude each. */
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { ExclusionReason } from '@farmpost/shared/contracts/listing-vocabulary';
 import { FEWER_CARDS_DAYS, refusalOf } from '@farmpost/shared/domain/household-wishes';
@@ -14,14 +14,13 @@ export interface Area {
   readonly miles: number;
 }
 
-interface Asker {
+interface Requester {
   readonly agentId: string;
-  /** Its own pieces do not count as a card mailed lately. */
+  /** The campaign’s own pieces do not count as recently mailed. */
   readonly campaignId: string | null;
   readonly now: Date;
 }
 
-/** Statuses of a home that is on the market. */
 const onMarket = ['Active', 'ActiveUnderContract', 'ComingSoon', 'Pending'] as const;
 
 type Suppression = 'suppressed' | 'do_not_solicit' | 'returned';
@@ -29,7 +28,7 @@ type Suppression = 'suppressed' | 'do_not_solicit' | 'returned';
 async function findSuppressions(
   db: Db,
   deliveryKeys: readonly string[],
-  { agentId, now }: Asker,
+  { agentId, now }: Requester,
 ): Promise<Map<string, Set<Suppression>>> {
   const keys = new Map(deliveryKeys.map((key) => [hashDeliveryKey(key), key]));
   const found = new Map<string, Set<Suppression>>();
@@ -50,8 +49,8 @@ async function findSuppressions(
   return found;
 }
 
-/** When a card of any agent was last made for each household; only within the longest pause between cards. */
-async function findLastMailed(db: Db, householdIds: readonly string[], { campaignId, now }: Asker) {
+/** When any agent last made a card for each household, within the longest pause between cards. */
+async function findLastMailed(db: Db, householdIds: readonly string[], { campaignId, now }: Requester) {
   const since = new Date(now.getTime() - FEWER_CARDS_DAYS * 86_400_000).toISOString();
   const found = new Map<string, string>();
   for (const some of chunks(householdIds, 500)) {
@@ -85,7 +84,7 @@ async function findListedKeys(db: Db, deliveryKeys: readonly string[]): Promise<
 }
 
 /** Households within the radius, unordered. */
-export async function findCandidates(db: Db, area: Area, asker: Asker): Promise<Candidate[]> {
+export async function findCandidates(db: Db, area: Area, requester: Requester): Promise<Candidate[]> {
   const latDegrees = area.miles / 69;
   const lngDegrees = area.miles / (69.17 * Math.cos((area.lat * Math.PI) / 180));
   const rows = await db
@@ -101,10 +100,10 @@ export async function findCandidates(db: Db, area: Area, asker: Asker): Promise<
     .map((row) => ({ row, distanceMiles: milesBetween(area, row) }))
     .filter(({ distanceMiles }) => distanceMiles <= area.miles);
   const keys = near.map(({ row }) => row.delivery_key);
-  const suppressions = await findSuppressions(db, keys, asker);
+  const suppressions = await findSuppressions(db, keys, requester);
   const listed = await findListedKeys(db, keys);
   const ids = near.map(({ row }) => row.id);
-  const lastMailed = await findLastMailed(db, ids, asker);
+  const lastMailed = await findLastMailed(db, ids, requester);
   const preferences = await findCardPreferences(db, ids);
   return near.map(({ row, distanceMiles }) => {
     const kinds = suppressions.get(row.delivery_key);
@@ -128,7 +127,7 @@ export async function findCandidates(db: Db, area: Area, asker: Asker): Promise<
   });
 }
 
-/** Of these homes the ones that were forgotten in the meantime. */
+/** Of these homes, those erased in the meantime. */
 async function findErased(db: Db, householdIds: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const some of chunks(householdIds, 500)) {
@@ -143,20 +142,20 @@ async function findErased(db: Db, householdIds: readonly string[]): Promise<Set<
   return found;
 }
 
-/** Households that may not be mailed any more although they were chosen, with the reason. */
+/** Chosen households that may no longer be mailed, with the reason. */
 export async function findBlocked(
   db: Db,
   households: readonly { readonly id: string; readonly deliveryKey: string }[],
-  asker: Asker & { readonly purpose: CampaignPurpose },
+  requester: Requester & { readonly purpose: CampaignPurpose },
 ): Promise<Map<string, ExclusionReason>> {
   const suppressions = await findSuppressions(
     db,
     households.map(({ deliveryKey }) => deliveryKey),
-    asker,
+    requester,
   );
   const ids = households.map(({ id }) => id);
   const erased = await findErased(db, ids);
-  const lastMailed = await findLastMailed(db, ids, asker);
+  const lastMailed = await findLastMailed(db, ids, requester);
   const preferences = await findCardPreferences(db, ids);
   const listed = await findListedKeys(
     db,
@@ -172,7 +171,7 @@ export async function findBlocked(
     else {
       const refusal = refusalOf(
         { cardPreference: preferences.get(id) ?? 'all', lastMailedAt: lastMailed.get(id) ?? null },
-        asker,
+        requester,
       );
       if (refusal) blocked.set(id, refusal);
     }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
 import type { NewRow, Row } from '../../db/tables';
 
-/** Lookups of the area made since a time. */
+/** Lookups near the area since a given time. */
 export async function listLookups(
   db: Db,
   area: { lat: number; lng: number; degrees: number; since: string },
@@ -44,7 +44,7 @@ const fetchedColumns = [
   'updated_at',
 ] as const satisfies readonly (keyof NewRow<'households'>)[];
 
-/** One row per delivery point, however often and however spelled it is fetched. */
+/** Keeps one row per delivery point, even if it is fetched again with another spelling. */
 export async function upsertHouseholds(db: Db, rows: readonly NewRow<'households'>[]): Promise<void> {
   for (const some of chunks(rows, 300)) {
     await db
@@ -61,7 +61,7 @@ export async function upsertHouseholds(db: Db, rows: readonly NewRow<'households
   }
 }
 
-/** Of these hashed delivery points the ones whose household asked to be forgotten: no import brings them back. */
+/** Of these hashed delivery points, those whose household asked to be deleted. Imports must skip them. */
 export async function listForgotten(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (const some of chunks(hashes, 500)) {

@@ -1,4 +1,4 @@
-/** Homes around a place: fetched from the property-data vendor when we do not know the area yet. */
+/** Fetches homes around a place from the property-data vendor, unless a recent lookup covers the area. */
 import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import { estimateHome } from '@farmpost/shared/domain/home-estimate';
 import { milesBetween } from '@farmpost/shared/domain/targeting';
@@ -12,7 +12,7 @@ import { lockRecords } from './household.commands';
 import type { Area } from './household.queries';
 import * as repo from './household.repo';
 
-/** Each call is billed by the vendor, and homes change hands slowly. */
+/** The vendor bills each call, and homes change hands slowly. */
 const FRESH_DAYS = 30;
 const SOURCE = 'RentCast';
 
@@ -45,14 +45,14 @@ function rowOf(record: HouseholdRecord, now: Date): NewRow<'households'> {
   };
 }
 
-/** Whether a lookup made before covers the whole area. */
+/** Whether a recent lookup covers the whole area. */
 async function isKnown({ db, now }: AppContext, area: Area): Promise<boolean> {
   const since = new Date(now().getTime() - FRESH_DAYS * 86_400_000).toISOString();
   const lookups = await repo.listLookups(db, { ...area, degrees: 0.2, since });
   return lookups.some((lookup) => milesBetween(lookup, area) + area.miles <= lookup.radius_miles + 1e-6);
 }
 
-/** Makes the area's households known. Calls the vendor, so outside of a transaction. Throws `ProviderError`. */
+/** Imports the area's households. May call the vendor, so call it outside a transaction. Throws `ProviderError`. */
 export async function ensureHouseholds(context: AppContext, area: Area, signal?: AbortSignal): Promise<void> {
   if (await isKnown(context, area)) return;
   const records = await context.providers.householdData.findNear({

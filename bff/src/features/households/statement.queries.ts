@@ -1,11 +1,11 @@
-/** What households have said of themselves, as mailings read it. */
+/** Statements of households, as mailings read them. */
 import { type CardPreference, cardPreferences } from '@farmpost/shared/contracts/household-vocabulary';
 import type { ExpressionBuilder } from 'kysely';
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
 import type { Database } from '../../db/tables';
 
-/** What households have said about the cards they want; those that said nothing are left out. */
+/** The latest card preference per household. Households without one are left out. */
 export async function findCardPreferences(
   db: Db,
   householdIds: readonly string[],
@@ -29,8 +29,8 @@ export async function findCardPreferences(
 }
 
 /**
- * The name that cards are addressed to, as a column of a query over `households`: what the household says of itself
- * before what public records say. Null or empty where there is none.
+ * The name on the card, as a column of a query over `households`: the household's own statement, or else the public
+ * records. Null or empty if there is none.
  */
 export const addresseeOf = (households: ExpressionBuilder<Database, 'households'>) =>
   households.fn
