@@ -1,13 +1,13 @@
-/** The feed of what happened, newest first, from rows of every kind. */
+/** Builds the activity feed, newest first. */
 import type { ActivityItem } from '@farmpost/shared/contracts/dashboard';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
-import type { Happenings } from './dashboard.queries';
+import type { RecentEvents } from './dashboard.queries';
 
 const cards = (count: number) => `${count} ${count === 1 ? 'postcard' : 'postcards'}`;
 
-export function activityOf(found: Happenings, leads: readonly Lead[], limit: number): ActivityItem[] {
+export function activityOf(found: RecentEvents, leads: readonly Lead[], limit: number): ActivityItem[] {
   const items: ActivityItem[] = [];
   for (const campaign of found.campaigns) {
     const link = href(paths.campaign, { id: campaign.id });
@@ -36,7 +36,7 @@ export function activityOf(found: Happenings, leads: readonly Lead[], limit: num
     items.push({
       id: `qr_scan:${scan.id}`,
       type: 'qr_scan',
-      message: scan.name ? `A card of ${scan.name} was scanned` : 'Your landing page was opened by its code',
+      message: scan.name ? `A card from ${scan.name} was scanned` : 'Your landing page’s QR code was scanned',
       href: scan.campaign_id ? href(paths.campaign, { id: scan.campaign_id }) : null,
       at: scan.scanned_at,
     });

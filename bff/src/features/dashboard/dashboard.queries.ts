@@ -1,4 +1,4 @@
-/** Figures of the agent's dashboard, each counted from its rows. */
+/** Figures of the agent's dashboard. */
 import type { Trend } from '@farmpost/shared/contracts/dashboard';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
@@ -17,7 +17,7 @@ function lastDays(now: Date): string[] {
 
 type Source = { table: 'leads'; time: 'created_at' } | { table: 'mail_pieces'; time: 'accepted_at' };
 
-/** Rows of the last 30 days by day, and how many there were in the 30 days before. */
+/** Rows per day over the last 30 days, and the total of the 30 days before. */
 export async function countTrend(
   db: Db,
   { table, time }: Source,
@@ -82,7 +82,7 @@ export async function hasBillingAccount(db: Db, agentId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** The newest draft that can go out, with its listing and certificate. */
+/** The newest draft with recipients and no failed preflight, with its listing. */
 export async function findBestDraft(db: Db, agentId: string) {
   return db
     .selectFrom('campaigns')
@@ -109,13 +109,13 @@ export async function findBestDraft(db: Db, agentId: string) {
 
 export type Draft = NonNullable<Awaited<ReturnType<typeof findBestDraft>>>;
 
-/** The latest of each kind of happening, as many as asked for of each. */
-export async function findHappenings(db: Db, agentId: string, limit: number) {
+/** The latest events, up to `limit` of each kind. */
+export async function findRecentEvents(db: Db, agentId: string, limit: number) {
   const campaigns = await db
     .selectFrom('campaigns')
     .select(['id', 'name', 'created_at', 'approved_at', 'submitted_at', 'recipient_count'])
     .where('agent_id', '=', agentId)
-    // By the last of its own happenings: a change of another kind does not make a campaign news.
+    // Sort by the campaign’s own latest event, not by `updated_at`, which other changes move.
     .orderBy(({ fn }) => fn.coalesce('submitted_at', 'approved_at', 'created_at'), 'desc')
     .limit(limit)
     .execute();
@@ -130,7 +130,7 @@ export async function findHappenings(db: Db, agentId: string, limit: number) {
       fn.countAll<number>().as('count'),
     ])
     .where('mail_pieces.agent_id', '=', agentId)
-    // A card that came back was not delivered, even where the carrier first said so.
+    // A returned card was not delivered, even if the carrier first said so.
     .where('mail_pieces.status', '=', 'delivered')
     .where('mail_pieces.delivered_at', 'is not', null)
     .groupBy(['campaigns.id', 'campaigns.name', day])
@@ -149,4 +149,4 @@ export async function findHappenings(db: Db, agentId: string, limit: number) {
   return { campaigns, delivered, scans };
 }
 
-export type Happenings = Awaited<ReturnType<typeof findHappenings>>;
+export type RecentEvents = Awaited<ReturnType<typeof findRecentEvents>>;

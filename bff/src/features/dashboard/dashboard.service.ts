@@ -37,6 +37,6 @@ export async function readDashboard(context: AppContext, agentId: string): Promi
     campaignTotal,
     recentLeads: recentLeads.slice(0, LEADS),
     leadTotal: leadCount.total,
-    activity: activityOf(await queries.findHappenings(db, agentId, ACTIVITY), recentLeads, ACTIVITY),
+    activity: activityOf(await queries.findRecentEvents(db, agentId, ACTIVITY), recentLeads, ACTIVITY),
   };
 }

@@ -16,7 +16,7 @@ eachEngine((engine) => {
 
   beforeEach(async () => {
     await engine.reset();
-    // Frozen, so that no test sees midnight pass between its rows and its request.
+    // Frozen, so midnight cannot pass between a test’s rows and its request.
     now = new Date();
     app = await startTestApp({ db: engine.db, context: { now: () => now } });
     await seedTemplates(engine.db, now);
@@ -52,7 +52,7 @@ eachEngine((engine) => {
   const stepsOf = ({ gettingStarted }: Dashboard) =>
     Object.fromEntries(gettingStarted.map(({ id, done }) => [id, done]));
 
-  it('shows an empty account as empty, in zeros', async () => {
+  it('shows zeros for an empty account', async () => {
     const none = { value: 0, previous: 0, points: Array.from({ length: 30 }, () => 0) };
     expect(await read()).toMatchObject({
       agent: { id: app.agentId('agent'), firstName: 'Dana' },
@@ -70,7 +70,7 @@ eachEngine((engine) => {
   });
 
   describe('the figures', () => {
-    it('counts leads of the last 30 UTC days by day, oldest first, and those of the 30 before', async () => {
+    it('counts leads per UTC day over the last 30 days, oldest first, and the total of the 30 before', async () => {
       for (const days of [0, 0, 3, 29, 30, 59, 60]) await leadOf('agent', { created_at: daysAgo(days) });
       const { leads } = await read();
       const points = Array.from({ length: 30 }, () => 0);
@@ -80,7 +80,7 @@ eachEngine((engine) => {
       expect(leads).toEqual({ value: 4, previous: 2, points });
     });
 
-    it('counts the postcards that the printer accepted, whatever became of them', async () => {
+    it('counts every postcard that the printer accepted, also returned ones', async () => {
       const campaign = await campaignOf('agent', { status: 'active' });
       const accepted = (days: number, overrides: Partial<NewRow<'mail_pieces'>> = {}) =>
         buildPiece(engine.db, campaign, { status: 'accepted', accepted_at: daysAgo(days), ...overrides });
@@ -103,7 +103,7 @@ eachEngine((engine) => {
       expect(postcards.points.reduce((sum, point) => sum + point)).toBe(rows.length);
     });
 
-    it('shows what a listing may spend', async () => {
+    it('shows the budget per listing', async () => {
       await engine.db
         .updateTable('billing_accounts')
         .set({ default_listing_budget_cents: 32_500 })
@@ -113,7 +113,7 @@ eachEngine((engine) => {
       expect((await read('agent2')).listingBudgetCents).toBe(50_000);
     });
 
-    it('counts every lead and those that wait for a first reply, and lists the latest five', async () => {
+    it('counts all leads and new leads, and lists the latest five', async () => {
       const campaign = await campaignOf('agent');
       for (const [age, status] of (
         ['new', 'contacted', 'new', 'lost', 'qualified', 'archived', 'new'] as const
@@ -135,7 +135,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('lists the latest five campaigns with the results that the list of campaigns shows', async () => {
+    it('lists the latest five campaigns with the same results as the campaign list', async () => {
       for (const days of [6, 5, 4, 3, 2, 1]) await campaignOf('agent', { created_at: daysAgo(days) });
       const sent = await campaignOf('agent', {
         created_at: daysAgo(0),
@@ -160,12 +160,12 @@ eachEngine((engine) => {
     });
   });
 
-  describe('the first steps', () => {
-    it('are three: the budget, a first campaign and the MLS', async () => {
+  describe('getting started', () => {
+    it('has three steps: the budget, a first campaign and the MLS', async () => {
       expect((await read()).gettingStarted.map(({ id }) => id)).toEqual(['budget', 'campaign', 'mls']);
     });
 
-    it('are done by what is stored', async () => {
+    it('marks steps as done from stored data', async () => {
       await engine.db
         .updateTable('agents')
         .set({ validated_at: null })
@@ -177,7 +177,7 @@ eachEngine((engine) => {
       expect(stepsOf(await read('agent2'))).toMatchObject({ campaign: false, mls: true });
     });
 
-    it('has no budget set for an account that never had one', async () => {
+    it('leaves the budget step open without a billing account', async () => {
       await engine.db.deleteFrom('billing_accounts').where('agent_id', '=', app.agentId('agent')).execute();
       const dashboard = await read();
       expect(stepsOf(dashboard)).toMatchObject({ budget: false });
@@ -186,7 +186,7 @@ eachEngine((engine) => {
   });
 
   describe('the next action', () => {
-    it('is the newest draft with recipients, at the price that approving it would cost', async () => {
+    it('is the newest draft with recipients, at the price of approving it', async () => {
       const sold = await buildListing(engine.db, {
         agentId: app.agentId('agent'),
         status: 'Closed',
@@ -223,12 +223,12 @@ eachEngine((engine) => {
       expect(body).toMatchObject({ freeCards: 20, totalCents: 100 * 75 });
     });
 
-    it('gives free cards only while some are left', async () => {
+    it('applies only the free cards that are left', async () => {
       const sent = await campaignOf('agent', { status: 'completed', created_at: daysAgo(9) });
       for (let card = 0; card < 18; card += 1) {
         await buildPiece(engine.db, sent, { status: 'delivered', is_free: true, price_cents: 0 });
       }
-      // A card that came back gives its free one back.
+      // A returned card gives its free postcard back.
       await buildPiece(engine.db, sent, { status: 'returned', is_free: true, price_cents: 0 });
       const draft = await campaignOf('agent', { recipient_count: 10 });
       await certify(draft.id, 'amber');
@@ -242,7 +242,7 @@ eachEngine((engine) => {
     it.each([
       ['pass', 'Your just sold card for 214 Alder Street is ready to mail'],
       ['amber', 'Your just sold card for 214 Alder Street is ready for your review'],
-    ] as const)('names the card and, from the feed, why it is due (%s)', async (result, title) => {
+    ] as const)('names the card and gives the reason from the feed (%s)', async (result, title) => {
       const sold = await buildListing(engine.db, {
         agentId: app.agentId('agent'),
         status: 'Closed',
@@ -261,7 +261,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('falls back to when the MLS showed the change, and to when the card was made', async () => {
+    it('falls back to the date of the MLS change, then to the creation date of the card', async () => {
       const listed = await buildListing(engine.db, {
         agentId: app.agentId('agent'),
         listed_at: null,
@@ -283,11 +283,11 @@ eachEngine((engine) => {
       await certify(farm.id, 'pass');
       expect((await read()).nextAction).toMatchObject({
         title: 'Your farm card for West Ashley is ready to mail',
-        reason: 'The card was made on Dec 1, 2025. 2 homes nearby are chosen for the card.',
+        reason: 'The card was created on Dec 1, 2025. 2 homes nearby are chosen for the card.',
       });
     });
 
-    it('is the campaign’s own place where its listing is gone', async () => {
+    it('shows the campaign’s location if it has no listing', async () => {
       const draft = await campaignOf('agent', { recipient_count: 5, location: 'West Ashley, SC 29407' });
       await certify(draft.id, 'pass');
       expect((await read()).nextAction).toMatchObject({ address: 'West Ashley, SC 29407' });
@@ -297,7 +297,7 @@ eachEngine((engine) => {
   describe('the activity', () => {
     const types = ({ activity }: Dashboard) => activity.map(({ type }) => type);
 
-    it('tells what happened to campaigns, cards and leads, newest first, with where to look', async () => {
+    it('lists events of campaigns, cards and leads, newest first, with links', async () => {
       const campaign = await campaignOf('agent', {
         name: 'Just sold: 214 Alder Street',
         status: 'active',
@@ -345,7 +345,7 @@ eachEngine((engine) => {
       expect(new Set(ofCampaign.map(({ href }) => href))).toEqual(new Set([`/campaign/${campaign.id}`]));
     });
 
-    it('counts deliveries by campaign and UTC day', async () => {
+    it('groups deliveries by campaign and UTC day', async () => {
       const first = await campaignOf('agent', { name: 'First', created_at: daysAgo(9) });
       const second = await campaignOf('agent', { name: 'Second', created_at: daysAgo(9) });
       const deliver = (campaign: typeof first, days: number) =>
@@ -361,14 +361,14 @@ eachEngine((engine) => {
       expect(new Set(delivered.map(({ id }) => id)).size).toBe(3);
     });
 
-    it('does not call a card delivered that came back', async () => {
+    it('does not show a returned card as delivered', async () => {
       const campaign = await campaignOf('agent', { created_at: daysAgo(9) });
       const delivered_at = daysAgo(2);
       await buildPiece(engine.db, campaign, { status: 'returned', delivered_at, returned_at: daysAgo(1) });
       expect(types(await read())).toEqual(['campaign_created']);
     });
 
-    it('tells the last 15, though older campaigns were changed since', async () => {
+    it('shows the latest 15 events even if older campaigns were updated since', async () => {
       for (let days = 20; days < 36; days += 1) {
         await campaignOf('agent', { created_at: daysAgo(days), updated_at: daysAgo(0) });
       }
@@ -378,14 +378,14 @@ eachEngine((engine) => {
       expect(activity[0]).toMatchObject({ href: `/campaign/${newest.id}` });
     });
 
-    it('keeps silent about scans that do not count', async () => {
+    it('leaves out scans that are not counted', async () => {
       const campaign = await campaignOf('agent', { created_at: daysAgo(1) });
       await buildScan(engine.db, campaign, { is_counted: false, is_unique: false });
       expect(types(await read())).toEqual(['campaign_created']);
     });
   });
 
-  it('shows nothing of another agent', async () => {
+  it('shows no data of another agent', async () => {
     const listing = await buildListing(engine.db, { agentId: app.agentId('agent2') });
     const campaign = await campaignOf('agent2', {
       listing_id: listing.id,

@@ -1,12 +1,12 @@
-/** The draft that waits for its agent, said in words that its rows bear out. */
+/** The draft to approve next, described from its stored data. */
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import { formatDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import type { Draft } from './dashboard.queries';
 
-/** What happened to the listing, by the feed's own date or else by when the MLS showed it; else the card itself. */
-function news(draft: Draft, now: Date): string {
+/** The listing event behind the card, dated by the feed or by the MLS status change; otherwise the card's creation. */
+function describeReason(draft: Draft, now: Date): string {
   const on = (time: string) => formatDate(time.slice(0, 10), now);
   if (draft.purpose === 'just-sold' && draft.listing_status === 'Closed') {
     if (draft.closed_at) return `The sale closed on ${on(draft.closed_at)}.`;
@@ -19,7 +19,7 @@ function news(draft: Draft, now: Date): string {
       return `The MLS has shown the home as active since ${on(draft.status_changed_at)}.`;
     }
   }
-  return `The card was made on ${on(draft.created_at)}.`;
+  return `The card was created on ${on(draft.created_at)}.`;
 }
 
 export function nextActionOf(draft: Draft, freeCardsLeft: number, now: Date): Dashboard['nextAction'] {
@@ -30,7 +30,7 @@ export function nextActionOf(draft: Draft, freeCardsLeft: number, now: Date): Da
     title:
       `Your ${campaignPurposeNames[draft.purpose].toLowerCase()} card for ${address} is ready ` +
       (draft.result === 'pass' ? 'to mail' : 'for your review'),
-    reason: `${news(draft, now)} ${homes} nearby ${draft.recipient_count === 1 ? 'is' : 'are'} chosen for the card.`,
+    reason: `${describeReason(draft, now)} ${homes} nearby ${draft.recipient_count === 1 ? 'is' : 'are'} chosen for the card.`,
     purpose: draft.purpose,
     address,
     recipientCount: draft.recipient_count,

@@ -1,4 +1,4 @@
-/** Once an hour: what has run out is deleted. */
+/** Deletes expired rows every hour. */
 import type { AppContext } from '../../context';
 import { deleteAnswersBefore } from '../../http/idempotency.repo';
 import { deleteEndedWindows } from '../../http/rate-limit.repo';
@@ -18,18 +18,18 @@ declare module '../../jobs/job-queue' {
 }
 
 const HOUR = 60 * 60 * 1000;
-/** A client that retries has given up long before. */
+/** Clients stop retrying long before this. */
 const KEEP_ANSWERS_HOURS = 24;
-/** A late visitor is told that he was late, not that nobody knows him. */
+/** Lets a late visitor see that the flow expired, not that it is unknown. */
 const KEEP_FLOWS_HOURS = 1;
-/** As long as the link that it was to mail. */
+/** As long as the emailed link is valid. */
 const KEEP_SIGN_UPS_HOURS = 24;
-/** Ended sessions stay for questions about a theft. */
+/** Ended sessions are kept to investigate stolen ones. */
 const KEEP_SESSIONS_HOURS = 30 * 24;
-/** The longest range that is shown. */
+/** The longest range the product shows. */
 const KEEP_VITALS_HOURS = 30 * 24;
 
-export async function sweep({ db, log, now }: AppContext): Promise<void> {
+export async function deleteExpiredRows({ db, log, now }: AppContext): Promise<void> {
   const at = now();
   const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR).toISOString();
   await deleteEndedWindows(db, at.toISOString());
@@ -40,10 +40,10 @@ export async function sweep({ db, log, now }: AppContext): Promise<void> {
   await deleteSignUpsBefore(db, hoursAgo(KEEP_SIGN_UPS_HOURS));
   const sessions = await deleteSessionsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
   await deleteVitalsBefore(db, hoursAgo(KEEP_VITALS_HOURS));
-  log.info({ sessions }, 'swept');
+  log.info({ sessions }, 'deleted expired rows');
 }
 
 export function registerHousekeepingJobs(context: AppContext): void {
-  context.jobs.work('housekeeping.sweep', () => sweep(context));
+  context.jobs.work('housekeeping.sweep', () => deleteExpiredRows(context));
   context.jobs.schedule('housekeeping.sweep', '17 * * * *', {});
 }

@@ -5,7 +5,7 @@ import { eachEngine } from '../../testing/each-engine';
 import { createTestContext } from '../../testing/test-app';
 import { insertSession } from '../auth/sessions/session.repo';
 import { insertSignUp } from '../auth/sign-up/sign-up.repo';
-import { sweep } from './housekeeping.jobs';
+import { deleteExpiredRows } from './housekeeping.jobs';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString();
@@ -13,7 +13,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 *
 eachEngine((engine) => {
   beforeEach(() => engine.reset());
 
-  test('deletes what has run out and nothing else', async () => {
+  test('deletes expired rows and nothing else', async () => {
     const { db } = engine;
     for (const [key, expiresAt] of [
       ['over', daysAgo(0.01)],
@@ -59,7 +59,7 @@ eachEngine((engine) => {
         created_at: at,
       });
     }
-    await sweep(createTestContext(db, { now: () => now }));
+    await deleteExpiredRows(createTestContext(db, { now: () => now }));
     const limits = await db.selectFrom('rate_limits').select('key').execute();
     const answers = await db.selectFrom('idempotency_keys').select('key').execute();
     const sessions = await db.selectFrom('sessions').select('id').orderBy('id').execute();

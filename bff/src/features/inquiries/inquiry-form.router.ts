@@ -1,4 +1,4 @@
-/** The forms of `/contact` and `/integrations` posted by the browser itself, where no script runs. */
+/** The forms of `/contact` and `/integrations` for browsers without scripts. */
 import { contactForm, integrationForm } from '@farmpost/shared/contracts/inquiries';
 import express, { type Router } from 'express';
 import type { AppContext } from '../../context';

@@ -1,4 +1,4 @@
-/** The words of an inquiry's two mails: the receipt for who wrote, the notice for who answers. Pure. */
+/** The two emails of an inquiry: the receipt for the sender and the notice for support. Pure. */
 import {
   contactSubjectNames,
   type ContactSubject,
@@ -25,20 +25,20 @@ export interface NewInquiry {
 
 type Mail = RenderedMail & { subject: string };
 
-/** Nothing that was typed is repeated: the address may be somebody else's. */
+/** Repeats nothing from the form, because the address may belong to someone else. */
 export function receiptMail(inquiry: NewInquiry, sender: Sender): Mail {
   const isRequest = inquiry.kind !== 'contact';
   const subject = isRequest ? 'We have your integration request' : 'We have your message';
   return {
     subject,
     ...renderMail({
-      preview: 'You get an answer within one business day.',
+      preview: 'You will get an answer within one business day.',
       title: subject,
       blocks: [
         {
           kind: 'text',
           text: isRequest
-            ? 'Thank you. We read your request and tell you within one business day what we need from you and how long it takes. An MLS is usually connected in 3-5 business days.'
+            ? 'Thank you. We will read your request and tell you within one business day what we need from you and how long it takes. Connecting an MLS usually takes 3-5 business days.'
             : 'Thank you for writing. A person reads every message and answers within one business day.',
         },
         { kind: 'text', text: `Our hours are ${SUPPORT_HOURS}. To add something, reply to this email.` },
@@ -75,7 +75,7 @@ export function noticeMail(inquiry: NewInquiry, sender: Sender): Mail {
           href: sender.publicUrl + href(paths.inbox, { inquiry: inquiry.id }),
         },
       ],
-      footer: ['An answer to this mail goes to the person who wrote.'],
+      footer: ['A reply to this email goes to the person who wrote.'],
       postalAddress: sender.postalAddress,
     }),
   };

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database';
 
-/** `email` in lower case; it counts however it was typed into the form. */
+/** @param email in lower case; matches inquiries in any case */
 export async function deleteInquiriesFrom(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('inquiries')

@@ -1,4 +1,3 @@
-/** What people wrote to Farmpost. */
 import type { InquiryKind } from '@farmpost/shared/contracts/inquiry-vocabulary';
 import type { Db } from '../../db/database';
 import type { NewRow, Row } from '../../db/tables';

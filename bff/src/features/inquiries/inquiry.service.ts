@@ -1,4 +1,4 @@
-/** Messages and integration requests: stored, answered with a receipt, and shown to the administrators. */
+/** Messages and integration requests: stored, confirmed with a receipt, and shown to admins. */
 import type {
   contactMessageBody,
   Inquiry,
@@ -41,7 +41,7 @@ export function receiveRequest(context: AppContext, form: IntegrationRequest): P
   return receive(context, form.website, { kind, name, email, subject: null, system, region, message });
 }
 
-/** Call it in a transaction. A form whose honeypot was filled is answered like any other, and nothing is stored. */
+/** Call it in a transaction. Accepts a form with a filled honeypot like any other but stores nothing. */
 async function receive(
   context: AppContext,
   honeypot: string,
@@ -49,7 +49,7 @@ async function receive(
 ): Promise<{ id: string }> {
   const id = uuidv7();
   if (honeypot !== '') {
-    context.log.info({ kind: form.kind }, 'inquiry form filled by a robot');
+    context.log.info({ kind: form.kind }, 'inquiry honeypot was filled');
     return { id };
   }
   const inquiry: NewInquiry = { ...form, id, email: form.email.toLowerCase() };
@@ -69,7 +69,7 @@ async function receive(
     recipient: SUPPORT_EMAIL,
     replyTo: inquiry.email,
   });
-  // One receipt for an address and a day: the form is no way to fill somebody's mailbox.
+  // One receipt per address and day, so the form cannot flood a mailbox.
   await queueMessage(context, {
     ...mail,
     ...receiptMail(inquiry, sender),
@@ -103,7 +103,7 @@ export async function readInbox(
   };
 }
 
-/** Setting what is set already changes nothing: who handled it first stays. */
+/** Idempotent: marking a handled inquiry again keeps who handled it first. */
 export async function setHandled(
   context: AppContext,
   actor: Actor,

@@ -51,7 +51,7 @@ eachEngine((engine) => {
     ]);
     const receipt = sent.find(({ recipient }) => recipient === 'dana@example.com');
     expect(receipt?.body_text).toContain('within one business day');
-    // A receipt that repeated what was typed could carry a stranger's words to anybody.
+    // Repeating the form's text would let a stranger send their words to any address.
     expect(receipt?.body_text).not.toContain('demo');
   });
 
@@ -67,7 +67,7 @@ eachEngine((engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('keeps a repeated message once, and one receipt for an address and a day', async () => {
+  it('stores a retried message once, and sends one receipt per address and day', async () => {
     const first = await send({}, 'once');
     const second = await send({}, 'once');
     expect(second.body).toEqual(first.body);
@@ -77,14 +77,14 @@ eachEngine((engine) => {
     expect(receipts).toHaveLength(1);
   });
 
-  it('answers a robot like a person and keeps nothing', async () => {
+  it('accepts a form with a filled honeypot and stores nothing', async () => {
     expect((await send({ website: 'https://spam.example' })).status).toBe(201);
     expect(await stored()).toEqual([]);
     expect(await mails()).toEqual([]);
   });
 
   it.each(['mls', 'crm', 'webhook'] as const)(
-    '[MKT-117] [MKT-119] [MKT-120] takes a request for %s integration to the inbox',
+    '[MKT-117] [MKT-119] [MKT-120] puts a request for %s integration in the inbox',
     async (kind) => {
       const { status } = await app.as('anonymous')('POST /integration-requests', {
         body: { ...request, kind },
@@ -109,7 +109,7 @@ eachEngine((engine) => {
     expect(await inbox({ status: 'open' })).toMatchObject({ open: 1, data: [{ id }] });
   });
 
-  it('pages through the inbox, newest first, without gap or repeat', async () => {
+  it('pages through the inbox, newest first, without gaps or repeats', async () => {
     for (let day = 1; day <= 5; day += 1) {
       await buildInquiry(engine.db, { created_at: `2026-11-0${Math.ceil(day / 2)}T09:00:00.000Z` });
     }
@@ -133,7 +133,7 @@ eachEngine((engine) => {
     const post = (path: string, fields: Record<string, string>) =>
       fetch(`${app.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
-    it('stores the message once, however often it is sent, and says thank you', async () => {
+    it('stores a repeated message once and says thank you', async () => {
       for (const _ of [1, 2]) {
         const answer = await post('/contact', message);
         expect(answer.status).toBe(303);
@@ -144,7 +144,7 @@ eachEngine((engine) => {
       expect(await thanks.text()).toContain('Thank you. We have your message.');
     });
 
-    it('comes back with what is wrong and all that was typed, escaped', async () => {
+    it('shows the errors and the escaped input again', async () => {
       const answer = await post('/contact', { ...message, email: 'dana@' });
       expect(answer.status).toBe(400);
       const page = await answer.text();
@@ -154,7 +154,7 @@ eachEngine((engine) => {
       expect(await stored()).toEqual([]);
     });
 
-    it('takes an integration request', async () => {
+    it('accepts an integration request', async () => {
       expect((await post('/integrations', request)).status).toBe(303);
       expect(await stored()).toEqual([expect.objectContaining({ kind: 'mls', system: 'ARMLS' })]);
     });

@@ -2,7 +2,7 @@ import { readConfig } from '../../config';
 import { uuidv7 } from 'uuidv7';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { sweep } from '../housekeeping/housekeeping.jobs';
+import { deleteExpiredRows } from '../housekeeping/housekeeping.jobs';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
@@ -68,7 +68,7 @@ eachEngine((engine) => {
     await keep(3000, hoursAgo(31 * 24));
     const counts = async (range: '24h' | '7d' | '30d') => (await read(range))[0]?.count;
     expect([await counts('24h'), await counts('7d'), await counts('30d')]).toEqual([1, 2, 2]);
-    await sweep(app.context);
+    await deleteExpiredRows(app.context);
     expect(await engine.db.selectFrom('web_vitals').select('value').execute()).toHaveLength(2);
   });
 
