@@ -44,7 +44,7 @@ export function receiptMail(inquiry: NewInquiry, sender: Sender): Mail {
         { kind: 'text', text: `Our hours are ${SUPPORT_HOURS}. To add something, reply to this email.` },
       ],
       footer: [
-        'You get this because this address was entered in a form on the Farmpost site. If it was not you, there is nothing to do.',
+        'You get this email because someone entered this address in a form on the Farmpost site. If it was not you, you can ignore it.',
       ],
       postalAddress: sender.postalAddress,
     }),

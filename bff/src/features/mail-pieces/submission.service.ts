@@ -156,8 +156,8 @@ interface SubmissionTries {
 }
 
 /** The household asked to be forgotten before the printer had its card. */
-class ForgottenHome extends Error {
-  override readonly name = 'ForgottenHome';
+class ErasedHome extends Error {
+  override readonly name = 'ErasedHome';
 }
 
 /** The card could not be rendered, so the printer was not called. */
@@ -188,7 +188,7 @@ async function submitToPrinter(
     const known = await printMail.findByPieceId(piece.id);
     if (known) return known;
   }
-  if (piece.erased_at !== null) throw new ForgottenHome('The household asked to be forgotten.');
+  if (piece.erased_at !== null) throw new ErasedHome('The household asked to be forgotten.');
   const { front, back } = await printSides(context, card, piece.code);
   if (!(await repo.markAttempt(context.db, piece.id, context.now().toISOString()))) return null;
   return printMail.submit({
