@@ -129,6 +129,18 @@ export const remoteRelease = frameParts.extend({
   routes: z.array(releasedRoute),
   /** Bytes of all files, uncompressed. */
   size: z.int(),
+  /** `sha384-…` of every script and style, by its path below `/remotes/{name}/{version}/`. */
+  integrities: z.record(z.string(), z.string()).optional(),
+  /** The container's own loader sets `integrity` on its chunks, so preload hints must name it too. */
+  checksChunks: z.boolean().optional(),
+  /** Bytes of scripts and styles that a first visit to the route loads, compressed by brotli, by the route's path. */
+  sizes: z.record(z.string(), z.int()).optional(),
+  /** The API operations that the release calls: key (`GET /leads`) to what it sends and reads of each. */
+  operations: z.record(z.string(), z.object({ fingerprint: z.string() })).optional(),
+  commit: z.string().max(64).optional(),
+  builtAt: z.iso.datetime().optional(),
+  /** `webpack 5.111.1`. */
+  toolchain: z.string().max(60).optional(),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
@@ -147,7 +159,10 @@ export interface DemoAccount {
 }
 
 /** A release as pages know it. Keep it small: it is part of every page's HTML. */
-export type PortalRelease = Omit<RemoteRelease, 'routes' | 'size' | keyof FrameParts>;
+export type PortalRelease = Pick<
+  RemoteRelease,
+  'name' | 'version' | 'container' | 'entry' | 'integrity' | 'contract' | 'shared'
+>;
 export type PortalRoute = Pick<
   ReleasedRoute,
   'path' | 'guard' | 'title' | 'needsOnboarding' | 'isOnboarding'
@@ -174,6 +189,10 @@ export interface BootData {
   readonly answers?: Readonly<Record<string, unknown>>;
   /** Absent if the HTML is an empty frame. */
   readonly rendered?: RenderedRoute;
+  /** Sent with reports of what became of the page's releases: see `releases.ts`. */
+  readonly ticket?: string;
+  /** Version of the shell that the page was given. */
+  readonly shell?: string;
 }
 
 export const getRegistry = operation({

@@ -1,0 +1,23 @@
+/** Words of releases and of what browsers report about them, without schemas: browsers load this file. */
+
+/** A part of the portal with releases of its own: the shell, or a remote. */
+export const SHELL_PART = 'shell';
+
+/**
+ * What a browser reports, each at most once per ticket and part:
+ * `loaded`: the container and the page's module are there. `failed`: they are not; `kind` says why. `rendered`: the page
+ * was committed by React. `crashed`: it threw while it rendered. `error`: an unhandled error or rejection whose stack
+ * points into `/remotes/{name}/{version}/`.
+ */
+export const releaseEvents = ['loaded', 'failed', 'rendered', 'crashed', 'error'] as const;
+export type ReleaseEvent = (typeof releaseEvents)[number];
+
+/** Events that count against a release. */
+export const failureEvents = ['failed', 'crashed', 'error'] as const satisfies readonly ReleaseEvent[];
+
+/** Id of the element that holds the page's ticket as text, on pages without boot data (landing pages). */
+export const TICKET_ELEMENT = 'page-ticket';
+
+/** Releases of a remote by what became of them. */
+export const releaseStates = ['stable', 'candidate', 'published', 'before', 'withdrawn'] as const;
+export type ReleaseState = (typeof releaseStates)[number];

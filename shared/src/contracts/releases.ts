@@ -1,0 +1,64 @@
+/**
+ * What browsers report about the releases that a page was given.
+ *
+ * Every page carries a load ticket: `BootData.ticket` on pages of the portal, the text of the element
+ * `#page-ticket` on landing pages. It is opaque to the browser: signed by the server, it names the assigned versions
+ * and runs out after an hour. All pages that one browser opens within that hour have the same ticket number.
+ *
+ * A browser collects what happened to each part and posts it with the ticket of its page to `POST /telemetry/releases`:
+ * at once for `failed`, `crashed` and `error`, and otherwise when the page is idle or hidden
+ * (`navigator.sendBeacon` with a Blob of type `application/json`, or `fetch` with `keepalive`). The answer is 204 for
+ * good and for bad tickets alike, and a report is never sent again: the server counts each event once per ticket.
+ *
+ * Failures are reported here as well as to `POST /telemetry/remote`, which stays as the log of messages.
+ */
+import * as z from 'zod';
+import { operation } from './http';
+import { remoteFailureKind, remoteName } from './platform';
+import { releaseEvents, SHELL_PART } from './release-vocabulary';
+
+/** A remote, or the shell itself. */
+export const partName = z.union([z.literal(SHELL_PART), remoteName]);
+export type PartName = z.infer<typeof partName>;
+
+/** Opaque to browsers; see `bff/src/features/releases/page-ticket.ts`. */
+export const pageTicket = z.string().min(1).max(2000);
+
+const milliseconds = z.number().min(0).max(600_000);
+
+export const releaseReport = z.strictObject({
+  part: partName,
+  /** The version that ran. One that the ticket does not name is ignored. */
+  version: z.string().min(1).max(80),
+  event: z.enum(releaseEvents),
+  /** Of a `failed` one. */
+  kind: remoteFailureKind.optional(),
+  /** Of a failure: the error's message, for the event log of the release. */
+  message: z.string().max(300).optional(),
+  /** Of a failure: pattern of the route, `/campaign/:id`, never the address. */
+  route: z.string().max(200).optional(),
+});
+export type ReleaseReport = z.infer<typeof releaseReport>;
+
+export const reportReleases = operation({
+  id: 'reportReleases',
+  method: 'post',
+  path: '/telemetry/releases',
+  summary: 'Report what became of the releases of a page',
+  tag: 'Platform',
+  access: 'public',
+  body: z.strictObject({
+    ticket: pageTicket,
+    reports: z.array(releaseReport).max(20).default([]),
+    /** The page's vitals, and the parts that they are counted for: the remote of the page, and the shell. */
+    vitals: z
+      .strictObject({
+        parts: z.array(partName).max(3),
+        LCP: milliseconds.optional(),
+        INP: milliseconds.optional(),
+      })
+      .optional(),
+  }),
+  status: 204,
+  rateLimit: { points: 120, perSeconds: 60 },
+});
