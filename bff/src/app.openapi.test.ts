@@ -58,12 +58,7 @@ test('every route below /api and every form is described, and nothing that is no
   } as AppContext;
   const app = createApp({
     context,
-    pages: {
-      renderLanding: () => never(),
-      renderListing: () => never(),
-      renderPlain: () => never(),
-      release: () => never(),
-    },
+    pages: { releases: () => never(), failed: () => never() },
   });
   const mounted = routesOf((app.router as unknown as { stack: readonly Layer[] }).stack)
     .filter(isDescribed)

@@ -111,7 +111,7 @@ function once<T>(make: () => T): () => T {
 
 export function createApp({ context, gateway, ...options }: AppOptions): Express {
   const shutdown = options.shutdown ?? new AbortController().signal;
-  const pages = options.pages ?? pageRenderer(context);
+  const pages = options.pages ?? pageRenderer(context.registry);
   const sendPlain = createSendPlainPage(pages);
   const { router: authRouter, authenticator } = createAuth(
     context,

@@ -30,6 +30,8 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Number of reverse proxies in front, to find the client's IP address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Lets an instance serve although an active release calls operations that its API does not have. */
+  ALLOW_BROKEN_RELEASES: flag.default(false),
   STOP_WINDOW_MINUTES: z.coerce.number().min(0).max(1440).default(30),
   /** Comma-separated `name=url` pairs of remotes that their team's own server serves. */
   REMOTE_ORIGINS: z.string().default(''),

@@ -32,6 +32,8 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
           log.error({ err: error }, 'checkpoints ended'),
         )
       : null;
+  const notifier = createNotifier(config.DATABASE_URL);
+  const now = () => new Date();
   const context: AppContext = {
     config,
     db,
@@ -41,16 +43,17 @@ export async function openContext(config: Config, log: Logger): Promise<OpenCont
       databaseUrl: config.DATABASE_URL,
       report: (error, message, job) => log.error({ err: error, job }, message),
     }),
-    notifier: createNotifier(config.DATABASE_URL),
+    notifier,
     providers: createProviders(config),
     print: createPrintService(),
-    registry: createRegistry(config, log),
-    now: () => new Date(),
+    registry: createRegistry({ config, log, db, notifier, now }),
+    now,
   };
   return {
     context,
     async close() {
       await context.jobs.stop();
+      context.registry.close();
       await context.notifier.close();
       await context.print.close();
       await checkpoints?.stop();

@@ -10,6 +10,7 @@ import * as signUp from './migrations/20261121140000-sign-up';
 import * as userSettings from './migrations/20261121150000-user-settings';
 import * as vitals from './migrations/20261121160000-vitals';
 import * as waitingSecrets from './migrations/20261121170000-waiting-secrets';
+import * as releases from './migrations/20261122140000-releases';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,6 +23,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121150000-user-settings': userSettings,
   '20261121160000-vitals': vitals,
   '20261121170000-waiting-secrets': waitingSecrets,
+  '20261122140000-releases': releases,
 };
 
 export class MigrationError extends Error {

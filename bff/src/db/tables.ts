@@ -11,6 +11,7 @@ import type { LeadTables } from './tables/leads';
 import type { ListingTables } from './tables/listings';
 import type { OperationTables } from './tables/operations';
 import type { PublicSiteTables } from './tables/public-site';
+import type { ReleaseTables } from './tables/releases';
 
 export interface Database
   extends
@@ -21,6 +22,7 @@ export interface Database
     CampaignTables,
     LeadTables,
     PublicSiteTables,
+    ReleaseTables,
     OperationTables {}
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;

@@ -7,7 +7,7 @@ import type {
 } from '@farmpost/shared/contracts/platform';
 import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
 import type { Config } from '../config';
-import { SHELL_PATHS } from './claimed-paths';
+import { SHELL_PATHS } from '@farmpost/shared/domain/release-gate';
 
 function portalRelease(release: RemoteRelease): PortalRelease {
   const { name, version, container, entry, integrity, contract, shared } = release;

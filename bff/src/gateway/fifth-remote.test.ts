@@ -10,10 +10,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
+import { createNotifier } from '../db/notifier';
 import { createLogger } from '../http/logger';
 import { mountRoutes } from '../http/mount-routes';
 import { requestContext } from '../http/request-context';
 import { createGatewayRouter } from './gateway.router';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { createRegistry } from './registry';
 import { registryRoutes } from './registry.routes';
 
@@ -25,6 +27,7 @@ const workspace = mkdtempSync(path.join(tmpdir(), 'farmpost-fifth-'));
 const inWorkspace = (file: string) => path.join(workspace, file);
 let server: Server;
 let url: string;
+let database: TestDatabase;
 
 /** What a team does by hand with its copy. */
 function edit(file: string, ...changes: readonly (readonly [from: string, to: string])[]): void {
@@ -68,8 +71,10 @@ beforeAll(async () => {
     FARMPOST_DATA: inWorkspace('var'),
   });
   const log = createLogger('silent');
-  const registry = createRegistry(config, log);
-  const context = { config, log, registry } as AppContext;
+  database = await createTestDatabase('sqlite');
+  const store = { db: database.db, notifier: createNotifier(), now: () => new Date() };
+  const registry = createRegistry({ config, log, ...store, renderWorker: null });
+  const context = { config, log, registry, ...store } as AppContext;
   const { code, output } = await build('mf-partner', 'mf-sales');
   if (code !== 0) throw new Error(output);
   await registry.takeOver();
@@ -90,6 +95,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
+  await database.drop();
   rmSync(workspace, { recursive: true, force: true });
 });
 

@@ -1,11 +1,12 @@
 /** Everything of the portal's origin that is not the API: built files, proxied remotes, and the HTML of each page. */
 import { PRODUCT_NAME } from '@farmpost/shared/contracts/constants';
-import { remoteName } from '@farmpost/shared/contracts/platform';
+import { type RegistryRow, remoteName } from '@farmpost/shared/contracts/platform';
+import type { PartName } from '@farmpost/shared/contracts/releases';
+import { SHELL_PATHS } from '@farmpost/shared/domain/release-gate';
 import express, { type Router } from 'express';
-import { notFound } from '../app-error';
+import { AppError, notFound } from '../app-error';
 import type { AppContext } from '../context';
 import { bootData } from './boot-data';
-import { SHELL_PATHS } from './claimed-paths';
 import { contentSecurity, nonceOf } from './content-security';
 import { createFeedRouter, feedOf } from './feed.router';
 import { sendImmutable } from './immutable-files';
@@ -16,26 +17,31 @@ import { readAnswers } from './page-answers';
 import { createPublicPages } from './public-pages';
 import { createRemoteProxies } from './remote-proxy';
 import { shellDocument } from './shell-document';
+import { keepVisit, readVisit, ticketOf } from './visit';
 
 export function createGatewayRouter(context: AppContext): Router {
-  const { config, log, registry } = context;
-  const publicPages = createPublicPages(registry, log);
+  const { config, log, registry, now } = context;
+  const publicPages = createPublicPages(registry);
   const router = express.Router();
 
-  router.get('/remotes/:remote/:version/*file', (request, response, next) => {
+  router.get('/remotes/:remote/:version/*file', async (request, response, next) => {
     const { version, file } = request.params;
     const name = remoteName.safeParse(request.params.remote).data;
-    const folder = name === undefined ? null : registry.releases.clientFolder(name, version);
-    if (!folder) return next();
-    sendImmutable(request, response, folder, file.join('/'));
+    const asked = file.join('/');
+    const stored = name && (await registry.file(name, version, `client/${asked}`));
+    if (!stored) return next();
+    sendImmutable(request, response, stored, asked);
   });
   // Versions that are not released here belong to a team's own server.
   router.use(createRemoteProxies(config.remoteOrigins, log));
   router.use('/remotes', (request) => {
     throw notFound(request.originalUrl);
   });
-  router.get('/assets/*file', (request, response) => {
-    sendImmutable(request, response, registry.shell.clientFolder(), request.params.file.join('/'));
+  router.get('/assets/*file', async (request, response) => {
+    const asked = request.params.file.join('/');
+    const stored = await registry.shellFile(asked);
+    if (!stored) throw notFound(request.originalUrl);
+    sendImmutable(request, response, stored, asked);
   });
 
   router.use(createFeedRouter(config, registry));
@@ -45,34 +51,53 @@ export function createGatewayRouter(context: AppContext): Router {
     // A missing picture or script must not be answered with a page.
     if (!request.accepts('html') || /\.\w{2,5}$/.test(request.path)) return next();
     const { path } = request;
-    const rows = await registry.rows();
+    const visit = readVisit(request, config, now());
+    const { visitor } = visit;
+    const rows = await registry.rows(visitor);
+    const shell = await registry.shell(visitor);
+    if (!shell) throw new AppError('unavailable', 'The shell is not built.');
     const match = matchRoute(path, rows);
     const isKnown = match ? !match.route.isNotFound : SHELL_PATHS.has(path);
     const isPublic = match ? match.route.guard === 'public' : !isKnown;
-    // The browser may bring such a page back from its memory; with `no-store` it must load it anew.
+    // The browser may bring such a page back from its memory; with `no-store` it must load it again.
     if (isPublic) response.setHeader('cache-control', 'private, no-cache');
     response.status(isKnown ? 200 : 404).type('html');
+    keepVisit(response, visit, config);
 
-    const document = { match, nonce: nonceOf(response), assets: registry.shell.assets() };
     const answers = isPublic ? await readAnswers(match?.route.reads, context) : undefined;
-    const boot = { ...bootData(rows, config), ...(answers && { answers }) };
+    const bootOf = (given: readonly RegistryRow[]) => {
+      const versions: (readonly [PartName, string])[] = [
+        ['shell', shell.version],
+        ...given.map(({ name, version }) => [name, version] as const),
+      ];
+      return {
+        ...bootData(given, config),
+        shell: shell.version,
+        ticket: ticketOf(visit, versions, config, now()),
+        ...(answers && { answers }),
+      };
+    };
+    const nonce = nonceOf(response);
     const page = isPublic
-      ? await publicPages.render(request.originalUrl, boot, match?.route.path ?? '*', match?.row ?? null)
+      ? await publicPages.render({ url: request.originalUrl, path, rows, visitor, boot: bootOf })
       : null;
-    if (!page) return void response.send(shellDocument({ ...document, boot }));
-    const title = `${match?.route.title ?? 'Page Not Found'} · ${PRODUCT_NAME}`;
+    if (!page) {
+      return void response.send(shellDocument({ match, nonce, assets: shell.row, boot: bootOf(rows) }));
+    }
+    const drawn = page.match;
+    const title = `${drawn?.route.title ?? 'Page Not Found'} · ${PRODUCT_NAME}`;
     const url = `${config.publicUrl}${path === '/' ? '' : path.replace(/\/+$/, '')}`;
-    const { path: picture, alt } = pictureOf(match);
+    const { path: picture, alt } = pictureOf(drawn);
     const about = isKnown
       ? {
           title,
-          description: match?.route.description ?? '',
+          description: drawn?.route.description ?? '',
           url,
           picture: { url: config.publicUrl + picture, alt },
           feed: feedOf(path),
         }
       : null;
-    response.send(publicDocument({ ...document, page, title, about }));
+    response.send(publicDocument({ match: drawn, nonce, assets: shell.row, page, title, about }));
   });
   return router;
 }

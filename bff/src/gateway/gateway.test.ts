@@ -2,16 +2,7 @@
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import express from 'express';
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +10,10 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
+import { createNotifier, type Notifier } from '../db/notifier';
+import { rollBack } from '../features/releases/channel.commands';
 import { createLogger } from '../http/logger';
+import { eachEngine, type TestEngine } from '../testing/each-engine';
 import { until } from '../testing/until';
 import { statusOf } from '../http/error-handler';
 import { createGatewayRouter } from './gateway.router';
@@ -27,7 +21,9 @@ import { createRegistry } from './registry';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'farmpost-gateway-'));
 const open: Server[] = [];
+const notifiers: Notifier[] = [];
 afterAll(async () => {
+  await Promise.all(notifiers.map((notifier) => notifier.close()));
   await Promise.all(open.map((server) => new Promise((resolve) => server.close(resolve))));
   rmSync(folder, { recursive: true });
 });
@@ -88,8 +84,8 @@ function build(where: string, version: string, fields: Partial<RemoteRelease> = 
   utimesSync(path.join(dist, 'release.json'), builds, builds);
 }
 
-async function startGateway(name: string, env: NodeJS.ProcessEnv = {}) {
-  const where = path.join(folder, name);
+async function startGateway(engine: TestEngine, name: string, env: NodeJS.ProcessEnv = {}) {
+  const where = path.join(folder, engine.name, name);
   write(path.join(where, 'shell/dist/client/main.1.js'), 'shell');
   write(
     path.join(where, 'shell/dist/assets.json'),
@@ -111,8 +107,11 @@ async function startGateway(name: string, env: NodeJS.ProcessEnv = {}) {
   const warnings: unknown[] = [];
   const log = createLogger('silent');
   log.warn = (details: unknown) => void warnings.push(details);
-  const registry = createRegistry(config, log);
-  const app = express().use(createGatewayRouter({ config, log, registry } as AppContext));
+  const notifier = createNotifier(engine.location.databaseUrl);
+  notifiers.push(notifier);
+  const store = { db: engine.db, notifier, now: () => new Date() };
+  const registry = createRegistry({ config, log, ...store, renderWorker: null });
+  const app = express().use(createGatewayRouter({ config, log, registry, ...store } as AppContext));
   app.use(((error, _request, response, _next) => {
     response.status(statusOf(error)).end();
   }) as express.ErrorRequestHandler);
@@ -122,6 +121,7 @@ async function startGateway(name: string, env: NodeJS.ProcessEnv = {}) {
     url: await listen(app),
     warnings,
     registry,
+    store,
     rows: () => registry.rows(),
     /** Builds a version beside the server, which takes it over. */
     deploy: (version: string, fields?: Partial<RemoteRelease>) => {
@@ -131,306 +131,402 @@ async function startGateway(name: string, env: NodeJS.ProcessEnv = {}) {
   };
 }
 
-describe('pages', () => {
-  test('carry a policy whose nonce is new for each answer and lets nothing be evaluated', async () => {
-    const { url, deploy } = await startGateway('policy');
-    await deploy('1');
-    const [one, other] = await Promise.all([fetch(`${url}/leads`), fetch(`${url}/leads`)]);
-    const policy = one.headers.get('content-security-policy') ?? '';
-    const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
-    expect(nonce).toHaveLength(24);
-    expect(policy).not.toMatch(/unsafe/);
-    expect(other.headers.get('content-security-policy')).not.toContain(nonce);
-    expect(one.headers.get('cache-control')).toBe('no-store');
-    const html = await one.text();
-    for (const script of html.match(/<script(?![^>]*(src=|type="application\/json"))[^>]*>/g) ?? []) {
-      expect(script).toContain(`nonce="${nonce}"`);
-    }
+eachEngine((engine) => {
+  beforeEach(() => engine.reset());
+
+  describe('pages', () => {
+    test('carry a policy whose nonce is new for each answer and lets nothing be evaluated', async () => {
+      const { url, deploy } = await startGateway(engine, 'policy');
+      await deploy('1');
+      const [one, other] = await Promise.all([fetch(`${url}/leads`), fetch(`${url}/leads`)]);
+      const policy = one.headers.get('content-security-policy') ?? '';
+      const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
+      expect(nonce).toHaveLength(24);
+      expect(policy).not.toMatch(/unsafe/);
+      expect(other.headers.get('content-security-policy')).not.toContain(nonce);
+      expect(one.headers.get('cache-control')).toBe('no-store');
+      const html = await one.text();
+      for (const script of html.match(/<script(?![^>]*(src=|type="application\/json"))[^>]*>/g) ?? []) {
+        expect(script).toContain(`nonce="${nonce}"`);
+      }
+    });
+
+    test('name the remotes, and hint the files of the page at hand alone', async () => {
+      const { url, deploy } = await startGateway(engine, 'hints');
+      await deploy('1');
+      const html = await (await fetch(`${url}/leads`)).text();
+      expect(html).toContain('<link rel="preload" as="script" href="/remotes/mf-agent/1/page.js">');
+      expect(await (await fetch(`${url}/login`)).text()).not.toContain(
+        'rel="preload" as="script" href="/remotes',
+      );
+      const [, boot] = /id="farmpost-boot">(.*?)<\/script>/s.exec(html) ?? [];
+      expect(JSON.parse(boot ?? '')).toMatchObject({
+        remotes: [{ name: 'mf-agent', version: '1', routes: [{ title: 'Leads & "more" </script>' }] }],
+      });
+    });
+
+    test('answer 404 with the portal’s frame for a path that nothing serves, and without it for a file', async () => {
+      const { url, deploy } = await startGateway(engine, 'missing');
+      await deploy('1');
+      const page = await fetch(`${url}/nothing-here`, { headers: { accept: 'text/html' } });
+      expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      const picture = await fetch(`${url}/nothing.png`, { headers: { accept: '*/*' } });
+      expect(picture.status).toBe(404);
+      expect(await picture.text()).not.toContain('farmpost-boot');
+    });
+
+    test('name the demo’s accounts, and none once the demo is off', async () => {
+      const demo = await startGateway(engine, 'demo');
+      expect(await (await fetch(`${demo.url}/login`)).text()).toContain('agent@demo.farmpost.test');
+      const real = await startGateway(engine, 'real', { DEMO: 'false' });
+      expect(await (await fetch(`${real.url}/login`)).text()).not.toContain('@demo.farmpost.test');
+    });
   });
 
-  test('name the remotes, and hint the files of the page at hand alone', async () => {
-    const { url, deploy } = await startGateway('hints');
-    await deploy('1');
-    const html = await (await fetch(`${url}/leads`)).text();
-    expect(html).toContain('<link rel="preload" as="script" href="/remotes/mf-agent/1/page.js">');
-    expect(await (await fetch(`${url}/login`)).text()).not.toContain(
-      'rel="preload" as="script" href="/remotes',
+  describe('the blog’s feed', () => {
+    it('is the active release’s, with the portal’s own address', async () => {
+      const { url, where, deploy } = await startGateway(engine, 'feed', {
+        PUBLIC_URL: 'https://farmpost.example',
+      });
+      expect((await fetch(`${url}/blog/rss.xml`)).status).toBe(404);
+      const feed = '<rss><link>https://origin.invalid/blog</link></rss>';
+      write(path.join(where, 'mf-marketing/dist/client/blog.rss.xml'), feed);
+      await deploy('1', otherRemote('mf-marketing', '/blog'));
+      const answer = await fetch(`${url}/blog/rss.xml`);
+      expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+      expect(await answer.text()).toBe('<rss><link>https://farmpost.example/blog</link></rss>');
+    });
+  });
+
+  describe('released files', () => {
+    test('are kept for ever and compressed', async () => {
+      const { url, deploy } = await startGateway(engine, 'files');
+      await deploy('1');
+      const answer = await fetch(`${url}/remotes/mf-agent/1/remoteEntry.js`, {
+        headers: { 'accept-encoding': 'br' },
+      });
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(answer.headers.get('content-encoding')).toBe('br');
+      expect(answer.headers.get('content-type')).toMatch(/javascript/);
+      expect(await answer.text()).toBe('entry of 1');
+      const plain = await fetch(`${url}/remotes/mf-agent/1/remoteEntry.js`, {
+        headers: { 'accept-encoding': 'identity' },
+      });
+      expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'entry of 1']);
+    });
+
+    test.each([
+      '/remotes/mf-agent/1/%2e%2e%2frelease.json',
+      '/remotes/mf-agent/..%2f..%2f/x.js',
+      '/remotes/mf-agent/1/..%5crelease.json',
+      '/remotes/mf-agent/1/remoteEntry.js.map',
+      '/remotes/mf-agent/2/remoteEntry.js',
+      '/remotes/mf-other/1/remoteEntry.js',
+      '/assets/%2e%2e/active.json',
+      '/assets/gone.js',
+    ])('%s is not found, and no cache keeps that', async (file) => {
+      const { url, deploy } = await startGateway(engine, `outside-${encodeURIComponent(file).slice(0, 60)}`);
+      await deploy('1');
+      const answer = await fetch(url + file);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+    });
+
+    test('of an earlier version stay, and that version is named as previous', async () => {
+      const { url, where, rows, deploy } = await startGateway(engine, 'versions');
+      await deploy('1');
+      await deploy('2');
+      expect(await rows()).toMatchObject([{ version: '2', previous: { version: '1' } }]);
+      expect(await (await fetch(`${url}/remotes/mf-agent/1/page.js`)).text()).toBe('page of 1');
+      expect(await (await fetch(`${url}/remotes/mf-agent/2/page.js`)).text()).toBe('page of 2');
+      // An instance without a disk of its own serves them too.
+      rmSync(path.join(where, 'var'), { recursive: true });
+      expect(await (await fetch(`${url}/remotes/mf-agent/1/page.js`)).text()).toBe('page of 1');
+    });
+
+    test('a version that was rolled back stays so when the server starts again', async () => {
+      const { rows, deploy, store, registry } = await startGateway(engine, 'rollback');
+      await deploy('1');
+      await deploy('2');
+      await rollBack(store, { part: 'mf-agent', actor: 'a test' });
+      await registry.refresh();
+      expect(await rows()).toMatchObject([{ version: '1' }]);
+      const again = await startGateway(engine, 'rollback');
+      expect(await again.rows()).toMatchObject([{ version: '1' }]);
+    });
+
+    test('are served by another instance from the database', async () => {
+      const one = await startGateway(engine, 'one');
+      await one.deploy('1');
+      const other = await startGateway(engine, 'other');
+      const page = await fetch(`${other.url}/leads`);
+      expect(await page.text()).toContain('/remotes/mf-agent/1/page.js');
+      expect(await (await fetch(`${other.url}/remotes/mf-agent/1/page.js`)).text()).toBe('page of 1');
+      expect(await (await fetch(`${other.url}/assets/main.1.js`)).text()).toBe('shell');
+    });
+  });
+
+  describe('a build that is refused', () => {
+    const at = (where: string, file: string) => path.join(where, 'mf-other/dist', file);
+    const routes = (pattern: string, guard = 'agent') =>
+      [{ path: pattern, guard, title: 'Other', files: [] }] as RemoteRelease['routes'];
+    const other = (where: string, fields: Partial<RemoteRelease> = {}) =>
+      build(where, '1', { ...otherRemote('mf-other', '/other'), ...fields });
+
+    test.each<[string, (where: string) => void, RegExp]>([
+      ['is not JSON', (where) => write(at(where, 'release.json'), '{"name":"mf-o'), /JSON/],
+      ['lacks what a row needs', (where) => write(at(where, 'release.json'), '{}'), /not a release.*name/s],
+      ['names an unknown guard', (where) => other(where, { routes: routes('/x', 'nobody') }), /guard/],
+      ['claims another’s path', (where) => other(where, { routes: routes('/Leads/') }), /mf-agent serves$/],
+      [
+        'claims the sign-in',
+        (where) => other(where, { routes: routes('/login') }),
+        /\/login, which is the shell/,
+      ],
+      ['has another entry', (where) => other(where, { integrity: integrityOf('else') }), /entry is not/],
+      [
+        'is of another remote',
+        (where) => {
+          other(where);
+          cpSync(path.join(where, 'mf-other/dist'), path.join(where, 'mf-copy/dist'), { recursive: true });
+          rmSync(path.join(where, 'mf-other'), { recursive: true });
+        },
+        /mf-copy is of mf-other/,
+      ],
+    ])('because it %s is logged once with the reason, and other pages stay', async (name, spoil, reason) => {
+      const { where, url, rows, warnings, deploy, registry } = await startGateway(engine, `refused-${name}`);
+      await deploy('1');
+      spoil(where);
+      await registry.takeOver();
+      await registry.takeOver();
+      expect(await rows()).toMatchObject([{ name: 'mf-agent', version: '1' }]);
+      expect((await fetch(`${url}/leads`)).status).toBe(200);
+      expect(warnings).toEqual([
+        { remote: expect.stringMatching(/^mf-/), reason: expect.stringMatching(reason) },
+      ]);
+    });
+
+    test('because files are still missing is taken over once they are there', async () => {
+      const { where, rows, registry } = await startGateway(engine, 'unfinished');
+      other(where);
+      rmSync(at(where, 'client/page.js'));
+      await registry.takeOver();
+      expect(await rows()).toEqual([]);
+      write(at(where, 'client/page.js'), 'page');
+      await registry.takeOver();
+      expect(await rows()).toMatchObject([{ name: 'mf-other', version: '1' }]);
+    });
+
+    test.each(['client/page.js', 'client/extra.css'])(
+      'because %s is not the file of its description is published once it is',
+      async (file) => {
+        const { where, rows, warnings, registry } = await startGateway(
+          engine,
+          `changed-${path.basename(file)}`,
+        );
+        const integrities = {
+          'remoteEntry.js': integrityOf('entry of 1'),
+          'page.js': integrityOf('page of 1'),
+          'extra.css': integrityOf('extra'),
+        };
+        other(where, { integrities });
+        write(at(where, 'client/extra.css'), 'extra');
+        write(at(where, file), 'half of it');
+        await registry.takeOver();
+        expect(await rows()).toEqual([]);
+        expect(warnings).toMatchObject([{ reason: `${file} is not the file of the description` }]);
+        write(at(where, file), file.endsWith('css') ? 'extra' : 'page of 1');
+        await registry.takeOver();
+        expect(await rows()).toMatchObject([{ name: 'mf-other', integrities }]);
+        expect(registry.refusals()).toEqual([]);
+      },
     );
+
+    test('because its version has other content leaves the version as it is', async () => {
+      const { url, where, warnings, registry } = await startGateway(engine, 'same-version');
+      other(where);
+      await registry.takeOver();
+      write(at(where, 'client/page.js'), 'another page');
+      builds += 1;
+      utimesSync(at(where, 'release.json'), builds, builds);
+      await registry.takeOver();
+      expect(warnings).toMatchObject([{ reason: expect.stringMatching(/published with other content/) }]);
+      expect(await (await fetch(`${url}/remotes/mf-other/1/page.js`)).text()).toBe('page of 1');
+    });
+  });
+
+  test('a page carries the entries of the frame whose pages are served, and no others', async () => {
+    const { url, deploy } = await startGateway(engine, 'entries');
+    const entry = (to: string) => ({
+      place: 'header' as const,
+      whom: ['agent' as const],
+      order: 1,
+      label: to,
+      to,
+    });
+    const navigation = [entry('/leads'), entry('/planned'), entry('/other')];
+    await deploy('1', { navigation, homes: { agent: '/leads' } });
+    await deploy('1', { ...otherRemote('mf-other', '/other'), frame: 'public' });
+    const html = await (await fetch(`${url}/leads`)).text();
     const [, boot] = /id="farmpost-boot">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(boot ?? '')).toMatchObject({
-      remotes: [{ name: 'mf-agent', version: '1', routes: [{ title: 'Leads & "more" </script>' }] }],
+      remotes: [
+        { name: 'mf-agent', navigation: [{ to: '/leads' }, { to: '/other' }], homes: { agent: '/leads' } },
+        { name: 'mf-other', frame: 'public' },
+      ],
     });
   });
 
-  test('answer 404 with the portal’s frame for a path that nothing serves, and without it for a file', async () => {
-    const { url, deploy } = await startGateway('missing');
-    await deploy('1');
-    const page = await fetch(`${url}/nothing-here`, { headers: { accept: 'text/html' } });
-    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
-    const picture = await fetch(`${url}/nothing.png`, { headers: { accept: '*/*' } });
-    expect(picture.status).toBe(404);
-    expect(await picture.text()).not.toContain('farmpost-boot');
-  });
-
-  test('name the demo’s accounts, and none once the demo is off', async () => {
-    const demo = await startGateway('demo');
-    expect(await (await fetch(`${demo.url}/login`)).text()).toContain('agent@demo.farmpost.test');
-    const real = await startGateway('real', { DEMO: 'false' });
-    expect(await (await fetch(`${real.url}/login`)).text()).not.toContain('@demo.farmpost.test');
-  });
-});
-
-describe('the blog’s feed', () => {
-  it('is the active release’s, with the portal’s own address', async () => {
-    const { url, where, deploy } = await startGateway('feed', { PUBLIC_URL: 'https://farmpost.example' });
-    expect((await fetch(`${url}/blog/rss.xml`)).status).toBe(404);
-    const feed = '<rss><link>https://origin.invalid/blog</link></rss>';
-    write(path.join(where, 'mf-marketing/dist/client/blog.rss.xml'), feed);
-    await deploy('1', otherRemote('mf-marketing', '/blog'));
-    const answer = await fetch(`${url}/blog/rss.xml`);
-    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
-    expect(await answer.text()).toBe('<rss><link>https://farmpost.example/blog</link></rss>');
-  });
-});
-
-describe('released files', () => {
-  test('are kept for ever and compressed', async () => {
-    const { url, deploy } = await startGateway('files');
-    await deploy('1');
-    const answer = await fetch(`${url}/remotes/mf-agent/1/remoteEntry.js`, {
-      headers: { 'accept-encoding': 'br' },
+  describe('the registry', () => {
+    test('is read without taking over what is built', async () => {
+      const { where, url, rows } = await startGateway(engine, 'read-only');
+      build(where, '1');
+      expect((await fetch(`${url}/leads`)).status).toBe(404);
+      expect(await rows()).toEqual([]);
     });
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    expect(answer.headers.get('content-type')).toMatch(/javascript/);
-    expect(await answer.text()).toBe('entry of 1');
-    const plain = await fetch(`${url}/remotes/mf-agent/1/remoteEntry.js`, {
-      headers: { 'accept-encoding': 'identity' },
+
+    test('has a new build by its watcher, on the next page', async () => {
+      const { where, url, registry } = await startGateway(engine, 'watched');
+      const stop = registry.watch(5);
+      build(where, '1');
+      const page = await until('the page', async () => {
+        const answer = await fetch(`${url}/leads`);
+        return answer.status === 200 && answer.text();
+      });
+      stop();
+      expect(page).toContain('/remotes/mf-agent/1/page.js');
     });
-    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'entry of 1']);
-  });
 
-  test.each([
-    '/remotes/mf-agent/1/%2e%2e%2frelease.json',
-    '/remotes/mf-agent/..%2f..%2f/x.js',
-    '/remotes/mf-agent/1/..%5crelease.json',
-    '/remotes/mf-agent/1/remoteEntry.js.map',
-    '/remotes/mf-agent/2/remoteEntry.js',
-    '/remotes/mf-other/1/remoteEntry.js',
-    '/assets/%2e%2e/active.json',
-    '/assets/gone.js',
-  ])('%s is not found, and no cache keeps that', async (file) => {
-    const { url, deploy } = await startGateway(`outside-${encodeURIComponent(file).slice(0, 60)}`);
-    await deploy('1');
-    const answer = await fetch(url + file);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
-  });
-
-  test('of an earlier version stay, and that version is named as previous', async () => {
-    const { url, where, rows, deploy } = await startGateway('versions');
-    await deploy('1');
-    await deploy('2');
-    expect(await rows()).toMatchObject([{ version: '2', previous: { version: '1' } }]);
-    expect(await (await fetch(`${url}/remotes/mf-agent/1/page.js`)).text()).toBe('page of 1');
-    expect(await (await fetch(`${url}/remotes/mf-agent/2/page.js`)).text()).toBe('page of 2');
-    expect(readdirSync(path.join(where, 'var/releases/mf-agent')).sort()).toEqual(['1', '2', 'active.json']);
-  });
-
-  test('a version that was rolled back stays so when the server starts again', async () => {
-    const { where, rows, deploy } = await startGateway('rollback');
-    await deploy('1');
-    await deploy('2');
-    const pointer = path.join(where, 'var/releases/mf-agent/active.json');
-    write(pointer, JSON.stringify({ active: '1', previous: '2', built: '2' }));
-    utimesSync(pointer, 1, 1);
-    expect(await rows()).toMatchObject([{ version: '1', previous: { version: '2' } }]);
-    const again = await startGateway('rollback');
-    expect(await again.rows()).toMatchObject([{ version: '1' }]);
-  });
-});
-
-describe('a build that is refused', () => {
-  const at = (where: string, file: string) => path.join(where, 'mf-other/dist', file);
-  const routes = (pattern: string, guard = 'agent') =>
-    [{ path: pattern, guard, title: 'Other', files: [] }] as RemoteRelease['routes'];
-  const other = (where: string, fields: Partial<RemoteRelease> = {}) =>
-    build(where, '1', { ...otherRemote('mf-other', '/other'), ...fields });
-
-  test.each<[string, (where: string) => void, RegExp]>([
-    ['is no JSON', (where) => write(at(where, 'release.json'), '{"name":"mf-o'), /JSON/],
-    ['lacks what a row needs', (where) => write(at(where, 'release.json'), '{}'), /not a release.*name/s],
-    ['names an unknown guard', (where) => other(where, { routes: routes('/x', 'nobody') }), /guard/],
-    ['claims another’s path', (where) => other(where, { routes: routes('/Leads/') }), /mf-agent serves$/],
-    [
-      'claims the sign-in',
-      (where) => other(where, { routes: routes('/login') }),
-      /\/login, which is the shell/,
-    ],
-    ['has another entry', (where) => other(where, { integrity: integrityOf('else') }), /entry is not/],
-    [
-      'is of another remote',
-      (where) => {
-        other(where);
-        cpSync(path.join(where, 'mf-other/dist'), path.join(where, 'mf-copy/dist'), { recursive: true });
-        rmSync(path.join(where, 'mf-other'), { recursive: true });
-      },
-      /mf-copy is of mf-other/,
-    ],
-  ])('because it %s is logged once with the reason, and other pages stay', async (name, spoil, reason) => {
-    const { where, url, rows, warnings, deploy, registry } = await startGateway(`refused-${name}`);
-    await deploy('1');
-    spoil(where);
-    await registry.takeOver();
-    await registry.takeOver();
-    expect(await rows()).toMatchObject([{ name: 'mf-agent', version: '1' }]);
-    expect((await fetch(`${url}/leads`)).status).toBe(200);
-    expect(warnings).toEqual([
-      { remote: expect.stringMatching(/^mf-/), reason: expect.stringMatching(reason) },
-    ]);
-  });
-
-  test('because files are still missing is taken over once they are there', async () => {
-    const { where, rows, registry } = await startGateway('unfinished');
-    other(where);
-    rmSync(at(where, 'client/page.js'));
-    await registry.takeOver();
-    expect(await rows()).toEqual([]);
-    write(at(where, 'client/page.js'), 'page');
-    await registry.takeOver();
-    expect(await rows()).toMatchObject([{ name: 'mf-other', version: '1' }]);
-  });
-
-  test('a pointer that can no longer be read takes no other down', async () => {
-    const { where, url, warnings, deploy, rows } = await startGateway('unreadable');
-    await deploy('1');
-    await deploy('1', otherRemote('mf-other', '/other'));
-    const both = [{ name: 'mf-agent' }, { name: 'mf-other' }];
-    expect(await rows()).toMatchObject(both);
-    write(path.join(where, 'var/releases/mf-other/active.json'), '{');
-    expect((await fetch(`${url}/leads`)).status).toBe(200);
-    expect(await rows()).toMatchObject(both);
-    expect(warnings).toHaveLength(1);
-    // The build beside the server puts it right.
-    expect(await (await startGateway('unreadable')).rows()).toMatchObject(both);
-  });
-});
-
-test('a page carries the entries of the frame whose pages are served, and no others', async () => {
-  const { url, deploy } = await startGateway('entries');
-  const entry = (to: string) => ({
-    place: 'header' as const,
-    whom: ['agent' as const],
-    order: 1,
-    label: to,
-    to,
-  });
-  const navigation = [entry('/leads'), entry('/planned'), entry('/other')];
-  await deploy('1', { navigation, homes: { agent: '/leads' } });
-  await deploy('1', { ...otherRemote('mf-other', '/other'), frame: 'public' });
-  const html = await (await fetch(`${url}/leads`)).text();
-  const [, boot] = /id="farmpost-boot">(.*?)<\/script>/s.exec(html) ?? [];
-  expect(JSON.parse(boot ?? '')).toMatchObject({
-    remotes: [
-      { name: 'mf-agent', navigation: [{ to: '/leads' }, { to: '/other' }], homes: { agent: '/leads' } },
-      { name: 'mf-other', frame: 'public' },
-    ],
-  });
-});
-
-describe('the registry', () => {
-  test('is read without taking over what is built', async () => {
-    const { where, url, rows } = await startGateway('read-only');
-    build(where, '1');
-    expect((await fetch(`${url}/leads`)).status).toBe(404);
-    expect(await rows()).toEqual([]);
-    expect(existsSync(path.join(where, 'var/releases/mf-agent'))).toBe(false);
-  });
-
-  test('has a new build by its watcher, on the next page', async () => {
-    const { where, url, registry } = await startGateway('watched');
-    const stop = registry.watch(5);
-    build(where, '1');
-    const page = await until('the page', async () => {
-      const answer = await fetch(`${url}/leads`);
-      return answer.status === 200 && answer.text();
+    test('has a remote that no list names', async () => {
+      const { url, deploy } = await startGateway(engine, 'fifth');
+      await deploy('1');
+      await deploy('1', otherRemote('mf-open-house', '/open-house'));
+      expect(await (await fetch(`${url}/open-house`)).text()).toContain('/remotes/mf-open-house/1/page.js');
+      expect((await fetch(`${url}/remotes/mf-open-house/1/page.js`)).status).toBe(200);
     });
-    stop();
-    expect(page).toContain('/remotes/mf-agent/1/page.js');
   });
 
-  test('has a remote that no list names', async () => {
-    const { url, deploy } = await startGateway('fifth');
-    await deploy('1');
-    await deploy('1', otherRemote('mf-open-house', '/open-house'));
-    expect(await (await fetch(`${url}/open-house`)).text()).toContain('/remotes/mf-open-house/1/page.js');
-    expect((await fetch(`${url}/remotes/mf-open-house/1/page.js`)).status).toBe(200);
-  });
-});
+  describe('a remote on its team’s own server', () => {
+    test('appears on the portal’s origin and learns nothing of the session', async () => {
+      let seen: Record<string, unknown> = {};
+      const team = await listen((request, response) => {
+        if (request.url === '/release.json') return void response.end(JSON.stringify(releaseOf('7')));
+        seen = { url: request.url, cookie: request.headers.cookie, auth: request.headers.authorization };
+        response.writeHead(200, { 'set-cookie': 'theirs=1', 'content-type': 'text/javascript' });
+        response.end('theirs');
+      });
+      const { url, rows, deploy } = await startGateway(engine, 'team', {
+        REMOTE_ORIGINS: `mf-agent=${team}`,
+      });
+      await deploy('1');
+      expect(await rows()).toMatchObject([{ version: '7', previous: { version: '1' } }]);
+      const answer = await fetch(`${url}/remotes/mf-agent/7/page.js?retry=1`, {
+        headers: { cookie: 'session=secret', authorization: 'Bearer secret' },
+      });
+      expect(await answer.text()).toBe('theirs');
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      expect(seen).toEqual({ url: '/page.js?retry=1', cookie: undefined, auth: undefined });
+      // What was released here is still served from here.
+      expect(await (await fetch(`${url}/remotes/mf-agent/1/page.js`)).text()).toBe('page of 1');
+      expect((await fetch(`${url}/remotes/mf-agent/7/page.js`, { method: 'POST' })).status).toBe(405);
+    });
 
-describe('a remote on its team’s own server', () => {
-  test('appears on the portal’s origin and learns nothing of the session', async () => {
-    let seen: Record<string, unknown> = {};
-    const team = await listen((request, response) => {
-      if (request.url === '/release.json') return void response.end(JSON.stringify(releaseOf('7')));
-      seen = { url: request.url, cookie: request.headers.cookie, auth: request.headers.authorization };
-      response.writeHead(200, { 'set-cookie': 'theirs=1', 'content-type': 'text/javascript' });
-      response.end('theirs');
+    test.each<[string, RequestListener]>([
+      ['a redirection', (_, response) => response.writeHead(302, { location: '/login' }).end()],
+      ['a page', (_, response) => response.setHeader('content-type', 'text/html').end('<h1>Sign in</h1>')],
+      ['an answer without a type', (_, response) => response.end('?')],
+      ['an error', (_, response) => response.writeHead(500).end('stack')],
+    ])('that answers %s is not passed on', async (name, answer) => {
+      const team = await listen((request, response) => {
+        if (request.url === '/release.json') response.end(JSON.stringify(releaseOf('7')));
+        else answer(request, response);
+      });
+      const { url, rows } = await startGateway(engine, `refused ${name}`, {
+        REMOTE_ORIGINS: `mf-agent=${team}`,
+      });
+      expect(await rows()).toMatchObject([{ version: '7' }]);
+      const got = await fetch(`${url}/remotes/mf-agent/7/page.js`, { redirect: 'manual' });
+      expect([got.status, got.headers.get('location'), await got.text()]).toEqual([502, null, '']);
     });
-    const { url, rows, deploy } = await startGateway('team', { REMOTE_ORIGINS: `mf-agent=${team}` });
-    await deploy('1');
-    expect(await rows()).toMatchObject([{ version: '7', previous: { version: '1' } }]);
-    const answer = await fetch(`${url}/remotes/mf-agent/7/page.js?retry=1`, {
-      headers: { cookie: 'session=secret', authorization: 'Bearer secret' },
-    });
-    expect(await answer.text()).toBe('theirs');
-    expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(seen).toEqual({ url: '/page.js?retry=1', cookie: undefined, auth: undefined });
-    // What was released here is still served from here.
-    expect(await (await fetch(`${url}/remotes/mf-agent/1/page.js`)).text()).toBe('page of 1');
-    expect((await fetch(`${url}/remotes/mf-agent/7/page.js`, { method: 'POST' })).status).toBe(405);
-  });
 
-  test('that is down leaves the released version in place', async () => {
-    const { url, rows, deploy } = await startGateway('down', {
-      REMOTE_ORIGINS: 'mf-agent=http://127.0.0.1:9',
+    test('passes on no header of the team’s but those of a file', async () => {
+      const team = await listen((request, response) => {
+        if (request.url === '/release.json') return void response.end(JSON.stringify(releaseOf('7')));
+        response.writeHead(200, {
+          'content-type': 'text/javascript',
+          'service-worker-allowed': '/',
+          'access-control-allow-origin': '*',
+          refresh: '0; url=https://evil.example',
+          link: '<https://evil.example>; rel=preload',
+        });
+        response.end('theirs');
+      });
+      const { url, rows } = await startGateway(engine, 'headers', { REMOTE_ORIGINS: `mf-agent=${team}` });
+      await rows();
+      const { headers } = await fetch(`${url}/remotes/mf-agent/7/page.js`);
+      for (const name of ['service-worker-allowed', 'access-control-allow-origin', 'refresh', 'link']) {
+        expect([name, headers.get(name)]).toEqual([name, null]);
+      }
+      expect(headers.get('content-security-policy')).toContain('sandbox');
     });
-    await deploy('1');
-    expect(await rows()).toMatchObject([{ version: '1', previous: null }]);
-    expect((await fetch(`${url}/remotes/mf-agent/7/page.js`)).status).toBe(502);
-  });
 
-  test('that never answers holds up no page', async () => {
-    let asked = 0;
-    const team = await listen(() => {
-      asked += 1;
+    test('that opens a page to everyone is refused: the version released here stays', async () => {
+      const open = releaseOf('7').routes.map((route) => ({ ...route, guard: 'public' as const }));
+      const team = await listen((_, response) => {
+        response.end(JSON.stringify(releaseOf('7', { routes: open })));
+      });
+      const { rows, warnings, deploy } = await startGateway(engine, 'open', {
+        REMOTE_ORIGINS: `mf-agent=${team}`,
+      });
+      await deploy('1');
+      await rows();
+      expect(await rows()).toMatchObject([{ version: '1' }]);
+      expect(warnings).toMatchObject([{ reason: 'it opens /leads from the guard agent to public' }]);
     });
-    const { url, deploy } = await startGateway('silent', { REMOTE_ORIGINS: `mf-agent=${team}` });
-    await deploy('1');
-    const pages = await Promise.all([fetch(`${url}/leads`), fetch(`${url}/leads`)]);
-    for (const page of pages) expect(await page.text()).toContain('/remotes/mf-agent/1/page.js');
-    expect((await fetch(`${url}/leads`)).status).toBe(200);
-    expect(asked).toBe(1);
-  });
 
-  test('that claims another’s path is refused: the version released here stays', async () => {
-    const team = await listen((_, response) => {
-      response.end(JSON.stringify(releaseOf('7', otherRemote('mf-other', '/leads'))));
+    test('that is down leaves the released version in place', async () => {
+      const { url, rows, deploy } = await startGateway(engine, 'down', {
+        REMOTE_ORIGINS: 'mf-agent=http://127.0.0.1:9',
+      });
+      await deploy('1');
+      expect(await rows()).toMatchObject([{ version: '1', previous: null }]);
+      expect((await fetch(`${url}/remotes/mf-agent/7/page.js`)).status).toBe(502);
     });
-    const { rows, warnings, deploy } = await startGateway('greedy', { REMOTE_ORIGINS: `mf-other=${team}` });
-    await deploy('1');
-    await deploy('1', otherRemote('mf-other', '/other'));
-    await rows();
-    expect(await rows()).toMatchObject([{ name: 'mf-agent' }, { name: 'mf-other', version: '1' }]);
-    expect(warnings).toEqual([{ remote: 'mf-other', reason: 'it claims /leads, which mf-agent serves' }]);
-  });
 
-  test('that names another remote is refused', async () => {
-    const team = await listen((_, response) => {
-      response.end(JSON.stringify(releaseOf('7', { name: 'mf-admin' })));
+    test('that never answers holds up no page', async () => {
+      let asked = 0;
+      const team = await listen(() => {
+        asked += 1;
+      });
+      const { url, deploy } = await startGateway(engine, 'silent', { REMOTE_ORIGINS: `mf-agent=${team}` });
+      await deploy('1');
+      const pages = await Promise.all([fetch(`${url}/leads`), fetch(`${url}/leads`)]);
+      for (const page of pages) expect(await page.text()).toContain('/remotes/mf-agent/1/page.js');
+      expect((await fetch(`${url}/leads`)).status).toBe(200);
+      expect(asked).toBe(1);
     });
-    const { rows, deploy } = await startGateway('wrong', { REMOTE_ORIGINS: `mf-agent=${team}` });
-    await deploy('1');
-    expect(await rows()).toMatchObject([{ name: 'mf-agent', version: '1' }]);
+
+    test('that claims another’s path is refused: the version released here stays', async () => {
+      const team = await listen((_, response) => {
+        response.end(JSON.stringify(releaseOf('7', otherRemote('mf-other', '/leads'))));
+      });
+      const { rows, warnings, deploy } = await startGateway(engine, 'greedy', {
+        REMOTE_ORIGINS: `mf-other=${team}`,
+      });
+      await deploy('1');
+      await deploy('1', otherRemote('mf-other', '/other'));
+      await rows();
+      expect(await rows()).toMatchObject([{ name: 'mf-agent' }, { name: 'mf-other', version: '1' }]);
+      expect(warnings).toEqual([{ remote: 'mf-other', reason: 'it claims /leads, which mf-agent serves' }]);
+    });
+
+    test('that names another remote is refused', async () => {
+      const team = await listen((_, response) => {
+        response.end(JSON.stringify(releaseOf('7', { name: 'mf-admin' })));
+      });
+      const { rows, deploy } = await startGateway(engine, 'wrong', { REMOTE_ORIGINS: `mf-agent=${team}` });
+      await deploy('1');
+      expect(await rows()).toMatchObject([{ name: 'mf-agent', version: '1' }]);
+    });
   });
 });

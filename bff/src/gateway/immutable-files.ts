@@ -1,28 +1,19 @@
-/** Answers with built files whose name or folder changes with their content: brotli where it lies beside, kept for ever. */
+/** Answers with released files, whose address changes with their content: browsers keep them. */
 import type { Request, Response } from 'express';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { notFound } from '../app-error';
+import type { StoredFile } from '../features/releases/file-cache';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Sends `file` of `folder`; refuses what lies outside it or is no plain file. */
-export function sendImmutable(request: Request, response: Response, folder: string, file: string): void {
-  const target = path.join(folder, file);
-  if (!target.startsWith(folder + path.sep) || /(^|\/)\./.test(file) || /\.(map|br)$/.test(file)) {
-    throw notFound(request.path);
-  }
-  // An answer that is not found must never be kept: the next release may bring the file.
-  if (!existsSync(target)) throw notFound(request.path);
-
+/** `name` is the file's own; the stored one is named by its hash. */
+export function sendImmutable(request: Request, response: Response, stored: StoredFile, name: string): void {
   response.setHeader('cache-control', IMMUTABLE);
   response.setHeader('vary', 'accept-encoding');
-  response.type(path.extname(file));
-  const compressed = `${file}.br`;
-  const useCompressed = acceptsBrotli(request) && existsSync(path.join(folder, compressed));
+  response.type(path.extname(name));
+  const useCompressed = stored.hasBrotli && acceptsBrotli(request);
   if (useCompressed) response.setHeader('content-encoding', 'br');
-  response.sendFile(useCompressed ? compressed : file, {
-    root: folder,
+  response.sendFile(useCompressed ? `${stored.name}.br` : stored.name, {
+    root: stored.folder,
     cacheControl: false,
     etag: false,
     lastModified: false,

@@ -9,7 +9,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
+import { createNotifier } from '../db/notifier';
 import { createLogger } from '../http/logger';
+import { eachEngine, type TestEngine } from '../testing/each-engine';
 import { createGatewayRouter } from './gateway.router';
 import { withoutStyleAttributes } from './public-document';
 import { createRegistry } from './registry';
@@ -83,10 +85,11 @@ interface Build {
 }
 
 async function startGateway(
+  engine: TestEngine,
   name: string,
   { hasShellServer = true, hasRemoteServer = true, env }: Build = {},
 ): Promise<string> {
-  const where = path.join(folder, name);
+  const where = path.join(folder, engine.name, name);
   write(path.join(where, 'shell/dist/client/main.1.js'), 'shell');
   for (const file of ['main.1.css', 'boot.1.js', 'besley.1.woff2']) {
     write(path.join(where, 'shell/dist/client', file), file);
@@ -120,9 +123,11 @@ async function startGateway(
       return Buffer.from(`picture of ${title}`);
     },
   };
-  const registry = createRegistry(config, log);
+  const store = { db: engine.db, notifier: createNotifier(), now: () => new Date() };
+  const registry = createRegistry({ config, log, ...store, renderWorker: null });
   await registry.takeOver();
-  const context = { config, log, print, registry, now: () => new Date() } as unknown as AppContext;
+  // Without a database beside the registry's: what a page would read for itself fails.
+  const context = { config, log, print, registry, now: store.now } as unknown as AppContext;
   return listen(express().disable('etag').use(createGatewayRouter(context)));
 }
 
@@ -137,174 +142,179 @@ async function read(url: string) {
 const jsonIn = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 
-describe('a public page', () => {
-  let url: string;
-  beforeAll(async () => {
-    url = await startGateway('page');
-  });
+eachEngine((engine) => {
+  describe('a public page', () => {
+    let url: string;
+    beforeAll(async () => {
+      await engine.reset();
+      url = await startGateway(engine, 'page');
+    });
 
-  test('is drawn by the release’s own build, with the singletons of the shell', async () => {
-    const { status, html } = await read(`${url}/blog/first?from=mail`);
-    expect(status).toBe(200);
-    expect(html).toContain(
-      '/blog/first?from=mail | mf-marketing | /blog/first with the React of the shell</h1>',
+    test('is drawn by the release’s own build, with the singletons of the shell', async () => {
+      const { status, html } = await read(`${url}/blog/first?from=mail`);
+      expect(status).toBe(200);
+      expect(html).toContain(
+        '/blog/first?from=mail | mf-marketing | /blog/first with the React of the shell</h1>',
+      );
+      expect(jsonIn(html, 'farmpost-boot')).toMatchObject({
+        rendered: { remote: 'mf-marketing', path: '/blog/first' },
+      });
+    });
+
+    test('comes without its data where that cannot be read', async () => {
+      const { status, html } = await read(`${url}/gallery`);
+      expect(status).toBe(200);
+      expect(html).toContain('/gallery | mf-marketing');
+      expect(jsonIn(html, 'farmpost-boot')).not.toHaveProperty('answers');
+    });
+
+    test('bears all its styles, and runs nothing but what carries its nonce', async () => {
+      const { headers, html } = await read(`${url}/`);
+      const [, nonce] = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '') ?? [];
+      expect(html).toContain(`<style nonce="${nonce}">:root{--bg:#fff}[data-s="0"]{color:red}</style>`);
+      expect(html).toContain(`<style nonce="${nonce}" data-styled="true">.a{}</style>`);
+      expect(html).toContain(`<script nonce="${nonce}">load()</script>`);
+      expect(html).not.toMatch(/rel="stylesheet"|<script[^>]* src=|style="/);
+      expect(html).toContain(
+        '<link rel="preload" as="font" type="font/woff2" href="/assets/besley.1.woff2" crossorigin>',
+      );
+    });
+
+    test('leaves the scripts to its loader', async () => {
+      const { html } = await read(`${url}/blog/first`);
+      expect(html).not.toContain('as="script"');
+      expect(jsonIn(html, 'page-start')).toEqual({
+        scripts: ['/assets/main.1.js'],
+        preload: [
+          ['/assets/boot.1.js'],
+          ['/remotes/mf-marketing/1/remoteEntry.js', integrity],
+          ['/remotes/mf-marketing/1/first.js'],
+        ],
+      });
+    });
+
+    test('is described for search engines and link previews', async () => {
+      const { html } = await read(`${url}/?utm_source=mail`);
+      expect(html).toContain('<title>Home · Farmpost</title>');
+      expect(html).toContain('<link rel="canonical" href="https://farmpost.test">');
+      expect(html).toContain('<meta name="description" content="Cards &#38; &#34;more&#34;">');
+      expect(html).toContain('<meta property="og:title" content="Home · Farmpost">');
+      expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
+      expect(html).toContain('<meta property="og:image" content="https://farmpost.test/preview.png">');
+      expect(html).toContain('<meta property="og:image:width" content="1200">');
+      expect(html).toContain('<meta property="og:image:height" content="630">');
+      expect(html).not.toContain('application/rss+xml');
+      expect(html).not.toContain('noindex');
+      expect((await read(`${url}/blog/first/`)).html).toContain('href="https://farmpost.test/blog/first"');
+    });
+
+    test('of the blog has a picture of its own, and names the feed', async () => {
+      const { html } = await read(`${url}/blog/first/`);
+      expect(html).toContain(
+        '<meta property="og:image" content="https://farmpost.test/blog/first/preview.png">',
+      );
+      expect(html).toContain(
+        '<meta property="og:image:alt" content="First &#38; &#34;last&#34;. Blog · Farming, beside a postcard of a house.">',
+      );
+      expect(html).toContain(
+        '<link rel="alternate" type="application/rss+xml" title="Farmpost Blog" href="/blog/rss.xml">',
+      );
+    });
+
+    test('shows its picture, drawn once, and not again to who has it', async () => {
+      drawn.length = 0;
+      const [first, second] = await Promise.all([1, 2].map(() => fetch(`${url}/blog/first/preview.png`)));
+      expect(first?.headers.get('content-type')).toBe('image/png');
+      expect(first?.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate');
+      expect(await first?.text()).toBe('picture of First & "last"');
+      const etag = second?.headers.get('etag') ?? '';
+      // Left to itself, fetch asks for an answer that nobody has kept.
+      const again = await fetch(`${url}/blog/first/preview.png`, {
+        headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+      });
+      expect(again.status).toBe(304);
+      expect(await (await fetch(`${url}/preview.png`)).text()).toBe('picture of Postcards that win listings');
+      expect(drawn).toEqual(['First & "last"', 'Postcards that win listings']);
+    });
+
+    test.each(['/gallery', '/blog/second', '/leads', '/nothing-here'])(
+      'draws no picture of %s, whose route brings no words for one',
+      async (path) => {
+        expect((await fetch(`${url}${path}/preview.png`)).status).toBe(404);
+      },
     );
-    expect(jsonIn(html, 'farmpost-boot')).toMatchObject({
-      rendered: { remote: 'mf-marketing', path: '/blog/first' },
+
+    test('may be brought back from the browser’s memory, which others may not', async () => {
+      expect((await read(`${url}/`)).headers.get('cache-control')).toBe('private, no-cache');
+      const guarded = await read(`${url}/leads`);
+      expect(guarded.headers.get('cache-control')).toBe('no-store');
+      expect(guarded.html).toContain('<div id="root"></div>');
+    });
+
+    test('names of the registry only what a browser needs', async () => {
+      const { html } = await read(`${url}/`);
+      const { remotes } = jsonIn(html, 'farmpost-boot') as { remotes: Record<string, unknown>[] };
+      expect(Object.keys(remotes[0] ?? {}).sort()).toEqual(
+        [
+          'name',
+          'version',
+          'container',
+          'entry',
+          'integrity',
+          'contract',
+          'shared',
+          'routes',
+          'previous',
+        ].sort(),
+      );
+      expect(remotes[0]?.routes).toContainEqual({ path: '/', guard: 'public', title: 'Home' });
+    });
+
+    test('that says that something does not exist answers 404 and is not indexed', async () => {
+      for (const [path, drawn] of [
+        ['/blog/second', '/blog/second | mf-marketing | /blog/:slug with'],
+        ['/nothing-here', '/nothing-here |  | a page of the shell'],
+      ]) {
+        const { status, html } = await read(url + path);
+        expect(status).toBe(404);
+        expect(html).toContain(drawn);
+        expect(html).toContain('<meta name="robots" content="noindex">');
+        expect(html).not.toContain('canonical');
+      }
     });
   });
 
-  test('comes without its data where that cannot be read', async () => {
-    const { status, html } = await read(`${url}/gallery`);
-    expect(status).toBe(200);
-    expect(html).toContain('/gallery | mf-marketing');
-    expect(jsonIn(html, 'farmpost-boot')).not.toHaveProperty('answers');
-  });
+  describe('a public page is drawn in the browser', () => {
+    beforeEach(() => engine.reset());
 
-  test('bears all its styles, and runs nothing but what carries its nonce', async () => {
-    const { headers, html } = await read(`${url}/`);
-    const [, nonce] = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '') ?? [];
-    expect(html).toContain(`<style nonce="${nonce}">:root{--bg:#fff}[data-s="0"]{color:red}</style>`);
-    expect(html).toContain(`<style nonce="${nonce}" data-styled="true">.a{}</style>`);
-    expect(html).toContain(`<script nonce="${nonce}">load()</script>`);
-    expect(html).not.toMatch(/rel="stylesheet"|<script[^>]* src=|style="/);
-    expect(html).toContain(
-      '<link rel="preload" as="font" type="font/woff2" href="/assets/besley.1.woff2" crossorigin>',
-    );
-  });
-
-  test('leaves the scripts to its loader', async () => {
-    const { html } = await read(`${url}/blog/first`);
-    expect(html).not.toContain('as="script"');
-    expect(jsonIn(html, 'page-start')).toEqual({
-      scripts: ['/assets/main.1.js'],
-      preload: [
-        ['/assets/boot.1.js'],
-        ['/remotes/mf-marketing/1/remoteEntry.js', integrity],
-        ['/remotes/mf-marketing/1/first.js'],
-      ],
+    /** What is left to the browser: everything. */
+    const drawnBy = ({ status, html }: { status: number; html: string }) => ({
+      status,
+      isEmpty: html.includes('<div id="root"></div>'),
+      hasScript: html.includes('<script defer src="/assets/main.1.js"></script>'),
+      rendered: (jsonIn(html, 'farmpost-boot') as { rendered?: unknown }).rendered,
     });
-  });
+    const byBrowser = { status: 200, isEmpty: true, hasScript: true, rendered: undefined };
 
-  test('is described for search engines and link previews', async () => {
-    const { html } = await read(`${url}/?utm_source=mail`);
-    expect(html).toContain('<title>Home · Farmpost</title>');
-    expect(html).toContain('<link rel="canonical" href="https://farmpost.test">');
-    expect(html).toContain('<meta name="description" content="Cards &#38; &#34;more&#34;">');
-    expect(html).toContain('<meta property="og:title" content="Home · Farmpost">');
-    expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
-    expect(html).toContain('<meta property="og:image" content="https://farmpost.test/preview.png">');
-    expect(html).toContain('<meta property="og:image:width" content="1200">');
-    expect(html).toContain('<meta property="og:image:height" content="630">');
-    expect(html).not.toContain('application/rss+xml');
-    expect(html).not.toContain('noindex');
-    expect((await read(`${url}/blog/first/`)).html).toContain('href="https://farmpost.test/blog/first"');
-  });
-
-  test('of the blog has a picture of its own, and names the feed', async () => {
-    const { html } = await read(`${url}/blog/first/`);
-    expect(html).toContain(
-      '<meta property="og:image" content="https://farmpost.test/blog/first/preview.png">',
-    );
-    expect(html).toContain(
-      '<meta property="og:image:alt" content="First &#38; &#34;last&#34;. Blog · Farming, beside a postcard of a house.">',
-    );
-    expect(html).toContain(
-      '<link rel="alternate" type="application/rss+xml" title="Farmpost Blog" href="/blog/rss.xml">',
-    );
-  });
-
-  test('shows its picture, drawn once, and not again to who has it', async () => {
-    drawn.length = 0;
-    const [first, second] = await Promise.all([1, 2].map(() => fetch(`${url}/blog/first/preview.png`)));
-    expect(first?.headers.get('content-type')).toBe('image/png');
-    expect(first?.headers.get('cache-control')).toBe('public, max-age=300, must-revalidate');
-    expect(await first?.text()).toBe('picture of First & "last"');
-    const etag = second?.headers.get('etag') ?? '';
-    // Left to itself, fetch asks for an answer that nobody has kept.
-    const again = await fetch(`${url}/blog/first/preview.png`, {
-      headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
+    test('when drawing it fails, and the next one is not', async () => {
+      const url = await startGateway(engine, 'broken');
+      expect(drawnBy(await read(`${url}/broken`))).toEqual(byBrowser);
+      expect((await read(`${url}/`)).html).toContain('/ with the React of the shell');
     });
-    expect(again.status).toBe(304);
-    expect(await (await fetch(`${url}/preview.png`)).text()).toBe('picture of Postcards that win listings');
-    expect(drawn).toEqual(['First & "last"', 'Postcards that win listings']);
-  });
 
-  test.each(['/gallery', '/blog/second', '/leads', '/nothing-here'])(
-    'draws no picture of %s, whose route brings no words for one',
-    async (path) => {
-      expect((await fetch(`${url}${path}/preview.png`)).status).toBe(404);
-    },
-  );
+    test.each([
+      ['the shell', { hasShellServer: false }],
+      ['the remote', { hasRemoteServer: false }],
+    ])('when %s has no server build', async (who, build) => {
+      const url = await startGateway(engine, `without-${who}`, build);
+      expect(drawnBy(await read(`${url}/`))).toEqual(byBrowser);
+    });
 
-  test('may be brought back from the browser’s memory, which others may not', async () => {
-    expect((await read(`${url}/`)).headers.get('cache-control')).toBe('private, no-cache');
-    const guarded = await read(`${url}/leads`);
-    expect(guarded.headers.get('cache-control')).toBe('no-store');
-    expect(guarded.html).toContain('<div id="root"></div>');
-  });
-
-  test('names of the registry only what a browser needs', async () => {
-    const { html } = await read(`${url}/`);
-    const { remotes } = jsonIn(html, 'farmpost-boot') as { remotes: Record<string, unknown>[] };
-    expect(Object.keys(remotes[0] ?? {}).sort()).toEqual(
-      [
-        'name',
-        'version',
-        'container',
-        'entry',
-        'integrity',
-        'contract',
-        'shared',
-        'routes',
-        'previous',
-      ].sort(),
-    );
-    expect(remotes[0]?.routes).toContainEqual({ path: '/', guard: 'public', title: 'Home' });
-  });
-
-  test('that says that something does not exist answers 404 and is not indexed', async () => {
-    for (const [path, drawn] of [
-      ['/blog/second', '/blog/second | mf-marketing | /blog/:slug with'],
-      ['/nothing-here', '/nothing-here |  | a page of the shell'],
-    ]) {
-      const { status, html } = await read(url + path);
-      expect(status).toBe(404);
-      expect(html).toContain(drawn);
-      expect(html).toContain('<meta name="robots" content="noindex">');
-      expect(html).not.toContain('canonical');
-    }
-  });
-});
-
-describe('a public page is drawn in the browser', () => {
-  /** What is left to the browser: everything. */
-  const drawnBy = ({ status, html }: { status: number; html: string }) => ({
-    status,
-    isEmpty: html.includes('<div id="root"></div>'),
-    hasScript: html.includes('<script defer src="/assets/main.1.js"></script>'),
-    rendered: (jsonIn(html, 'farmpost-boot') as { rendered?: unknown }).rendered,
-  });
-  const byBrowser = { status: 200, isEmpty: true, hasScript: true, rendered: undefined };
-
-  test('when drawing it fails, and the next one is not', async () => {
-    const url = await startGateway('broken');
-    expect(drawnBy(await read(`${url}/broken`))).toEqual(byBrowser);
-    expect((await read(`${url}/`)).html).toContain('/ with the React of the shell');
-  });
-
-  test.each([
-    ['the shell', { hasShellServer: false }],
-    ['the remote', { hasRemoteServer: false }],
-  ])('when %s has no server build', async (who, build) => {
-    const url = await startGateway(`without-${who}`, build);
-    expect(drawnBy(await read(`${url}/`))).toEqual(byBrowser);
-  });
-
-  test('when its release lies on a server of the team’s own', async () => {
-    const team = await listen((_, response) => void response.end(JSON.stringify(marketing('7'))));
-    const url = await startGateway('team', { env: { REMOTE_ORIGINS: `mf-marketing=${team}` } });
-    expect(drawnBy(await read(`${url}/`))).toEqual(byBrowser);
+    test('when its release lies on a server of the team’s own', async () => {
+      const team = await listen((_, response) => void response.end(JSON.stringify(marketing('7'))));
+      const url = await startGateway(engine, 'team', { env: { REMOTE_ORIGINS: `mf-marketing=${team}` } });
+      expect(drawnBy(await read(`${url}/`))).toEqual(byBrowser);
+    });
   });
 });
 

@@ -1,64 +1,85 @@
 /**
- * Renders public pages in the portal's frame: the shell's server build draws, and gives the active release's server
- * build the singletons that both must share.
+ * Renders public pages in the portal's frame: the shell's server build draws, and gives the release's server build the
+ * singletons that both must share. A release that fails gives way to the one before; then the browser draws.
  */
-import type { PortalServer, RenderedView } from '@farmpost/shared/contracts/page-rendering';
-import type { BootData, RegistryRow, RenderedRoute } from '@farmpost/shared/contracts/platform';
-import type { Logger } from 'pino';
+import type { RenderedView } from '@farmpost/shared/contracts/page-rendering';
+import type {
+  BootData,
+  RegistryRow,
+  RemoteRelease,
+  RenderedRoute,
+} from '@farmpost/shared/contracts/platform';
+import path from 'node:path';
+import type { StoredFile } from '../features/releases/file-cache';
+import type { Visitor } from '../features/releases/release-snapshot';
+import { matchRoute, type RouteMatch } from './match-route';
 import type { RemoteRegistry } from './registry';
-import { loadServerModule, stateOf } from './server-module';
 
 export interface PublicPage extends RenderedView {
   readonly boot: BootData;
   readonly loader: string;
+  /** Of the release that drew, which may be the one before. */
+  readonly match: RouteMatch | null;
 }
 
 export interface PublicPages {
   /**
-   * The page of `route` at `url` (path and query); `row` is its remote's, null for a page of the shell's own. Null
-   * where it must be drawn in the browser: no server build is there, or it failed. Never rejects.
+   * The page at `url` (path and query) from the releases in `rows`. Null where it must be drawn in the browser: no
+   * server build is there, or all failed. Never rejects.
    */
-  render(url: string, boot: BootData, route: string, row: RegistryRow | null): Promise<PublicPage | null>;
+  render(view: PublicView): Promise<PublicPage | null>;
 }
 
-export function createPublicPages(
-  { releases, shell }: RemoteRegistry,
-  log: Pick<Logger, 'error'>,
-): PublicPages {
-  let portal: { readonly state: string; readonly server: PortalServer } | null = null;
-  /** By file; each works with the portal of the moment only. */
-  const remotes = new Map<string, unknown>();
+export interface PublicView {
+  readonly url: string;
+  readonly path: string;
+  readonly rows: readonly RegistryRow[];
+  readonly visitor: Visitor;
+  readonly boot: (rows: readonly RegistryRow[]) => BootData;
+}
 
-  function portalServer(file: string): PortalServer {
-    const state = stateOf(file);
-    if (portal?.state !== state) {
-      portal = { state, server: loadServerModule(file) as PortalServer };
-      remotes.clear();
-    }
-    return portal.server;
+const pathOf = (file: StoredFile) => path.join(file.folder, file.name);
+
+/** The rows in which a remote's release gives way to the one before. */
+function withPrevious(rows: readonly RegistryRow[], row: RegistryRow): RegistryRow[] | null {
+  const { previous } = row;
+  if (!previous) return null;
+  return rows.map((each) => (each.name === row.name ? { ...previous, previous: null } : each));
+}
+
+export function createPublicPages(registry: RemoteRegistry): PublicPages {
+  /** Where the release has no build for servers, or may not run one, the browser draws: that is no failure. */
+  async function buildOf({ name, version }: RemoteRelease): Promise<string | null> {
+    if (!(await registry.mayRender(name))) return null;
+    const file = await registry.file(name, version, 'ssr/remote.js');
+    return file && pathOf(file);
   }
 
-  function remoteModule(file: string, { shared }: PortalServer): unknown {
-    if (!remotes.has(file)) remotes.set(file, loadServerModule(file, shared));
-    return remotes.get(file);
+  async function draw({ url, path: pathname, rows, visitor, boot }: PublicView): Promise<PublicPage | null> {
+    const shell = await registry.shell(visitor);
+    if (!shell?.row.server) return null;
+    const shellFile = await registry.file('shell', shell.version, shell.row.server);
+    const match = matchRoute(pathname, rows);
+    const remoteFile = match && (await buildOf(match.row));
+    if (!shellFile || (match && !remoteFile)) return null;
+    const rendered: RenderedRoute = { remote: match?.row.name ?? null, path: match?.route.path ?? '*' };
+    const data = { ...boot(rows), rendered };
+    const view = await registry.renderer.view({ shellFile: pathOf(shellFile), remoteFile, url, boot: data });
+    return { ...view, boot: data, match };
   }
 
   return {
-    async render(url, known, route, row) {
-      const rendered: RenderedRoute = { remote: row?.name ?? null, path: route };
-      const boot = { ...known, rendered };
-      try {
-        const shellFile = shell.serverFile();
-        const remoteFile = row && releases.pagesFile(row.name, row.version);
-        if (!shellFile || (row && !remoteFile)) return null;
-        const server = portalServer(shellFile);
-        const remote = remoteFile ? remoteModule(remoteFile, server) : null;
-        return { ...(await server.renderView(url, boot, remote)), boot, loader: server.loader };
-      } catch (error) {
-        // The browser draws the page by itself, or says what is wrong with it.
-        log.error({ err: error, url, version: row?.version }, 'a public page was not rendered');
-        return null;
+    async render(view) {
+      for (let rows: readonly RegistryRow[] | null = view.rows; rows;) {
+        const row: RegistryRow | null = matchRoute(view.path, rows)?.row ?? null;
+        try {
+          return await draw({ ...view, rows });
+        } catch (error) {
+          registry.reportRenderFailure(row?.name ?? 'shell', row?.version ?? '', error);
+          rows = row && withPrevious(rows, row);
+        }
       }
+      return null;
     },
   };
 }

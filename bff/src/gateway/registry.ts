@@ -1,78 +1,258 @@
-/** Which remotes there are: released here, or served by their team's own server. */
-import type { RegistryRow, RemoteName } from '@farmpost/shared/contracts/platform';
+/** What the portal is made of: the releases in the database, builds beside the server, and teams' own servers. */
+import type { RegistryRow, RemoteName, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import { operationShapes } from '@farmpost/shared/contracts/operation-shape';
+import type { PartName } from '@farmpost/shared/contracts/releases';
+import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
+import { checkAgainstShell, checkClaims, checkOperations } from '@farmpost/shared/domain/release-gate';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
-import { claimConflict } from './claimed-paths';
-import { createReleases, type Refuse, type Releases } from './releases';
-import { createShellBuild, type ShellBuild } from './shell-build';
+import {
+  digestOf,
+  readRemoteBuild,
+  readShellBuild,
+  type BuiltRelease,
+} from '../features/releases/built-release';
+import type { StoredFile } from '../features/releases/file-cache';
+import { createReleasedFiles } from '../features/releases/released-file.service';
+import { gateText, portalFacts, publish, storeContents } from '../features/releases/publish.service';
+import { PORTAL } from '../features/releases/release-events';
+import {
+  type ActiveRelease,
+  assigned,
+  loadSnapshot,
+  type Snapshot,
+  type Visitor,
+} from '../features/releases/release-snapshot';
+import { RELEASES_CHANGED, type ReleaseStore } from '../features/releases/release-store';
+import { createRenderer, type Renderer } from './renderer';
 import { createTakeOver } from './take-over';
 import { createTeamRelease } from './team-release';
 
 /** How soon a new build beside the server is on the next page. */
 const WATCH_MS = 1000;
 
+/** What is wrong with a part, for operators. */
+export interface Refusal {
+  readonly part: string;
+  readonly reason: string;
+}
+
 export interface RemoteRegistry {
-  readonly releases: Releases;
-  readonly shell: ShellBuild;
-  /** One for each remote, in order of their names. */
-  rows(): Promise<RegistryRow[]>;
-  /** Takes over what is built beside the server; resolves once that is done. */
+  /** One for each remote, in order of their names; without a visitor, the stable releases. */
+  rows(visitor?: Visitor): Promise<RegistryRow[]>;
+  /** The shell's release for a visitor; null until one is published. */
+  shell(visitor?: Visitor): Promise<ActiveRelease<ShellRelease> | null>;
+  /** Channels as this instance knows them now. */
+  snapshot(): Promise<Snapshot>;
+  /** A file of a released version, on this instance's disk; null where that version has none. */
+  file(part: PartName, version: string, file: string): Promise<StoredFile | null>;
+  /** A file of any version of the shell. */
+  shellFile(file: string): Promise<StoredFile | null>;
+  /** Runs server builds, apart from this process. */
+  readonly renderer: Renderer;
+  /** Whether server builds of the part may run in the portal. */
+  mayRender(part: PartName): Promise<boolean>;
+  /** A server build could not draw a page: logged, and passed on to `onRenderFailure`. */
+  reportRenderFailure(part: PartName, version: string, error: unknown): void;
+  /** Called for each page that a release could not draw. */
+  onRenderFailure: ((part: PartName, version: string) => void) | null;
+  /** Ends the renderer. */
+  close(): void;
+  /** Builds and releases that are refused now. */
+  refusals(): readonly Refusal[];
+  /** Active releases that this server's API would break. */
+  broken(): Promise<readonly Refusal[]>;
+  /** Reads the channels again; resolves once pages follow them. */
+  refresh(): Promise<void>;
+  /** Publishes what is built beside the server; resolves once that is done. */
   takeOver(): Promise<void>;
-  /** Takes over each new build from now on; returns the end of it. */
+  /** Publishes each new build beside the server from now on; returns the end of it. */
   watch(everyMs?: number): () => void;
 }
 
-export function createRegistry(config: Config, log: Pick<Logger, 'info' | 'warn'>): RemoteRegistry {
-  const releasesFolder = path.join(config.dataFolder, 'releases');
-  /** By remote: a refusal lasts, and is reported once. */
+export interface RegistryParts extends ReleaseStore {
+  readonly config: Pick<Config, 'dataFolder' | 'buildFolder' | 'remoteOrigins'>;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Tests pass a bundled worker, or null. */
+  readonly renderWorker?: string | null;
+}
+
+export function createRegistry({ config, log, renderWorker, ...store }: RegistryParts): RemoteRegistry {
+  const folder = path.join(config.dataFolder, 'releases/files');
+  const files = createReleasedFiles(store.db, folder);
+  const renderer = createRenderer({
+    folder,
+    log,
+    ...(renderWorker !== undefined && { worker: renderWorker }),
+  });
+  /** By part: a refusal lasts, and is reported once. */
   const refused = new Map<string, string>();
-  const refuse = (name: string, reason: string): void => {
-    if (refused.get(name) === reason) return;
-    refused.set(name, reason);
-    log.warn({ remote: name, reason }, 'a release was refused');
+  const refuse = (part: string, reason: string): void => {
+    if (refused.get(part) === reason) return;
+    refused.set(part, reason);
+    log.warn({ remote: part, reason }, 'a release was refused');
   };
-  const releases = createReleases(releasesFolder, refuse);
-  const shell = createShellBuild(releasesFolder);
-  const takeOver = createTakeOver({ buildFolder: config.buildFolder, releases, shell, refuse });
+
+  let known: Promise<Snapshot> | null = null;
+  let isSubscribed = false;
+  function load(): Promise<Snapshot> {
+    if (!isSubscribed) {
+      isSubscribed = true;
+      store.notifier.subscribe(RELEASES_CHANGED, () => void refresh());
+    }
+    const loading = loadSnapshot(store.db);
+    // What could not be read is read again by the next page.
+    loading.catch(() => {
+      if (known === loading) known = null;
+    });
+    return loading;
+  }
+  const snapshot = () => (known ??= load());
+  async function refresh(): Promise<void> {
+    const before = known;
+    const loading = load();
+    try {
+      await loading;
+      known = loading;
+    } catch (error) {
+      // Pages go on with what was known; the database's failure is its own alarm.
+      known = before;
+      log.warn({ err: error }, 'the channels of releases were not read');
+    }
+  }
+
+  async function publishBuild(built: BuiltRelease): Promise<void> {
+    await storeContents(store, built.files);
+    const { state } = await publish(
+      store,
+      {
+        part: built.part,
+        version: built.version,
+        row: built.row,
+        digest: digestOf(built.row, built.files),
+        files: built.files.map((file) => ({ ...file, text: gateText(file.path, file.bytes) })),
+        source: 'build',
+        actor: PORTAL,
+      },
+      operationShapes(),
+    );
+    if (state === 'published') await refresh();
+  }
+
+  const takeOver = createTakeOver({
+    buildFolder: config.buildFolder,
+    async publishRemote(name, dist) {
+      const built = await readRemoteBuild(dist);
+      if (built.part !== name) throw new Error(`the build in the folder ${name} is of ${built.part}`);
+      // A build for development changes under one version; its own server serves it.
+      if (built.version.endsWith('-dev')) return;
+      await publishBuild(built);
+    },
+    publishShell: async (dist) => publishBuild(await readShellBuild(dist)),
+    refuse,
+    accept: (part) => void refused.delete(part),
+  });
+
   const teams = Object.entries(config.remoteOrigins).map(([name, origin]) =>
     createTeamRelease({ name: name as RemoteName, origin, log }),
   );
 
-  return {
-    releases,
-    shell,
+  async function releasedRows(visitor: Visitor | undefined): Promise<RegistryRow[]> {
+    const { remotes } = await snapshot();
+    return remotes.map((channel) => {
+      const { release, fallback } = visitor
+        ? assigned(channel, visitor)
+        : { release: channel.stable, fallback: channel.previous };
+      return { ...release.row, previous: fallback?.row ?? null };
+    });
+  }
+
+  /** By release: neither it nor this server's API changes. */
+  const checked = new Map<string, readonly string[]>();
+  async function brokenReleases(): Promise<Refusal[]> {
+    const { remotes } = await snapshot();
+    return remotes.flatMap(({ name, stable, candidate }) =>
+      [stable, candidate].flatMap((release) => {
+        if (!release) return [];
+        const known = checked.get(release.id);
+        const reasons = known ?? checkOperations(release.row, operationShapes());
+        checked.set(release.id, reasons);
+        if (!known && reasons.length > 0) {
+          log.error({ remote: name, version: release.version, reasons }, 'the API breaks an active release');
+        }
+        return reasons.map((reason) => ({ part: name, reason: `${release.version}: ${reason}` }));
+      }),
+    );
+  }
+
+  const registry: RemoteRegistry = {
+    renderer,
+    onRenderFailure: null,
+    async mayRender(part) {
+      const { shell, remotes } = await snapshot();
+      if (part === 'shell') return shell?.hasServerBuild ?? false;
+      return remotes.find(({ name }) => name === part)?.hasServerBuild ?? false;
+    },
+    reportRenderFailure(part, version, error) {
+      log.error({ err: error, remote: part, version }, 'a server build did not draw its page');
+      registry.onRenderFailure?.(part, version);
+    },
+    close: () => renderer.close(),
+    snapshot,
+    refresh,
     takeOver,
     watch(everyMs = WATCH_MS) {
       const timer = setInterval(() => void takeOver(), everyMs);
       timer.unref();
       return () => clearInterval(timer);
     },
-    async rows() {
-      const released = releases.rows();
+    broken: brokenReleases,
+    refusals: () => [...refused].map(([part, reason]) => ({ part, reason })),
+    async shell(visitor) {
+      const { shell } = await snapshot();
+      if (!shell) return null;
+      return visitor ? assigned(shell, visitor).release : shell.stable;
+    },
+    file: (part, version, file) => files.find(part, version, file),
+    shellFile: (file) => files.findOfPart('shell', `client/${file}`),
+    async rows(visitor) {
+      const released = await releasedRows(visitor);
       if (teams.length === 0) return released;
       const offers = (await Promise.all(teams.map((team) => team.current()))).filter(
         (offer) => offer !== null,
       );
-      return withOffers(released, offers, refuse);
+      const { shell } = await snapshot();
+      return withOffers(released, offers, shell?.stable.row ?? null, refuse);
     },
   };
+  return registry;
 }
 
 /** The row of a remote on its team's own server stands in place of the one released here, which it falls back to. */
 function withOffers(
   released: readonly RegistryRow[],
-  offers: readonly Omit<RegistryRow, 'previous'>[],
-  refuse: Refuse,
+  offers: readonly RemoteRelease[],
+  shell: ShellRelease | null,
+  refuse: (part: string, reason: string) => void,
 ): RegistryRow[] {
+  const portal = portalFacts(shell, operationShapes());
   const rows = released.filter(({ name }) => offers.every((offer) => offer.name !== name));
   for (const offer of offers) {
-    const own = released.find(({ name }) => name === offer.name);
-    const { previous: _, ...previous } = own ?? { previous: null };
-    const conflict = claimConflict(offer, rows);
-    if (conflict !== null) refuse(offer.name, conflict);
-    if (conflict === null) rows.push({ ...offer, previous: 'name' in previous ? previous : null });
-    else if (own && claimConflict(own, rows) === null) rows.push(own);
+    const own = released.find(({ name }) => name === offer.name) ?? null;
+    const facts = { prefixes: null, others: rows, before: own, mayWeakenGuards: false };
+    const [reason] = [
+      ...checkClaims(offer, facts),
+      ...checkAgainstShell(offer, portal),
+      ...checkOperations(offer, portal.operations),
+    ];
+    if (reason === undefined) rows.push({ ...offer, previous: own && withoutPrevious(own) });
+    else {
+      refuse(offer.name, reason);
+      if (own) rows.push(own);
+    }
   }
   return rows.sort((one, other) => one.name.localeCompare(other.name));
 }
+
+const withoutPrevious = ({ previous: _previous, ...release }: RegistryRow): RemoteRelease => release;

@@ -6,6 +6,7 @@ import {
   type RenderedPlainPage,
   ROOT_ELEMENT,
 } from '@farmpost/shared/contracts/page-rendering';
+import { TICKET_ELEMENT } from '@farmpost/shared/contracts/release-vocabulary';
 import { escapeHtml } from '../http/escape-html';
 import { inlineJson } from './document-parts';
 
@@ -18,6 +19,8 @@ interface LandingDocument {
   readonly url: string;
   /** Absolute address of the picture for link previews. */
   readonly image: string | null;
+  /** Load ticket of the page. */
+  readonly ticket: string;
 }
 
 /** All parts are HTML. */
@@ -89,13 +92,14 @@ ${scripts}
 
 const notForSearch = '<meta name="robots" content="noindex">';
 
-export function landingDocument({ page, hydration, nonce, url, image }: LandingDocument): string {
+export function landingDocument({ page, hydration, nonce, url, image, ticket }: LandingDocument): string {
   return documentOf({
     page,
     nonce,
     about: page.status === 200 ? describe(page, url, image) : notForSearch,
     scripts: hydration
       ? `<script type="application/json" id="${HYDRATION_ELEMENT}">${inlineJson(hydration)}</script>
+<script type="text/plain" id="${TICKET_ELEMENT}">${escapeHtml(ticket)}</script>
 <script nonce="${escapeHtml(nonce)}">${page.script}</script>`
       : '',
   });

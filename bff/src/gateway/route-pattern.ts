@@ -1,5 +1,5 @@
 import type { RegistryRow } from '@farmpost/shared/contracts/platform';
-import { SHELL_PATHS } from './claimed-paths';
+import { SHELL_PATHS } from '@farmpost/shared/domain/release-gate';
 import { matchRoute } from './match-route';
 
 /** Pages that the server renders outside the portal. */

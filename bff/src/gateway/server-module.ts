@@ -1,5 +1,5 @@
 /** Loads a front end's server build: one CommonJS file, whose requests for singletons `provided` answers. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 
@@ -16,6 +16,3 @@ export function loadServerModule(file: string, provided: Provided = {}): unknown
   run(load, module, module.exports);
   return module.exports;
 }
-
-/** Names a file's content as long as a build replaces it whole. */
-export const stateOf = (file: string): string => `${file} ${statSync(file).mtimeMs}`;

@@ -2,7 +2,6 @@
 import { remoteRelease, type RemoteName, type RemoteRelease } from '@farmpost/shared/contracts/platform';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { isForDevelopment } from './releases';
 
 export interface TeamRelease {
   /** Null, and the version released here stands, while the team's server offers none. Never rejects. */
@@ -22,6 +21,9 @@ export interface TeamServer {
 }
 
 type Known = { readonly release: RemoteRelease } | { readonly release: null; readonly reason: string };
+
+/** A build for development changes under one version. */
+const isForDevelopment = ({ version }: RemoteRelease) => version.endsWith('-dev');
 
 export function createTeamRelease({
   name,
@@ -50,8 +52,8 @@ export function createTeamRelease({
     }
   }
 
-  /** A server that is down for a day is told of once. */
-  function tell(next: Known): void {
+  /** An outage is logged once. */
+  function report(next: Known): void {
     if (next.release === null) {
       if (known?.release === null && known.reason === next.reason) return;
       log.warn({ remote: name, origin, reason: next.reason }, 'a remote’s own server offers no release');
@@ -65,7 +67,7 @@ export function createTeamRelease({
 
   async function refresh(): Promise<void> {
     const next = await ask();
-    tell(next);
+    report(next);
     known = next;
     // Believed from the answer on: a slow server is not asked without a break.
     askedAt = performance.now();

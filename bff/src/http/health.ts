@@ -16,6 +16,15 @@ function mayReadMetrics({ config }: AppContext, authorization: string | undefine
   return timingSafeEqual(given, wanted);
 }
 
+/** Names alone: reasons are in the log, and on the page of releases. */
+async function releasesState({ registry, config }: AppContext) {
+  const refused = registry.refusals().map(({ part }) => part);
+  const broken = config.ALLOW_BROKEN_RELEASES
+    ? []
+    : (await registry.broken().catch(() => [])).map(({ part }) => part);
+  return { refused: [...new Set(refused)].sort(), broken: [...new Set(broken)].sort() };
+}
+
 /** Jobs are in the same database, so one check covers both. Answers 503 while draining. */
 export function createHealthRouter(context: AppContext, shutdown: AbortSignal): Router {
   const router = Router();
@@ -32,9 +41,15 @@ export function createHealthRouter(context: AppContext, shutdown: AbortSignal): 
       (error: unknown) => error,
     );
     if (failure !== null) context.log.error({ err: failure }, 'the database does not answer');
-    response.status(failure === null ? 200 : 503).json({
-      status: failure === null ? 'ok' : 'failed',
+    const { refused, broken } = await releasesState(context);
+    const isReady = failure === null && broken.length === 0;
+    response.status(isReady ? 200 : 503).json({
+      status: isReady ? 'ok' : 'failed',
       database: failure === null ? 'ok' : 'failed',
+      // A refused release hurts its own team alone: the version before is served.
+      releases: refused.length === 0 ? 'ok' : 'refused',
+      ...(refused.length > 0 && { refused }),
+      ...(broken.length > 0 && { broken }),
     });
   });
   router.get('/metrics', async (request, response) => {

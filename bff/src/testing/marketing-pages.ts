@@ -4,14 +4,25 @@
  */
 import type { PageServer } from '@farmpost/shared/contracts/page-rendering';
 import path from 'node:path';
-import type { PageRenderer } from '../gateway/page-renderer';
+import type { PageDrawer, PageRenderer } from '../gateway/page-renderer';
 
 const file = path.resolve(__dirname, '../../../mf-marketing/src/server.tsx');
 const server = (): PageServer => jest.requireActual(file);
 
-export const marketingPages: PageRenderer = {
+export const marketingPages: PageDrawer = {
   renderLanding: (data) => server().renderLanding(data),
   renderListing: (data) => server().renderListing(data),
   renderPlain: (data) => server().renderPlain(data),
-  release: () => ({ entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' }),
 };
+
+/** A renderer with one release, which draws as given. */
+export const drawnBy = (drawer: PageDrawer): PageRenderer => ({
+  releases: async () => [
+    {
+      ...drawer,
+      version: '1',
+      script: { entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' },
+    },
+  ],
+  failed: () => undefined,
+});

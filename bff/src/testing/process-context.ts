@@ -19,6 +19,8 @@ export function createProcessContext({ location, env }: ProcessSettings): AppCon
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
   const log = createLogger('silent');
   const { db } = openDatabase(location, 6);
+  const notifier = createNotifier(location.databaseUrl);
+  const now = () => new Date();
   const jobs = createCrashQueue(db, location);
   // The next process immediately claims the jobs of a killed one; these tests are not about retry delays.
   const work = jobs.work.bind(jobs);
@@ -27,12 +29,12 @@ export function createProcessContext({ location, env }: ProcessSettings): AppCon
     config,
     db,
     jobs,
-    notifier: createNotifier(location.databaseUrl),
+    notifier,
     log,
-    registry: createRegistry(config, log),
+    registry: createRegistry({ config, log, db, notifier, now }),
     print: createCheapPrint(),
     providers: createProviders(config),
-    now: () => new Date(),
+    now,
   };
 }
 

@@ -15,13 +15,13 @@ import type { AppContext } from '../context';
 import type { Db } from '../db/database';
 import { createNotifier } from '../db/notifier';
 import { createPasswordHasher, type PasswordHasher } from '../features/auth/passwords/password-hasher';
-import type { PageRenderer } from '../gateway/page-renderer';
+import type { PageDrawer } from '../gateway/page-renderer';
 import { createRegistry } from '../gateway/registry';
 import { createLogger } from '../http/logger';
 import { createPrintService } from '../print/print-service';
 import type { Providers } from '../providers/providers';
 import { type Account, buildAccount } from './builders';
-import { marketingPages } from './marketing-pages';
+import { drawnBy, marketingPages } from './marketing-pages';
 import { createRecordingJobs, type RecordingJobs } from './recording-jobs';
 import { createTestClient, type TestClient } from './test-client';
 
@@ -45,7 +45,7 @@ export interface TestAppOptions {
   readonly context?: Partial<Omit<AppContext, 'db'>>;
   readonly gateway?: RequestHandler;
   /** Replacements for pages; all others are rendered by the marketing remote. */
-  readonly pages?: Partial<PageRenderer>;
+  readonly pages?: Partial<PageDrawer> | 'released';
   /** The test aborts it to make the server drain. */
   readonly shutdown?: AbortController;
 }
@@ -75,15 +75,17 @@ const noProviders = new Proxy({} as Providers, {
 export function createTestContext(db: Db, parts: Partial<Omit<AppContext, 'db'>> = {}): AppContext {
   const config = parts.config ?? readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
   const log = parts.log ?? createLogger('silent');
+  const notifier = parts.notifier ?? createNotifier();
+  const now = parts.now ?? (() => new Date());
   return {
     config,
     jobs: createRecordingJobs(),
-    notifier: createNotifier(),
+    notifier,
     providers: noProviders,
     print: createPrintService({ worker: null }),
-    registry: createRegistry(config, log),
+    registry: createRegistry({ config, log, db, notifier, now, renderWorker: null }),
     log,
-    now: () => new Date(),
+    now,
     ...parts,
     db,
   };
@@ -122,7 +124,9 @@ export async function startTestApp(options: TestAppOptions): Promise<TestApp> {
       passwordHasher: cheapHasher,
       shutdown: shutdown.signal,
       ...(options.gateway && { gateway: options.gateway }),
-      pages: { ...marketingPages, ...options.pages },
+      ...(options.pages !== 'released' && {
+        pages: drawnBy({ ...marketingPages, ...options.pages }),
+      }),
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -111,6 +111,15 @@ export const frameParts = z.object({
 });
 export type FrameParts = z.infer<typeof frameParts>;
 
+/** What a release relies on of an operation: JSON schemas of what it sends and of what it reads. */
+export const operationShape = z.object({
+  /** Changes with either schema. */
+  fingerprint: z.string(),
+  sends: z.record(z.string(), z.unknown()),
+  reads: z.record(z.string(), z.unknown()),
+});
+export type OperationShape = z.infer<typeof operationShape>;
+
 /** A released version of a remote: all that the shell needs to load it. */
 export const remoteRelease = frameParts.extend({
   name: remoteName,
@@ -135,8 +144,12 @@ export const remoteRelease = frameParts.extend({
   checksChunks: z.boolean().optional(),
   /** Bytes of scripts and styles that a first visit to the route loads, compressed by brotli, by the route's path. */
   sizes: z.record(z.string(), z.int()).optional(),
-  /** The API operations that the release calls: key (`GET /leads`) to what it sends and reads of each. */
-  operations: z.record(z.string(), z.object({ fingerprint: z.string() })).optional(),
+  /** Paths of all files, below the build's folder: `client/remoteEntry.js`. */
+  files: z.array(z.string()).optional(),
+  /** Names that the release imports of the portal's own shared modules, by share key. */
+  uses: z.record(z.string(), z.array(z.string())).optional(),
+  /** The API operations that the release calls, by key (`GET /leads`), as they were when it was built. */
+  operations: z.record(z.string(), operationShape).optional(),
   commit: z.string().max(64).optional(),
   builtAt: z.iso.datetime().optional(),
   /** `webpack 5.111.1`. */

@@ -32,23 +32,23 @@ export function createHouseholdPageRouter(context: AppContext, send: SendPlainPa
   const router = express.Router();
   const security = contentSecurity(context.config);
 
-  function askForCode(response: Response, typed: string): void {
+  function askForCode(response: Response, typed: string): Promise<void> {
     if (typed !== '') response.status(404);
-    send(response, { page: 'code', typed, action: '/household' });
+    return send(response, { page: 'code', typed, action: '/household' });
   }
 
   router.get('/household{/:code}', security, async (request: Request<{ code?: string }>, response) => {
     const typed = (request.params.code ?? textOf(request.query.code)).trim();
     const card = typed === '' ? null : await readCardOfHome(context, typed);
     if (!card) return askForCode(response, typed);
-    send(response, { page: 'household', card, done: doneIn(request.query), problem: null });
+    await send(response, { page: 'household', card, done: doneIn(request.query), problem: null });
   });
 
   router.get('/household/:code/delete', security, async (request: Request<{ code: string }>, response) => {
     const card = await readCardOfHome(context, request.params.code);
     if (!card) return askForCode(response, request.params.code);
     if (typeof card.home === 'string') return response.redirect(303, pathOf(card.code));
-    send(response, { page: 'household-deletion', code: card.code, problem: null });
+    await send(response, { page: 'household-deletion', code: card.code, problem: null });
   });
 
   router.use(mountForms(householdForms(send, askForCode), context));
@@ -57,7 +57,7 @@ export function createHouseholdPageRouter(context: AppContext, send: SendPlainPa
 
 function householdForms(
   send: SendPlainPage,
-  askForCode: (response: Response, typed: string) => void,
+  askForCode: (response: Response, typed: string) => Promise<void>,
 ): readonly Form[] {
   const find = ({ params }: { params: { code: string } }, context: AppContext): Promise<CardOfHome | null> =>
     readCardOfHome(context, params.code);
@@ -90,7 +90,7 @@ function householdForms(
       },
       show(response, { subject: card, params, problem }) {
         if (!card) return askForCode(response, params.code ?? '');
-        send(response, { page: 'household', card, done: null, problem });
+        return send(response, { page: 'household', card, done: null, problem });
       },
     }),
     defineForm(deleteHouseholdForm, {
@@ -101,7 +101,7 @@ function householdForms(
       },
       show(response, { subject: card, params, problem }) {
         if (!card) return askForCode(response, params.code ?? '');
-        send(response, { page: 'household-deletion', code: card.code, problem });
+        return send(response, { page: 'household-deletion', code: card.code, problem });
       },
     }),
   ];

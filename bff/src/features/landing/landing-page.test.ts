@@ -1,6 +1,6 @@
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import type { HydrationData } from '@farmpost/shared/contracts/page-rendering';
-import type { LandingRenderer } from '../../gateway/page-renderer';
+import type { PageDrawer } from '../../gateway/page-renderer';
 import { createLogger } from '../../http/logger';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -11,7 +11,7 @@ const CODE = '7K3M9QXZ';
 const CARD_ID = '019aa000-0000-7000-8000-00000000000c';
 
 /** Replaces the release's server build: the page is the agent's name, and the tests check the data. */
-const pages: LandingRenderer = {
+const pages: Pick<PageDrawer, 'renderLanding' | 'renderListing'> = {
   renderLanding: (data) => ({
     status: data ? 200 : 404,
     title: data ? data.agent.name : 'Agent Not Found',
@@ -26,7 +26,6 @@ const pages: LandingRenderer = {
   renderListing: () => {
     throw new Error('Unexpected listing render');
   },
-  release: () => ({ entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' }),
 };
 
 eachEngine((engine) => {
@@ -153,7 +152,9 @@ eachEngine((engine) => {
       const html = await answer.text();
       const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
       expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(html.match(/<(style|script)\b(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g)).toEqual([
+      expect(
+        html.match(/<(style|script)\b(?![^>]*type="(?:application\/(?:ld\+)?json|text\/plain)")[^>]*>/g),
+      ).toEqual([
         `<style nonce="${nonce}">`,
         `<style nonce="${nonce}" data-styled="true">`,
         `<script nonce="${nonce}">`,

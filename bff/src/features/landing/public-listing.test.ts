@@ -1,5 +1,5 @@
 import type { ListingPageData } from '@farmpost/shared/contracts/public-listings';
-import type { LandingRenderer } from '../../gateway/page-renderer';
+import type { PageDrawer } from '../../gateway/page-renderer';
 import { buildListing } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -17,13 +17,12 @@ const page = {
   fonts: [],
   script: '',
 } as const;
-const pages: LandingRenderer = {
+const pages: Pick<PageDrawer, 'renderLanding' | 'renderListing'> = {
   renderLanding: () => ({ ...page, status: 404 }),
   renderListing: (data) => {
     given = data;
     return page;
   },
-  release: () => ({ entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' }),
 };
 
 eachEngine((engine) => {

@@ -10,6 +10,7 @@ export interface ViewValues {
   readonly visitId: string;
   /** `null` if no scan is recorded for the view. */
   readonly scanId: string | null;
+  readonly ticket: string;
 }
 
 /** Everything a page is rendered from. */
@@ -22,14 +23,23 @@ export interface PageSource {
 
 export interface RenderedPages {
   /** Calls `draw` once per `source`, with placeholders instead of the view's values. */
-  render(source: PageSource, values: ViewValues, draw: (placeholders: ViewValues) => string): Buffer;
+  render(
+    source: PageSource,
+    values: ViewValues,
+    draw: (placeholders: ViewValues) => Promise<string>,
+  ): Promise<Buffer>;
 }
 
 type ValueName = keyof ViewValues;
 
 export function createRenderedPages(maxPages: number): RenderedPages {
   // Random, so that an agent's text can never match a placeholder.
-  const placeholders = { nonce: randomUUID(), visitId: randomUUID(), scanId: randomUUID() };
+  const placeholders = {
+    nonce: randomUUID(),
+    visitId: randomUUID(),
+    scanId: randomUUID(),
+    ticket: randomUUID(),
+  };
   const names = new Map<string, ValueName>(
     Object.entries(placeholders).map(([name, text]) => [text, name as ValueName]),
   );
@@ -55,11 +65,12 @@ export function createRenderedPages(maxPages: number): RenderedPages {
     html.split(anyPlaceholder).map((text) => names.get(text) ?? Buffer.from(text));
 
   return {
-    render(source, values, draw) {
+    async render(source, values, draw) {
       const hasScan = values.scanId !== null;
       const key = keyOf(source, hasScan);
       const parts =
-        pages.get(key) ?? partsOf(draw({ ...placeholders, scanId: hasScan ? placeholders.scanId : null }));
+        pages.get(key) ??
+        partsOf(await draw({ ...placeholders, scanId: hasScan ? placeholders.scanId : null }));
       pages.delete(key);
       pages.set(key, parts);
       if (pages.size > maxPages) pages.delete(pages.keys().next().value ?? key);

@@ -12,7 +12,9 @@ import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import { contentSecurity } from '../../gateway/content-security';
-import type { LandingRenderer } from '../../gateway/page-renderer';
+import { readConfig } from '../../config';
+import type { PageDrawer } from '../../gateway/page-renderer';
+import { drawnBy } from '../../testing/marketing-pages';
 import type { LandingSubject } from './landing.service';
 import { createSendPage } from './send-page';
 
@@ -34,8 +36,10 @@ const pages = {
   renderListing: () => {
     throw new Error('Unexpected listing render');
   },
-  release: () => ({ entry: '/remotes/entry.js', integrity: 'sha384-x', container: 'mf' }),
-} satisfies LandingRenderer;
+  renderPlain: () => {
+    throw new Error('No plain page is asked for here.');
+  },
+} satisfies PageDrawer;
 
 const subjects = {
   short: { agent: { slug: 'short', name: 'Ann', bio: 'Élan. '.repeat(500) } },
@@ -44,7 +48,13 @@ const subjects = {
 
 let server: Server;
 beforeAll(async () => {
-  const send = createSendPage({ config: { publicUrl: 'http://portal.test' } as never }, pages);
+  const send = createSendPage(
+    {
+      config: readConfig({ NODE_ENV: 'test', PUBLIC_URL: 'http://portal.test' }),
+      now: () => new Date(),
+    },
+    drawnBy(pages),
+  );
   const app = express();
   let visits = 0;
   app.use(contentSecurity({ SANDBOX_URL: undefined }));

@@ -8,12 +8,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, type BrotliOptions, gzip } from 'node:zlib';
 import type { AppContext } from '../../context';
 import { nonceOf } from '../../gateway/content-security';
-import type { LandingRenderer } from '../../gateway/page-renderer';
+import type { PageRelease, PageRenderer } from '../../gateway/page-renderer';
 import { landingDocument } from '../../gateway/rendered-document';
+import { keepVisit, readVisit, ticketOf } from '../../gateway/visit';
 import { brotliOptions } from '../../http/api-headers';
 import type { LandingSubject } from './landing.service';
 import type { ListingSubject } from './public-listing.service';
-import { createRenderedPages } from './rendered-pages';
+import { bareDocument } from './bare-page';
+import { createRenderedPages, type ViewValues } from './rendered-pages';
 
 /** A page takes about 40 kB. */
 const MAX_PAGES = 500;
@@ -30,40 +32,72 @@ export type SendPage = (
   page: { readonly subject: Subject; readonly view: View } | null,
 ) => Promise<void>;
 
-export function createSendPage({ config }: Pick<AppContext, 'config'>, renderer: LandingRenderer): SendPage {
+type SendContext = Pick<AppContext, 'now'> & {
+  readonly config: Pick<AppContext['config'], 'publicUrl' | 'jwtKeys'>;
+};
+
+export function createSendPage({ config, now }: SendContext, renderer: PageRenderer): SendPage {
   const pages = createRenderedPages(MAX_PAGES);
 
-  function documentOf(data: PageData | null, nonce: string): string {
+  async function documentOf(
+    release: PageRelease,
+    data: PageData | null,
+    { nonce, ticket }: Pick<ViewValues, 'nonce' | 'ticket'>,
+  ): Promise<string> {
     const agentPath = data && href(paths.agentPage, { slug: data.agent.slug });
     const isListing = data !== null && 'listing' in data;
     const pagePath = isListing
       ? href(paths.agentListing, { slug: data.agent.slug, id: data.listing.id })
       : (agentPath ?? '');
     return landingDocument({
-      page: isListing ? renderer.renderListing(data) : renderer.renderLanding(data),
-      hydration: data && { data, remote: renderer.release() },
+      page: await (isListing ? release.renderListing(data) : release.renderLanding(data)),
+      hydration: data && { data, remote: release.script },
       nonce,
+      ticket,
       url: config.publicUrl + pagePath,
       image: agentPath && `${config.publicUrl}${agentPath}/preview.png`,
     });
   }
 
-  return async (response, page) => {
-    const nonce = nonceOf(response);
-    if (!page) return sendHtml(response.status(404), Buffer.from(documentOf(null, nonce)));
+  function draw(
+    release: PageRelease,
+    page: Parameters<SendPage>[1],
+    values: Pick<ViewValues, 'nonce' | 'ticket'>,
+  ): Promise<Buffer> {
+    if (!page) return documentOf(release, null, values).then((html) => Buffer.from(html));
     const { subject, view } = page;
     const { id: visitId } = view.visit;
     const scanId = 'scanId' in view.visit ? view.visit.scanId : null;
-    const drawnFrom = { subject, form: view.form, release: renderer.release().entry };
-    const html = pages.render(drawnFrom, { nonce, visitId, scanId }, (placeholders) => {
+    const drawnFrom = { subject, form: view.form, release: release.version };
+    return pages.render(drawnFrom, { ...values, visitId, scanId }, (placeholders) => {
       const visit = {
         ...view.visit,
         id: placeholders.visitId,
         ...(scanId !== null && { scanId: placeholders.scanId }),
       };
-      return documentOf({ ...subject, ...view, visit } as PageData, placeholders.nonce);
+      return documentOf(release, { ...subject, ...view, visit } as PageData, placeholders);
     });
-    return sendHtml(response, html);
+  }
+
+  return async (response, page) => {
+    const nonce = nonceOf(response);
+    const visit = readVisit(response.req, config, now());
+    keepVisit(response, visit, config);
+    if (!page) response.status(404);
+    for (const release of await renderer.releases(visit.visitor)) {
+      const ticket = ticketOf(visit, [['mf-marketing', release.version]], config, now());
+      try {
+        return await sendHtml(response, await draw(release, page, { nonce, ticket }));
+      } catch (error) {
+        if (response.headersSent) throw error;
+        renderer.failed(release, error);
+      }
+    }
+    // No release can draw: the agent can still be reached.
+    return sendHtml(
+      response,
+      Buffer.from(bareDocument(page && ({ ...page.subject, ...page.view } as PageData), nonce)),
+    );
   };
 }
 

@@ -34,7 +34,7 @@ export function createNewsletterPageRouter(context: AppContext, send: SendPlainP
       const token = typeof request.query.token === 'string' ? request.query.token : '';
       const subscriber = await findSubscriber(context, token);
       if (subscriber) return send(response, { page: 'newsletter-ask', act, email: subscriber.email, token });
-      send(response.status(404), { page: 'newsletter-end', end: 'unknown-link' });
+      await send(response.status(404), { page: 'newsletter-end', end: 'unknown-link' });
     });
   }
 

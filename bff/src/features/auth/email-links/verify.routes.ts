@@ -61,7 +61,7 @@ export function createVerifyRouter(context: AppContext, parts: AuthParts, send: 
     const { type, token } = link.data;
     if (await isLinkValid(context, link.data))
       return send(response, { page: 'mailed-link-ask', type, token });
-    sendEnd(response.status(410), { kind: 'expired', type });
+    await sendEnd(response.status(410), { kind: 'expired', type });
   });
 
   /** Consumes the link and returns its target, or how it ended. */
@@ -89,13 +89,13 @@ export function createVerifyRouter(context: AppContext, parts: AuthParts, send: 
       await verifications.take(callerNetwork(request));
       const next = await follow(request, parsed.data);
       if (typeof next === 'string') response.redirect(303, next);
-      else sendEnd(response, next);
+      else await sendEnd(response, next);
     } catch (thrown) {
       const error = toAuthError(thrown);
       if (error.status >= 500)
         requestState(response).log.error({ err: thrown }, 'failed to open a mailed link');
       response.status(error.code === 'otp_expired' ? 410 : error.status);
-      sendEnd(response, endOfError(error, parsed.data));
+      await sendEnd(response, endOfError(error, parsed.data));
     }
   }
 

@@ -1,0 +1,251 @@
+/** Publishes a release: all of it in one transaction, or nothing. */
+import { remoteName, type OperationShape, type RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { PartName } from '@farmpost/shared/contracts/releases';
+import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
+import {
+  checkAgainstShell,
+  checkRelease,
+  type PartFacts,
+  type PortalFacts,
+  type Verdict,
+} from '@farmpost/shared/domain/release-gate';
+import { uuidv7 } from 'uuidv7';
+import { transaction } from '../../db/transaction';
+import { isScriptOrStyle } from './built-release';
+import { promote } from './channel.commands';
+import { compressFile } from './compress';
+import { PORTAL, recordEvent } from './release-events';
+import type { ReleaseStore } from './release-store';
+import { knownPart } from './known-parts';
+import {
+  findHashes,
+  findPart,
+  findRelease,
+  findReleaseById,
+  insertContentOnce,
+  insertPartOnce,
+  insertRelease,
+  listActiveReleases,
+  listChannels,
+  lockChannel,
+  updatePart,
+} from './release.repo';
+
+/** Says why a release was not published; every reason names what is wrong. */
+export class ReleaseRefused extends Error {
+  override readonly name = 'ReleaseRefused';
+  constructor(readonly reasons: readonly string[]) {
+    super(reasons.join('; '));
+  }
+}
+
+/** A file of a release; `bytes` where the database may lack it. */
+export interface PublishedFile {
+  readonly path: string;
+  readonly hash: string;
+  readonly text: string | null;
+}
+
+export interface Publication {
+  readonly part: PartName;
+  readonly version: string;
+  readonly row: RemoteRelease | ShellRelease;
+  readonly digest: string;
+  readonly files: readonly PublishedFile[];
+  readonly source: 'build' | 'api';
+  readonly actor: string;
+}
+
+export interface Published {
+  readonly state: 'published' | 'unchanged';
+  readonly remarks: readonly string[];
+}
+
+/** Versions are parts of addresses: nothing else may get into one. */
+export const isVersion = (text: string) => /^[\w.+-]{1,80}$/.test(text) && !text.startsWith('.');
+
+const isRemote = (row: RemoteRelease | ShellRelease): row is RemoteRelease => 'routes' in row;
+
+/** Stores what the database lacks, compressed, before the release's own transaction. */
+export async function storeContents(
+  { db, now }: ReleaseStore,
+  files: readonly { path: string; hash: string; bytes: Buffer; brotli: Buffer | null }[],
+): Promise<void> {
+  const stored = await findHashes(
+    db,
+    files.map(({ hash }) => hash),
+  );
+  for (const { path, hash, bytes, brotli } of files) {
+    if (stored.has(hash)) continue;
+    stored.add(hash);
+    await insertContentOnce(db, {
+      hash,
+      size: bytes.length,
+      bytes,
+      brotli: brotli ?? (await compressFile(path, bytes)),
+      created_at: now().toISOString(),
+    });
+  }
+}
+
+/** What the shell that runs offers; a shell of an older build says nothing. */
+export const portalFacts = (
+  shell: ShellRelease | null,
+  operations: Readonly<Record<string, OperationShape>>,
+): PortalFacts => ({
+  contract: shell?.contract ?? null,
+  shared: shell?.shared ?? {},
+  provides: shell?.provides ?? {},
+  operations,
+});
+
+/** The rows that visitors may get now, by part. */
+async function activeRows(store: ReleaseStore) {
+  const [channels, releases] = [await listChannels(store.db), await listActiveReleases(store.db)];
+  const byId = new Map(releases.map((release) => [release.id, release]));
+  return channels.map((channel) => ({
+    part: channel.part as PartName,
+    stable: channel.stable_id ? byId.get(channel.stable_id) : undefined,
+    candidate: channel.candidate_id ? byId.get(channel.candidate_id) : undefined,
+  }));
+}
+
+/** What the gate compares a release of the part with. */
+export async function readFacts(
+  store: ReleaseStore,
+  part: PartName,
+  operations: Readonly<Record<string, OperationShape>>,
+  isTrusted: boolean,
+): Promise<{ readonly part: PartFacts; readonly portal: PortalFacts }> {
+  const active = await activeRows(store);
+  const known = await findPart(store.db, part);
+  const rowsOf = ({ stable, candidate }: (typeof active)[number]) =>
+    [stable, candidate].flatMap((release) =>
+      release && isRemote(release.row_json) ? [release.row_json] : [],
+    );
+  const own = active.find((each) => each.part === part);
+  const shell = active.find((each) => each.part === 'shell')?.stable;
+  return {
+    part: {
+      prefixes: isTrusted ? null : (known?.prefixes_json ?? []),
+      others: active.filter((each) => each.part !== part).flatMap(rowsOf),
+      before: (own && rowsOf(own)[0]) ?? null,
+      mayWeakenGuards: isTrusted,
+    },
+    portal: portalFacts((shell?.row_json as ShellRelease | undefined) ?? null, operations),
+  };
+}
+
+/** Remotes that this shell would leave without what they need. */
+async function checkShell(store: ReleaseStore, shell: ShellRelease): Promise<Verdict> {
+  const portal = portalFacts(shell, {});
+  const refusals = (await activeRows(store)).flatMap(({ part, stable }) =>
+    stable && isRemote(stable.row_json)
+      ? checkAgainstShell(stable.row_json, portal).map((reason) => `${part} ${stable.version}: ${reason}`)
+      : [],
+  );
+  return { refusals, remarks: [] };
+}
+
+/** First segments of a release's routes: what a remote beside the server claims without being asked. */
+export const prefixesOf = ({ routes }: Pick<RemoteRelease, 'routes'>): string[] =>
+  [...new Set(routes.map(({ path }) => `/${path.split('/').filter(Boolean)[0] ?? ''}`))].sort();
+
+/** A remote that is built beside the server registers itself. */
+async function ensurePart(store: ReleaseStore, { part, row }: Publication): Promise<void> {
+  const at = store.now().toISOString();
+  const wanted = isRemote(row) ? prefixesOf(row) : [];
+  const isNew = await insertPartOnce(store.db, {
+    name: part,
+    ...knownPart(part),
+    alert_emails_json: [],
+    prefixes_json: wanted,
+    has_server_build: part === 'shell' || part === 'mf-marketing',
+    created_at: at,
+    updated_at: at,
+  });
+  if (isNew) return;
+  const known = await findPart(store.db, part);
+  const lacking = wanted.filter((prefix) => !known?.prefixes_json.includes(prefix));
+  if (!known || lacking.length === 0) return;
+  await updatePart(store.db, part, {
+    prefixes_json: [...known.prefixes_json, ...lacking].sort(),
+    updated_at: at,
+  });
+}
+
+const gateFiles = (files: readonly PublishedFile[]) =>
+  files.flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]));
+
+/** Text of what the gate reads. */
+export const gateText = (path: string, bytes: Uint8Array): string | null =>
+  isScriptOrStyle(path) ? Buffer.from(bytes).toString('utf8') : null;
+
+/** Throws `ReleaseRefused`. The contents of all files must be stored. */
+export async function publish(
+  store: ReleaseStore,
+  publication: Publication,
+  operations: Readonly<Record<string, OperationShape>>,
+): Promise<Published> {
+  const { part, version, row, digest, files, source, actor } = publication;
+  if (!isVersion(version)) throw new ReleaseRefused([`${version} is not a version`]);
+  if (part !== 'shell' && !remoteName.safeParse(part).success) {
+    throw new ReleaseRefused([`${part as string} is not the name of a remote`]);
+  }
+  return transaction(store.db, async (db): Promise<Published> => {
+    const inside = { ...store, db };
+    const isTrusted = source === 'build';
+    if (isTrusted) await ensurePart(inside, publication);
+    const channel = await lockChannel(db, part);
+    if (!channel) throw new ReleaseRefused([`${part} is not registered`]);
+    const known = await findRelease(db, part, version);
+    if (known?.digest === digest) return { state: 'unchanged', remarks: known.findings_json };
+    if (known) {
+      throw new ReleaseRefused([`${version} is published with other content: a version never changes`]);
+    }
+    const facts = await readFacts(inside, part, operations, isTrusted);
+    const verdict = isRemote(row)
+      ? checkRelease(row, isTrusted ? [] : gateFiles(files), facts.part, facts.portal)
+      : await checkShell(inside, row);
+    if (verdict.refusals.length > 0) throw new ReleaseRefused(verdict.refusals);
+    const at = store.now().toISOString();
+    await insertRelease(
+      db,
+      {
+        id: uuidv7(),
+        part,
+        version,
+        digest,
+        row_json: row,
+        source,
+        published_by: actor,
+        findings_json: [...verdict.remarks],
+        published_at: at,
+        last_active_at: at,
+        withdrawn_at: null,
+        withdrawn_reason: null,
+      },
+      files,
+    );
+    await recordEvent(inside, {
+      part,
+      version,
+      kind: 'published',
+      actor,
+      detail: { files: files.length, commit: row.commit ?? null, remarks: verdict.remarks },
+    });
+    if (isTrusted) await activateBuild(inside, publication, channel.stable_id);
+    return { state: 'published', remarks: verdict.remarks };
+  });
+}
+
+/** A build beside the server is for everyone, unless the team publishes by itself: then theirs stands. */
+async function activateBuild(
+  store: ReleaseStore,
+  { part, version }: Publication,
+  stableId: string | null,
+): Promise<void> {
+  const stable = stableId ? await findReleaseById(store.db, stableId) : undefined;
+  if (stable?.source === 'api') return;
+  await promote(store, { part, version, actor: PORTAL });
+}

@@ -1,0 +1,192 @@
+/** Releases, their files, and the channels that name the active ones. */
+import type { Db } from '../../db/database';
+import { engineOf } from '../../db/database';
+import type { NewRow, Row, RowUpdate } from '../../db/tables';
+import { chunks } from '../../db/chunks';
+import { sql } from 'kysely';
+
+export type Part = Row<'parts'>;
+export type ReleaseRow = Row<'releases'>;
+export type Channel = Row<'release_channels'>;
+
+export const listParts = (db: Db) => db.selectFrom('parts').selectAll().orderBy('name').execute();
+
+export const findPart = (db: Db, name: string) =>
+  db.selectFrom('parts').selectAll().where('name', '=', name).executeTakeFirst();
+
+/** Does nothing for a part that is there. */
+export async function insertPartOnce(db: Db, part: NewRow<'parts'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('parts')
+    .values(part)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  await db
+    .insertInto('release_channels')
+    .values({
+      part: part.name,
+      stable_id: null,
+      stable_since: null,
+      previous_id: null,
+      candidate_id: null,
+      candidate_since: null,
+      preview_json: [],
+    })
+    .execute();
+  return true;
+}
+
+export async function updatePart(db: Db, name: string, change: RowUpdate<'parts'>): Promise<void> {
+  await db.updateTable('parts').set(change).where('name', '=', name).execute();
+}
+
+/** Locks the part's channel until the transaction ends, so that two changes of it follow each other. */
+export async function lockChannel(db: Db, part: string): Promise<Channel | undefined> {
+  return db
+    .selectFrom('release_channels')
+    .selectAll()
+    .where('part', '=', part)
+    .$if(engineOf(db) === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+export const listChannels = (db: Db) => db.selectFrom('release_channels').selectAll().execute();
+
+export async function updateChannel(
+  db: Db,
+  part: string,
+  change: RowUpdate<'release_channels'>,
+): Promise<void> {
+  await db
+    .updateTable('release_channels')
+    .set({ ...change, version: sql<number>`version + 1` })
+    .where('part', '=', part)
+    .execute();
+}
+
+export const findRelease = (db: Db, part: string, version: string) =>
+  db
+    .selectFrom('releases')
+    .selectAll()
+    .where('part', '=', part)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+export const findReleaseById = (db: Db, id: string) =>
+  db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The releases that channels name: stable, the one before, and the candidate. */
+export async function listActiveReleases(db: Db): Promise<ReleaseRow[]> {
+  const channels = await listChannels(db);
+  const ids = channels.flatMap((channel) =>
+    [channel.stable_id, channel.previous_id, channel.candidate_id].filter((id) => id !== null),
+  );
+  if (ids.length === 0) return [];
+  return db.selectFrom('releases').selectAll().where('id', 'in', ids).execute();
+}
+
+/** The latest first. */
+export const listReleases = (db: Db, part: string, limit: number) =>
+  db
+    .selectFrom('releases')
+    .selectAll()
+    .where('part', '=', part)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** The latest release that was stable before and was not withdrawn, other than the given ones. */
+export const findKnownGood = (db: Db, part: string, except: readonly string[]) =>
+  db
+    .selectFrom('releases')
+    .innerJoin('release_events', (join) =>
+      join
+        .onRef('release_events.part', '=', 'releases.part')
+        .onRef('release_events.version', '=', 'releases.version'),
+    )
+    .where('release_events.kind', '=', 'promoted')
+    .where('releases.part', '=', part)
+    .where('releases.withdrawn_at', 'is', null)
+    .$if(except.length > 0, (query) => query.where('releases.id', 'not in', except))
+    .selectAll('releases')
+    .orderBy('release_events.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function insertRelease(
+  db: Db,
+  release: NewRow<'releases'>,
+  files: readonly { readonly path: string; readonly hash: string }[],
+): Promise<void> {
+  await db.insertInto('releases').values(release).execute();
+  for (const some of chunks(files, 500)) {
+    await db
+      .insertInto('release_files')
+      .values(some.map(({ path, hash }) => ({ release_id: release.id, path, hash })))
+      .execute();
+  }
+}
+
+export async function updateRelease(db: Db, id: string, change: RowUpdate<'releases'>): Promise<void> {
+  await db.updateTable('releases').set(change).where('id', '=', id).execute();
+}
+
+/** Which of the contents are stored. */
+export async function findHashes(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const some of chunks(hashes, 500)) {
+    const rows = await db.selectFrom('file_contents').select('hash').where('hash', 'in', some).execute();
+    for (const { hash } of rows) found.add(hash);
+  }
+  return found;
+}
+
+export async function insertContentOnce(db: Db, content: NewRow<'file_contents'>): Promise<void> {
+  await db
+    .insertInto('file_contents')
+    .values(content)
+    // An upload that a sweep may be about to delete is as new as this one.
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: content.created_at }))
+    .execute();
+}
+
+export const findContent = (db: Db, hash: string) =>
+  db.selectFrom('file_contents').select(['bytes', 'brotli']).where('hash', '=', hash).executeTakeFirst();
+
+/** Path to hash of all files of a release. */
+export async function listFiles(db: Db, releaseId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('release_files')
+    .select(['path', 'hash'])
+    .where('release_id', '=', releaseId)
+    .execute();
+  return new Map(rows.map(({ path, hash }) => [path, hash]));
+}
+
+/** The hash of a file of any release of the part, the latest release first. */
+export const findFileOfAny = (db: Db, part: string, path: string) =>
+  db
+    .selectFrom('release_files')
+    .innerJoin('releases', 'releases.id', 'release_files.release_id')
+    .select('hash')
+    .where('releases.part', '=', part)
+    .where('release_files.path', '=', path)
+    .orderBy('releases.published_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function insertEvent(db: Db, event: NewRow<'release_events'>): Promise<void> {
+  await db.insertInto('release_events').values(event).execute();
+}
+
+/** The latest first. */
+export const listEvents = (db: Db, part: string | null, limit: number) =>
+  db
+    .selectFrom('release_events')
+    .selectAll()
+    .$if(part !== null, (query) => query.where('part', '=', part ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,77 @@
+/**
+ * Who asks for a page, without naming them: a random number 0 to 99 that decides which releases they get, and the id of
+ * their load ticket, which changes every hour. Both are in one first-party cookie that pages set.
+ */
+import type { PartName } from '@farmpost/shared/contracts/releases';
+import type { Request, Response } from 'express';
+import { randomInt } from 'node:crypto';
+import type { Config } from '../config';
+import { newTicketId, readPreviews, signTicket, TICKET_SECONDS } from '../features/releases/page-ticket';
+import type { Visitor } from '../features/releases/release-snapshot';
+
+export const VISIT_COOKIE = 'farmpost_visit';
+export const PREVIEW_COOKIE = 'farmpost_preview';
+const KEEP_SECONDS = 180 * 24 * 3600;
+
+export interface Visit {
+  readonly visitor: Visitor;
+  readonly ticketId: string;
+  /** Seconds since 1970 at which the id was made. */
+  readonly since: number;
+  /** The browser has no such cookie yet, or an old one. */
+  readonly isNew: boolean;
+}
+
+function cookies(request: Request): ReadonlyMap<string, string> {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return new Map(pairs.map(([name = '', ...value]) => [name, value.join('=')]));
+}
+
+export function readVisit(
+  request: Request,
+  { jwtKeys }: Pick<Config, 'jwtKeys'>,
+  now: Date = new Date(),
+): Visit {
+  const given = cookies(request);
+  const seconds = Math.floor(now.getTime() / 1000);
+  const [, bucket, id, made] = /^(\d{1,2})\.([\w-]{12})\.(\d{10})$/.exec(given.get(VISIT_COOKIE) ?? '') ?? [];
+  const preview = given.get(PREVIEW_COOKIE);
+  const visitor = {
+    bucket: bucket === undefined ? randomInt(100) : Number(bucket),
+    previews: preview === undefined ? [] : readPreviews(preview, jwtKeys, now),
+  };
+  const age = seconds - Number(made ?? 0);
+  const isFresh = id !== undefined && age >= 0 && age < TICKET_SECONDS;
+  return isFresh
+    ? { visitor, ticketId: id, since: Number(made), isNew: false }
+    : { visitor, ticketId: newTicketId(), since: seconds, isNew: true };
+}
+
+type CookieConfig = Pick<Config, 'publicUrl'>;
+
+const attributes = ({ publicUrl }: CookieConfig, seconds: number) =>
+  `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+/** Keeps the visit in the browser, where it is new. */
+export function keepVisit(response: Response, visit: Visit, config: CookieConfig): void {
+  if (!visit.isNew) return;
+  const value = `${visit.visitor.bucket}.${visit.ticketId}.${visit.since}`;
+  response.append('set-cookie', `${VISIT_COOKIE}=${value}; ${attributes(config, KEEP_SECONDS)}`);
+}
+
+/** The ticket of a page that was given these versions. */
+export const ticketOf = (
+  { visitor, ticketId }: Visit,
+  versions: readonly (readonly [PartName, string])[],
+  { jwtKeys }: Pick<Config, 'jwtKeys'>,
+  now: Date,
+): string =>
+  signTicket(
+    {
+      id: ticketId,
+      bucket: visitor.bucket,
+      expires: Math.floor(now.getTime() / 1000) + TICKET_SECONDS,
+      versions,
+    },
+    jwtKeys,
+  );

@@ -1,0 +1,64 @@
+/** What a release relies on of the API's operations: recorded by its build, and compared with the API that runs. */
+import * as z from 'zod';
+import { operations } from './api';
+import type { Operation } from './http';
+import type { OperationShape } from './platform';
+
+type JsonSchema = OperationShape['sends'];
+
+/** Descriptions and patterns are no promise that a program relies on. */
+function trimmed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(trimmed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const kept = Object.entries(schema).filter(
+    ([name, value]) =>
+      !/^(\$schema|description|pattern|format|default|(min|max)(imum|Length|Items)|exclusive.*)$/.test(
+        name,
+      ) ||
+      // A property may have such a name.
+      (typeof value === 'object' && value !== null),
+  );
+  return Object.fromEntries(kept.map(([name, value]) => [name, trimmed(value)]));
+}
+
+const schemaOf = (schema: z.ZodType | undefined, io: 'input' | 'output'): JsonSchema =>
+  schema ? (trimmed(z.toJSONSchema(schema, { io, unrepresentable: 'any' })) as JsonSchema) : {};
+
+/** Not a secret: it only tells whether two shapes are the same. */
+function fingerprintOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  return [high, low].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('');
+}
+
+function shapeOf({ params, query, body, response, produces }: Operation): OperationShape {
+  const parts = { params, query, body };
+  const named = Object.entries(parts).filter(([, schema]) => schema !== undefined);
+  const required = named
+    .filter(([, schema]) => schema && !schema.safeParse(undefined).success && !schema.safeParse({}).success)
+    .map(([name]) => name);
+  const sends: JsonSchema = {
+    type: 'object',
+    properties: Object.fromEntries(named.map(([name, schema]) => [name, schemaOf(schema, 'input')])),
+    required,
+  };
+  const reads = produces ? {} : schemaOf(response, 'output');
+  return { fingerprint: fingerprintOf(JSON.stringify([sends, reads])), sends, reads };
+}
+
+let shapes: Readonly<Record<string, OperationShape>> | null = null;
+
+/** By key: `GET /leads`. Made once. */
+export function operationShapes(): Readonly<Record<string, OperationShape>> {
+  shapes ??= Object.fromEntries(
+    Object.values(operations as Readonly<Record<string, Operation>>).map((operation) => [
+      `${operation.method.toUpperCase()} ${operation.path}`,
+      shapeOf(operation),
+    ]),
+  );
+  return shapes;
+}

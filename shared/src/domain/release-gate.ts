@@ -1,0 +1,237 @@
+/**
+ * What a release must keep to be published. The same checks run in a team's CI and on the server, which does not
+ * trust the CI's answer. Pure: files come as text with their hashes.
+ */
+import type { GuardName, OperationShape, RemoteRelease } from '../contracts/platform';
+import { schemaBreaks } from './schema-breaks';
+import { satisfiesRange } from './satisfies-range';
+
+/** Pages of the shell's own; any other path must be some remote's route, or the answer's status is 404. */
+export const SHELL_PATHS: ReadonlySet<string> = new Set([
+  '/',
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/auth/callback',
+  '/settings',
+]);
+
+/** Bytes of brotli that a first visit to a route may load of its remote. */
+export const ROUTE_LIMIT = 120_000;
+/** A growth beyond it is remarked. */
+const GROWTH = 1.1;
+/** Smaller differences are the compressor's. */
+const SMALL = 1000;
+
+/** Equal for patterns that match the same paths: the names of parameters do not count. */
+const shapeOf = (pattern: string) => pattern.toLowerCase().replace(/:\w+/g, ':').replace(/\/+$/, '') || '/';
+
+const segments = (path: string) => path.toLowerCase().split('/').filter(Boolean);
+
+/** `/blog` covers `/blog` and all below it; `/` covers the public home alone. */
+export function isWithin(prefix: string, path: string): boolean {
+  const wanted = segments(prefix);
+  const given = segments(path);
+  if (wanted.length === 0) return given.length === 0;
+  return wanted.every((part, index) => part === given[index]);
+}
+
+/** How much a guard asks for. Guards of one rank stand beside each other: none replaces another. */
+const ranks: Readonly<Record<GuardName, number>> = {
+  public: 0,
+  authenticated: 1,
+  agent: 2,
+  agentCampaigns: 3,
+  agentListings: 3,
+  sales: 2,
+  admin: 4,
+};
+
+const isWeaker = (guard: GuardName, before: GuardName): boolean =>
+  guard !== before && (ranks[guard] < ranks[before] || ranks[guard] === ranks[before]);
+
+type Claim = Pick<RemoteRelease, 'name' | 'routes' | 'homes'>;
+
+export interface PartFacts {
+  /** Path prefixes that the remote may claim; null where the operator's own builds are taken as they are. */
+  readonly prefixes: readonly string[] | null;
+  /** What the other remotes serve. */
+  readonly others: readonly Claim[];
+  /** The release that this one would replace. */
+  readonly before: Pick<RemoteRelease, 'routes' | 'sizes'> | null;
+  /** The operator's own builds may open a page to more people. */
+  readonly mayWeakenGuards: boolean;
+}
+
+/** What the portal that runs offers to a release. */
+export interface PortalFacts {
+  /** Major version of the contract between shell and remotes. */
+  readonly contract: string | null;
+  /** Version of each shared singleton; empty where the shell says nothing. */
+  readonly shared: Readonly<Record<string, string>>;
+  /** Names that the shell's own shared modules export. */
+  readonly provides: Readonly<Record<string, readonly string[]>>;
+  /** The operations of the API that runs. */
+  readonly operations: Readonly<Record<string, OperationShape>>;
+}
+
+export interface GateFile {
+  /** Below the build's folder. */
+  readonly path: string;
+  readonly text: string;
+}
+
+export interface Verdict {
+  /** Each names what is wrong; empty where the release may be published. */
+  readonly refusals: readonly string[];
+  /** Said, and let through. */
+  readonly remarks: readonly string[];
+}
+
+/** Why `release` cannot be offered beside `others`. */
+export function checkClaims(
+  release: Claim,
+  { prefixes, others, before, mayWeakenGuards }: Omit<PartFacts, 'before'> & Pick<PartFacts, 'before'>,
+): string[] {
+  const found: string[] = [];
+  for (const { path, guard } of release.routes) {
+    const shape = shapeOf(path);
+    if (shape !== '/' && SHELL_PATHS.has(shape)) {
+      found.push(`it claims ${path}, which is the shell's`);
+      continue;
+    }
+    if (!path.startsWith('/') || /[*:]/.test(segments(path)[0] ?? '')) {
+      found.push(`it claims ${path}, which is no path of its own`);
+      continue;
+    }
+    const owner = others.find(
+      ({ name, routes }) => name !== release.name && routes.some((route) => shapeOf(route.path) === shape),
+    );
+    if (owner) found.push(`it claims ${path}, which ${owner.name} serves`);
+    else if (prefixes && !prefixes.some((prefix) => isWithin(prefix, path))) {
+      found.push(`it claims ${path}, which lies outside of its prefixes ${prefixes.join(', ')}`);
+    }
+    const known = before?.routes.find((route) => shapeOf(route.path) === shape);
+    if (known && !mayWeakenGuards && isWeaker(guard, known.guard)) {
+      found.push(`it opens ${path} from the guard ${known.guard} to ${guard}`);
+    }
+  }
+  for (const [role, home] of Object.entries(release.homes ?? {})) {
+    const owner = others.find(({ name, homes }) => name !== release.name && homes?.[role as never]);
+    if (owner) found.push(`it brings the home of ${role}, which ${owner.name} brings`);
+    if (!release.routes.some(({ path }) => path === home)) found.push(`${home} is not one of its routes`);
+  }
+  return found;
+}
+
+/** Contract and shared modules, against the shell that runs. */
+export function checkAgainstShell(
+  { contract, shared, uses = {} }: Pick<RemoteRelease, 'contract' | 'shared' | 'uses'>,
+  portal: Pick<PortalFacts, 'contract' | 'shared' | 'provides'>,
+): string[] {
+  const found: string[] = [];
+  const major = (version: string) => version.split('.')[0];
+  if (portal.contract !== null && major(contract) !== major(portal.contract)) {
+    found.push(`it was built for contract ${contract}; the shell has ${portal.contract}`);
+  }
+  // A shell of an older build says nothing of what it shares.
+  if (Object.keys(portal.shared).length > 0) {
+    for (const [name, range] of Object.entries(shared)) {
+      const version = portal.shared[name];
+      if (version === undefined) found.push(`it needs ${name}, which the shell does not share`);
+      else if (!satisfiesRange(version, range)) {
+        found.push(`it needs ${name} ${range}; the shell shares ${version}`);
+      }
+    }
+  }
+  for (const [name, names] of Object.entries(uses)) {
+    const provided = portal.provides[name];
+    if (!provided) continue;
+    const lacking = names.filter((each) => !provided.includes(each));
+    if (lacking.length > 0) found.push(`it uses ${lacking.join(', ')} of ${name}, which the shell lacks`);
+  }
+  return found;
+}
+
+/** Every operation that the release calls exists, accepts what it sends and answers what it reads. */
+export function checkOperations(
+  { operations = {} }: Pick<RemoteRelease, 'operations'>,
+  running: PortalFacts['operations'],
+): string[] {
+  return Object.entries(operations).flatMap(([key, then]) => {
+    const now = running[key];
+    if (!now) return [`it calls ${key}, which the API does not have`];
+    if (now.fingerprint === then.fingerprint) return [];
+    return [
+      ...schemaBreaks(then.sends, now.sends, 'sends').map((what) => `${key}: ${what}`),
+      ...schemaBreaks(then.reads, now.reads, 'reads').map((what) => `${key}: ${what}`),
+    ];
+  });
+}
+
+const foreignCode =
+  /\bimport\s*\(\s*["'`](?:https?:)?\/\/|\bimportScripts\s*\(|\bfrom\s*["'](?:https?:)?\/\/|\.(?:p|src)\s*=\s*["'`](?:https?:)?\/\//;
+const foreignStyle = /@import\s+(?:url\()?["']?(?:https?:)?\/\/|url\(\s*["']?(?:https?:)?\/\//i;
+const evaluates = /(?<![\w$.])eval\s*\(|(?<![\w$])new Function\s*\(|(?<![\w$.])Function\s*\(\s*["'`]/;
+const inlineStyle = /createElement\(\s*["'`]style["'`]/;
+
+/** Scripts and styles do what the pages' policy would block, or load code from elsewhere. */
+export function checkFiles(files: readonly GateFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    // Server builds run outside of browsers.
+    if (!path.startsWith('client/')) return [];
+    if (path.endsWith('.css')) {
+      return foreignStyle.test(text) ? [`${path} loads a file from another origin`] : [];
+    }
+    if (!/\.m?js$/.test(path)) return [];
+    return [
+      ...(foreignCode.test(text) ? [`${path} loads code from another origin`] : []),
+      ...(evaluates.test(text) ? [`${path} evaluates text as code`] : []),
+      // A style element needs the page's nonce.
+      ...(inlineStyle.test(text) && !/nonce/.test(text)
+        ? [`${path} adds a style element without a nonce`]
+        : []),
+    ];
+  });
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+export function checkBudgets(
+  { sizes = {} }: Pick<RemoteRelease, 'sizes'>,
+  before: Pick<RemoteRelease, 'sizes'> | null,
+  limit = ROUTE_LIMIT,
+): Verdict {
+  const refusals: string[] = [];
+  const remarks: string[] = [];
+  for (const [route, bytes] of Object.entries(sizes)) {
+    const known = before?.sizes?.[route];
+    if (bytes > limit) refusals.push(`${route} loads ${kilobytes(bytes)}; the limit is ${kilobytes(limit)}`);
+    else if (known !== undefined && bytes > known * GROWTH && bytes - known > SMALL) {
+      const growth = Math.round((bytes / known - 1) * 100);
+      remarks.push(`${route} grew by ${growth}% to ${kilobytes(bytes)} of ${kilobytes(limit)}`);
+    }
+  }
+  return { refusals, remarks };
+}
+
+/** All checks of a remote's release. */
+export function checkRelease(
+  release: RemoteRelease,
+  files: readonly GateFile[],
+  part: PartFacts,
+  portal: PortalFacts,
+): Verdict {
+  const budgets = checkBudgets(release, part.before);
+  return {
+    refusals: [
+      ...checkClaims(release, part),
+      ...checkAgainstShell(release, portal),
+      ...checkOperations(release, portal.operations),
+      ...checkFiles(files),
+      ...budgets.refusals,
+    ],
+    remarks: budgets.remarks,
+  };
+}
