@@ -12,8 +12,10 @@ import {
   panel,
   PATH,
   OTHER_PATH,
+  SIBLING_PATH,
   REMOTE,
   registerInstead,
+  releaseChanged,
   requestsFor,
   retry,
   rewrite,
@@ -131,6 +133,23 @@ test('rejects a remoteEntry that is not the released file', async ({ page, remot
   await expectPage(page);
 });
 
+for (const part of ['exposed', 'pageChunk'] as const) {
+  test(`rejects a chunk (${part}) that is not the released file, and reports it`, async ({
+    page,
+    remote,
+  }) => {
+    await rewrite(page, remote[part], (text) => `${text}\nwindow.tampered = true;`);
+    const reported = page.waitForRequest('**/api/telemetry/remote');
+    await page.goto(PATH);
+    await expectContained(page, 'integrity');
+    expect((await reported).postDataJSON()).toMatchObject({ remote: REMOTE, kind: 'integrity' });
+    expect(await page.evaluate('window.tampered')).toBeUndefined();
+    await page.unrouteAll();
+    await retry(page);
+    await expectPage(page);
+  });
+}
+
 test('rejects an entry from a foreign origin before requesting it', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -165,7 +184,7 @@ test("times out when the exposed module's chunk hangs", async ({ page, remote })
 const THROWS_ONCE = 'if(!self.thrown){self.thrown=true;throw new Error("broken on purpose")}';
 
 test('recovers on retry from a module that throws once during evaluation', async ({ page, remote }) => {
-  await rewrite(page, remote.exposed, throwingModule('remote', THROWS_ONCE));
+  await releaseChanged(page, remote, remote.exposed, throwingModule('remote', THROWS_ONCE));
   await page.goto(PATH);
   // Visiting another area and coming back recovers too; the next test covers that.
   await expect(panel(page)).toHaveAttribute('data-failure', 'evaluation');
@@ -178,7 +197,7 @@ test('keeps other areas working after a module throws once, and recovers on the 
   page,
   remote,
 }) => {
-  await rewrite(page, remote.exposed, throwingModule('remote', THROWS_ONCE));
+  await releaseChanged(page, remote, remote.exposed, throwingModule('remote', THROWS_ONCE));
   await page.goto(PATH);
   await expect(panel(page)).toHaveAttribute('data-failure', 'evaluation');
   await expect(page.getByRole('banner')).toBeVisible();
@@ -188,9 +207,28 @@ test('keeps other areas working after a module throws once, and recovers on the 
   await expectPage(page);
 });
 
+for (const [what, change] of [
+  [
+    'throws before it registers its modules',
+    (text: string) => `throw new Error("broken on purpose");${text}`,
+  ],
+  ['has a syntax error', (text: string) => `${text}}`],
+] as const) {
+  test(`a chunk that ${what} is no network failure`, async ({ page, remote }) => {
+    await releaseChanged(page, remote, remote.pageChunk, change);
+    const reported = page.waitForRequest('**/api/telemetry/remote');
+    await page.goto(PATH);
+    await expectContained(page, 'evaluation');
+    expect((await reported).postDataJSON()).toMatchObject({
+      kind: 'evaluation',
+      message: expect.stringMatching(/broken on purpose|SyntaxError/),
+    });
+  });
+}
+
 test('fails on every retry while the module keeps throwing', async ({ page, remote }) => {
   const always = 'if(!self.fixed)throw new Error("broken on purpose");';
-  await rewrite(page, remote.exposed, throwingModule('remote', always));
+  await releaseChanged(page, remote, remote.exposed, throwingModule('remote', always));
   await page.goto(PATH);
   await expectContained(page, 'evaluation');
   await retry(page);
@@ -202,7 +240,7 @@ test('fails on every retry while the module keeps throwing', async ({ page, remo
 
 test('recovers from a component that throws while rendering', async ({ page, remote }) => {
   await page.addInitScript('self.renderFails = true');
-  await rewrite(page, remote.pageChunk, throwingComponent);
+  await releaseChanged(page, remote, remote.pageChunk, throwingComponent);
   await page.goto(PATH);
   await expectContained(page, 'render');
   await page.evaluate('self.renderFails = false');
@@ -225,7 +263,7 @@ test('rejects a remote whose export has a different contract version than its ro
   page,
   remote,
 }) => {
-  await rewrite(page, remote.exposed, (text) => text.replace('contract:"1"', 'contract:"2"'));
+  await releaseChanged(page, remote, remote.exposed, (text) => text.replace('contract:"1"', 'contract:"2"'));
   await page.goto(PATH);
   await expectContained(page, 'contract');
 });
@@ -251,6 +289,53 @@ test('shows the previous release after a second failure', async ({ page, remote 
   await expectContained(page, 'network');
   await retry(page);
   await expectPage(page);
+});
+
+test('keeps to the previous release on the next page of the remote', async ({ page, remote }) => {
+  const broken = remote.row.entry.replace(remote.row.version, '9.9.9-broken');
+  await registerInstead(page, (row) => ({
+    version: '9.9.9-broken',
+    container: 'mf_admin_broken',
+    entry: broken,
+    previous: { ...row, previous: null },
+  }));
+  await page.goto(PATH);
+  await expectContained(page, 'network');
+  await retry(page);
+  await expectPage(page);
+  await navigate(page, SIBLING_PATH);
+  await expectPage(page);
+  await navigate(page, PATH);
+  await expectPage(page);
+});
+
+test('says that it is offline, and recovers by itself', async ({ page, context }) => {
+  await page.goto(OTHER_PATH);
+  await expectPage(page);
+  await context.setOffline(true);
+  await navigate(page, PATH);
+  await expect(panel(page)).toHaveAttribute('data-failure', 'offline');
+  await expect(page.getByText('The portal cannot be reached.')).toBeVisible();
+  await expect(page.getByText('The rest of the portal still works.')).toHaveCount(0);
+  await context.setOffline(false);
+  await expectPage(page);
+});
+
+test.describe('the portal itself', () => {
+  for (const [what, file] of [
+    ['its script', /\/assets\/main\.\w+\.js$/],
+    ['a chunk that it starts with', /\/assets\/(?!main\.)\w+\.\w+\.js$/],
+  ] as const) {
+    test(`says what happened and offers a reload without ${what}`, async ({ page }) => {
+      await page.route(file, (route) => route.fulfill({ status: 404, body: 'gone' }));
+      await page.goto(OTHER_PATH);
+      await expect(page.getByRole('alert')).toContainText('The portal did not load');
+      await page.unroute(file);
+      await page.getByRole('link', { name: 'Reload the page' }).click();
+      await expectPage(page);
+      await expect(page.getByText('The portal did not load')).toBeHidden();
+    });
+  }
 });
 
 test('prefetches the remote when the pointer enters a link', async ({ page, remote }) => {

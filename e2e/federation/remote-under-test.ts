@@ -2,6 +2,7 @@
  * One remote of the running portal (the administrators' one), made to fail in the ways remotes can fail. Only the
  * network between browser and portal and the row in the page are faked; the portal's code is as built.
  */
+import { createHash } from 'node:crypto';
 import { test as base, expect, type Page, type Route } from '@playwright/test';
 
 /** The fields of @farmpost/shared/contracts that these tests use; they talk to the portal like a browser. */
@@ -31,6 +32,8 @@ export const portalUrl = () => process.env.PORTAL_URL ?? 'http://localhost:4000'
 /** The failing remote's route, and a route of another remote that the same person may see. */
 export const PATH = '/admin';
 export const OTHER_PATH = '/dashboard';
+/** Another route of the failing remote. */
+export const SIBLING_PATH = '/admin/mls-providers';
 export const REMOTE = 'mf-admin';
 
 interface Fixtures {
@@ -166,6 +169,29 @@ export async function registerInstead(page: Page, change: (row: Row) => Partial<
 /** Replaces the bad release in the registry; the open page still has it. */
 export async function restoreRegistry(page: Page): Promise<void> {
   await page.unroute('**/api/registry');
+}
+
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/**
+ * Releases a file with its text changed: the entry, whose runtime checks it, expects the changed file, and the row
+ * expects the changed entry.
+ */
+export async function releaseChanged(
+  page: Page,
+  { row }: { readonly row: Row },
+  file: string,
+  change: (text: string) => string,
+): Promise<void> {
+  const read = async (path: string) => (await page.request.get(path)).text();
+  const [before, entry] = await Promise.all([read(file), read(row.entry)]);
+  const after = change(before);
+  const hash = (text: string) => integrityOf(text).slice('sha384-'.length);
+  expect(entry).toContain(hash(before));
+  const changedEntry = entry.replace(hash(before), hash(after));
+  await rewrite(page, file, () => after);
+  await rewrite(page, row.entry, () => changedEntry);
+  await registerInstead(page, () => ({ previous: null, integrity: integrityOf(changedEntry) }));
 }
 
 /** Puts a statement at the start of the module that exports `name`. */

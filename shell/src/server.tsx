@@ -14,6 +14,7 @@ import * as styledComponents from 'styled-components';
 import { App, createQueries } from './boot/app';
 import loader from './boot/page-loader.ts?inline';
 import { portalRoutes, type ReadyPage } from './boot/portal-routes';
+import { createReleaseChoice } from './remotes/release-choice';
 import type { RemoteLoader } from './remotes/remote-loader';
 
 /** Federation's singletons, except for `react-dom/client`, which is not needed on the server. */
@@ -34,6 +35,7 @@ const noLoader: RemoteLoader = {
   loadRemoteSafely: nothingLoads,
   loadPageSafely: nothingLoads,
   report: nothingLoads,
+  choice: createReleaseChoice(),
 };
 
 /** `undefined` for the shell's own pages. */

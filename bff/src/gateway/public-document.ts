@@ -3,6 +3,7 @@ import { ROOT_ELEMENT, START_ELEMENT, type StartFiles } from '@farmpost/shared/c
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import { escapeHtml } from '../http/escape-html';
 import { describePage, headStart, inlineJson, type PageDescription } from './document-parts';
+import { assetIntegrity, remoteIntegrity } from './file-integrity';
 import type { RouteMatch } from './match-route';
 import type { PublicPage } from './public-pages';
 import type { ShellAssets } from './shell-document';
@@ -47,13 +48,14 @@ const plainStyle = (attribute: string): string =>
 
 function startFiles({ match, assets }: PublicDocument): StartFiles {
   const { row, route } = match ?? {};
+  const named = (file: string, integrity: string | undefined) =>
+    integrity === undefined ? ([file] as const) : ([file, integrity] as const);
+  const asset = (file: string) => named(file, assetIntegrity(assets, file));
   return {
-    scripts: assets.scripts,
+    scripts: assets.scripts.map(asset),
     preload: [
-      ...assets.preload.map((file) => [file] as const),
-      ...(route?.files ?? []).map((file) =>
-        file === row?.entry ? ([file, row.integrity] as const) : ([file] as const),
-      ),
+      ...assets.preload.map(asset),
+      ...(route?.files ?? []).map((file) => named(file, row && remoteIntegrity(row, file))),
     ],
   };
 }

@@ -2,7 +2,9 @@
 import type { BootData } from '@farmpost/shared/contracts/platform';
 import { escapeHtml } from '../http/escape-html';
 import { headStart, inlineJson } from './document-parts';
+import { assetIntegrity, remoteIntegrity } from './file-integrity';
 import type { RouteMatch } from './match-route';
+import { startFailure, startFailureScript, startFailureStyle } from './start-failure';
 import { themeScript } from './theme-script';
 
 /** Files of the shell's build, as `shell/dist/assets.json` names them. */
@@ -14,6 +16,8 @@ export interface ShellAssets {
   /** Fonts of the first screen. */
   readonly fonts: readonly string[];
   readonly preload: readonly string[];
+  /** `sha384-…` of every script and style, by its name below `/assets/`. */
+  readonly integrities?: Readonly<Record<string, string>>;
   /** The build that renders pages, in `shell/dist`; null where all is drawn in the browser. */
   readonly server: string | null;
 }
@@ -26,36 +30,45 @@ export interface ShellDocument {
   readonly boot: BootData;
 }
 
+/** The attribute, with the space before it. */
+const withIntegrity = (integrity: string | undefined) =>
+  integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
+
 /** Files that the page at hand needs from a remote, fetched beside the shell instead of after it. */
 function remotePreloads(match: RouteMatch | null): string {
   if (!match) return '';
   const { row, route } = match;
   return route.files
-    .map((file) => {
-      const integrity = file === row.entry ? ` integrity="${escapeHtml(row.integrity)}"` : '';
-      return `<link rel="preload" as="script" href="${escapeHtml(file)}"${integrity}>`;
-    })
+    .map(
+      (file) =>
+        `<link rel="preload" as="script" href="${escapeHtml(file)}"${withIntegrity(remoteIntegrity(row, file))}>`,
+    )
     .join('\n');
 }
 
 export function shellDocument({ match, nonce, assets, boot }: ShellDocument): string {
+  const checked = (file: string) => withIntegrity(assetIntegrity(assets, file));
   const links = [
-    ...assets.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`),
-    ...assets.preload.map((file) => `<link rel="preload" as="script" href="${escapeHtml(file)}">`),
-    ...assets.scripts.map((file) => `<script defer src="${escapeHtml(file)}"></script>`),
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}"${checked(file)}>`),
+    ...assets.preload.map(
+      (file) => `<link rel="preload" as="script" href="${escapeHtml(file)}"${checked(file)}>`,
+    ),
+    ...assets.scripts.map((file) => `<script defer src="${escapeHtml(file)}"${checked(file)}></script>`),
   ];
   return `<!doctype html>
 <html lang="en">
 <head>
 ${headStart(nonce)}
 <title>Farmpost</title>
-<script nonce="${escapeHtml(nonce)}">${themeScript}</script>
+<script nonce="${escapeHtml(nonce)}">${themeScript}${startFailureScript}</script>
+<style nonce="${escapeHtml(nonce)}">${startFailureStyle}</style>
 ${links.join('\n')}
 ${remotePreloads(match)}
 <script type="application/json" id="farmpost-boot">${inlineJson(boot)}</script>
 </head>
 <body>
 <div id="root"></div>
+${startFailure}
 <noscript>The portal needs JavaScript. Landing pages and the public site work without it.</noscript>
 </body>
 </html>

@@ -1,6 +1,7 @@
 /** Replaces the shell's loader in the single-bundle build: the same remotes, imported as chunks of the same build. */
 import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { RemoteModule } from '@farmpost/shared/federation/remote-module';
+import { createReleaseChoice } from '../../../shell/src/remotes/release-choice';
 import type { RemoteLoader } from '../../../shell/src/remotes/remote-loader';
 
 /** Written by the configuration: an `import()` of each remote's export, by name. */
@@ -24,5 +25,6 @@ export function createRemoteLoader(): RemoteLoader {
       return { kind: 'ok', value: (await route.page()).Page };
     },
     report: () => undefined,
+    choice: createReleaseChoice(),
   };
 }

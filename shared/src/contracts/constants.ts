@@ -13,3 +13,6 @@ export const WANTED_PATH_STORAGE_KEY = 'farmpost.wanted';
 
 /** Id and email of the signed-in agent's record, as the specification requires: a cache of their own data only. */
 export const AGENT_PROFILE_STORAGE_KEY = 'agent_profile';
+
+/** Id of the element of a portal page that is shown when the portal's own script cannot start. */
+export const START_FAILURE_ELEMENT = 'start-failure';

@@ -76,11 +76,14 @@ export interface PortalServer {
 /** Id of the element with `StartFiles` as JSON. */
 export const START_ELEMENT = 'page-start';
 
+/** A file and its integrity. */
+type StartFile = readonly [file: string, integrity?: string];
+
 /** Files that the loader of a rendered page fetches on first intent. */
 export interface StartFiles {
-  readonly scripts: readonly string[];
-  /** Scripts that those files load, with their integrity if the loader checks it. */
-  readonly preload: readonly (readonly [file: string, integrity?: string])[];
+  readonly scripts: readonly StartFile[];
+  /** Scripts that those files load. Each has the integrity that its loader sets, if it sets one. */
+  readonly preload: readonly StartFile[];
 }
 
 /** User intent before hydration; `window.pageIntent` in rendered pages. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Compiler, Configuration } from 'webpack';
 import { transformSync } from 'esbuild';
 import type { BuildOptions } from './build-options';
+import { ChunkIntegrity, integritiesIn } from './chunk-integrity';
 import { FreshUrlOnRetry } from './fresh-url-on-retry';
 import { PrecompressPlugin } from './precompress-plugin';
 import { providedModules } from './singletons';
@@ -25,11 +26,13 @@ export interface HostAssets {
   readonly fonts: readonly string[];
   /** Files that the entry asks for at once, for preload hints. */
   readonly preload: readonly string[];
+  /** `sha384-…` of every script and style, by its name below `/assets/`. */
+  readonly integrities: Readonly<Record<string, string>>;
   /** The build that renders pages, under `dist`; null under development, where all is drawn in the browser. */
   readonly server: string | null;
 }
 
-/** Knows no remote: the registry names them at run time. Builds `dist/client` and `dist/assets.json`. */
+/** Names no remote: the registry names them at run time. Builds `dist/client` and `dist/assets.json`. */
 export function hostConfig({ workspace, entry, mode }: HostOptions): Configuration {
   return {
     ...webpackBase({ mode, workspace, namespace: 'shell' }),
@@ -61,6 +64,7 @@ export function hostConfig({ workspace, entry, mode }: HostOptions): Configurati
         experiments: { optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
       }),
       new FreshUrlOnRetry(),
+      new ChunkIntegrity(),
       new PrecompressPlugin(),
       new HostAssetsPlugin(workspace, mode),
     ],
@@ -93,6 +97,7 @@ class HostAssetsPlugin {
         styles: files.filter((file) => file.endsWith('.css')).map(url),
         css: transformSync(css, { loader: 'css', minify: true, target: 'esnext' }).code.trim(),
         fonts: Object.keys(compilation.assets).filter(isFirstFont).map(url),
+        integrities: integritiesIn(compilation.outputOptions.path ?? ''),
         server: this.mode === 'production' ? 'ssr/shell.js' : null,
         preload: [...new Set(boot.flatMap((group) => group.getFiles()))]
           .filter((file) => file.endsWith('.js') && !files.includes(file))

@@ -2,7 +2,6 @@
  * The webpack configuration of a script that brings a server-rendered page to life without the shell (ADR 7). It is a
  * plain build with a React of its own: a container would add its entry, the runtime and a round trip.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Configuration } from 'webpack';
@@ -10,6 +9,7 @@ import type { PageScript } from '../contracts/page-rendering';
 import type { RemoteName } from '../contracts/platform';
 import { releaseVersion } from './build-inputs';
 import type { BuildOptions } from './build-options';
+import { ChunkIntegrity, integrityOf } from './chunk-integrity';
 import { PrecompressPlugin } from './precompress-plugin';
 import { webpackBase } from './webpack-base';
 
@@ -29,9 +29,7 @@ export function pageScriptConfig({ name, workspace, entry, mode }: PageScriptOpt
   const folder = path.join(workspace, 'dist/client', PAGE_SCRIPT_FOLDER);
   const describe = (): PageScript => ({
     entry: `/remotes/${name}/${releaseVersion(workspace, mode)}/${PAGE_SCRIPT_FOLDER}/${FILE}`,
-    integrity: `sha384-${createHash('sha384')
-      .update(readFileSync(path.join(folder, FILE)))
-      .digest('base64')}`,
+    integrity: integrityOf(readFileSync(path.join(folder, FILE))),
     container,
   });
   return {
@@ -49,6 +47,7 @@ export function pageScriptConfig({ name, workspace, entry, mode }: PageScriptOpt
       library: { type: 'var', name: container },
     },
     plugins: [
+      new ChunkIntegrity(),
       new PrecompressPlugin(),
       (compiler: Compiler) =>
         compiler.hooks.afterEmit.tap('PageScript', ({ errors }) => {

@@ -1,6 +1,5 @@
 /** Writes `dist/release.json` after a build: the row by which the registry knows this version of the remote. */
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Compilation, Compiler } from 'webpack';
 import {
@@ -9,6 +8,7 @@ import {
   type RemoteName,
   type RemoteRelease,
 } from '../contracts/platform';
+import { integritiesIn } from './chunk-integrity';
 import { readRemote } from './read-remote';
 import { sharedRanges } from './singletons';
 
@@ -49,7 +49,7 @@ export class ReleasePlugin {
       const files = [...new Set([ENTRY, ...exposed, ...page])];
       return { ...route, files: files.map(served) };
     });
-    const entry = readFileSync(path.join(compilation.outputOptions.path ?? '', ENTRY));
+    const integrities = integritiesIn(compilation.outputOptions.path ?? '');
     const { frame, navigation, homes } = remote;
     // What the registry would refuse fails the build.
     return remoteRelease.parse({
@@ -57,7 +57,9 @@ export class ReleasePlugin {
       version,
       container,
       entry: served(ENTRY),
-      integrity: `sha384-${createHash('sha384').update(entry).digest('base64')}`,
+      integrity: integrities[ENTRY],
+      integrities,
+      checksChunks: true,
       contract: remote.contract,
       shared: sharedRanges(workspace),
       routes,

@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import type { RemoteName } from '../contracts/platform';
 import { releaseVersion } from './build-inputs';
 import type { BuildOptions } from './build-options';
+import { ChunkIntegrity } from './chunk-integrity';
 import { FreshUrlOnRetry } from './fresh-url-on-retry';
 import { PrecompressPlugin } from './precompress-plugin';
 import { ReleasePlugin } from './release-plugin';
@@ -63,6 +64,7 @@ export function remoteConfig({ name, workspace, mode }: RemoteOptions): Configur
         },
       }),
       new FreshUrlOnRetry(),
+      new ChunkIntegrity(),
       new PrecompressPlugin(),
       new ReleasePlugin({ name, workspace, version, container }),
     ],

@@ -1,6 +1,11 @@
 /** The entry: styles, then the portal behind an asynchronous border, so that shared modules are agreed on first. */
+import { START_FAILURE_ELEMENT } from '@farmpost/shared/contracts/constants';
 import '@farmpost/shared/ui/tokens.css';
 import '@farmpost/shared/ui/base.css';
 import '../chrome/fonts.css';
 
-void import('./start');
+import('./start').catch((error: unknown) => {
+  // The page brings what is shown here, so it needs no further file. A page from the server stays as it is.
+  document.getElementById(START_FAILURE_ELEMENT)?.removeAttribute('hidden');
+  throw error;
+});

@@ -1,7 +1,7 @@
 import { START_ELEMENT } from '@farmpost/shared/contracts/page-rendering';
 
 const files = {
-  scripts: ['/assets/main.js'],
+  scripts: [['/assets/main.js', 'sha384-m']],
   preload: [['/assets/boot.js'], ['/remotes/entry.js', 'sha384-x']],
 };
 
@@ -27,6 +27,7 @@ it.each(['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'])(
     button().dispatchEvent(new Event(sign, { bubbles: true }));
     button().dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(scripts()).toEqual(['/assets/main.js']);
+    expect(document.head.querySelector('script')?.integrity).toBe('sha384-m');
     const hints = [...document.head.querySelectorAll('link')];
     expect(hints.map(({ href, integrity }) => [new URL(href).pathname, integrity])).toEqual([
       ['/assets/boot.js', ''],

@@ -5,7 +5,7 @@
 {
   /** As in the contract; a script that stands in a page imports nothing. */
   interface StartFiles {
-    readonly scripts: readonly string[];
+    readonly scripts: readonly (readonly [file: string, integrity?: string])[];
     readonly preload: readonly (readonly [file: string, integrity?: string])[];
   }
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
@@ -20,8 +20,8 @@
         Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', integrity, href }),
       );
     }
-    for (const src of files.scripts) {
-      document.head.append(Object.assign(document.createElement('script'), { async: false, src }));
+    for (const [src, integrity = ''] of files.scripts) {
+      document.head.append(Object.assign(document.createElement('script'), { async: false, integrity, src }));
     }
   };
 

@@ -6,6 +6,7 @@ import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createReleaseChoice } from '../remotes/release-choice';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { SessionContext } from '../session/session';
 import { buildSession } from '../testing/build-session';
@@ -36,6 +37,7 @@ const loader: RemoteLoader = {
   loadPageSafely: async (_, path) => ({ kind: 'ok', value: () => <h1>{path}</h1> }),
   loadRemoteSafely: () => Promise.reject(new Error('not here')),
   report: () => undefined,
+  choice: createReleaseChoice(),
 };
 
 /** The whole portal at an address, as it is for one person. */

@@ -6,8 +6,13 @@ const named = (name: string, message: string, fields: object = {}) =>
 test.each([
   [
     'a chunk that is not there',
-    named('ChunkLoadError', 'Loading chunk 1 failed', { type: 'missing' }),
+    named('ChunkLoadError', 'Loading chunk 1 failed', { type: 'error' }),
     'network',
+  ],
+  [
+    'a chunk that arrived and registered nothing',
+    named('ChunkLoadError', 'Loading chunk 1 failed', { type: 'missing' }),
+    'evaluation',
   ],
   ['a chunk that hangs', named('ChunkLoadError', 'Loading chunk 1 failed', { type: 'timeout' }), 'timeout'],
   ['a module that throws', new TypeError('x is undefined'), 'evaluation'],

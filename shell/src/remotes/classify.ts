@@ -29,11 +29,16 @@ function describe(error: unknown): Described {
   return { name: '', message: String(error) };
 }
 
+/** Why webpack gave up on a chunk. `missing`: the file ran to its end or threw, and registered no chunk. */
+const chunkFailures: Readonly<Record<string, RemoteFailureKind>> = {
+  timeout: 'timeout',
+  missing: 'evaluation',
+};
+
 export function classify(error: unknown): RemoteFailureKind {
   const { name, type, kind } = describe(error);
   if (name === 'RemoteError' && kind) return kind;
-  // webpack: a chunk that did not arrive; `type` identifies a hanging one.
-  if (name === 'ChunkLoadError') return type === 'timeout' ? 'timeout' : 'network';
+  if (name === 'ChunkLoadError') return chunkFailures[String(type)] ?? 'network';
   return 'evaluation';
 }
 

@@ -4,6 +4,7 @@ import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useIsOffline } from './use-connection';
 
 const words: Readonly<Record<RemoteFailureKind, string>> = {
   network: 'This page could not be loaded. Your connection may have dropped, or the page is being updated.',
@@ -76,21 +77,36 @@ interface FailurePanelProps {
   /** Title of the requested page. */
   readonly title: string;
   readonly onRetry: () => void;
+  /** The portal can be reached again. */
+  readonly onBack?: () => void;
 }
 
-export function FailurePanel({ kind, title, onRetry }: FailurePanelProps) {
+export function FailurePanel({ kind, title, onRetry, onBack = onRetry }: FailurePanelProps) {
+  const isOffline = useIsOffline(kind === 'network', onBack);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Panel aria-labelledby="remote-failure" data-failure={kind}>
+    <Panel aria-labelledby="remote-failure" data-failure={isOffline ? 'offline' : kind}>
       <Postmark />
       <Heading id="remote-failure" ref={heading} tabIndex={-1}>
         {title} did not load
       </Heading>
-      <Text>{words[kind]}</Text>
-      <Text data-tone="muted">
-        The rest of the portal still works. If Retry does not help, please try again in a few minutes.
-      </Text>
+      {isOffline ? (
+        <>
+          <Text>The portal cannot be reached. Your device may be offline.</Text>
+          <Text data-tone="muted">
+            Pages that you have not opened yet cannot load. This one loads by itself when the connection is
+            back.
+          </Text>
+        </>
+      ) : (
+        <>
+          <Text>{words[kind]}</Text>
+          <Text data-tone="muted">
+            The rest of the portal still works. If Retry does not help, please try again in a few minutes.
+          </Text>
+        </>
+      )}
       <Actions>
         <Button look="primary" onClick={onRetry}>
           Retry

@@ -1,5 +1,5 @@
 import type { RegistryRow } from '@farmpost/shared/contracts/platform';
-import { firstState, pageReducer, releaseOf, type PageEvent } from './page-state';
+import { firstState, pageReducer, releaseOf, stateWith, type PageEvent } from './page-state';
 
 const failed = (hasPrevious: boolean): PageEvent => ({ type: 'failed', kind: 'network', hasPrevious });
 const retry: PageEvent = { type: 'retry' };
@@ -38,4 +38,15 @@ test('if the earlier version fails too, Retry starts over with the active one', 
   expect(exhausted.phase).toBe('failed');
   const again = pageReducer(exhausted, retry);
   expect(releaseOf(row, again.attempt).version).toBe('2');
+});
+
+test('once the connection is back, the same version loads', () => {
+  const back = after(failed(true), { type: 'reconnected' });
+  expect(back).toEqual(firstState);
+});
+
+test('a page starts with the earlier version where the active one failed before', () => {
+  const start = stateWith({ Page: undefined, usesPrevious: true });
+  expect(start.phase).toBe('loading');
+  expect(releaseOf(row, start.attempt).version).toBe('1');
 });

@@ -19,13 +19,23 @@ export type PageEvent =
   | { readonly type: 'loaded'; readonly Page: ComponentType }
   | { readonly type: 'failed'; readonly kind: RemoteFailureKind; readonly hasPrevious: boolean }
   | { readonly type: 'retry' }
+  /** The connection is back: what failed without one proves nothing. */
+  | { readonly type: 'reconnected' }
   | { readonly type: 'asked' };
 
 export const firstState: PageState = { attempt: 'active', phase: 'loading' };
 
-/** `Page`: a page that is already loaded, because its HTML is already there. */
-export const stateWith = (Page: ComponentType | undefined): PageState =>
-  Page ? { attempt: 'active', phase: 'ready', Page } : firstState;
+interface Start {
+  /** A page that is already loaded, because its HTML is already there. */
+  readonly Page: ComponentType | undefined;
+  /** The active version failed in this tab before. */
+  readonly usesPrevious: boolean;
+}
+
+export function stateWith({ Page, usesPrevious }: Start): PageState {
+  if (Page) return { attempt: 'active', phase: 'ready', Page };
+  return usesPrevious ? { attempt: 'previous', phase: 'loading' } : firstState;
+}
 
 export function pageReducer(state: PageState, event: PageEvent): PageState {
   switch (event.type) {
@@ -37,6 +47,7 @@ export function pageReducer(state: PageState, event: PageEvent): PageState {
         : { attempt: state.attempt, phase: 'failed', kind: event.kind };
     case 'retry':
       return { attempt: state.attempt === 'active' ? 'retry' : 'active', phase: 'asking' };
+    case 'reconnected':
     case 'asked':
       return { attempt: state.attempt, phase: 'loading' };
   }

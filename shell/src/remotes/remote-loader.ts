@@ -7,6 +7,7 @@ import { RemoteError, classify } from './classify';
 import { diagnose } from './diagnose';
 import type { LoadResult } from './load-result';
 import { containerOpener } from './open-container';
+import { createReleaseChoice, type ReleaseChoice } from './release-choice';
 import { reportFailure } from './report-failure';
 import { startSharing, type Sharing } from './share-scope';
 
@@ -16,6 +17,7 @@ export interface RemoteLoader {
   loadPageSafely(release: PortalRelease, path: string): Promise<LoadResult<ComponentType>>;
   /** Records a failure that occurs after loading. */
   report(release: PortalRelease, kind: RemoteFailureKind, error: unknown): void;
+  readonly choice: ReleaseChoice;
 }
 
 export function createRemoteLoader(): RemoteLoader {
@@ -33,13 +35,18 @@ export function createRemoteLoader(): RemoteLoader {
   }
 
   async function tagged<T>(release: PortalRelease, work: () => Promise<T>): Promise<LoadResult<T>> {
+    const thrown: ErrorEvent[] = [];
+    const note = (event: ErrorEvent) => void thrown.push(event);
+    addEventListener('error', note);
     try {
       return { kind: 'ok', value: await work() };
-    } catch (thrown) {
-      const error = await diagnose(thrown, release);
+    } catch (caught) {
+      const error = await diagnose(caught, release, thrown);
       const kind = classify(error);
       reportFailure(release, kind, error);
       return { kind, error };
+    } finally {
+      removeEventListener('error', note);
     }
   }
 
@@ -57,5 +64,6 @@ export function createRemoteLoader(): RemoteLoader {
         return Page;
       }),
     report: reportFailure,
+    choice: createReleaseChoice(),
   };
 }

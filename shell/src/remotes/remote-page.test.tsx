@@ -3,11 +3,20 @@ import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { createReleaseChoice } from './release-choice';
 import type { RemoteLoader } from './remote-loader';
 import { RemotePage } from './remote-page';
 
 const api = mockApi();
 const row = { name: 'mf-agent', version: '1', routes: [], previous: null } as unknown as PortalRow;
+const loaderWith = (loadPageSafely: RemoteLoader['loadPageSafely']): RemoteLoader => ({
+  loadPageSafely,
+  loadRemoteSafely: jest.fn(),
+  report: jest.fn(),
+  choice: createReleaseChoice(),
+});
+const broken = { kind: 'evaluation', error: new Error('broken on purpose') } as const;
+const loaded = { kind: 'ok', value: () => <h1>Leads</h1> } as const;
 const route = { path: '/leads', guard: 'public', title: 'Leads' } as const;
 
 it('hides the failure as soon as Retry is pressed, and tries the release the registry names', async () => {
@@ -21,12 +30,9 @@ it('hides the failure as soon as Retry is pressed, and tries the release the reg
   });
   api.use(http.get('*/api/registry', registry));
   const loadPageSafely = jest.fn<ReturnType<RemoteLoader['loadPageSafely']>, [{ version: string }]>(
-    async ({ version }) =>
-      version === '1'
-        ? { kind: 'evaluation', error: new Error('broken on purpose') }
-        : { kind: 'ok', value: () => <h1>Leads</h1> },
+    async ({ version }) => (version === '1' ? broken : loaded),
   );
-  const loader: RemoteLoader = { loadPageSafely, loadRemoteSafely: jest.fn(), report: jest.fn() };
+  const loader = loaderWith(loadPageSafely);
   const { user } = renderPage(<RemotePage loader={loader} row={row} route={route} />);
 
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -36,4 +42,68 @@ it('hides the failure as soon as Retry is pressed, and tries the release the reg
   answer();
   expect(await screen.findByRole('heading', { level: 1, name: 'Leads' })).toBeInTheDocument();
   expect(loadPageSafely.mock.calls.map(([{ version }]) => version)).toEqual(['1', '2']);
+});
+
+const release = (version: string) => ({ ...row, version, container: `mf_agent_${version}` });
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Leads' });
+
+it('keeps to the release that worked on the next page of the remote', async () => {
+  const twoRow = { ...release('2'), previous: release('1') };
+  api.use(http.get('*/api/registry', () => HttpResponse.json({ remotes: [twoRow] })));
+  const loader = loaderWith(async ({ version }) => (version === '2' ? broken : loaded));
+  const first = renderPage(<RemotePage loader={loader} row={twoRow} route={route} />);
+  await first.user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await heading();
+  first.unmount();
+
+  renderPage(<RemotePage loader={loader} row={twoRow} route={route} />);
+  await heading();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+it('shows the last release known good after two bad ones', async () => {
+  const served = { ...release('3'), previous: release('2') };
+  const known = { ...release('3'), previous: release('1') };
+  api.use(http.get('*/api/registry', () => HttpResponse.json({ remotes: [known] })));
+  const loader = loaderWith(async ({ version }) => (version === '1' ? loaded : broken));
+  const first = renderPage(<RemotePage loader={loader} row={served} route={route} />);
+  await first.user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await heading();
+  first.unmount();
+
+  renderPage(<RemotePage loader={loader} row={served} route={route} />);
+  await heading();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+describe('offline', () => {
+  const setOnline = (isOnline: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  afterEach(() => jest.restoreAllMocks());
+
+  it('says so, and loads the page by itself once the portal can be reached', async () => {
+    setOnline(false);
+    let isReachable = false;
+    api.use(http.head('*/livez', () => (isReachable ? new HttpResponse() : HttpResponse.error())));
+    const loader = loaderWith(async () =>
+      isReachable ? loaded : { kind: 'network', error: new Error('no connection') },
+    );
+    renderPage(<RemotePage loader={loader} row={row} route={route} />);
+    expect(await screen.findByText(/The portal cannot be reached/)).toBeInTheDocument();
+    expect(screen.queryByText(/The rest of the portal still works/)).not.toBeInTheDocument();
+
+    isReachable = true;
+    setOnline(true);
+    window.dispatchEvent(new Event('online'));
+    await heading();
+  });
+
+  it('does not claim so of a portal that can be reached', async () => {
+    const asked = jest.fn(() => new HttpResponse());
+    api.use(http.head('*/livez', asked));
+    const loader = loaderWith(async () => ({ kind: 'network', error: new Error('404') }));
+    renderPage(<RemotePage loader={loader} row={row} route={route} />);
+    expect(await screen.findByText(/The rest of the portal still works/)).toBeInTheDocument();
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    expect(screen.getByText(/The rest of the portal still works/)).toBeInTheDocument();
+  });
 });

@@ -20,8 +20,13 @@ interface RemotePageProps {
 }
 
 export function RemotePage({ loader, row: served, route, rendered }: RemotePageProps) {
-  const [row, setRow] = useState(served);
-  const [state, dispatch] = useReducer(pageReducer, rendered, stateWith);
+  const { choice } = loader;
+  const [row, setRow] = useState(() => choice.latest(served));
+  const [state, dispatch] = useReducer(
+    pageReducer,
+    { Page: rendered, usesPrevious: choice.usesPrevious(row) },
+    stateWith,
+  );
   const { pathname } = useLocation();
   const { attempt, phase } = state;
   const release = releaseOf(row, attempt);
@@ -32,29 +37,39 @@ export function RemotePage({ loader, row: served, route, rendered }: RemotePageP
     let left = false;
     void readRowAgain(row).then((now) => {
       if (left) return;
+      choice.learn(now);
       setRow(now);
       dispatch({ type: 'asked' });
     });
     return () => {
       left = true;
     };
-  }, [phase, row]);
+  }, [phase, row, choice]);
 
   useEffect(() => {
     if (phase !== 'loading') return;
     let left = false;
     void loader.loadPageSafely(release, route.path).then((result) => {
       if (left) return;
-      if (result.kind === 'ok') dispatch({ type: 'loaded', Page: result.value });
-      else dispatch({ type: 'failed', kind: result.kind, hasPrevious });
+      if (result.kind === 'ok') {
+        choice.settle(release);
+        dispatch({ type: 'loaded', Page: result.value });
+      } else dispatch({ type: 'failed', kind: result.kind, hasPrevious });
     });
     return () => {
       left = true;
     };
-  }, [loader, release, route.path, attempt, phase, hasPrevious]);
+  }, [loader, choice, release, route.path, attempt, phase, hasPrevious]);
 
   if (state.phase === 'failed') {
-    return <FailurePanel kind={state.kind} title={route.title} onRetry={() => dispatch({ type: 'retry' })} />;
+    return (
+      <FailurePanel
+        kind={state.kind}
+        title={route.title}
+        onRetry={() => dispatch({ type: 'retry' })}
+        onBack={() => dispatch({ type: 'reconnected' })}
+      />
+    );
   }
   if (state.phase !== 'ready') return <PageSkeleton />;
   const { Page } = state;
