@@ -11,6 +11,7 @@ import * as userSettings from './migrations/20261121150000-user-settings';
 import * as vitals from './migrations/20261121160000-vitals';
 import * as waitingSecrets from './migrations/20261121170000-waiting-secrets';
 import * as releases from './migrations/20261122140000-releases';
+import * as signUpLinks from './migrations/20261122090000-sign-up-links';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,6 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121160000-vitals': vitals,
   '20261121170000-waiting-secrets': waitingSecrets,
   '20261122140000-releases': releases,
+  '20261122090000-sign-up-links': signUpLinks,
 };
 
 export class MigrationError extends Error {

@@ -95,7 +95,7 @@ export interface AccountTables {
     expires_at: string;
   };
 
-  /** Sign-ups that are already answered; a job creates the account and deletes the row. */
+  /** Sign-ups whose address is not confirmed. A job creates the account and mails the link. */
   sign_ups: {
     /** The future user's id. */
     id: string;
@@ -107,12 +107,16 @@ export interface AccountTables {
     code_challenge_method: string | null;
     ip: string;
     created_at: string;
+    /** Null until the link is mailed. */
+    token_hash: string | null;
+    expires_at: string | null;
   };
 
   one_time_tokens: {
     token_hash: string;
     user_id: string;
-    kind: 'signup' | 'recovery' | 'email_change_current' | 'email_change_new';
+    /** The links of sign-ups are in `sign_ups`. */
+    kind: 'recovery' | 'email_change_current' | 'email_change_new';
     /** The address that it was emailed to. */
     email: string;
     redirect_to: string;

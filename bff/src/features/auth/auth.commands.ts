@@ -32,7 +32,7 @@ export async function deleteLinksEndedBefore(db: Db, time: string): Promise<void
   await db.deleteFrom('email_changes').where('expires_at', '<', time).execute();
 }
 
-/** Deletes sign-ups from before the given time, whose job has failed for good. */
+/** Deletes unconfirmed sign-ups from before the given time. */
 export async function deleteSignUpsBefore(db: Db, time: string): Promise<void> {
   await db.deleteFrom('sign_ups').where('created_at', '<', time).execute();
 }

@@ -70,7 +70,9 @@ eachEngine((engine) => {
     await peer.mailsTo(FRESH);
     await peer.app.context.jobs.enqueue(engine.db, 'accounts.sign-up', payload as { signUpId: string });
     expect(await peer.mailsTo(FRESH)).toHaveLength(1);
-    expect(await engine.db.selectFrom('sign_ups').selectAll().execute()).toEqual([]);
+    expect(await engine.db.selectFrom('users').selectAll().where('email', '=', FRESH).execute()).toHaveLength(
+      1,
+    );
   });
 
   test('every sign-up response has a new id and the current time', async () => {
@@ -125,16 +127,55 @@ eachEngine((engine) => {
     }
   });
 
-  test('a new sign-up replaces the password of an unconfirmed account', async () => {
-    await signUp(CLAIMED, ATTACKERS);
-    const attackersLink = await peer.tokenTo(CLAIMED);
-    peer.pass(60);
-    await signUp(CLAIMED, 'my own password');
-    const ownLink = await peer.tokenTo(CLAIMED);
-    expect((await peer.press('signup', attackersLink)).status).toBe(410);
-    expect((await peer.press('signup', ownLink)).status).toBe(303);
-    expect((await signIn(CLAIMED, ATTACKERS)).error?.code).toBe('invalid_credentials');
-    expect((await signIn(CLAIMED, 'my own password')).error).toBeNull();
+  describe('two sign-ups with one unconfirmed address', () => {
+    const OWN = 'my own password';
+    const signUpTwice = async (first: string, second: string) => {
+      await signUp(CLAIMED, first);
+      const links = [await peer.tokenTo(CLAIMED)];
+      peer.pass(60);
+      await signUp(CLAIMED, second);
+      return [...links, await peer.tokenTo(CLAIMED)] as [string, string];
+    };
+
+    test.each([
+      ['first', 0, OWN, ATTACKERS],
+      ['second', 1, ATTACKERS, OWN],
+    ] as const)('the link of the %s one confirms its own password only', async (_, own, first, second) => {
+      const links = await signUpTwice(first, second);
+      expect((await peer.request(`/verify?type=signup&token=${links[own]}`)).status).toBe(200);
+      expect((await peer.press('signup', links[own])).status).toBe(303);
+      expect((await peer.press('signup', links[1 - own] ?? '')).status).toBe(410);
+      expect((await signIn(CLAIMED, ATTACKERS)).error?.code).toBe('invalid_credentials');
+      expect((await signIn(CLAIMED, OWN)).error).toBeNull();
+      const profiles = await engine.db
+        .selectFrom('profiles')
+        .selectAll()
+        .where('email', '=', CLAIMED)
+        .execute();
+      expect(profiles).toHaveLength(1);
+    });
+
+    test('a resent confirmation keeps neither password and asks for a new one', async () => {
+      await signUpTwice(OWN, ATTACKERS);
+      peer.pass(60);
+      await peer.client().resend({ type: 'signup', email: CLAIMED });
+      const token = await peer.tokenTo(CLAIMED);
+      expect((await peer.mailsTo(CLAIMED)).at(-1)?.subject).toBe(
+        'Confirm your address and choose a password',
+      );
+      const client = peer.client();
+      expect((await client.verifyOtp({ type: 'recovery', token_hash: token })).error).toBeNull();
+      expect((await signIn(CLAIMED, ATTACKERS)).error?.code).toBe('invalid_credentials');
+      expect((await client.updateUser({ password: 'chosen later' })).error).toBeNull();
+      expect((await signIn(CLAIMED, 'chosen later')).error).toBeNull();
+    });
+
+    test('a recovery link ends both links', async () => {
+      const links = await signUpTwice(OWN, ATTACKERS);
+      await post('/recover', { email: CLAIMED });
+      expect((await peer.press('recovery', await peer.tokenTo(CLAIMED))).status).toBe(303);
+      for (const link of links) expect((await peer.press('signup', link)).status).toBe(410);
+    });
   });
 
   test('a recovery link removes the password of an unconfirmed account', async () => {

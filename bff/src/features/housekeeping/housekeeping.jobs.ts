@@ -22,9 +22,9 @@ const HOUR = 60 * 60 * 1000;
 const KEEP_ANSWERS_HOURS = 24;
 /** Lets a late visitor see that the flow expired, not that it is unknown. */
 const KEEP_FLOWS_HOURS = 1;
-/** As long as the emailed link is valid. */
-const KEEP_SIGN_UPS_HOURS = 24;
-/** Ended sessions are kept to investigate stolen ones. */
+/** Longer than their links, because a resent confirmation must know how many sign-ups an address had. */
+const KEEP_SIGN_UPS_HOURS = 30 * 24;
+/** Ended sessions stay for questions about a theft. */
 const KEEP_SESSIONS_HOURS = 30 * 24;
 /** The longest range the product shows. */
 const KEEP_VITALS_HOURS = 30 * 24;

@@ -44,8 +44,8 @@ eachEngine((engine) => {
       });
     }
     for (const [id, at] of [
-      ['given up', daysAgo(1.01)],
-      ['just asked', daysAgo(0.1)],
+      ['given up', daysAgo(31)],
+      ['just asked', daysAgo(29)],
     ] as const) {
       await insertSignUp(db, {
         id,
@@ -57,6 +57,8 @@ eachEngine((engine) => {
         code_challenge_method: null,
         ip: '',
         created_at: at,
+        token_hash: null,
+        expires_at: null,
       });
     }
     await deleteExpiredRows(createTestContext(db, { now: () => now }));

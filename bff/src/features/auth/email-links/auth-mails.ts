@@ -93,6 +93,26 @@ export function resetPasswordMail(token: string, sender: Sender): AuthMail {
   );
 }
 
+/** Instead of a confirmation, if several sign-ups with different passwords wait for it. */
+export function chooseAfterSignUpsMail(token: string, sender: Sender): AuthMail {
+  return write(
+    {
+      subject: 'Confirm your address and choose a password',
+      preview: 'The link works once and expires in one hour.',
+      title: 'Choose your password',
+      blocks: [
+        text(
+          `Someone signed up to ${PRODUCT_NAME} with your address more than once. Please confirm that the address is yours by choosing a password. The passwords of the sign-ups stop working.`,
+        ),
+        ...action('Choose a password', verifyUrl(sender, 'recovery', token)),
+        text(`The link works once and expires in one hour. ${NOT_YOU}`),
+      ],
+      why: OWN_ADDRESS,
+    },
+    sender,
+  );
+}
+
 /** For the current address, before the account changes. */
 export function confirmCurrentAddressMail(token: string, newEmail: string, sender: Sender): AuthMail {
   return write(

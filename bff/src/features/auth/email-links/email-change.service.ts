@@ -14,6 +14,7 @@ import {
   confirmCurrentAddressMail,
   confirmNewAddressMail,
 } from './auth-mails';
+import { deleteMailedSignUps } from '../sign-up/sign-up.repo';
 import { deleteUnconfirmedUser, findUserByEmail, setEmail, type UserRow } from '../users/user.repo';
 import {
   deleteEmailChange,
@@ -126,6 +127,7 @@ export async function confirmEmailChange(
   if (change.new_confirmed_at === null) return { kind: 'half', other: change.new_email };
   // Replaces an unconfirmed account with the new address, but not one that was confirmed in the meantime.
   await deleteUnconfirmedUser(db, change.new_email);
+  await deleteMailedSignUps(db, change.new_email);
   if (await findUserByEmail(db, change.new_email)) throw linkEnded();
   await setEmail(db, user.id, change.new_email, now);
   await setProfileEmail(db, user.id, change.new_email, now);

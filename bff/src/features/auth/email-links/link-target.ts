@@ -2,6 +2,9 @@
 import type { Config } from '../../../config';
 import { redirectTarget } from './redirect-target';
 
+/** The portal's page for a new password. */
+export const RESET_PAGE = '/reset-password';
+
 /** Returns a path on the portal (`/welcome?a=1`), a full URL on other origins, and `/` if not allowed. */
 export function linkTarget({ redirectOrigins }: Pick<Config, 'redirectOrigins'>, requested: unknown): string {
   const url = typeof requested === 'string' ? redirectTarget(requested, redirectOrigins) : null;

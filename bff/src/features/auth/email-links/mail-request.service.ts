@@ -8,8 +8,11 @@ import { isQueued } from '../../messages/message.service';
 import { senderOf } from '../../messages/sender';
 import { recordAudit } from '../../audit/audit.commands';
 import { accountMailKey, queueAccountMail } from './account-mail.service';
-import { confirmAddressMail, resetPasswordMail } from './auth-mails';
-import { findUserByEmail } from '../users/user.repo';
+import { type AuthMail, chooseAfterSignUpsMail, confirmAddressMail, resetPasswordMail } from './auth-mails';
+import { renewSignUpLink } from '../sign-up/sign-up-link';
+import { findMailedSignUps } from '../sign-up/sign-up.repo';
+import { findUserByEmail, type UserRow } from '../users/user.repo';
+import { RESET_PAGE } from './link-target';
 import { mailKeys, resendChangeMails } from './email-change.service';
 import { type CodeChallenge, issueOneTimeToken } from '../tokens/one-time-token';
 
@@ -45,20 +48,11 @@ export async function writeMail(context: AppContext, request: MailRequest, jobId
     const user = await findUserByEmail(db, request.email);
     if (!user || (user.banned_until !== null && user.banned_until > at.toISOString())) return;
     if (request.kind === 'signup' && user.email_confirmed_at !== null) return;
-    const token = await issueOneTimeToken(
-      db,
-      {
-        userId: user.id,
-        kind: request.kind,
-        email: user.email,
-        redirectTo: request.redirectTo,
-        codeChallenge: request.codeChallenge,
-        codeChallengeMethod: request.codeChallengeMethod,
-      },
-      at,
-    );
-    const mail = request.kind === 'recovery' ? resetPasswordMail : confirmAddressMail;
-    await queueAccountMail(inside, user.email, mail(token, senderOf(context)), jobId);
+    const mail =
+      request.kind === 'recovery'
+        ? resetPasswordMail(await recoveryToken(inside, user, request), senderOf(context))
+        : await confirmationMail(inside, user, request);
+    await queueAccountMail(inside, user.email, mail, jobId);
     await recordAudit(db, {
       actorId: null,
       action: request.kind === 'recovery' ? 'user.recovery_requested' : 'user.confirmation_resent',
@@ -68,4 +62,34 @@ export async function writeMail(context: AppContext, request: MailRequest, jobId
       at,
     });
   });
+}
+
+const recoveryToken = ({ db, now }: AppContext, user: UserRow, request: MailRequest): Promise<string> =>
+  issueOneTimeToken(
+    db,
+    {
+      userId: user.id,
+      kind: 'recovery',
+      email: user.email,
+      redirectTo: request.redirectTo,
+      codeChallenge: request.codeChallenge,
+      codeChallengeMethod: request.codeChallengeMethod,
+    },
+    now(),
+  );
+
+/**
+ * After several sign-ups with one address, no one knows which of their passwords the owner chose. The link then leads
+ * to a new password instead of confirming one of them.
+ */
+async function confirmationMail(context: AppContext, user: UserRow, request: MailRequest): Promise<AuthMail> {
+  const { db, now } = context;
+  const { password_hash } = user;
+  const [signUp, ...others] = await findMailedSignUps(db, user.email);
+  if (others.length > 0 || password_hash === null) {
+    const recovery = { ...request, redirectTo: RESET_PAGE };
+    return chooseAfterSignUpsMail(await recoveryToken(context, user, recovery), senderOf(context));
+  }
+  const token = await renewSignUpLink(db, { ...user, password_hash }, signUp, request, now());
+  return confirmAddressMail(token, senderOf(context));
 }

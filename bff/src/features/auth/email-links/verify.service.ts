@@ -8,6 +8,8 @@ import { findUser, updateUser, type UserRow } from '../users/user.repo';
 import type { AuthParts } from '../sessions/auth-parts';
 import type { Device } from '../sessions/device';
 import { confirmEmailChange, linkEnded } from './email-change.service';
+import { peekSignUpLink, takeSignUpLink } from '../sign-up/sign-up-link';
+import { deleteMailedSignUps } from '../sign-up/sign-up.repo';
 import { issueCode } from '../tokens/flow-state.repo';
 import {
   type CodeChallenge,
@@ -21,7 +23,6 @@ import { codeChallenge as codeChallengeSchema } from '../tokens/pkce-grant';
 export type LinkType = 'signup' | 'recovery' | 'email_change';
 
 const typeOf: Readonly<Record<TokenKind, LinkType>> = {
-  signup: 'signup',
   recovery: 'recovery',
   email_change_current: 'email_change',
   email_change_new: 'email_change',
@@ -44,6 +45,7 @@ export interface OpenedLink {
 
 /** Does not consume the token. */
 export async function isLinkValid({ db, now }: AppContext, link: Link): Promise<boolean> {
+  if (link.type === 'signup') return (await peekSignUpLink(db, link.token, now())) !== null;
   const found = await peekOneTimeToken(db, link.token, now());
   return found !== null && typeOf[found.kind] === link.type;
 }
@@ -63,6 +65,7 @@ async function confirmAddress(
     // Someone else may have chosen the password. The owner of the mailbox sets a new one next.
     ...(by === 'recovery' && { password_hash: null }),
   });
+  await deleteMailedSignUps(db, user.email);
   await recordAudit(db, {
     actorId: user.id,
     action: 'user.confirmed',
@@ -74,7 +77,23 @@ async function confirmAddress(
   });
 }
 
+async function consumeSignUpLink(context: AppContext, link: Link, ip: string): Promise<OpenedLink> {
+  const { db, now } = context;
+  const signUp = await takeSignUpLink(db, link.token, now());
+  if (!signUp || (link.email !== undefined && link.email !== signUp.email)) throw linkEnded();
+  const user = await findUser(db, signUp.id);
+  if (!user) throw linkEnded();
+  assertNotBanned(user, now());
+  await confirmAddress(context, user, 'signup', ip);
+  return {
+    redirectTo: signUp.redirect_to,
+    challenge: { codeChallenge: signUp.code_challenge, codeChallengeMethod: signUp.code_challenge_method },
+    user: (await findUser(db, user.id)) ?? user,
+  };
+}
+
 async function consumeLink(context: AppContext, link: Link, ip: string): Promise<OpenedLink> {
+  if (link.type === 'signup') return consumeSignUpLink(context, link, ip);
   const found = await takeOneTimeToken(context.db, link.token, context.now());
   if (!found || typeOf[found.kind] !== link.type) throw linkEnded();
   if (link.email !== undefined && link.email !== found.email) throw linkEnded();

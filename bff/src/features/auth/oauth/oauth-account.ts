@@ -19,6 +19,7 @@ import { signInMethodMail } from '../email-links/auth-mails';
 import { findUser, findUserByEmail, type UserRow } from '../users/user.repo';
 import { revokeSessions } from '../sessions/session.repo';
 import { normalizeEmail } from '../protocol/email-address';
+import { deleteMailedSignUps } from '../sign-up/sign-up.repo';
 import { deleteCodesOf } from '../tokens/flow-state.repo';
 import {
   findIdentitiesOf,
@@ -110,6 +111,7 @@ export async function admitIdentity(
     await clearProfile(db, owner.id, at);
     await deleteCodesOf(db, owner.id);
     await deleteOneTimeTokensOf(db, owner.id);
+    await deleteMailedSignUps(db, email);
     endedSessions = await revokeSessions(db, { userId: owner.id }, 'owner of the email took over', at);
     await record('user.taken_over', owner.id, { ended: endedSessions.length });
   }

@@ -151,7 +151,7 @@ eachEngine((engine) => {
         engine.db,
         {
           userId: squatter.id,
-          kind: 'signup',
+          kind: 'recovery',
           email: rosa.email,
           redirectTo: '/',
           codeChallenge: null,

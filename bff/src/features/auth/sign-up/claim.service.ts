@@ -1,6 +1,7 @@
 /**
  * Processes sign-ups. Until its email is confirmed, an account is only a claim: another sign-up with the same email
- * replaces it, including its password and links. So no one can prepare an account that another person then confirms.
+ * replaces it, and the link of either one makes its own password the account's (see sign-up-link.ts). So no one can
+ * prepare an account that another person then confirms.
  * The owner of a taken email gets a notice.
  */
 import type { AppContext } from '../../../context';
@@ -13,8 +14,8 @@ import { insertProfile } from '../../profiles/profile.commands';
 import { queueAccountMail } from '../email-links/account-mail.service';
 import { accountExistsMail, confirmAddressMail } from '../email-links/auth-mails';
 import { deleteUnconfirmedUser, findUserByEmail, insertUserOnce, type UserRow } from '../users/user.repo';
-import { issueOneTimeToken } from '../tokens/one-time-token';
-import { type SignUpRow, takeSignUp } from './sign-up.repo';
+import { newOneTimeToken, signUpLink } from '../tokens/one-time-token';
+import { deleteSignUp, setFirstLink, type SignUpRow } from './sign-up.repo';
 import { namesOf } from '../users/user-metadata';
 
 /** Only an administrator can grant other roles. */
@@ -74,26 +75,16 @@ export function recordSignUp(
 export async function completeSignUp(context: AppContext, signUpId: string): Promise<void> {
   await transaction(context.db, async (db) => {
     const inside = { ...context, db };
-    const signUp = await takeSignUp(db, signUpId);
+    const token = newOneTimeToken();
+    const signUp = await setFirstLink(db, signUpId, signUpLink(token, context.now()));
     if (!signUp) return;
     const { id: userId, email, ip } = signUp;
     if (await insertClaim(db, claimOf(signUp))) {
-      const token = await issueOneTimeToken(
-        db,
-        {
-          userId,
-          email,
-          kind: 'signup',
-          redirectTo: signUp.redirect_to,
-          codeChallenge: signUp.code_challenge,
-          codeChallengeMethod: signUp.code_challenge_method,
-        },
-        context.now(),
-      );
       await recordSignUp(inside, { action: 'user.signed_up', userId, ip });
       await queueAccountMail(inside, email, confirmAddressMail(token, senderOf(context)));
       return;
     }
+    await deleteSignUp(db, userId);
     const owner = await findUserByEmail(db, email);
     await recordSignUp(inside, { action: 'user.signed_up_again', userId: owner?.id ?? userId, ip });
     await queueAccountMail(inside, email, accountExistsMail(senderOf(context)));

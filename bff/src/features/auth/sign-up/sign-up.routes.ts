@@ -16,7 +16,7 @@ import {
 import type { AuthParts } from '../sessions/auth-parts';
 import { deviceOf } from '../sessions/device';
 import { type MailRequest, requestMail } from '../email-links/mail-request.service';
-import { linkTarget } from '../email-links/link-target';
+import { linkTarget, RESET_PAGE } from '../email-links/link-target';
 import { signUp } from './sign-up.service';
 import { readMetadata } from '../users/user-metadata';
 
@@ -37,8 +37,6 @@ export const recoverBody = z.object({ email: z.string().max(1000), ...challengeF
 const MAILS_PER_ADDRESS = { points: 1, perSeconds: 60 };
 const SIGN_UPS_PER_NETWORK = { points: 60, perSeconds: 60 * 60 };
 const MAILS_PER_NETWORK = { points: 60, perSeconds: 60 * 60 };
-/** The portal's page for a new password. */
-const RESET_PAGE = '/reset-password';
 
 export function createSignUpRouter(context: AppContext, parts: AuthParts): Router {
   const { config } = context;

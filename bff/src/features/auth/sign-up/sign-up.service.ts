@@ -60,6 +60,8 @@ export async function signUp(
     code_challenge_method: input.codeChallengeMethod,
     ip: device.ip,
     created_at: context.now().toISOString(),
+    token_hash: null,
+    expires_at: null,
   };
   if (!config.CONFIRM_EMAIL) return signUpWithoutConfirmation(context, parts, row, device);
   await transaction(context.db, async (db) => {

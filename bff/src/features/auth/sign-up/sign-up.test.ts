@@ -162,7 +162,7 @@ eachEngine((engine) => {
   test('stores only a hash of the token', async () => {
     await signUp();
     const token = await peer.tokenTo(EMAIL);
-    const rows = await engine.db.selectFrom('one_time_tokens').selectAll().execute();
+    const rows = await engine.db.selectFrom('sign_ups').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
   });

@@ -8,8 +8,8 @@ type OneTimeToken = Row<'one_time_tokens'>;
 export type TokenKind = OneTimeToken['kind'];
 
 const HOUR = 60 * 60 * 1000;
+const SIGN_UP_LINK_HOURS = 24;
 export const LIFETIME_HOURS: Readonly<Record<TokenKind, number>> = {
-  signup: 24,
   recovery: 1,
   email_change_current: 24,
   email_change_new: 24,
@@ -32,9 +32,17 @@ export interface TokenRequest extends CodeChallenge {
 
 export const hashOneTimeToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+export const newOneTimeToken = (): string => randomBytes(32).toString('base64url');
+
+/** What a sign-up stores of its link. */
+export const signUpLink = (token: string, at: Date) => ({
+  token_hash: hashOneTimeToken(token),
+  expires_at: new Date(at.getTime() + SIGN_UP_LINK_HOURS * HOUR).toISOString(),
+});
+
 /** Returns the token to mail, and invalidates the user's previous one of that kind. */
 export async function issueOneTimeToken(db: Db, request: TokenRequest, at: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newOneTimeToken();
   await replaceOneTimeToken(db, {
     token_hash: hashOneTimeToken(token),
     user_id: request.userId,
