@@ -19,7 +19,7 @@
  *   over_email_send_rate_limit; `GET /sessions` and `DELETE /sessions/{id}`: not_found.
  * - `GET /settings`, `GET /health`.
  */
-import express, { type Request, Router } from 'express';
+import express, { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
 import type { AppContext } from '../../context';
 import type { SendPlainPage } from '../../gateway/plain-page';
@@ -31,6 +31,8 @@ import { answerError, callerNetwork, named, read } from './protocol/auth-http';
 import type { AuthParts } from './sessions/auth-parts';
 import { refresh, signIn, signOut, startSessionOf } from './sessions/sign-in.service';
 import { deviceOf } from './sessions/device';
+import { rememberDevice } from './sessions/known-device';
+import { createSignInLimits } from './sessions/sign-in-limits';
 import { normalizeEmail } from './protocol/email-address';
 import { createOAuthRouter } from './oauth/oauth.routes';
 import { pkceGrant, redeemCode } from './tokens/pkce-grant';
@@ -53,29 +55,22 @@ export const passwordGrant = z.object({
 export const refreshGrant = z.object({ refresh_token: z.string().min(1).max(500) });
 export const signOutScope = z.enum(['global', 'local', 'others']).default('global');
 
-/** Limits failed sign-ins; a successful one gives its point back. */
-const FAILURES_PER_ADDRESS = { points: 10, perSeconds: 15 * 60 };
-const FAILURES_PER_NETWORK = { points: 50, perSeconds: 15 * 60 };
 const REFRESHES_PER_NETWORK = { points: 300, perSeconds: 5 * 60 };
 const EXCHANGES_PER_NETWORK = { points: 60, perSeconds: 5 * 60 };
 
 export function createAuthRouter(context: AppContext, parts: AuthParts, send: SendPlainPage): Router {
-  const byAddress = createLimiter(context, 'sign-in-address', FAILURES_PER_ADDRESS);
-  const byNetwork = createLimiter(context, 'sign-in-network', FAILURES_PER_NETWORK);
+  const signIns = createSignInLimits(context);
   const refreshes = createLimiter(context, 'refresh-network', REFRESHES_PER_NETWORK);
   const exchanges = createLimiter(context, 'exchange-network', EXCHANGES_PER_NETWORK);
   const findActor = actorFinder(parts);
 
-  async function passwordSignIn(request: Request) {
+  async function passwordSignIn(request: Request, response: Response) {
     const credentials = read(passwordGrant, request.body, 'Please enter an email address and a password.');
     const address = normalizeEmail(credentials.email);
-    const network = callerNetwork(request);
-    await byNetwork.take(network);
-    await byAddress.take(address);
-    return signIn(context, parts, credentials, deviceOf(request), async (trx) => {
-      await byNetwork.giveBack(network, trx);
-      await byAddress.giveBack(address, trx);
-    });
+    const giveBack = await signIns.take(request, address);
+    const session = await signIn(context, parts, credentials, deviceOf(request), giveBack);
+    rememberDevice(context.config, request, response, address);
+    return session;
   }
 
   async function refreshed(request: Request) {
@@ -84,11 +79,13 @@ export function createAuthRouter(context: AppContext, parts: AuthParts, send: Se
     return refresh(context, parts, grant.refresh_token, deviceOf(request));
   }
 
-  async function exchangeCode(request: Request) {
+  async function exchangeCode(request: Request, response: Response) {
     const grant = read(pkceGrant, request.body, 'A code and its verifier are needed.');
     await exchanges.take(callerNetwork(request));
     const userId = await redeemCode(context, grant);
-    return startSessionOf(context, parts, userId, deviceOf(request));
+    const session = await startSessionOf(context, parts, userId, deviceOf(request));
+    rememberDevice(context.config, request, response, session.user.email);
+    return session;
   }
 
   const router = Router();
@@ -97,13 +94,13 @@ export function createAuthRouter(context: AppContext, parts: AuthParts, send: Se
   router.post('/token', named('createToken'), async (request, response) => {
     switch (request.query.grant_type) {
       case 'password':
-        response.json(await passwordSignIn(request));
+        response.json(await passwordSignIn(request, response));
         return;
       case 'refresh_token':
         response.json(await refreshed(request));
         return;
       case 'pkce':
-        response.json(await exchangeCode(request));
+        response.json(await exchangeCode(request, response));
         return;
       default:
         throw new AuthError(

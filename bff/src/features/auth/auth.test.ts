@@ -90,10 +90,9 @@ eachEngine((engine) => {
       expect(await attempt('wrong')).toBe('invalid_credentials');
     });
 
-    test('[AUTH-041] blocks an address for 15 minutes after ten failures', async () => {
+    test('[AUTH-041] blocks an address for 15 minutes after ten failures from one network', async () => {
       const attempt = async (password: string) =>
         (await newClient().signInWithPassword({ email: email(), password })).error;
-      await attempt(PASSWORD);
       for (let count = 0; count < 10; count += 1) {
         expect(await attempt('wrong')).toMatchObject({ code: 'invalid_credentials' });
       }

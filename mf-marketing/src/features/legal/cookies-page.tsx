@@ -25,6 +25,10 @@ export function Page() {
           it is removed when you close the browser.
         </li>
         <li>
+          <code>farmpost-device</code>: a mark of the device, so that wrong passwords from elsewhere do not
+          lock you out. It stays for a year after your last sign-in and is only sent along when you sign in.
+        </li>
+        <li>
           <code>{THEME_STORAGE_KEY}</code>: light or dark, if you chose it yourself. It stays until you change
           it.
         </li>
