@@ -44,6 +44,24 @@ describe('the configuration', () => {
     },
   );
 
+  test.each(['0.0.0.0', '::', '', '192.168.1.20', 'portal.local', '127.0.0.1.example.com'])(
+    'refuses the development keys when it listens on %j, beyond loopback',
+    (HOST) => {
+      const keys = { JWT_KEYS: production.JWT_KEYS, CREDENTIALS_KEY: production.CREDENTIALS_KEY };
+      for (const NODE_ENV of ['development', 'test']) {
+        expect(() => readConfig({ NODE_ENV, HOST })).toThrow(/JWT_KEYS must be set to listen on/);
+        expect(() => readConfig({ NODE_ENV, HOST, JWT_KEYS: keys.JWT_KEYS })).toThrow(
+          /^CREDENTIALS_KEY must/,
+        );
+        expect(readConfig({ NODE_ENV, HOST, ...keys }).HOST).toBe(HOST);
+      }
+    },
+  );
+
+  test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('accepts them on %s', (HOST) => {
+    expect(readConfig({ HOST }).jwtKeys).toHaveLength(1);
+  });
+
   test('requires all or none of the SMS variables', () => {
     const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15035550100' };
     expect(readConfig({ ...production, ...twilio })).toMatchObject(twilio);

@@ -25,6 +25,8 @@ const environment = z.object({
   DISABLE_SIGNUP: flag.default(false),
   /** If off, accounts are active immediately, without confirming their email. */
   CONFIRM_EMAIL: flag.default(true),
+  /** A session ends this long after its sign-in, however often it is used. */
+  SESSION_DAYS: z.coerce.number().positive().max(3650).default(90),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Bearer token of `/metrics`; without one, metrics are available only in development. */
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -117,6 +119,10 @@ const optionalParts = {
 const developmentSecret = (name: string) =>
   createHash('sha512').update(`farmpost development ${name}`).digest();
 
+/** Whether only this machine can reach a server on that host. */
+const isLoopback = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host.trim());
+
 function isEllipticKey(pem: string): boolean {
   try {
     return createPrivateKey(pem).asymmetricKeyType === 'ec';
@@ -170,6 +176,12 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   }
   if (env.APPLE_PRIVATE_KEY && !isEllipticKey(env.APPLE_PRIVATE_KEY)) {
     faults.push('APPLE_PRIVATE_KEY must be the text of the .p8 file from Apple.');
+  }
+  // Everyone can read these keys in the source code and sign as any user with them.
+  if (!production && !isLoopback(env.HOST)) {
+    for (const [name, value] of Object.entries({ JWT_KEYS, CREDENTIALS_KEY })) {
+      if (!value) faults.push(`${name} must be set to listen on ${env.HOST}: others can reach this address.`);
+    }
   }
   if (production) {
     for (const name of neededInProduction) {

@@ -17,12 +17,36 @@ function headersOfHelmet(options: HelmetOptions): ReadonlyMap<string, string> {
 const baseline = headersOfHelmet({
   contentSecurityPolicy: false,
   crossOriginEmbedderPolicy: false,
+  // As `frame-ancestors 'none'`, for browsers that do not read it.
+  frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 });
+
+/** Features that no page uses, so that neither a remote nor an injected script can. */
+const permissionsPolicy = [
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'local-fonts',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'serial',
+    'usb',
+  ].map((name) => `${name}=()`),
+  ...['publickey-credentials-create', 'publickey-credentials-get'].map((name) => `${name}=(self)`),
+].join(', ');
 
 /** Headers of every response; a page adds its own content security policy. */
 export const baselineHeaders: RequestHandler = (_request, response, next) => {
   for (const [name, value] of baseline) response.setHeader(name, value);
+  response.setHeader('permissions-policy', permissionsPolicy);
   next();
 };
 

@@ -4,6 +4,7 @@ import { createTestContext } from '../testing/test-app';
 import { serveRoutes } from '../testing/serve-routes';
 import { defineRoute } from './define-route';
 import { createLogger } from './logger';
+import { maskPath, maskUrl } from './mask-path';
 
 function collect() {
   const lines: string[] = [];
@@ -20,6 +21,21 @@ test('redacts secrets and addresses anywhere in a log entry', () => {
   );
   expect(lines.join('')).not.toContain('s3cret');
   expect(lines.join('')).toContain('[redacted]');
+});
+
+test.each([
+  ['/q/7K3M9QX1', '/q/[code]'],
+  ['/Q/7k3m-9qx1', '/Q/[code]'],
+  ['/household/7K3M9QX1/delete', '/household/[code]/delete'],
+  ['/household', '/household'],
+  ['/quick/7K3M9QX1', '/quick/7K3M9QX1'],
+])('writes %s as %s', (path, masked) => {
+  expect(maskPath(path)).toBe(masked);
+});
+
+test('a masked URL keeps only the names of its query parameters', () => {
+  expect(maskUrl('/agent/ada?qr=7K3M9QX1&qr=2&utm=x')).toBe('/agent/ada?qr&utm');
+  expect(maskUrl('/pricing')).toBe('/pricing');
 });
 
 test('logs a request with its path, status and operation, but only the names of query parameters', async () => {

@@ -2,6 +2,7 @@
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { maskPath } from './mask-path';
 import { metrics } from './metrics';
 
 /** A class, because V8 keeps an object literal's getter, and everything the request references, until a full GC. */
@@ -36,7 +37,7 @@ export function requestContext(log: Logger): RequestHandler {
     response.setHeader('x-request-id', requestId);
     const started = performance.now();
     // Save `path` now, because routers rewrite it. Query values may contain addresses and tokens, so log only the names.
-    const path = request.path;
+    const path = maskPath(request.path);
     const parameters = Object.keys(request.query);
     response.once('close', () => {
       const seconds = (performance.now() - started) / 1000;

@@ -26,8 +26,9 @@ const card: CardOfHome = {
 };
 
 const pages: readonly PlainPage[] = [
-  { page: 'code', typed: '', action: '/q' },
-  { page: 'code', typed: '"><b>', action: '/household' },
+  { page: 'code', typed: '', action: '/q', retryAfterSeconds: null },
+  { page: 'code', typed: '', action: '/q', retryAfterSeconds: 61 },
+  { page: 'code', typed: '"><b>', action: '/household', retryAfterSeconds: null },
   { page: 'household', card, done: { what: 'cards', before: 'all' }, problem: null },
   { page: 'household', card, done: null, problem: tooOften },
   { page: 'household', card: { ...card, home: 'sample' }, done: null, problem: null },
@@ -51,6 +52,7 @@ const pages: readonly PlainPage[] = [
   { page: 'mailed-link-end', end: { kind: 'suspended' } },
   { page: 'mailed-link-end', end: { kind: 'incomplete' } },
   { page: 'mailed-link-end', end: { kind: 'failed' } },
+  { page: 'mailed-link-end', end: { kind: 'elsewhere' } },
   { page: 'mailed-link-end', end: { kind: 'too-many', retryAfterSeconds: 61 } },
 ];
 

@@ -18,6 +18,8 @@ export interface CodePage {
   readonly typed: string;
   /** Where the form sends the code, as the field `code`. */
   readonly action: '/q' | '/household';
+  /** After too many unknown codes: when to try again. */
+  readonly retryAfterSeconds: number | null;
 }
 
 export interface HouseholdPage {
@@ -76,7 +78,7 @@ export interface MailedLinkAskPage {
 export interface MailedLinkEndPage {
   readonly page: 'mailed-link-end';
   readonly end:
-    | { readonly kind: 'suspended' | 'incomplete' | 'failed' }
+    | { readonly kind: 'suspended' | 'incomplete' | 'elsewhere' | 'failed' }
     /** Used, replaced, expired or made up: all look the same. */
     | { readonly kind: 'expired'; readonly type: MailedLinkType }
     | { readonly kind: 'half'; readonly other: string }

@@ -17,11 +17,11 @@ import type { SendPlainPage } from '../../gateway/plain-page';
 import { defineForm, type Form } from '../../http/define-form';
 import { AppError } from '../../app-error';
 import { mountForms } from '../../http/mount-forms';
-import { chooseCards, setHomeName, readCardOfHome, undoHomeName } from './control.service';
-import { eraseHome } from './erasure.service';
+import { limitUnknownCodes, typedCode } from '../scans/code-limit';
+import { chooseCards, nameHome, readCardOfHome, takeBackName } from './control.service';
+import { forgetHome } from './erasure.service';
 
 const pathOf = (code: string) => `/household/${encodeURIComponent(code)}`;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function doneIn({ done, was }: Request['query']): HouseholdDone | null {
   if (done !== 'cards' && done !== 'name' && done !== 'name-back') return null;
@@ -34,17 +34,22 @@ export function createHouseholdPageRouter(context: AppContext, send: SendPlainPa
 
   function askForCode(response: Response, typed: string): Promise<void> {
     if (typed !== '') response.status(404);
-    return send(response, { page: 'code', typed, action: '/household' });
+    send(response, { page: 'code', typed, action: '/household', retryAfterSeconds: null });
   }
 
-  router.get('/household{/:code}', security, async (request: Request<{ code?: string }>, response) => {
-    const typed = (request.params.code ?? textOf(request.query.code)).trim();
+  const limit = limitUnknownCodes(context, (response, retryAfterSeconds) =>
+    send(response, { page: 'code', typed: '', action: '/household', retryAfterSeconds }),
+  );
+  router.use('/household{/:code}', security, limit);
+
+  router.get('/household{/:code}', async (request: Request<{ code?: string }>, response) => {
+    const typed = typedCode(request);
     const card = typed === '' ? null : await readCardOfHome(context, typed);
     if (!card) return askForCode(response, typed);
     await send(response, { page: 'household', card, done: doneIn(request.query), problem: null });
   });
 
-  router.get('/household/:code/delete', security, async (request: Request<{ code: string }>, response) => {
+  router.get('/household/:code/delete', async (request: Request<{ code: string }>, response) => {
     const card = await readCardOfHome(context, request.params.code);
     if (!card) return askForCode(response, request.params.code);
     if (typeof card.home === 'string') return response.redirect(303, pathOf(card.code));

@@ -6,19 +6,22 @@ import express, { type Router } from 'express';
 import type { AppContext } from '../../context';
 import { contentSecurity } from '../../gateway/content-security';
 import type { SendPlainPage } from '../../gateway/plain-page';
+import { limitUnknownCodes, typedCode } from './code-limit';
 import { findPageOfCode } from './scan.service';
 
 export function createCodeRouter(context: AppContext, send: SendPlainPage): Router {
   const router = express.Router();
 
   router.use('/q', contentSecurity(context.config));
-  router.get('/q{/:code}', async (request, response) => {
-    const { code: asked } = request.query;
-    const typed = (request.params.code ?? (typeof asked === 'string' ? asked : '')).trim();
+  const limit = limitUnknownCodes(context, (response, retryAfterSeconds) =>
+    send(response, { page: 'code', typed: '', action: '/q', retryAfterSeconds }),
+  );
+  router.get('/q{/:code}', limit, async (request, response) => {
+    const typed = typedCode(request);
     const page = typed === '' ? null : await findPageOfCode(context, typed);
     if (page !== null) return response.redirect(302, page);
     if (typed !== '') response.status(404);
-    await send(response, { page: 'code', typed, action: '/q' });
+    send(response, { page: 'code', typed, action: '/q', retryAfterSeconds: null });
   });
 
   return router;

@@ -4,7 +4,8 @@ import { ActButton } from '../../homeowner/act-button';
 import { letterPage } from '../../plain/letter-page';
 
 /** Asks for the code on a card, or asks again after an unknown code. */
-export function codePage({ typed, action }: CodePage) {
+export function codePage({ typed, action, retryAfterSeconds }: CodePage) {
+  if (retryAfterSeconds !== null) return tooManyPage(retryAfterSeconds);
   const isUnknown = typed !== '';
   return letterPage(
     isUnknown ? 'We do not know this code' : 'Type the code on your card',
@@ -34,6 +35,15 @@ export function codePage({ typed, action }: CodePage) {
     </>,
   );
 }
+
+const tooManyPage = (retryAfterSeconds: number) =>
+  letterPage(
+    'Too many unknown codes',
+    <p>
+      Too many codes that we do not know came from your network. Please try again in{' '}
+      {Math.ceil(retryAfterSeconds / 60)} min.
+    </p>,
+  );
 
 const Field = styled.div`
   label {

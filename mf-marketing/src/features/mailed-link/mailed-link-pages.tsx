@@ -98,6 +98,13 @@ export function mailedLinkEndPage({ end }: MailedLinkEndPage) {
           <a href="/forgot-password">ask for a new password</a>, or {signIn}.
         </p>,
       );
+    case 'elsewhere':
+      return letterPage(
+        'Please use the link in our email',
+        <p>
+          Another site tried to use a link of ours, so nothing was changed. Please open the link in our email.
+        </p>,
+      );
     case 'too-many':
       return letterPage(
         'Too many tries',

@@ -1,0 +1,14 @@
+/** Card codes are keys to a home's page, so logs show only that there was one. */
+
+/** Routes match any case. */
+const CARD_PATH = /^(\/(?:q|household)\/)[^/?#]+/i;
+
+/** `/household/7K3M9QX1/delete` becomes `/household/[code]/delete`. Leaves a query as it is. */
+export const maskPath = (path: string): string => path.replace(CARD_PATH, '$1[code]');
+
+/** Also drops the values of the query, which may be codes, tokens or addresses. */
+export function maskUrl(url: string): string {
+  const [path = '', query] = url.split('?');
+  if (query === undefined) return maskPath(path);
+  return `${maskPath(path)}?${[...new Set(new URLSearchParams(query).keys())].join('&')}`;
+}
