@@ -66,9 +66,20 @@ eachEngine((engine) => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('etag')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
   });
+
+  test.each(['/api/me', '/livez', '/q', '/nothing'])(
+    '%s forbids device features no page uses',
+    async (path) => {
+      const policy = (await fetch(`${app.url}${path}`)).headers.get('permissions-policy');
+      for (const name of ['camera', 'microphone', 'geolocation', 'usb'])
+        expect(policy).toContain(`${name}=()`);
+      expect(policy).toContain('publickey-credentials-get=(self)');
+    },
+  );
 
   test('serves its OpenAPI document and its docs page without scripts', async () => {
     const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as { paths: object };

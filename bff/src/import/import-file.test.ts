@@ -226,7 +226,7 @@ eachEngine((engine) => {
           const report = await importContent(app.context, content);
           expect(report.imported + report.duplicates + report.skipped.length).toBe(records.length + 1);
           const good = (JSON.parse(content) as unknown[])
-            .map(readSimplyRetsListing)
+            .map((record) => readSimplyRetsListing(record, null))
             .filter((one) => !('reason' in one));
           expect(report.imported + report.duplicates).toBe(good.length);
         }),

@@ -112,7 +112,7 @@ async function* readBatches(open: OpenFile, total: number): AsyncGenerator<Batch
   };
   for await (const raw of readRecords(open())) {
     place++;
-    results.push(readSimplyRetsListing(raw));
+    results.push(readSimplyRetsListing(raw, null));
     if (results.length < BATCH && place < total) continue;
     yield batch();
     results = [];

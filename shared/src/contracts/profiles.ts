@@ -11,6 +11,12 @@ const required = (label: string, most = 120) =>
     .min(1, { error: `${label} is required` })
     .max(most);
 
+const hasUserInfo = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username !== '' || password !== '';
+};
+
 /** Adds `https://` if it is missing; empty means none. */
 const webAddress = z
   .string()
@@ -19,6 +25,10 @@ const webAddress = z
   .transform((text) => (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
   .refine((text) => text === '' || (/^https?:\/\/[^/\s.]+\.\S+$/i.test(text) && URL.canParse(text)), {
     error: 'Please enter a web address such as https://example.com',
+  })
+  // `https://farmpost.com@evil.example` looks like a link to farmpost.com.
+  .refine((text) => text === '' || !hasUserInfo(text), {
+    error: 'Please enter a web address without a user name or password',
   })
   .transform((text) => (text === '' ? null : text));
 

@@ -2,12 +2,14 @@ import type { LandingCard, PublicAgent } from '@farmpost/shared/contracts/landin
 import { fullName } from '@farmpost/shared/domain/person-name';
 import type { CardRow, PublicAgentRow } from './landing.repo';
 
-/** Adds a missing `https://`. Drops any link that is not http or https. */
+/** Adds a missing `https://`. Drops any link that is not http or https, or names a user before the host. */
 function webAddress(typed: string | null): string | null {
   const text = typed?.trim() ?? '';
   if (text === '') return null;
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
+  if (!URL.canParse(address)) return null;
+  const { protocol, username, password } = new URL(address);
+  return /^https?:$/.test(protocol) && username === '' && password === '' ? address : null;
 }
 
 function presentTestimonials(rows: readonly PublicAgentRow[]): PublicAgent['testimonials'] {

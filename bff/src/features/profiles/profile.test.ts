@@ -152,6 +152,21 @@ eachEngine((engine) => {
       ['title', '', 'Title is required'],
       ['license_number', '\t', 'License Number is required'],
       ['website', 'javascript:alert(1)', 'Please enter a web address such as https://example.com'],
+      [
+        'website',
+        'https://farmpost.com@evil.example/',
+        'Please enter a web address without a user name or password',
+      ],
+      [
+        'scheduling_url',
+        'user:secret@evil.example',
+        'Please enter a web address such as https://example.com',
+      ],
+      [
+        'scheduling_url',
+        'https://user:secret@evil.example',
+        'Please enter a web address without a user name or password',
+      ],
       ['website', 'not a site', 'Please enter a web address such as https://example.com'],
       ['slug', '01920000-0000-7000-8000-0000000a0001', 'Choose words: this looks like an internal id.'],
       ['slug', 'a b', 'Use letters, digits and single hyphens, such as dana-whitfield.'],

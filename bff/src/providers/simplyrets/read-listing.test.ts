@@ -25,7 +25,7 @@ const record = {
   office: { name: null, servingName: 'Acme Brokerage' },
   sales: { closeDate: '1996-10-21T15:15:54.171139Z', closePrice: 17946033, agent: { id: 'blong' } },
 };
-const read = (change: Record<string, unknown>) => readSimplyRetsListing({ ...record, ...change });
+const read = (change: Record<string, unknown>) => readSimplyRetsListing({ ...record, ...change }, null);
 const good = (change: Record<string, unknown> = {}) => {
   const result = read(change);
   if ('reason' in result) throw new Error(result.reason);
@@ -122,15 +122,29 @@ describe('readSimplyRetsListing', () => {
     expect(read(change)).toEqual({ mlsId: 'mlsId' in change ? null : '1005192', field, reason });
   });
 
+  it('keeps only photos over https, without user info, except those of a feed that has no TLS itself', () => {
+    const photos = [
+      'http://cdn.example.com/1.jpg',
+      'https://cdn.example.com@evil.example/1.jpg',
+      'https://',
+      'http://127.0.0.1:4101/photos/1.png',
+      'https://cdn.example.com/2.jpg',
+    ];
+    expect(good({ photos }).photos).toEqual(['https://cdn.example.com/2.jpg']);
+    const photosFrom = (feed: string) => readSimplyRetsListing({ ...record, photos }, feed);
+    expect(photosFrom('http://127.0.0.1:4101/feed')).toMatchObject({ photos: photos.slice(3) });
+    expect(photosFrom('https://api.simplyrets.com')).toMatchObject({ photos: photos.slice(4) });
+  });
+
   it.each([[null], ['text'], [[]], [7]])('reports %j as malformed', (raw) => {
-    expect(readSimplyRetsListing(raw)).toMatchObject({ reason: 'The record is no object' });
+    expect(readSimplyRetsListing(raw, null)).toMatchObject({ reason: 'The record is no object' });
   });
 });
 
 describeWithFixtures('readSimplyRetsListing on the trial feed', () => {
   it.each(['properties.json', 'properties-2022-shape.json'])('reads every record of %s', (file) => {
     const records = readFixture(`simplyrets/open/${file}`) as unknown[];
-    const results = records.map(readSimplyRetsListing);
+    const results = records.map((record) => readSimplyRetsListing(record, null));
     expect(results.filter((result) => 'reason' in result)).toEqual([]);
     expect(records.length).toBeGreaterThan(10);
     for (const listing of results as FeedListing[]) {

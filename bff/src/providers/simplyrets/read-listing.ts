@@ -117,7 +117,7 @@ function readPlace(geo: WireObject): { lat: number | null; lng: number | null } 
 const nameOf = (agent: WireObject) =>
   [textAt(agent, 'firstName'), textAt(agent, 'lastName')].filter(Boolean).join(' ') || null;
 
-function read(raw: WireObject): FeedListing {
+function read(raw: WireObject, feed: string | null): FeedListing {
   const [address, property, mls, geo, sales, agent, office] = [
     'address',
     'property',
@@ -156,9 +156,7 @@ function read(raw: WireObject): FeedListing {
     areaSqft: readNumber(property, 'area'),
     yearBuilt: readNumber(property, 'yearBuilt'),
     propertyType: type === null ? null : (typeNames[type.toUpperCase()] ?? type),
-    photos: photos.filter(
-      (photo): photo is string => typeof photo === 'string' && /^https?:\/\//.test(photo),
-    ),
+    photos: photos.filter((photo): photo is string => isPhoto(photo, feed)),
     remarks: textAt(raw, 'remarks'),
     isAddressDisplayed: raw.internetAddressDisplay !== false && raw.internetEntireListingDisplay !== false,
     listingAgentId: textAt(agent, 'id'),
@@ -172,13 +170,27 @@ function read(raw: WireObject): FeedListing {
   };
 }
 
-/** Never throws: an unusable record is returned with its reason. Check with `'reason' in result`. */
-export function readSimplyRetsListing(raw: unknown): FeedListing | MalformedRecord {
+/**
+ * Photos without TLS can be replaced on the way to a page or a card. Only the server of a feed that is itself read
+ * without TLS, as in development, may serve its own.
+ */
+function isPhoto(photo: unknown, feed: string | null): boolean {
+  if (typeof photo !== 'string' || !URL.canParse(photo)) return false;
+  const { protocol, origin, username, password } = new URL(photo);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && feed !== null && origin === new URL(feed).origin);
+}
+
+/**
+ * Never throws: an unusable record is returned with its reason. Check with `'reason' in result`. `feed` is the URL
+ * that the record comes from, `null` for a file.
+ */
+export function readSimplyRetsListing(raw: unknown, feed: string | null): FeedListing | MalformedRecord {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     return malformedRecord(null, 'The record is no object', null);
   }
   try {
-    return checkFeedListing(read(raw as WireObject));
+    return checkFeedListing(read(raw as WireObject, feed));
   } catch (error) {
     if (!(error instanceof Malformed)) throw error;
     return malformedRecord(textAt(raw as WireObject, 'mlsId'), error.message, error.field);

@@ -91,7 +91,7 @@ export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRets
       const listings: FeedListing[] = [];
       const malformed: MalformedRecord[] = [];
       for (const raw of json as unknown[]) {
-        const result = readSimplyRetsListing(raw);
+        const result = readSimplyRetsListing(raw, endpoint);
         if ('reason' in result) malformed.push(result);
         else listings.push(result);
       }
