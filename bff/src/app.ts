@@ -5,6 +5,7 @@ import type { AppContext } from './context';
 import { registerAccountJobs } from './features/accounts/account.jobs';
 import { accountRoutes } from './features/accounts/account.routes';
 import { agentRoutes } from './features/agents/agent.routes';
+import { alarmRoutes } from './features/alarms/alarm.routes';
 import { recordAlertTry } from './features/leads/lead-alert.service';
 import { registerMessageJobs } from './features/messages/message.jobs';
 import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
@@ -62,6 +63,7 @@ import { requestContext } from './http/request-context';
 export const apiRoutes: readonly Route[] = [
   ...accountRoutes,
   ...agentRoutes,
+  ...alarmRoutes,
   ...campaignRoutes,
   ...dashboardRoutes,
   ...inquiryRoutes,

@@ -12,6 +12,7 @@ import * as vitals from './migrations/20261121160000-vitals';
 import * as waitingSecrets from './migrations/20261121170000-waiting-secrets';
 import * as releases from './migrations/20261122140000-releases';
 import * as signUpLinks from './migrations/20261122090000-sign-up-links';
+import * as messageTries from './migrations/20261122131000-message-tries';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,6 +27,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121170000-waiting-secrets': waitingSecrets,
   '20261122140000-releases': releases,
   '20261122090000-sign-up-links': signUpLinks,
+  '20261122131000-message-tries': messageTries,
 };
 
 export class MigrationError extends Error {

@@ -87,6 +87,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   deleteAgent: { params: ({ unlinkedAgent }) => ({ key: unlinkedAgent }) },
   getAgentStatistics: { params: onAgent, query: { startDate: '2026-11-01' } },
   getSystemStats: {},
+  listAlarms: {},
   listOutbox: { query: { limit: '5' } },
   listCampaigns: { query: { status: 'draft' } },
   estimateCampaign: {
@@ -132,6 +133,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getLead: { params: on('lead') },
   listLeads: { query: { page: '1' } },
   updateLead: { params: on('lead'), body: () => ({ version: 1, status: 'contacted' }), also: [409] },
+  resendLeadAlert: { params: on('lead'), also: [409] },
   getAgentByKey: { params: ({ slug }) => ({ key: slug }) },
   getPublicListing: { params: on('listing'), query: {} },
   createInquiry: {

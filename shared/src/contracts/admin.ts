@@ -25,6 +25,29 @@ export const getSystemStats = operation({
   response: systemStats,
 });
 
+export const alarm = z.object({
+  /** The same for as long as the trouble lasts. */
+  id: z.string(),
+  title: z.string(),
+  /** One or two sentences: what happened, and what happens next. */
+  detail: z.string(),
+  since: timestamp,
+  /** The page where an administrator can act. */
+  href: z.string(),
+});
+export type Alarm = z.infer<typeof alarm>;
+
+export const listAlarms = operation({
+  id: 'listAlarms',
+  method: 'get',
+  path: '/admin/alarms',
+  summary: 'What needs an administrator now, oldest first',
+  tag: 'Admin',
+  access: 'admin',
+  permissions: ['admin.access_panel'],
+  response: z.object({ data: z.array(alarm) }),
+});
+
 export const outboxMessage = z.object({
   id,
   channel: z.enum(['email', 'sms']),

@@ -1,11 +1,11 @@
 /** Every operation of the API. The server must mount all of them and no others. */
 import * as accounts from './accounts';
 import * as agents from './agents';
-import { getSystemStats, listOutbox } from './admin';
+import { getSystemStats, listAlarms, listOutbox } from './admin';
 import * as campaigns from './campaigns';
 import { getDashboard } from './dashboard';
 import { listInbox, requestIntegration, sendContactMessage, updateInquiry } from './inquiries';
-import { createLead, getLead, listLeads, updateLead } from './leads';
+import { createLead, getLead, listLeads, resendLeadAlert, updateLead } from './leads';
 import { getAgentByKey, recordScan } from './landing';
 import { getListing, getListingTargetArea, listListings } from './listings';
 import * as mls from './mls-providers';
@@ -36,6 +36,7 @@ export const operations = {
   deleteAgent: agents.deleteAgent,
   getAgentStatistics: agents.getAgentStatistics,
   getSystemStats,
+  listAlarms,
   listOutbox,
   listCampaigns: campaigns.listCampaigns,
   estimateCampaign: campaigns.estimateCampaign,
@@ -63,6 +64,7 @@ export const operations = {
   getLead,
   listLeads,
   updateLead,
+  resendLeadAlert,
   getAgentByKey,
   getPublicListing,
   createInquiry,

@@ -30,6 +30,8 @@ export const dashboard = z.object({
   leads: trend,
   postcards: trend,
   newLeads: z.int(),
+  /** Leads of the last week whose alert has not reached the agent. */
+  undeliveredAlerts: z.int(),
   /** The draft to approve next, if any. */
   nextAction: z
     .object({

@@ -11,6 +11,9 @@ export const leadSourceNames: Readonly<Record<LeadSource, string>> = {
 export const leadStatuses = ['new', 'contacted', 'qualified', 'converted', 'lost', 'archived'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
+/** Where a lead's alert is: `sent` once any channel has delivered it, `waiting` after a failed try. */
+export const leadAlertStates = ['sending', 'sent', 'waiting', 'failed'] as const;
+
 /** How certain it is that a lead came from a card. */
 export const leadAttributions = ['direct', 'assisted', 'matched', 'unattributed'] as const;
 export type LeadAttribution = (typeof leadAttributions)[number];

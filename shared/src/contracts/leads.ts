@@ -1,7 +1,7 @@
 /** Leads: homeowners who contacted an agent. */
 import * as z from 'zod';
 import { form, id, idParams, operation, queryInt, timestamp } from './http';
-import { leadAttributions, leadSources, leadStatuses } from './lead-vocabulary';
+import { leadAlertStates, leadAttributions, leadSources, leadStatuses } from './lead-vocabulary';
 
 export type * from './lead-vocabulary';
 
@@ -23,6 +23,15 @@ export const lead = z.object({
   campaign: z.object({ id, name: z.string() }).nullable(),
   listing: z.object({ id, address: z.string() }).nullable(),
   hasMarketingConsent: z.boolean(),
+  /** The alert to the agent; `null` for a lead that never had one. */
+  alert: z
+    .object({
+      state: z.enum(leadAlertStates),
+      /** Why the last try failed, as part of a sentence. */
+      reason: z.string().nullable(),
+      nextTryAt: timestamp.nullable(),
+    })
+    .nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
@@ -78,6 +87,19 @@ export const updateLead = operation({
   body: z.strictObject({ version: z.int(), status: leadStatus }),
   response: lead,
   errors: ['version_conflict'],
+});
+
+export const resendLeadAlert = operation({
+  id: 'resendLeadAlert',
+  method: 'post',
+  path: '/leads/{id}/alert',
+  summary: 'Try a lead’s undelivered alert again now, and for another 24 hours',
+  tag: 'Leads',
+  access: 'own',
+  params: idParams,
+  response: lead,
+  errors: ['conflict'],
+  rateLimit: { points: 20, perSeconds: 60 },
 });
 
 /**

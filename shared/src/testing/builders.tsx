@@ -97,6 +97,7 @@ export function buildLead(lead: Partial<Lead> = {}): Lead {
     campaign: { id: buildId(), name: '38 Wappoo Landing' },
     listing: null,
     hasMarketingConsent: true,
+    alert: { state: 'sent', reason: null, nextTryAt: null },
     createdAt: AT,
     updatedAt: AT,
     version: 1,

@@ -116,6 +116,7 @@ export function buildDashboard(dashboard: Partial<Dashboard> = {}): Dashboard {
     leads: quiet,
     postcards: quiet,
     newLeads: 0,
+    undeliveredAlerts: 0,
     nextAction: {
       campaignId: buildId(),
       title: 'Your just sold card for 214 Alder Street is ready to mail',

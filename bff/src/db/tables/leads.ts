@@ -70,6 +70,13 @@ export interface LeadTables {
     agent_id: string | null;
     status: Generated<'queued' | 'sent' | 'failed'>;
     attempts: Generated<number>;
+    reply_to: string | null;
+    /** While queued: when the next try is due, or by when the running one has ended. */
+    next_try_at: string | null;
+    /** Failed tries are repeated until then. */
+    gives_up_at: string | null;
+    /** The job that made the last try. */
+    claimed_by: string | null;
     provider_id: string | null;
     error: string | null;
     created_at: string;

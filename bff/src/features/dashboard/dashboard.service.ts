@@ -3,6 +3,7 @@ import type { AppContext } from '../../context';
 import { findAccount } from '../billing/billing.queries';
 import { readCampaigns } from '../campaigns/campaign.service';
 import { readLatestLeads } from '../leads/campaign-lead.queries';
+import { listUndeliveredAlerts } from '../messages/message.queries';
 import { activityOf } from './activity';
 import * as queries from './dashboard.queries';
 import { nextActionOf } from './next-action';
@@ -10,6 +11,8 @@ import { nextActionOf } from './next-action';
 const CAMPAIGNS = 5;
 const LEADS = 5;
 const ACTIVITY = 15;
+
+const aWeekBefore = (now: Date) => new Date(now.getTime() - 7 * 86_400_000).toISOString();
 
 export async function readDashboard(context: AppContext, agentId: string): Promise<Dashboard> {
   const { db } = context;
@@ -27,6 +30,7 @@ export async function readDashboard(context: AppContext, agentId: string): Promi
     leads: await queries.countTrend(db, { table: 'leads', time: 'created_at' }, [agentId], now),
     postcards: await queries.countTrend(db, { table: 'mail_pieces', time: 'accepted_at' }, [agentId], now),
     newLeads: leadCount.isNew,
+    undeliveredAlerts: (await listUndeliveredAlerts(db, { agentId, since: aWeekBefore(now) })).length,
     nextAction: draft ? nextActionOf(draft, account?.freeCardsLeft ?? 0, now) : null,
     gettingStarted: [
       { id: 'budget', done: await queries.hasBillingAccount(db, agentId) },

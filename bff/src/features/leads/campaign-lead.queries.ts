@@ -2,7 +2,9 @@
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import type { Db } from '../../db/database';
 import { pageOf, readCursor } from '../../http/cursor';
+import { findAlertDeliveries } from '../messages/message.queries';
 import { presentLead } from './lead.presenter';
+import type { LeadRow } from './lead.repo';
 
 const leads = (db: Db) =>
   db
@@ -13,6 +15,15 @@ const leads = (db: Db) =>
     .select(['campaigns.name as campaign_name', 'listings.address_line1 as listing_address'])
     .orderBy('leads.created_at', 'desc')
     .orderBy('leads.id', 'desc');
+
+/** Leads with where their alerts are. */
+export async function presentLeads(db: Db, rows: readonly LeadRow[]): Promise<Lead[]> {
+  const alerts = await findAlertDeliveries(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentLead(row, alerts.get(row.id)));
+}
 
 /** A page of the leads a campaign produced, newest first. */
 export async function readCampaignLeads(
@@ -32,14 +43,11 @@ export async function readCampaignLeads(
   }
   const rows = await query.limit(page.limit + 1).execute();
   const { page: data, nextCursor } = pageOf(rows, page.limit);
-  return {
-    data: data.map(presentLead),
-    nextCursor,
-  };
+  return { data: await presentLeads(db, data), nextCursor };
 }
 
 /** An agent's latest leads. */
 export async function readLatestLeads(db: Db, agentId: string, limit: number): Promise<Lead[]> {
   const rows = await leads(db).where('leads.agent_id', '=', agentId).limit(limit).execute();
-  return rows.map(presentLead);
+  return presentLeads(db, rows);
 }

@@ -3,6 +3,8 @@ import type { Lead } from '@farmpost/shared/contracts/leads';
 import { toE164 } from '@farmpost/shared/domain/phone';
 import type { AppContext } from '../../context';
 import { recordLeadEvent } from './lead-timeline.service';
+import { findLead, findRecipient } from './lead.repo';
+import { presentLead } from './lead.presenter';
 import { type AlertAgent, leadAlertMail, leadAlertText, leadConfirmationMail } from './lead-mails';
 import { type MessageTry, queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
@@ -29,19 +31,7 @@ export async function queueLeadAlerts(context: AppContext, lead: Lead, agent: Al
     recipient: agent.email,
     replyTo: lead.email ?? undefined,
   });
-  const phone = agent.smsAlertPhone === null ? null : toE164(agent.smsAlertPhone);
-  if (phone !== null) {
-    await queueMessage(context, {
-      ...owner,
-      dedupeKey: `lead-alert:sms:${lead.id}`,
-      channel: 'sms',
-      purpose: 'lead_alert',
-      recipient: phone,
-      subject: null,
-      text: leadAlertText(lead, sender),
-      html: null,
-    });
-  }
+  await queueAlertText(context, lead, agent.smsAlertPhone);
   if (lead.email !== null) {
     const day = context.now().toISOString().slice(0, 10);
     await queueMessage(context, {
@@ -56,15 +46,48 @@ export async function queueLeadAlerts(context: AppContext, lead: Lead, agent: Al
   }
 }
 
+/** At most one text for each lead. */
+async function queueAlertText(context: AppContext, lead: Lead, number: string | null): Promise<void> {
+  const phone = number === null ? null : toE164(number);
+  if (phone === null) return;
+  await queueMessage(context, {
+    leadId: lead.id,
+    agentId: lead.agentId,
+    dedupeKey: `lead-alert:sms:${lead.id}`,
+    channel: 'sms',
+    purpose: 'lead_alert',
+    recipient: phone,
+    subject: null,
+    text: leadAlertText(lead, senderOf(context)),
+    html: null,
+  });
+}
+
+/** Texts the agent whose alert mail does not get through, also where text alerts are off. */
+async function useOtherChannel(context: AppContext, leadId: string): Promise<void> {
+  const row = await findLead(context.db, leadId);
+  const agent = row && (await findRecipient(context.db, row.agent_id));
+  // A lead without a contact is not worth a text.
+  if (!row || !agent || (row.phone === null && row.email === null)) return;
+  await queueAlertText(context, presentLead(row), agent.verifiedPhone);
+}
+
 function nameOf({ purpose, channel }: MessageTry['message']): string {
   if (purpose === 'lead_confirmation') return 'Confirmation email';
   return channel === 'email' ? 'Alert email' : 'Alert text';
 }
 
-/** Adds each try of a lead's message to its timeline. */
+/**
+ * Adds what happened to a lead's message to its timeline: that it was sent, given up, or failed for a new reason. A mail
+ * server that is down for a day would fill the timeline otherwise.
+ */
 export async function recordAlertTry(context: AppContext, attempt: MessageTry): Promise<void> {
   const { message } = attempt;
   if (message.lead_id === null) return;
+  if (attempt.outcome !== 'sent' && message.purpose === 'lead_alert' && message.channel === 'email') {
+    await useOtherChannel(context, message.lead_id);
+  }
+  if (attempt.outcome === 'trying again' && message.error === attempt.reason) return;
   const name = nameOf(message);
   await recordLeadEvent(context.db, {
     leadId: message.lead_id,

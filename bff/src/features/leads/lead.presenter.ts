@@ -1,8 +1,9 @@
 import type { Lead, LeadEvent } from '@farmpost/shared/contracts/leads';
 import type { Row } from '../../db/tables';
+import type { AlertDelivery } from '../messages/message.queries';
 import type { LeadRow } from './lead.repo';
 
-export function presentLead(row: LeadRow): Lead {
+export function presentLead(row: LeadRow, alert: AlertDelivery | null = null): Lead {
   return {
     id: row.id,
     agentId: row.agent_id,
@@ -23,6 +24,7 @@ export function presentLead(row: LeadRow): Lead {
         ? { id: row.listing_id, address: row.listing_address }
         : null,
     hasMarketingConsent: row.has_marketing_consent,
+    alert,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,

@@ -107,6 +107,8 @@ export interface LeadRecipient {
   readonly licenseNumber: string;
   /** Number for text alerts; `null` unless it is verified and the agent has turned them on. */
   readonly smsAlertPhone: string | null;
+  /** Verified, whether or not text alerts are on: it stands in for an address that takes no mail. */
+  readonly verifiedPhone: string | null;
 }
 
 /** The lead's agent, or `undefined` if there is none. */
@@ -138,6 +140,7 @@ export async function findRecipient(db: Db, agentId: string): Promise<LeadRecipi
     phone: row.phone,
     brokerage: row.company,
     licenseNumber: row.license_number ?? '',
+    verifiedPhone: row.phone_verified_at === null ? null : row.phone,
     smsAlertPhone: row.is_sms_alert_enabled && row.phone_verified_at !== null ? row.phone : null,
   };
 }

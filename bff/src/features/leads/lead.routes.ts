@@ -2,7 +2,7 @@ import * as leads from '@farmpost/shared/contracts/leads';
 import { uuidv7 } from 'uuidv7';
 import { defineRoute, type Route } from '../../http/define-route';
 import { createLead } from './create-lead.service';
-import { changeLeadStatus, getLead, searchLeads } from './lead.service';
+import { changeLeadStatus, getLead, resendAlert, searchLeads } from './lead.service';
 
 /** Path of the page with the form, from its referrer; empty for a page outside this portal. */
 function pageOf(referer: string | string[] | undefined, publicUrl: string): string {
@@ -18,6 +18,7 @@ export const leadRoutes: Route[] = [
   defineRoute(leads.updateLead, ({ params, body, actor }, context) =>
     changeLeadStatus(context, actor, { id: params.id, ...body }),
   ),
+  defineRoute(leads.resendLeadAlert, ({ params, actor }, context) => resendAlert(context, actor, params.id)),
   defineRoute(leads.createLead, ({ body, ip, idempotencyKey, headers }, context) =>
     createLead(context, body, {
       key: idempotencyKey ?? uuidv7(),

@@ -2,12 +2,15 @@
 import { leadSearchWords } from '@farmpost/shared/domain/lead-search';
 import type { Lead, LeadEvent, LeadSource, LeadStatus } from '@farmpost/shared/contracts/leads';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
 import { insertLeadEvent, listLeadEvents } from './lead-timeline.repo';
+import { retryAlerts } from '../messages/message.service';
+import { presentLeads } from './campaign-lead.queries';
 import { authorizeLead } from './lead.policy';
-import { presentLead, presentLeadEvent } from './lead.presenter';
-import { findLead, listLeads, updateStatus } from './lead.repo';
+import { presentLeadEvent } from './lead.presenter';
+import { findLead, type LeadRow, listLeads, updateStatus } from './lead.repo';
 
 /** Leads per page of the list. */
 const PAGE_SIZE = 10;
@@ -29,7 +32,7 @@ export async function searchLeads(
     },
     { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
   );
-  return { data: rows.map(presentLead), total, page, pageSize: PAGE_SIZE };
+  return { data: await presentLeads(db, rows), total, page, pageSize: PAGE_SIZE };
 }
 
 export async function getLead(
@@ -39,7 +42,13 @@ export async function getLead(
 ): Promise<Lead & { events: LeadEvent[] }> {
   const lead = authorizeLead(actor, await findLead(db, id));
   const events = await listLeadEvents(db, id);
-  return { ...presentLead(lead), events: events.map(presentLeadEvent) };
+  return { ...(await presentOne(db, lead)), events: events.map(presentLeadEvent) };
+}
+
+async function presentOne(db: Db, row: LeadRow): Promise<Lead> {
+  const [lead] = await presentLeads(db, [row]);
+  if (!lead) throw new Error(`Lead ${row.id} was not presented.`);
+  return lead;
 }
 
 /** Throws `version_conflict` if the lead has changed since. */
@@ -63,5 +72,22 @@ export async function changeLeadStatus(
       now,
     });
   }
-  return presentLead({ ...lead, status: change.status, updated_at: now, version: change.version + 1 });
+  return presentOne(db, { ...lead, status: change.status, updated_at: now, version: change.version + 1 });
+}
+
+/** Throws `conflict` if there is no alert that has not arrived. */
+export async function resendAlert(context: AppContext, actor: Actor, id: string): Promise<Lead> {
+  const { db } = context;
+  const lead = authorizeLead(actor, await findLead(db, id));
+  if ((await presentOne(db, lead)).alert?.state === 'sent' || (await retryAlerts(context, id)) === 0) {
+    throw new AppError('conflict', 'The alert for this lead has been delivered already.');
+  }
+  await insertLeadEvent(db, {
+    leadId: id,
+    kind: 'alert',
+    text: 'Alert is sent again by hand',
+    actorId: actor.userId,
+    now: context.now().toISOString(),
+  });
+  return presentOne(db, lead);
 }

@@ -1,14 +1,22 @@
 import type { AppContext } from '../../context';
-import { type ReportTry, sendMessage } from './message.service';
+import { type ReportTry, resumeMessages, sendMessage } from './message.service';
 
-/** Retries, 1, 2, 4 … seconds apart: the first five fall within the minute an alert may take. */
-const RETRIES = 8;
+declare module '../../jobs/job-queue' {
+  interface JobPayloads {
+    'messages.resume': Record<string, never>;
+  }
+}
 
 /** @param report records each try, for features whose messages have a timeline */
 export function registerMessageJobs(context: AppContext, report: ReportTry): void {
-  context.jobs.work(
+  const { jobs } = context;
+  // Tries of a message are jobs of their own; the queue repeats only what the process could not finish.
+  jobs.work(
     'messages.send',
-    ({ payload, attempt }) => sendMessage(context, { ...payload, isLast: attempt > RETRIES }, report),
-    { retries: RETRIES, backoffSeconds: 1, timeoutSeconds: 60, concurrency: 4 },
+    ({ id, payload: { messageId, earlier = 0 } }) =>
+      sendMessage(context, { messageId, earlier, jobId: id }, report),
+    { backoffSeconds: 1, timeoutSeconds: 60, concurrency: 4 },
   );
+  jobs.work('messages.resume', () => resumeMessages(context), { retries: 0 });
+  jobs.schedule('messages.resume', '* * * * *', {});
 }

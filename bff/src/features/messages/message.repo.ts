@@ -15,24 +15,29 @@ export async function insertMessageOnce(db: Db, message: NewRow<'messages'>): Pr
   return inserted !== undefined;
 }
 
+/** What identifies a try: two jobs for the same try cannot both make it. */
+export interface Try {
+  readonly messageId: string;
+  /** How many tries were made before. */
+  readonly earlier: number;
+  readonly jobId: string;
+}
+
 /**
- * Claims a queued message for one try. `undefined` if it was sent, has failed permanently, or another process claimed
- * the same try.
+ * Claims a queued message for one try. `undefined` if it was sent, has failed permanently, or another job has made that
+ * try. A job that is delivered again, because its process was killed, goes on with its own try.
  */
-export async function claimMessage(db: Db, id: string): Promise<Message | undefined> {
-  const message = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .executeTakeFirst();
-  if (!message) return undefined;
+export async function claimMessage(
+  db: Db,
+  { messageId, earlier, jobId }: Try,
+  endsBy: string,
+): Promise<Message | undefined> {
   return db
     .updateTable('messages')
-    .set({ attempts: message.attempts + 1 })
-    .where('id', '=', id)
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), claimed_by: jobId, next_try_at: endsBy }))
+    .where('id', '=', messageId)
     .where('status', '=', 'queued')
-    .where('attempts', '=', message.attempts)
+    .where((eb) => eb.or([eb('attempts', '=', earlier), eb('claimed_by', '=', jobId)]))
     .returningAll()
     .executeTakeFirst();
 }
@@ -40,21 +45,72 @@ export async function claimMessage(db: Db, id: string): Promise<Message | undefi
 export async function markSent(db: Db, id: string, sent: { providerId: string; now: string }): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ status: 'sent', provider_id: sent.providerId, sent_at: sent.now, error: null })
+    .set({
+      status: 'sent',
+      provider_id: sent.providerId,
+      sent_at: sent.now,
+      error: null,
+      next_try_at: null,
+    })
     .where('id', '=', id)
     .execute();
 }
 
-/** Stores the reason. The message stays queued unless the failure is final. */
+/** Stores the reason. The message stays queued for the next try, if there is one. */
 export async function markFailed(
   db: Db,
   id: string,
-  failure: { error: string; isFinal: boolean },
+  failure: { error: string; nextTryAt: string | null },
 ): Promise<void> {
   await db
     .updateTable('messages')
-    .set({ error: failure.error, ...(failure.isFinal && { status: 'failed' as const }) })
+    .set({
+      error: failure.error,
+      next_try_at: failure.nextTryAt,
+      ...(failure.nextTryAt === null && { status: 'failed' as const }),
+    })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Queued messages whose try has been due since a time: their job is lost. */
+export async function listStranded(db: Db, before: string, limit: number): Promise<Message[]> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('status', '=', 'queued')
+    .where('next_try_at', '<', before)
+    .orderBy('next_try_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Takes a message for a new job; false if another process was faster. */
+export async function postponeTry(db: Db, message: Message, nextTryAt: string): Promise<boolean> {
+  const row = await db
+    .updateTable('messages')
+    .set({ next_try_at: nextTryAt })
+    .where('id', '=', message.id)
+    .where('status', '=', 'queued')
+    .where('next_try_at', '=', message.next_try_at)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Messages of a lead's alert that have not arrived wait for a try again, at once. */
+export async function requeueAlerts(
+  db: Db,
+  leadId: string,
+  { now, givesUpAt }: { now: string; givesUpAt: string },
+): Promise<Message[]> {
+  return db
+    .updateTable('messages')
+    .set({ status: 'queued', next_try_at: now, gives_up_at: givesUpAt })
+    .where('lead_id', '=', leadId)
+    .where('purpose', '=', 'lead_alert')
+    .where('status', '<>', 'sent')
+    .returningAll()
     .execute();
 }
 

@@ -1,6 +1,7 @@
 /**
  * Messages go out once: the row with its dedupe key and the job that sends it are written in the caller's transaction.
- * A job that runs again claims a new try, sends with the same Message-ID, and marks the row.
+ * A job makes one try, with the same Message-ID as all tries, and marks the row. The row says when the next try is due,
+ * so a message whose job is lost is found again.
  */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
@@ -11,11 +12,16 @@ import {
   claimMessage,
   hasMessage,
   insertMessageOnce,
+  listStranded,
   markFailed,
   markSent,
   type Message,
+  postponeTry,
+  requeueAlerts,
   setBodies,
+  type Try,
 } from './message.repo';
+import { givesUpAt, secondsUntilNextTry } from './retry-plan';
 
 export interface NewMessage {
   /** Identifies content and recipient: a second message with the same key is not created. */
@@ -43,13 +49,14 @@ export interface NewMessage {
 
 declare module '../../jobs/job-queue' {
   interface JobPayloads {
-    'messages.send': { messageId: string; replyTo?: string };
+    'messages.send': { messageId: string; earlier?: number };
   }
 }
 
 /** Call it in the same transaction as the change it reports, so that both are stored or neither. */
 export async function queueMessage(context: AppContext, message: NewMessage): Promise<void> {
   const id = uuidv7();
+  const now = context.now();
   const isNew = await insertMessageOnce(context.db, {
     id,
     dedupe_key: message.dedupeKey,
@@ -60,13 +67,26 @@ export async function queueMessage(context: AppContext, message: NewMessage): Pr
     ...bodiesAtRest(context, message),
     lead_id: message.leadId,
     agent_id: message.agentId,
+    reply_to: message.replyTo ?? null,
+    next_try_at: now.toISOString(),
+    gives_up_at: givesUpAt(message.purpose, now),
+    claimed_by: null,
     provider_id: null,
     error: null,
-    created_at: context.now().toISOString(),
+    created_at: now.toISOString(),
     sent_at: null,
   });
-  if (!isNew) return;
-  await context.jobs.enqueue(context.db, 'messages.send', { messageId: id, replyTo: message.replyTo });
+  if (isNew) await queueTry(context, { id, attempts: 0 }, 0);
+}
+
+/** The key keeps one job for each try, however often a message is found waiting. */
+async function queueTry(
+  { jobs, db }: AppContext,
+  { id, attempts }: Pick<Message, 'id' | 'attempts'>,
+  delaySeconds: number,
+): Promise<void> {
+  const payload = { messageId: id, earlier: attempts };
+  await jobs.enqueue(db, 'messages.send', payload, { delaySeconds, uniqueKey: `${id}:${attempts}` });
 }
 
 /** Whether a message with that key exists, sent or not. */
@@ -80,36 +100,79 @@ export type MessageTry = { readonly message: Message } & (
 /** Records the outcome of a try, in the transaction that marks the message. */
 export type ReportTry = (context: AppContext, attempt: MessageTry) => Promise<void>;
 
-/** Runs one try. Throws on a transient failure so that the queue tries again, unless this was the last try. */
-export async function sendMessage(
+/** Longer than a job may take. */
+const TRY_MILLISECONDS = 90_000;
+
+/** Whether the recipient's own address is the reason: nothing that passes later. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ProviderError && (error.code === 'rejected' || error.code === 'opted_out');
+
+/** Runs one try and queues the next one if it fails. */
+export async function sendMessage(context: AppContext, attempt: Try, report: ReportTry): Promise<void> {
+  const endsBy = new Date(context.now().getTime() + TRY_MILLISECONDS).toISOString();
+  const message = await claimMessage(context.db, attempt, endsBy);
+  if (!message) return;
+  const sent = await deliver(context, message).catch((error: unknown) => ({ error }));
+  if ('error' in sent) return failTry(context, message, sent.error, report);
+  await transaction(context.db, async (db) => {
+    const now = context.now().toISOString();
+    await markSent(db, message.id, { providerId: sent.providerId, now });
+    if (!context.config.demo) await setBodies(db, message.id, withoutSecrets(message));
+    await report({ ...context, db }, { message, outcome: 'sent' });
+  });
+}
+
+async function failTry(
   context: AppContext,
-  attempt: { messageId: string; replyTo?: string; isLast: boolean },
+  message: Message,
+  error: unknown,
   report: ReportTry,
 ): Promise<void> {
-  const message = await claimMessage(context.db, attempt.messageId);
-  if (!message) return;
-  try {
-    const { providerId } = await deliver(context, message, attempt.replyTo);
+  const now = context.now();
+  const pause = isRefused(error) ? null : secondsUntilNextTry(message, now);
+  const reason = reasonOf(error);
+  await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const nextTryAt = pause === null ? null : new Date(now.getTime() + pause * 1000).toISOString();
+    await markFailed(db, message.id, { error: reason, nextTryAt });
+    if (pause !== null) await queueTry(within, message, pause);
+    else if (!context.config.demo) await setBodies(db, message.id, withoutSecrets(message));
+    await report(within, { message, outcome: pause === null ? 'given up' : 'trying again', reason });
+  });
+  const log = { err: error, messageId: message.id, purpose: message.purpose };
+  if (pause === null) context.log.error(log, 'message given up');
+  else context.log.warn({ ...log, nextTryInSeconds: pause }, 'message not sent yet');
+}
+
+/** Tries the messages of a lead's alert that have not arrived again, now and for another day. Returns how many. */
+export async function retryAlerts(context: AppContext, leadId: string): Promise<number> {
+  const now = context.now();
+  const messages = await requeueAlerts(context.db, leadId, {
+    now: now.toISOString(),
+    givesUpAt: givesUpAt('lead_alert', now),
+  });
+  for (const { id, attempts } of messages) {
+    // Without a key: the job of the next try may wait for its time already.
+    await context.jobs.enqueue(context.db, 'messages.send', { messageId: id, earlier: attempts });
+  }
+  return messages.length;
+}
+
+const LOST_MILLISECONDS = 120_000;
+const RESUME_BATCH = 500;
+
+/** Queues messages whose job is dead or lost. */
+export async function resumeMessages(context: AppContext): Promise<void> {
+  const now = context.now();
+  const before = new Date(now.getTime() - LOST_MILLISECONDS).toISOString();
+  for (const message of await listStranded(context.db, before, RESUME_BATCH)) {
     await transaction(context.db, async (db) => {
-      const now = context.now().toISOString();
-      await markSent(db, message.id, { providerId, now });
-      if (!context.config.demo) await setBodies(db, message.id, withoutSecrets(message));
-      await report({ ...context, db }, { message, outcome: 'sent' });
+      if (await postponeTry(db, message, now.toISOString())) await queueTry({ ...context, db }, message, 0);
     });
-  } catch (error) {
-    const isFinal = attempt.isLast || (error instanceof ProviderError && !error.isTransient);
-    const reason = reasonOf(error);
-    await transaction(context.db, async (db) => {
-      await markFailed(db, message.id, { error: reason, isFinal });
-      if (isFinal && !context.config.demo) await setBodies(db, message.id, withoutSecrets(message));
-      await report({ ...context, db }, { message, outcome: isFinal ? 'given up' : 'trying again', reason });
-    });
-    if (!isFinal) throw error;
-    context.log.error({ err: error, messageId: message.id }, 'message given up');
   }
 }
 
-function deliver(context: AppContext, message: Message, replyTo?: string): Promise<{ providerId: string }> {
+async function deliver(context: AppContext, message: Message): Promise<{ providerId: string }> {
   const { mailer, sms } = context.providers;
   const { text, html } = bodiesToSend(context, message);
   if (message.channel === 'sms') return sms.send({ to: message.recipient, body: text });
@@ -119,7 +182,7 @@ function deliver(context: AppContext, message: Message, replyTo?: string): Promi
     text,
     html: html ?? '',
     messageId: `<${message.id}@${new URL(context.config.publicUrl).hostname}>`,
-    replyTo,
+    replyTo: message.reply_to ?? undefined,
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

@@ -63,7 +63,7 @@ describe('SMTP adapter', () => {
 
   it.each([
     ['rate-limit', 'unavailable', true, 451],
-    ['server-error', 'rejected', false, 554],
+    ['server-error', 'unavailable', true, 554],
   ] as const)('meets %s with %s', async (mode, code, isTransient, status) => {
     sandbox.addFault({ vendor: 'smtp', mode });
     await expect(mailer().send(mail)).rejects.toMatchObject({ code, isTransient, detail: { status } });

@@ -7,7 +7,10 @@ import { numberAt, objectAt, textAt } from '../wire';
 
 const provider = 'SMTP';
 
-/** A permanent rejection (5xx) is final; a temporary one (4xx) and a dropped connection are not. */
+/**
+ * Only a recipient that the server refuses for good (5xx) is final. A 5xx to anything else, such as our sign-in, our
+ * sender or the data of every mail, is the server's trouble and may pass.
+ */
 function toProviderError(cause: unknown): ProviderError {
   const error = objectAt(cause);
   const status = numberAt(error, 'responseCode');
@@ -17,7 +20,9 @@ function toProviderError(cause: unknown): ProviderError {
   const fail = (code: ProviderError['code'], message: string) =>
     new ProviderError(provider, code, `${message}${answer}`, detail, { cause });
   if (vendorCode === 'EAUTH') return fail('unauthorized', 'The mail server refused our sign-in');
-  if (status !== null && status >= 500) return fail('rejected', 'The mail server refused the mail');
+  if (status !== null && status >= 500 && textAt(error, 'command') === 'RCPT TO') {
+    return fail('rejected', 'The mail server refused the address');
+  }
   if (vendorCode === 'ETIMEDOUT') return fail('timeout', 'The mail server did not answer in time');
   if (vendorCode === 'EENVELOPE' && status === null)
     return fail('rejected', 'The mail has no valid recipient');

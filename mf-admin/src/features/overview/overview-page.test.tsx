@@ -16,6 +16,7 @@ const stats: SystemStats = {
   totalMLSProviders: 2,
   totalListings: 12_800,
 };
+beforeEach(() => api.answer('GET /admin/alarms', { data: [] }));
 const noRuns = { data: [], total: 0, limit: 5, offset: 0 };
 
 test('[ADM-010] shows the system statistics in tiles', async () => {
@@ -32,6 +33,26 @@ test('[ADM-010] shows the system statistics in tiles', async () => {
   const rest = within(screen.getByRole('region', { name: 'Mail and listings' }));
   expect(tile(rest, 'Active campaigns')).toBe('Active campaigns9');
   expect(tile(rest, 'MLS providers')).toBe('MLS providers2');
+});
+
+test('shows what needs an administrator, since when, and where to act', async () => {
+  api.answer('GET /admin/stats', stats);
+  api.answer('GET /admin/mls-providers/sync-logs', noRuns);
+  api.answer('GET /admin/alarms', {
+    data: [
+      {
+        id: 'lead-alerts',
+        title: '2 lead alerts not delivered',
+        detail: 'The last reason was: the mail server did not answer.',
+        since: '2026-11-17T15:42:00.000Z',
+        href: '/admin/outbox',
+      },
+    ],
+  });
+  renderPage(<Page />);
+  const alarm = await screen.findByRole('alert');
+  expect(alarm).toHaveTextContent(/2 lead alerts not delivered\..*The last reason was/);
+  expect(within(alarm).getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', '/admin/outbox');
 });
 
 test('links the latest syncs to their logs', async () => {

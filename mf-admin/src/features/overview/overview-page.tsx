@@ -7,6 +7,7 @@ import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { AdminFrame } from '../../frame/admin-frame';
+import { Alarms } from './alarms';
 import { RecentRuns } from './recent-runs';
 import { useSystemStats } from '../../frame/get-system-stats';
 
@@ -15,6 +16,9 @@ export function Page() {
   return (
     <AdminFrame>
       <PageHeader title="Admin" description="People, providers and mail across the platform." />
+      <Stack>
+        <Alarms />
+      </Stack>
       {!data && !error && (
         <Paper>
           <SkeletonRows label="Loading system statistics" rows={4} />

@@ -71,6 +71,18 @@ test('[DASH-005] [DASH-011] each campaign says where its cards are and links to 
   expect(screen.getByText('2 of 14')).toBeVisible();
 });
 
+test('says how many lead alerts are not delivered yet, and marks their leads', async () => {
+  const lead = buildLead({
+    name: 'Marcus Oyelaran',
+    alert: { state: 'waiting', reason: 'The mail server did not answer in time', nextTryAt: null },
+  });
+  api.answer('GET /dashboard', buildDashboard({ recentLeads: [lead], leadTotal: 1, undeliveredAlerts: 1 }));
+  renderPage(<Page />);
+  expect(await screen.findByText('1 lead alert is not delivered yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open your leads' })).toHaveAttribute('href', '/leads');
+  expect(screen.getByRole('row', { name: /Marcus Oyelaran/ })).toHaveTextContent('Alert not delivered yet');
+});
+
 test('new leads can be called, and other leads link to their sheet', async () => {
   const fresh = buildLead({ name: 'Marcus Oyelaran', phone: '+15035550199' });
   const old = buildLead({ name: 'Ellen Prioleau', status: 'contacted' });

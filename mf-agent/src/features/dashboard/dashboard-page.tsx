@@ -1,7 +1,10 @@
 /** The agent's first screen: what to do next, three figures, campaigns, leads and recent activity. */
 import { hasErrorCode } from '@farmpost/shared/client';
+import { Link } from '@farmpost/shared/client/router';
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
-import { formatCount, formatLongDate } from '@farmpost/shared/domain/format';
+import { formatCount, formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
+import * as paths from '@farmpost/shared/domain/paths';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { PlusIcon } from '@farmpost/shared/ui/icon/icon';
@@ -115,6 +118,7 @@ function Failure(props: { readonly error: Error; readonly busy: boolean; readonl
 function Overview({ data }: { readonly data: Dashboard }) {
   return (
     <Stack>
+      {data.undeliveredAlerts > 0 && <UndeliveredAlerts count={data.undeliveredAlerts} />}
       {data.nextAction && <NextAction action={data.nextAction} />}
       <MarketingOverview data={data} />
       <Columns>
@@ -128,6 +132,18 @@ function Overview({ data }: { readonly data: Dashboard }) {
         </Stack>
       </Columns>
     </Stack>
+  );
+}
+
+function UndeliveredAlerts({ count }: { readonly count: number }) {
+  return (
+    <Banner
+      tone="warning"
+      title={`${formatQuantity(count, 'lead alert')} ${count === 1 ? 'is' : 'are'} not delivered yet.`}
+    >
+      {count === 1 ? 'The lead itself is' : 'The leads themselves are'} safe.{' '}
+      <Link to={paths.leads}>Open your leads</Link>
+    </Banner>
   );
 }
 

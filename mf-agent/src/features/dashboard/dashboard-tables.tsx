@@ -20,6 +20,7 @@ import { MailBar } from '@farmpost/shared/ui/progress/mail-bar';
 import { MoreLink, Section } from '@farmpost/shared/ui/section/section';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import styled from 'styled-components';
+import { AlertMark } from '../../alerts/alert-mark';
 import { CardFront } from '../../cards/card-front';
 
 const isMailed = ({ status }: CampaignCard) => status === 'active' || status === 'completed';
@@ -154,7 +155,12 @@ const leadColumns: readonly Column<Lead>[] = [
   {
     id: 'lead',
     header: 'Lead',
-    cell: (lead) => <TwoLines main={nameOf(lead)} sub={lead.message} />,
+    cell: (lead) => (
+      <>
+        <TwoLines main={nameOf(lead)} sub={lead.message} />
+        <AlertMark alert={lead.alert} />
+      </>
+    ),
   },
   {
     id: 'source',

@@ -17,6 +17,7 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { AlertBanner } from './alert-banner';
 import { useLead } from './api/get-lead';
 import { useUpdateLead } from './api/update-lead';
 
@@ -71,6 +72,7 @@ function Reach({ lead }: { readonly lead: LeadDetail }) {
 function Detail({ lead }: { readonly lead: LeadDetail }) {
   return (
     <>
+      <AlertBanner lead={lead} />
       <StatusField lead={lead} />
       <Facts>
         {lead.message && <Fact term="Asked">{lead.message}</Fact>}

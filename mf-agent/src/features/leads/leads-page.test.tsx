@@ -148,6 +148,33 @@ describe('the sheet of a lead', () => {
     expect(within(screen.getByRole('dialog')).getByRole('combobox')).toHaveDisplayValue('New');
   });
 
+  test('says that an alert is not delivered yet, why, what happens next, and sends it again', async () => {
+    const waiting = {
+      state: 'waiting' as const,
+      reason: 'The mail server did not answer in time',
+      nextTryAt: at,
+    };
+    let lead = buildLead({ name: 'Marcus Oyelaran', alert: waiting });
+    api.answer('GET /leads', () => pageOf([lead]));
+    api.answer('GET /leads/{id}', () => ({ ...lead, events: [] }));
+    api.answer('POST /leads/{id}/alert', () => {
+      lead = { ...lead, alert: { state: 'sent', reason: null, nextTryAt: null } };
+      return lead;
+    });
+    const { user } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${lead.id}` });
+    const sheet = within(await screen.findByRole('dialog', { name: 'Marcus Oyelaran' }));
+    expect(await sheet.findByRole('status')).toHaveTextContent(
+      /Alert not delivered yet\. Reason: The mail server did not answer in time\. We try again at .*, and for 24 hours in all\./,
+    );
+    expect(screen.getByRole('row', { name: /Marcus Oyelaran/, hidden: true })).toHaveTextContent(
+      'Alert not delivered yet',
+    );
+    await user.click(sheet.getByRole('button', { name: 'Send Again Now' }));
+    expect(await screen.findByText('The alert is sent again')).toBeVisible();
+    await waitFor(() => expect(sheet.queryByText('Alert not delivered yet.')).toBeNull());
+    expect(api.calls('POST /leads/{id}/alert')).toHaveLength(1);
+  });
+
   test('reports an unknown lead', async () => {
     api.answer('GET /leads', pageOf([buildLead()]));
     api.refuse('GET /leads/{id}', 'not_found');

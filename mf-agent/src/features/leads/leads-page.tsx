@@ -18,6 +18,7 @@ import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data
 import { Pagination } from '@farmpost/shared/ui/table/pagination';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
+import { AlertMark } from '../../alerts/alert-mark';
 import { type LeadFilters, useLeads } from './api/list-leads';
 import { LeadSheet } from './lead-sheet';
 
@@ -25,7 +26,12 @@ const columns: readonly Column<Lead>[] = [
   {
     id: 'lead',
     header: 'Lead',
-    cell: (lead) => <TwoLines main={nameOf(lead)} sub={lead.message ?? contactOf(lead)} />,
+    cell: (lead) => (
+      <>
+        <TwoLines main={nameOf(lead)} sub={lead.message ?? contactOf(lead)} />
+        <AlertMark alert={lead.alert} />
+      </>
+    ),
   },
   {
     id: 'source',

@@ -1,0 +1,36 @@
+/** What needs an administrator: read from the rows that are in trouble, so that an alarm ends with its cause. */
+import type { Alarm } from '@farmpost/shared/contracts/admin';
+import { formatQuantity } from '@farmpost/shared/domain/format';
+import type { AppContext } from '../../context';
+import { listUndeliveredAlerts } from '../messages/message.queries';
+
+const DAY = 86_400_000;
+/** Older trouble has been seen or has passed. */
+const KEPT_DAYS = 7;
+
+async function leadAlertAlarms({ db, now }: AppContext): Promise<Alarm[]> {
+  const since = new Date(now().getTime() - KEPT_DAYS * DAY).toISOString();
+  const alerts = await listUndeliveredAlerts(db, { since });
+  const [oldest] = alerts;
+  if (!oldest?.since) return [];
+  const waiting = alerts.filter(({ next_try_at }) => next_try_at !== null).length;
+  const next =
+    waiting > 0
+      ? `${formatQuantity(waiting, 'alert')} will be tried again for up to 24 hours.`
+      : 'None will be tried again by itself.';
+  return [
+    {
+      id: 'lead-alerts',
+      title: `${formatQuantity(alerts.length, 'lead alert')} not delivered`,
+      detail: `The last reason was: ${oldest.reason}. ${next}`,
+      since: oldest.since,
+      href: '/admin/outbox',
+    },
+  ];
+}
+
+/** Oldest first. */
+export async function readAlarms(context: AppContext): Promise<Alarm[]> {
+  const alarms = await leadAlertAlarms(context);
+  return alarms.toSorted((a, b) => a.since.localeCompare(b.since));
+}
