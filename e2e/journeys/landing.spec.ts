@@ -152,6 +152,7 @@ test('a form sent twice before its script has loaded is one lead', async ({ page
   const release = await holdScripts(page);
   await page.goto(PAGE, { waitUntil: 'commit' });
   await page.getByLabel('Name').fill('Quick Quimby');
+  await page.getByLabel('Phone').fill('843 555 0191');
   await submitButton(page).dblclick();
   await expect(thanks(page)).toBeVisible();
   release();
@@ -183,6 +184,7 @@ test('[LAND-027] a double tap sends once', async ({ page, request }) => {
   const errors = noteErrors(page);
   await page.goto(PAGE);
   await page.getByLabel('Name').fill('Double Dora');
+  await page.getByLabel('Phone').fill('843 555 0191');
   await expectHydrated(page);
   await submitButton(page).dblclick();
   await expect(thanks(page)).toBeFocused();
@@ -198,6 +200,7 @@ test('[LAND-032] an error and a lost response show the alert, and sending again 
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' });
   await page.goto(PAGE);
   await page.getByLabel('Name').fill('Lost Laura');
+  await page.getByLabel('Phone').fill('843 555 0191');
   await expectHydrated(page);
 
   await page.route('**/api/leads', (route) => route.fulfill({ status: 503 }), { times: 1 });

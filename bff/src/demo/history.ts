@@ -203,6 +203,7 @@ async function submitLead(
         name: visitor.name,
         email: emailOf(visitor.name),
         phone: lead.hasPhone ? `(843) 555-0${number}` : '',
+        address: '',
         message: lead.message,
         marketing_consent: lead.hasConsent,
         source: visitor.scanId === null ? 'direct' : 'qr_scan',

@@ -9,23 +9,32 @@ interface FormFieldProps extends ComponentProps<'input'> {
   readonly label: string;
   /** Says what is wrong and how to fix it. */
   readonly problem?: string | null | undefined;
+  /** Says what the field is for. */
+  readonly hint?: string | undefined;
+  /** Id of a text elsewhere that also describes the field. */
+  readonly describedBy?: string;
+  /** Marks the field where its description says what is missing. */
+  readonly isMissing?: boolean;
 }
 
 /** A thumb-sized field. Its id is its name, because a page has one form. */
-export function FormField({ name, label, problem, ...input }: FormFieldProps) {
+export function FormField({ name, label, problem, hint, describedBy, isMissing, ...input }: FormFieldProps) {
   const problemId = `${name}-error`;
+  const hintId = `${name}-hint`;
+  const descriptions = [problem && problemId, hint && hintId, describedBy].filter(Boolean).join(' ');
   return (
     <Field>
       <label htmlFor={name}>{label}</label>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
       <input
         id={name}
         name={name}
         {...input}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? problemId : undefined}
+        aria-invalid={problem || isMissing ? true : undefined}
+        aria-describedby={descriptions || undefined}
       />
       {problem && (
-        <Problem id={problemId}>
+        <Problem id={problemId} role="alert">
           <WarningIcon />
           {problem}
         </Problem>
@@ -92,6 +101,12 @@ export const Field = styled.div`
   [aria-invalid='true'] {
     border: 2px solid var(--danger);
   }
+`;
+
+const Hint = styled.p`
+  margin: -4px 0 8px;
+  font: 400 15px/20px var(--font-text);
+  color: var(--muted);
 `;
 
 export const Problem = styled.p`

@@ -69,7 +69,8 @@ export interface LandingData {
   };
   /** Result of a form post without JavaScript. */
   readonly form?: {
-    readonly state: 'sent' | 'invalid' | 'failed';
+    /** `incomplete` asks once for a way to answer, and can be sent without. */
+    readonly state: 'sent' | 'incomplete' | 'invalid' | 'failed';
     readonly fields?: Record<string, string>;
     readonly values?: Record<string, string>;
   };

@@ -15,7 +15,10 @@ export const lead = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** The home's address as the homeowner or the agent entered it. */
   address: z.string().nullable(),
+  /** The home that the card was mailed to; `null` without one, and once that home has been deleted. */
+  mailedTo: z.object({ address: z.string(), place: z.string() }).nullable(),
   message: z.string().nullable(),
   source: leadSource,
   status: leadStatus,
@@ -112,6 +115,8 @@ export const createLeadBody = z.strictObject({
   name: z.string().trim().max(120).default(''),
   email: z.union([z.literal(''), z.email({ error: 'Please enter a valid email' })]).default(''),
   phone: z.string().trim().max(40).default(''),
+  /** The home that the request is about. */
+  address: z.string().trim().max(200).default(''),
   message: z.string().trim().max(2000).default(''),
   marketing_consent: z.boolean().default(false),
   /** The wording that the visitor saw, to prove later what they agreed to. */
@@ -135,7 +140,7 @@ export const createLead = operation({
   idempotent: true,
 });
 
-const { name, email, phone, message, consent_version, website } = createLeadBody.shape;
+const { name, email, phone, address, message, consent_version, website } = createLeadBody.shape;
 
 /** The same form posted by the browser itself, to the landing page's own address. */
 export const leadForm = form({
@@ -148,12 +153,15 @@ export const leadForm = form({
     name,
     email: z.string().trim().default('').pipe(email.unwrap()),
     phone,
+    address,
     message,
     consent_version,
     website,
     /** A ticked box, whatever its value. */
     marketing_consent: z.string().optional(),
     qr_scan_id: id.optional().catch(undefined),
+    /** The answer to the question for what is missing. */
+    send: z.literal('without').optional().catch(undefined),
     /** The view of the page that the form is in. */
     visit: id.optional().catch(undefined),
   }),

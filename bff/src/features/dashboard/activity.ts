@@ -2,6 +2,7 @@
 import type { ActivityItem } from '@farmpost/shared/contracts/dashboard';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { href } from '@farmpost/shared/domain/href';
+import { leadName } from '@farmpost/shared/domain/lead-home';
 import * as paths from '@farmpost/shared/domain/paths';
 import type { RecentEvents } from './dashboard.queries';
 
@@ -45,7 +46,7 @@ export function activityOf(found: RecentEvents, leads: readonly Lead[], limit: n
     items.push({
       id: `lead_captured:${lead.id}`,
       type: 'lead_captured',
-      message: `${lead.name ?? lead.email ?? lead.phone ?? 'A homeowner'} asked you about their home`,
+      message: `${leadName(lead)} asked you about their home`,
       href: href(paths.leads, { lead: lead.id }),
       at: lead.createdAt,
     });

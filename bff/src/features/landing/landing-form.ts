@@ -3,20 +3,35 @@ import { id as uuid } from '@farmpost/shared/contracts/http';
 import type { LandingData } from '@farmpost/shared/contracts/landing';
 import { leadForm } from '@farmpost/shared/contracts/leads';
 import type { FormProblem } from '@farmpost/shared/contracts/plain-pages';
-import { inquiryForm } from '@farmpost/shared/contracts/public-listings';
+import { inquiryForm, type ListingPageData } from '@farmpost/shared/contracts/public-listings';
 import { uuidv7 } from 'uuidv7';
+import type * as z from 'zod';
+import { AppError } from '../../app-error';
 import { defineForm, type Form } from '../../http/define-form';
 import { createLead } from '../leads/create-lead.service';
 import { findLandingSubject, readCodeParameter } from './landing.service';
 import { createInquiry, findListingSubject } from './public-listing.service';
 import type { SendPage } from './send-page';
 
+type LeadFields = z.output<NonNullable<typeof leadForm.body>>;
+
 /** Form state for rendering the page again. */
-const formOf = ({ reason, fields, values }: FormProblem): NonNullable<LandingData['form']> => ({
-  state: reason === 'invalid' ? 'invalid' : 'failed',
-  fields,
-  values,
-});
+function formOf({ reason, fields, values }: FormProblem): NonNullable<ListingPageData['form']> {
+  return { state: reason === 'invalid' ? 'invalid' : 'failed', fields, values };
+}
+
+/** Like `formOf`, and asks for a contact if only that is missing. */
+function leadFormOf(problem: FormProblem): NonNullable<LandingData['form']> {
+  const { contact, ...fields } = problem.fields;
+  if (contact !== undefined) return { state: 'incomplete', values: problem.values };
+  return formOf({ ...problem, fields });
+}
+
+function requireContact({ email, phone, website, send }: LeadFields): void {
+  if (email !== '' || phone !== '' || website !== '' || send === 'without') return;
+  const text = 'Please enter a phone number or an email, or send the form without.';
+  throw new AppError('validation_failed', text, { fields: { contact: text } });
+}
 
 /** After a failed post, the form stays in the view it was posted from. */
 const visitOf = ({ visit }: FormProblem['values']): string => uuid.safeParse(visit).data ?? uuidv7();
@@ -25,7 +40,14 @@ export const landingForms = (send: SendPage): readonly Form[] => [
   defineForm(leadForm, {
     find: ({ params, query }, context) => findLandingSubject(context, params.slug, readCodeParameter(query)),
     async submit({ subject, fields, submissionKey, ip, url }, context) {
-      const { qr_scan_id: scanId = null, marketing_consent: consent, visit: _visit, ...rest } = fields;
+      requireContact(fields);
+      const {
+        qr_scan_id: scanId = null,
+        marketing_consent: consent,
+        visit: _visit,
+        send: _send,
+        ...rest
+      } = fields;
       await createLead(
         context,
         {
@@ -44,7 +66,7 @@ export const landingForms = (send: SendPage): readonly Form[] => [
       if (!subject) return send(response, null);
       const scanId = uuid.safeParse(problem.values.qr_scan_id).data ?? null;
       const visit = { id: visitOf(problem.values), scanId };
-      return send(response, { subject, view: { visit, form: formOf(problem) } });
+      return send(response, { subject, view: { visit, form: leadFormOf(problem) } });
     },
   }),
   defineForm(inquiryForm, {

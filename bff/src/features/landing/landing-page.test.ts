@@ -239,6 +239,7 @@ eachEngine((engine) => {
           qr_scan_id: visit.scanId ?? '',
           consent_version: consent.version,
           name: 'R. Alvarez',
+          phone: '503 555 0142',
           marketing_consent: 'on',
         },
         `?qr=${CODE}`,
@@ -261,11 +262,28 @@ eachEngine((engine) => {
 
     it('stores one lead when sent twice, and a second lead when the content differs', async () => {
       const { visit } = dataIn(await (await open(url)).text());
-      const fields = { visit: visit.id, name: 'R. Alvarez' };
+      const fields = { visit: visit.id, name: 'R. Alvarez', phone: '503 555 0141' };
       await Promise.all([send(fields), send(fields)]);
       expect(await leads()).toHaveLength(1);
       await send({ ...fields, phone: '503 555 0142' });
       expect(await leads()).toHaveLength(2);
+    });
+
+    it('[LAND-024] asks once how to answer a form without phone and email, and sends it without', async () => {
+      const { visit } = dataIn(await (await open(url)).text());
+      const fields = { visit: visit.id, name: 'R. Alvarez', address: '9 Elm Court' };
+      const asked = await send(fields);
+      expect(asked.status).toBe(400);
+      const { form } = dataIn(await asked.text());
+      expect(form).toMatchObject({
+        state: 'incomplete',
+        values: { name: 'R. Alvarez', address: '9 Elm Court' },
+      });
+      expect(await leads()).toEqual([]);
+      expect((await send({ ...fields, send: 'without' })).status).toBe(303);
+      expect(await leads()).toEqual([
+        expect.objectContaining({ name: 'R. Alvarez', address: '9 Elm Court', phone: null, email: null }),
+      ]);
     });
 
     it('shows an invalid address with its error and keeps the input', async () => {

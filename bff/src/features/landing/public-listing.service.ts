@@ -78,6 +78,7 @@ export async function createInquiry(
       name,
       email,
       phone,
+      address: '',
       message,
       website,
       marketing_consent: false,

@@ -5,16 +5,9 @@ import { pageOf, readCursor } from '../../http/cursor';
 import { findAlertDeliveries } from '../messages/message.queries';
 import { presentLead } from './lead.presenter';
 import type { LeadRow } from './lead.repo';
+import { selectLeads } from './lead.repo';
 
-const leads = (db: Db) =>
-  db
-    .selectFrom('leads')
-    .leftJoin('campaigns', 'campaigns.id', 'leads.campaign_id')
-    .leftJoin('listings', 'listings.id', 'leads.listing_id')
-    .selectAll('leads')
-    .select(['campaigns.name as campaign_name', 'listings.address_line1 as listing_address'])
-    .orderBy('leads.created_at', 'desc')
-    .orderBy('leads.id', 'desc');
+const leads = (db: Db) => selectLeads(db).orderBy('leads.created_at', 'desc').orderBy('leads.id', 'desc');
 
 /** Leads with where their alerts are. */
 export async function presentLeads(db: Db, rows: readonly LeadRow[]): Promise<Lead[]> {

@@ -49,7 +49,7 @@ export async function createLead(
     name: form.name || null,
     email: form.email.toLowerCase() || null,
     phone: form.phone || null,
-    address: null,
+    address: form.address || null,
     message: form.message || null,
   };
   const stored = await insertLeadOnce(db, {

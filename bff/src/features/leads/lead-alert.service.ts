@@ -1,5 +1,6 @@
 /** Alerts for a new lead: email to the agent, a text if they want one, and a confirmation to the homeowner. */
 import type { Lead } from '@farmpost/shared/contracts/leads';
+import { hasNoContact } from '@farmpost/shared/domain/lead-home';
 import { toE164 } from '@farmpost/shared/domain/phone';
 import type { AppContext } from '../../context';
 import { recordLeadEvent } from './lead-timeline.service';
@@ -16,7 +17,7 @@ export interface AlertRecipient extends AlertAgent {
 }
 
 /**
- * Queues a lead's messages in the caller's transaction. A homeowner gets one confirmation per agent and day, however
+ * Queues a lead's messages in the caller's transaction. A lead without a contact costs no text. A homeowner gets one confirmation per agent and day, however
  * often the form is sent with that address.
  */
 export async function queueLeadAlerts(context: AppContext, lead: Lead, agent: AlertRecipient): Promise<void> {
@@ -31,7 +32,19 @@ export async function queueLeadAlerts(context: AppContext, lead: Lead, agent: Al
     recipient: agent.email,
     replyTo: lead.email ?? undefined,
   });
-  await queueAlertText(context, lead, agent.smsAlertPhone);
+  const phone = agent.smsAlertPhone === null || hasNoContact(lead) ? null : toE164(agent.smsAlertPhone);
+  if (phone !== null) {
+    await queueMessage(context, {
+      ...owner,
+      dedupeKey: `lead-alert:sms:${lead.id}`,
+      channel: 'sms',
+      purpose: 'lead_alert',
+      recipient: phone,
+      subject: null,
+      text: leadAlertText(lead, sender),
+      html: null,
+    });
+  }
   if (lead.email !== null) {
     const day = context.now().toISOString().slice(0, 10);
     await queueMessage(context, {

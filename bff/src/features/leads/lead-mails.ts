@@ -3,6 +3,7 @@ import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
+import { hasNoContact, homeOf, leadName } from '@farmpost/shared/domain/lead-home';
 import { firstName } from '@farmpost/shared/domain/person-name';
 import { formatPhone, toE164 } from '@farmpost/shared/domain/phone';
 import { type MailBlock, renderMail, type RenderedMail } from '../../mail/mail-layout';
@@ -19,16 +20,43 @@ export interface AlertAgent {
 
 type Subject = Pick<
   Lead,
-  'id' | 'name' | 'email' | 'phone' | 'message' | 'source' | 'campaign' | 'listing' | 'hasMarketingConsent'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'mailedTo'
+  | 'message'
+  | 'source'
+  | 'campaign'
+  | 'listing'
+  | 'hasMarketingConsent'
 >;
-
-const leadName = (lead: Subject): string => lead.name ?? lead.email ?? lead.phone ?? 'A homeowner';
 
 /** A listing inquiry comes from its page; every other form asks for a home's value. */
 const isInquiry = (lead: Subject): boolean => lead.listing !== null && lead.source === 'direct';
 
-const request = (lead: Subject): string =>
-  isInquiry(lead) ? `asks about ${lead.listing?.address}` : 'wants a home value';
+/** The home's street line. */
+const street = (lead: Subject): string | undefined => lead.address ?? lead.mailedTo?.address;
+
+function request(lead: Subject): string {
+  if (isInquiry(lead)) return `asks about ${lead.listing?.address}`;
+  const home = street(lead);
+  // The name of a lead without any says its home.
+  return home !== undefined && !leadName(lead).includes(home)
+    ? `wants a value for ${home}`
+    : 'wants a home value';
+}
+
+/** The home, and where it differs the one that the card was mailed to. */
+function homeRows(lead: Subject) {
+  const home = homeOf(lead);
+  const mailedTo = homeOf({ ...lead, address: null });
+  return [
+    ...(home === null ? [] : [{ label: 'Home', value: home }]),
+    ...(mailedTo === null || mailedTo === home ? [] : [{ label: 'Card mailed to', value: mailedTo }]),
+  ];
+}
 
 const question = (lead: Subject): string =>
   isInquiry(lead) ? oneLine(lead.listing?.address ?? '') : 'what your home could sell for';
@@ -57,6 +85,8 @@ export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { s
       ? [{ label: 'Phone', value: formatPhone(lead.phone), href: dial('tel', lead.phone) }]
       : []),
     ...(lead.email ? [{ label: 'Email', value: lead.email, href: `mailto:${lead.email}` }] : []),
+    ...(hasNoContact(lead) ? [{ label: 'Contact', value: 'No contact: no phone and no email given' }] : []),
+    ...homeRows(lead),
     { label: 'Came from', value: source },
     ...(lead.campaign ? [{ label: 'Campaign', value: lead.campaign.name }] : []),
     ...(lead.listing
@@ -74,7 +104,9 @@ export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { s
       kind: 'text',
       text: isInquiry(lead)
         ? 'Someone asked about your listing. The first answer usually wins.'
-        : 'A homeowner asked what the home could sell for. The first answer usually wins.',
+        : hasNoContact(lead)
+          ? `A homeowner asked what the home could sell for and left no phone or email.${homeOf(lead) === null ? '' : ' You know the home: a letter or a visit can answer.'}`
+          : 'A homeowner asked what the home could sell for. The first answer usually wins.',
     },
     { kind: 'facts', rows },
     ...(lead.message ? [{ kind: 'quote' as const, text: lead.message }] : []),
@@ -94,10 +126,12 @@ export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { s
   };
 }
 
-/** Fits one text segment if the name allows: 160 characters without accents. */
+/** Fits one text segment if name and address allow: 160 characters without accents. */
 export function leadAlertText(lead: Subject, sender: Sender): string {
-  const reach = lead.phone ? formatPhone(lead.phone) : (lead.email ?? 'no contact given');
-  return `Farmpost: new lead ${oneLine(leadName(lead)).slice(0, 40)}, ${reach}. ${leadUrl(lead, sender)}`;
+  const reach = lead.phone ? formatPhone(lead.phone) : (lead.email ?? 'no contact');
+  const home = oneLine(street(lead) ?? '').slice(0, 40);
+  const who = `${oneLine(leadName(lead)).slice(0, 40)}, ${reach}.`;
+  return `Farmpost: new lead ${who}${home && ` Home: ${home}.`} ${leadUrl(lead, sender)}`;
 }
 
 export function leadConfirmationMail(

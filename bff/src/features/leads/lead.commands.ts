@@ -5,7 +5,13 @@ export async function deleteLeadsOfAgent(db: Db, agentId: string): Promise<void>
   await db.deleteFrom('leads').where('agent_id', '=', agentId).execute();
 }
 
-/** Keeps the leads, but clears their household. */
-export async function unlinkLeadsFromHome(db: Db, householdId: string): Promise<void> {
-  await db.updateTable('leads').set({ household_id: null }).where('household_id', '=', householdId).execute();
+/** Keeps the leads, but clears their household. Returns their ids. */
+export async function unlinkLeadsFromHome(db: Db, householdId: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('leads')
+    .set({ household_id: null })
+    .where('household_id', '=', householdId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -2,6 +2,19 @@ import type { Lead, LeadEvent } from '@farmpost/shared/contracts/leads';
 import type { Row } from '../../db/tables';
 import type { AlertDelivery } from '../messages/message.queries';
 import type { LeadRow } from './lead.repo';
+import { writeHome } from './mailed-home';
+
+/** `null` without a home, and for one that was deleted. */
+function presentMailedTo(row: LeadRow): Lead['mailedTo'] {
+  if (!row.home_line1) return null;
+  return writeHome({
+    address_line1: row.home_line1,
+    address_line2: row.home_line2,
+    city: row.home_city ?? '',
+    state: row.home_state ?? '',
+    zip: row.home_zip ?? '',
+  });
+}
 
 export function presentLead(row: LeadRow, alert: AlertDelivery | null = null): Lead {
   return {
@@ -11,6 +24,7 @@ export function presentLead(row: LeadRow, alert: AlertDelivery | null = null): L
     email: row.email,
     phone: row.phone,
     address: row.address,
+    mailedTo: presentMailedTo(row),
     message: row.message,
     source: row.source,
     status: row.status,

@@ -10,18 +10,33 @@ import type { NewRow, Row } from '../../db/tables';
 export type LeadRow = Row<'leads'> & {
   readonly campaign_name: string | null;
   readonly listing_address: string | null;
+  readonly home_line1: string | null;
+  readonly home_line2: string | null;
+  readonly home_city: string | null;
+  readonly home_state: string | null;
+  readonly home_zip: string | null;
 };
 
-const leads = (db: Db) =>
+/** Leads with the names of their campaign, listing and home. */
+export const selectLeads = (db: Db) =>
   db
     .selectFrom('leads')
     .leftJoin('campaigns', 'campaigns.id', 'leads.campaign_id')
     .leftJoin('listings', 'listings.id', 'leads.listing_id')
+    .leftJoin('households', 'households.id', 'leads.household_id')
     .selectAll('leads')
-    .select(['campaigns.name as campaign_name', 'listings.address_line1 as listing_address']);
+    .select([
+      'campaigns.name as campaign_name',
+      'listings.address_line1 as listing_address',
+      'households.address_line1 as home_line1',
+      'households.address_line2 as home_line2',
+      'households.city as home_city',
+      'households.state as home_state',
+      'households.zip as home_zip',
+    ]);
 
 export async function findLead(db: Db, id: string): Promise<LeadRow | undefined> {
-  return leads(db).where('leads.id', '=', id).executeTakeFirst();
+  return selectLeads(db).where('leads.id', '=', id).executeTakeFirst();
 }
 
 export interface LeadFilter {
@@ -45,7 +60,7 @@ export async function listLeads(
     ...(filter.source ? [sql<SqlBool>`leads.source = ${filter.source}`] : []),
   ];
   const [rows, counted] = await Promise.all([
-    leads(db)
+    selectLeads(db)
       .where((where) => where.and(conditions))
       .orderBy('leads.created_at', 'desc')
       .orderBy('leads.id', 'desc')

@@ -1,5 +1,6 @@
-/** Deletes messages for other features, in their own transactions. */
+/** Deletions for other features, in their own transactions. */
 import type { Db } from '../../db/database';
+import { escapeHtml } from '../../http/escape-html';
 
 export async function deleteMessagesOfAgent(db: Db, agentId: string): Promise<void> {
   await db.deleteFrom('messages').where('agent_id', '=', agentId).execute();
@@ -7,4 +8,34 @@ export async function deleteMessagesOfAgent(db: Db, agentId: string): Promise<vo
 
 export async function deleteMessagesTo(db: Db, recipient: string): Promise<void> {
   await db.deleteFrom('messages').where('recipient', '=', recipient).execute();
+}
+
+/** Removes texts, such as a deleted home's address, from the messages about some leads. */
+export async function removeFromMessages(
+  db: Db,
+  leadIds: readonly string[],
+  texts: readonly string[],
+): Promise<void> {
+  if (leadIds.length === 0) return;
+  const messages = await db
+    .selectFrom('messages')
+    .select(['id', 'subject', 'body_text', 'body_html'])
+    .where('lead_id', 'in', leadIds)
+    .execute();
+  const without = (body: string) =>
+    texts.reduce(
+      (rest, text) => rest.replaceAll(text, '[removed]').replaceAll(escapeHtml(text), '[removed]'),
+      body,
+    );
+  for (const { id, subject, body_text: text, body_html: html } of messages) {
+    await db
+      .updateTable('messages')
+      .set({
+        subject: subject === null ? null : without(subject),
+        body_text: without(text),
+        body_html: html === null ? null : without(html),
+      })
+      .where('id', '=', id)
+      .execute();
+  }
 }

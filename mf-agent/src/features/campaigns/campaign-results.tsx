@@ -11,6 +11,7 @@ import {
   formatPercent,
 } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
+import { leadHomeAndMessage, leadName } from '@farmpost/shared/domain/lead-home';
 import * as paths from '@farmpost/shared/domain/paths';
 import { LeadStatusChip, PieceStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -93,9 +94,7 @@ const columns: readonly Column<Lead>[] = [
   {
     id: 'lead',
     header: 'Lead',
-    cell: (lead) => (
-      <TwoLines main={lead.name ?? lead.email ?? lead.phone ?? 'A homeowner'} sub={lead.message} />
-    ),
+    cell: (lead) => <TwoLines main={leadName(lead)} sub={leadHomeAndMessage(lead)} />,
   },
   { id: 'source', header: 'Source', cell: (lead) => leadSourceNames[lead.source] },
   {

@@ -10,6 +10,7 @@ import {
   formatRelative,
 } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
+import { leadHomeAndMessage, leadName } from '@farmpost/shared/domain/lead-home';
 import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { CampaignStatusChip, LeadStatusChip } from '@farmpost/shared/ui/badge/status-chip';
@@ -149,18 +150,11 @@ export function CampaignTable({
   );
 }
 
-const nameOf = (lead: Lead) => lead.name ?? lead.email ?? lead.phone ?? 'A homeowner';
-
 const leadColumns: readonly Column<Lead>[] = [
   {
     id: 'lead',
     header: 'Lead',
-    cell: (lead) => (
-      <>
-        <TwoLines main={nameOf(lead)} sub={lead.message} />
-        <AlertMark alert={lead.alert} />
-      </>
-    ),
+    cell: (lead) => <TwoLines main={leadName(lead)} sub={leadHomeAndMessage(lead)} />,
   },
   {
     id: 'source',
@@ -190,7 +184,7 @@ const leadColumns: readonly Column<Lead>[] = [
     cell: (lead) =>
       lead.status === 'new' && lead.phone ? (
         <ButtonLink size="small" icon={<PhoneIcon />} to={`tel:${lead.phone}`}>
-          Call<span className="visually-hidden"> {nameOf(lead)}</span>
+          Call<span className="visually-hidden"> {leadName(lead)}</span>
         </ButtonLink>
       ) : null,
   },

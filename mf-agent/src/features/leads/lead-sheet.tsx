@@ -4,6 +4,7 @@ import { Link } from '@farmpost/shared/client/router';
 import { type LeadStatus, leadSourceNames, leadStatuses } from '@farmpost/shared/contracts/lead-vocabulary';
 import { formatDateTime } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
+import { hasNoContact, homeOf, leadName } from '@farmpost/shared/domain/lead-home';
 import * as paths from '@farmpost/shared/domain/paths';
 import { formatPhone } from '@farmpost/shared/domain/phone';
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
@@ -31,7 +32,12 @@ export interface LeadSheetProps {
 export function LeadSheet({ id, onClose }: LeadSheetProps) {
   const { data: lead, error, refetch } = useLead(id);
   return (
-    <Dialog open title={lead?.name ?? 'Lead'} onClose={onClose} footer={lead && <Reach lead={lead} />}>
+    <Dialog
+      open
+      title={lead ? leadName(lead) : 'Lead'}
+      onClose={onClose}
+      footer={lead && <Reach lead={lead} />}
+    >
       {lead ? (
         <Detail lead={lead} />
       ) : error ? (
@@ -70,15 +76,19 @@ function Reach({ lead }: { readonly lead: LeadDetail }) {
 }
 
 function Detail({ lead }: { readonly lead: LeadDetail }) {
+  const home = homeOf(lead);
+  const mailedTo = homeOf({ ...lead, address: null });
   return (
     <>
       <AlertBanner lead={lead} />
       <StatusField lead={lead} />
       <Facts>
         {lead.message && <Fact term="Asked">{lead.message}</Fact>}
+        {hasNoContact(lead) && <Fact term="Contact">No contact</Fact>}
+        {home && <Fact term="Home">{home}</Fact>}
+        {mailedTo && mailedTo !== home && <Fact term="Card mailed to">{mailedTo}</Fact>}
         <Fact term="Phone">{lead.phone ? formatPhone(lead.phone) : 'Not given'}</Fact>
         <Fact term="Email">{lead.email ?? 'Not given'}</Fact>
-        {lead.address && <Fact term="Home">{lead.address}</Fact>}
         <Fact term="Came from">
           {lead.campaign ? (
             <Link to={href(paths.campaign, { id: lead.campaign.id })}>{lead.campaign.name}</Link>
@@ -109,7 +119,7 @@ function Detail({ lead }: { readonly lead: LeadDetail }) {
 
 function StatusField({ lead }: { readonly lead: LeadDetail }) {
   const update = useUpdateLead();
-  const name = lead.name ?? 'The lead';
+  const name = leadName(lead);
   const change = (status: LeadStatus) =>
     update.mutate(
       { lead, status },

@@ -79,6 +79,29 @@ test('offers a retry after a failure', async () => {
   expect(await screen.findByRole('table', { name: 'Your leads' })).toBeVisible();
 });
 
+test('names the home of each lead, and marks one without a contact', async () => {
+  const mailedTo = { address: '44 Wappoo Landing', place: 'Charleston, SC 29407' };
+  const leads = [
+    buildLead({ name: 'Marcus Oyelaran', message: null, mailedTo }),
+    buildLead({ name: null, email: null, phone: null, message: null, mailedTo }),
+  ];
+  api.answer('GET /leads', pageOf(leads));
+  api.answer('GET /leads/{id}', { ...leads[1]!, address: '9 Elm Court', events: [] });
+  const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
+  const table = within(await screen.findByRole('table', { name: 'Your leads' }));
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(
+    /Marcus Oyelaran44 Wappoo Landing · \(503\) 555-0199/,
+  );
+  expect(table.getAllByRole('row')[2]).toHaveTextContent(/Someone at 44 Wappoo LandingNo contact/);
+  await user.click(table.getByRole('link', { name: /Someone at/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Someone at 9 Elm Court' }));
+  expect(sheet.getByText('No contact')).toBeVisible();
+  expect(sheet.getByText('9 Elm Court')).toBeVisible();
+  expect(sheet.getByText('Card mailed to').nextElementSibling).toHaveTextContent(
+    '44 Wappoo Landing, Charleston, SC 29407',
+  );
+});
+
 describe('the sheet of a lead', () => {
   /** A stored lead; a status change needs its version. */
   function serveLead() {

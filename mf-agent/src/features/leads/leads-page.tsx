@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
 import { leadSources, leadSourceNames, leadStatuses } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { formatCount, formatDate, formatTime } from '@farmpost/shared/domain/format';
-import { formatPhone } from '@farmpost/shared/domain/phone';
+import { leadHomeAndMessage, leadName } from '@farmpost/shared/domain/lead-home';
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
 import { LeadStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { phone } from '@farmpost/shared/ui/breakpoints';
@@ -26,12 +26,7 @@ const columns: readonly Column<Lead>[] = [
   {
     id: 'lead',
     header: 'Lead',
-    cell: (lead) => (
-      <>
-        <TwoLines main={nameOf(lead)} sub={lead.message ?? contactOf(lead)} />
-        <AlertMark alert={lead.alert} />
-      </>
-    ),
+    cell: (lead) => <TwoLines main={leadName(lead)} sub={leadHomeAndMessage(lead)} />,
   },
   {
     id: 'source',
@@ -57,17 +52,6 @@ const columns: readonly Column<Lead>[] = [
     numeric: true,
   },
 ];
-
-function nameOf(lead: Lead): string {
-  return lead.name ?? lead.email ?? (lead.phone ? formatPhone(lead.phone) : 'A homeowner');
-}
-
-function contactOf(lead: Lead): string {
-  const contacts = [lead.phone ? formatPhone(lead.phone) : null, lead.email].filter(
-    (contact) => contact !== null,
-  );
-  return contacts.length > 0 ? contacts.join(', ') : 'No contact details';
-}
 
 const statusOptions = [
   { value: '', label: 'Any status' },

@@ -23,6 +23,8 @@ export function InquiryForm({ data }: { data: ListingPageData }) {
   }
   const isSending = state.status === 'sending';
   const values = form?.values ?? {};
+  /** A form that the server sends back puts the visitor in the field to correct. */
+  const firstBad = form && Object.keys(state.problems)[0];
   return (
     <FormCard id="form">
       <form
@@ -44,6 +46,7 @@ export function InquiryForm({ data }: { data: ListingPageData }) {
           maxLength={120}
           defaultValue={values.name}
           problem={state.problems.name}
+          autoFocus={firstBad === 'name'}
         />
         <Pair>
           <FormField
@@ -53,6 +56,7 @@ export function InquiryForm({ data }: { data: ListingPageData }) {
             autoComplete="email"
             defaultValue={values.email}
             problem={state.problems.email}
+            autoFocus={firstBad === 'email'}
           />
           <FormField
             label="Phone (optional)"
@@ -62,6 +66,7 @@ export function InquiryForm({ data }: { data: ListingPageData }) {
             maxLength={40}
             defaultValue={values.phone}
             problem={state.problems.phone}
+            autoFocus={firstBad === 'phone'}
           />
         </Pair>
         <Field>

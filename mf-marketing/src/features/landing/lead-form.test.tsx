@@ -33,7 +33,8 @@ const broken = json(500, { error: { code: 'internal', message: 'Oh no', requestI
 
 const data = buildLandingData();
 const visit = { id: data.visit.id, scanId: '0190c7a4-5a10-7000-8000-00000000000b' };
-const button = () => screen.getByRole('button');
+const button = () => screen.getByRole('button', { name: /Get My Free Home Value|Sending/ });
+const typePhone = () => userEvent.type(screen.getByLabelText('Phone'), '503 555 0142');
 const originalFetch = globalThis.fetch;
 let log: jest.SpyInstance;
 beforeEach(() => {
@@ -59,11 +60,12 @@ it('[LAND-025] reports an invalid email next to the field, and accepts an empty 
   const email = screen.getByLabelText('Email');
   await userEvent.type(email, 'dana@');
   await userEvent.click(button());
-  expect(email).toHaveAccessibleDescription('Please enter a valid email');
+  expect(email).toHaveAccessibleDescription(/^Please enter a valid email/);
   expect(email).toHaveFocus();
   expect(calls).toEqual([]);
   await userEvent.clear(email);
   expect(screen.queryByText('Please enter a valid email')).not.toBeInTheDocument();
+  await typePhone();
   await userEvent.click(button());
   expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible();
 });
@@ -72,6 +74,8 @@ it('[LAND-041] sends the input with the scan as its source and the consent that 
   const calls = serve(stored);
   render(<LeadForm data={{ ...data, qr: '7K3M9QXZ', visit }} />);
   await userEvent.type(screen.getByLabelText('Name'), 'R. Alvarez');
+  await userEvent.type(screen.getByLabelText('Your home’s address'), ' 9 Elm Court ');
+  await typePhone();
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(button());
   await screen.findByRole('heading', { name: 'Thank You!' });
@@ -84,7 +88,8 @@ it('[LAND-041] sends the input with the scan as its source and the consent that 
         qr_scan_id: visit.scanId,
         name: 'R. Alvarez',
         email: '',
-        phone: '',
+        phone: '503 555 0142',
+        address: '9 Elm Court',
         marketing_consent: true,
         consent_version: '2026-11',
         source: 'qr_scan',
@@ -98,6 +103,7 @@ it('[LAND-026] [LAND-027] reads "Sending..." while it sends, and ignores further
   let answer: (response: Response) => void = () => undefined;
   const calls = serve(() => new Promise((resolve) => (answer = resolve)));
   render(<LeadForm data={data} />);
+  await typePhone();
   await userEvent.dblClick(button());
   expect(button()).toHaveTextContent('Sending...');
   expect(button()).toBeDisabled();
@@ -110,6 +116,7 @@ it('[LAND-026] [LAND-027] reads "Sending..." while it sends, and ignores further
 it('[LAND-028] [LAND-029] [LAND-030] [LAND-031] is replaced by the thank-you card, with calendar and phone', async () => {
   serve(stored);
   render(<LeadForm data={data} />);
+  await typePhone();
   await userEvent.click(button());
   expect(await screen.findByRole('heading', { name: 'Thank You!' })).toHaveFocus();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
@@ -125,6 +132,7 @@ it('[LAND-028] [LAND-029] [LAND-030] [LAND-031] is replaced by the thank-you car
 it('[LAND-042] treats any OK response as success, regardless of its body', async () => {
   serve(json(200, { unheard: 'of' }));
   render(<LeadForm data={data} />);
+  await typePhone();
   await userEvent.click(button());
   expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible();
 });
@@ -138,6 +146,7 @@ it.each([
     const calls = serve(failure, stored);
     render(<LeadForm data={data} />);
     await userEvent.type(screen.getByLabelText('Name'), 'R. Alvarez');
+    await typePhone();
     await userEvent.click(button());
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
     expect(screen.getByLabelText('Name')).toHaveValue('R. Alvarez');
@@ -150,6 +159,7 @@ it.each([
 it('sends a corrected form as a new request', async () => {
   const calls = serve(broken, stored);
   render(<LeadForm data={data} />);
+  await typePhone();
   await userEvent.click(button());
   await screen.findByRole('alert');
   await userEvent.type(screen.getByLabelText('Name'), 'R. Alvarez');
@@ -158,12 +168,70 @@ it('sends a corrected form as a new request', async () => {
   expect(calls.map(({ key }) => key)).toEqual([`${visit.id}.1`, `${visit.id}.2`]);
 });
 
+describe('a form without phone and email', () => {
+  const ask = 'How can Dana answer? Please add a phone number or an email.';
+
+  it('[LAND-024] asks once how to answer, in the field to fill, and can be sent without', async () => {
+    const calls = serve(stored);
+    render(<LeadForm data={data} />);
+    await userEvent.dblClick(button());
+    expect(calls).toEqual([]);
+    const phone = screen.getByLabelText('Phone');
+    expect(phone).toHaveFocus();
+    expect(phone).toBeInvalid();
+    expect(phone).toHaveAccessibleDescription(ask);
+    await userEvent.click(screen.getByRole('button', { name: 'Send Without' }));
+    await screen.findByRole('heading', { name: 'Thank You!' });
+    expect(calls.map(({ body }) => [body.phone, body.email])).toEqual([['', '']]);
+  });
+
+  it('stops asking once there is a contact', async () => {
+    render(<LeadForm data={data} />);
+    await userEvent.click(button());
+    await typePhone();
+    expect(screen.queryByText(ask)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Phone')).toBeValid();
+    expect(screen.queryByRole('button', { name: 'Send Without' })).not.toBeInTheDocument();
+  });
+
+  it('is asked also by the page that the server sends back, with the focus in the field', () => {
+    const form = { state: 'incomplete', values: { name: 'Ruth', address: '9 Elm Court' } } as const;
+    render(<LeadForm data={{ ...data, form }} />);
+    expect(screen.getByLabelText('Phone')).toHaveFocus();
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(ask);
+    expect(screen.getByLabelText('Your home’s address')).toHaveValue('9 Elm Court');
+    expect(screen.getByRole('button', { name: 'Send Without' })).toHaveAttribute('value', 'without');
+  });
+});
+
+it('focuses and announces the field that the server refuses', async () => {
+  const fields = { phone: 'Too long' };
+  serve(json(400, { error: { code: 'validation_failed', message: 'No', requestId: 'r', fields } }));
+  render(<LeadForm data={data} />);
+  await typePhone();
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveFocus());
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/^Too long/);
+  expect(screen.getByText('Too long')).toHaveAttribute('role', 'alert');
+});
+
+it('asks for the home’s address where no card told it', () => {
+  const { rerender } = render(<LeadForm data={data} />);
+  expect(screen.getByLabelText('Your home’s address')).toHaveAccessibleDescription(
+    'Optional, but without it Dana cannot tell which home is yours.',
+  );
+  const card = { code: '7K3M9QXZ', purpose: 'just-sold', headline: 'Just Sold', listing: null } as const;
+  rerender(<LeadForm data={{ ...data, card, qr: card.code }} />);
+  expect(screen.getByLabelText('Your home’s address (optional)')).toHaveAccessibleDescription('');
+});
+
 describe('the scan', () => {
   it('[LAND-036] [LAND-037] [LAND-039] is recorded once if the server has not, and the form names it', async () => {
     const calls = serve(json(201, { scanId: visit.scanId }), stored);
     const page = { ...data, qr: '7K3M9QXZ' };
     const { rerender } = render(<LeadForm data={page} />);
     rerender(<LeadForm data={{ ...page }} />);
+    await typePhone();
     await userEvent.click(button());
     await screen.findByRole('heading', { name: 'Thank You!' });
     expect(calls.map(({ path }) => path)).toEqual(['/api/qr-scan', '/api/leads']);
@@ -184,6 +252,7 @@ describe('the scan', () => {
     render(<LeadForm data={{ ...data, qr: '7K3M9QXZ' }} />);
     await waitFor(() => expect(log).toHaveBeenCalledWith('The visit was not recorded.', expect.anything()));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await typePhone();
     await userEvent.click(button());
     await screen.findByRole('heading', { name: 'Thank You!' });
     expect(calls[1]?.body).toMatchObject({ qr_scan_id: null, source: 'direct' });

@@ -16,8 +16,8 @@ import { useLeadForm } from './use-lead-form';
  * the form is sent in place.
  */
 export function LeadForm({ data }: { data: LandingData }) {
-  const { state, submit, checkEmail } = useLeadForm(data);
-  const { agent, consent, form, qr, visit } = data;
+  const { state, submit, checkEmail, recheck } = useLeadForm(data);
+  const { agent, card, consent, form, qr, visit } = data;
   if (state.status === 'sent') {
     return (
       <FormCard id="form">
@@ -27,6 +27,15 @@ export function LeadForm({ data }: { data: LandingData }) {
   }
   const isSending = state.status === 'sending';
   const values = form?.values ?? {};
+  const first = firstName(agent.name);
+  /** A form that the server sends back puts the visitor where something is missing. */
+  const firstBad = form && (state.isAsking ? 'phone' : Object.keys(state.problems)[0]);
+  const fieldProps = (name: string) => ({
+    name,
+    defaultValue: values[name],
+    problem: state.problems[name],
+    autoFocus: firstBad === name,
+  });
   const action = href(paths.agentPage, { slug: agent.slug, qr });
   return (
     <FormCard id="form">
@@ -35,12 +44,13 @@ export function LeadForm({ data }: { data: LandingData }) {
         action={action}
         noValidate
         onSubmit={(event) => void submit(event)}
+        onChange={recheck}
         aria-labelledby="ask"
       >
         <Head>
           <div>
             <Heading id="ask">{callToAction}</Heading>
-            <p>Fill in what you like. {firstName(agent.name)} answers the way you prefer.</p>
+            <p>Fill in what you like. {first} answers the way you prefer.</p>
           </div>
           <FreeStamp />
         </Head>
@@ -49,35 +59,41 @@ export function LeadForm({ data }: { data: LandingData }) {
         {visit.scanId !== null && <input type="hidden" name="qr_scan_id" value={visit.scanId} />}
         <input type="hidden" name="consent_version" value={consent.version} />
         <Honeypot />
+        <FormField {...fieldProps('name')} label="Name" autoComplete="name" maxLength={120} />
         <FormField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          maxLength={120}
-          defaultValue={values.name}
-          problem={form?.fields?.name}
+          {...fieldProps('address')}
+          label={card ? 'Your home’s address (optional)' : 'Your home’s address'}
+          hint={card ? undefined : `Optional, but without it ${first} cannot tell which home is yours.`}
+          autoComplete="address-line1"
+          maxLength={200}
         />
         <Pair>
           <FormField
+            {...fieldProps('phone')}
             label="Phone"
-            name="phone"
             type="tel"
             autoComplete="tel"
             maxLength={40}
-            defaultValue={values.phone}
-            problem={form?.fields?.phone}
+            describedBy="contact-hint"
+            isMissing={state.isAsking}
           />
           <FormField
+            {...fieldProps('email')}
             label="Email"
-            name="email"
             type="email"
             autoComplete="email"
-            defaultValue={values.email}
-            problem={state.emailError}
+            describedBy="contact-hint"
+            isMissing={state.isAsking}
             onBlur={(event) => checkEmail(event.currentTarget)}
-            onChange={(event) => state.emailError !== null && checkEmail(event.currentTarget)}
+            onChange={(event) => state.problems.email !== undefined && checkEmail(event.currentTarget)}
           />
         </Pair>
+        {/* The same lines in both states: a second press must not land on the box below. */}
+        <ContactHint id="contact-hint" data-asking={state.isAsking ? '' : undefined}>
+          {state.isAsking
+            ? `How can ${first} answer? Please add a phone number or an email.`
+            : `${first} needs a phone number or an email to answer you.`}
+        </ContactHint>
         <Consent>
           <input
             type="checkbox"
@@ -89,6 +105,11 @@ export function LeadForm({ data }: { data: LandingData }) {
         <SubmitButton data-look="flag" disabled={isSending}>
           {isSending ? 'Sending...' : callToAction}
         </SubmitButton>
+        {state.isAsking && !isSending && (
+          <Without name="send" value="without" data-look="line">
+            Send Without
+          </Without>
+        )}
         {state.status === 'failed' && (
           <Problem role="alert">
             <WarningIcon />
@@ -114,6 +135,20 @@ const Head = styled.div`
     line-height: 24px;
     color: var(--muted);
   }
+`;
+
+const ContactHint = styled.p`
+  margin-top: 10px;
+  font: 400 15px/20px var(--font-text);
+  color: var(--muted);
+
+  &[data-asking] {
+    color: var(--danger);
+  }
+`;
+
+const Without = styled(SubmitButton)`
+  margin-top: 12px;
 `;
 
 const Consent = styled.label`

@@ -64,6 +64,8 @@ export function useInquiryForm({ agent, listing, visit, form: given }: ListingPa
         ? ((error as { fields?: Problems }).fields ?? {})
         : {};
       setState({ status: 'failed', problems: refused });
+      const [first] = Object.keys(refused);
+      if (first !== undefined) (form.elements.namedItem(first) as HTMLElement | null)?.focus();
     } finally {
       isSending.current = false;
     }

@@ -7,20 +7,39 @@ import { createLead } from './api/create-lead';
 import { logFailure } from './log-failure';
 import { useScan } from './use-scan';
 
-const invalidEmail = 'Please enter a valid email';
+type Problems = Readonly<Record<string, string>>;
 
 interface LeadFormState {
   readonly status: 'idle' | 'sending' | 'sent' | 'failed';
-  readonly emailError: string | null;
+  /** Messages by field. */
+  readonly problems: Problems;
+  /** Whether the form was sent without a way to answer, and asks for one. */
+  readonly isAsking: boolean;
 }
 
 type LeadFormAction =
   | { readonly type: 'email checked'; readonly isValid: boolean }
-  | { readonly type: 'sending' | 'sent' | 'failed' };
+  | { readonly type: 'asked' | 'contact given' | 'sending' | 'sent' }
+  | { readonly type: 'failed'; readonly problems: Problems };
 
 function leadFormReducer(state: LeadFormState, action: LeadFormAction): LeadFormState {
-  if (action.type === 'email checked') return { ...state, emailError: action.isValid ? null : invalidEmail };
-  return { ...state, status: action.type };
+  switch (action.type) {
+    case 'email checked': {
+      const { email: _, ...others } = state.problems;
+      return {
+        ...state,
+        problems: action.isValid ? others : { ...others, email: 'Please enter a valid email' },
+      };
+    }
+    case 'asked':
+      return { ...state, status: 'idle', isAsking: true };
+    case 'contact given':
+      return { ...state, isAsking: false };
+    case 'failed':
+      return { ...state, status: 'failed', problems: action.problems };
+    default:
+      return { ...state, status: action.type };
+  }
 }
 
 /** Empty is valid. The server decides; this only catches obvious mistakes. */
@@ -35,18 +54,26 @@ function readForm(form: HTMLFormElement): CreateLeadBody {
     name: text('name'),
     email: text('email'),
     phone: text('phone'),
+    address: text('address'),
     marketing_consent: input('marketing_consent').checked,
     consent_version: text('consent_version'),
     website: text('website'),
   };
 }
 
+const fieldOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | null;
+
+const isSentWithout = ({ nativeEvent }: FormEvent): boolean =>
+  ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value === 'without';
+
 /** The form's state and actions. It is uncontrolled, so that input typed before hydration is kept. */
 export function useLeadForm(data: LandingData) {
   const given = data.form;
   const [state, dispatch] = useReducer(leadFormReducer, {
     status: given?.state === 'sent' || given?.state === 'failed' ? given.state : 'idle',
-    emailError: given?.fields?.email ?? null,
+    problems: given?.fields ?? {},
+    isAsking: given?.state === 'incomplete',
   });
   const scanId = useScan(data);
   const isSending = useRef(false);
@@ -58,19 +85,30 @@ export function useLeadForm(data: LandingData) {
     return isValid;
   };
 
+  /** Stops asking once there is a contact. */
+  const recheck = (event: FormEvent<HTMLFormElement>): void => {
+    const { email, phone } = readForm(event.currentTarget);
+    if (state.isAsking && (email || phone)) dispatch({ type: 'contact given' });
+  };
+
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isSending.current) return;
     const form = event.currentTarget;
-    const email = form.elements.namedItem('email') as HTMLInputElement;
-    if (!checkEmail(email)) return email.focus();
+    const email = fieldOf(form, 'email');
+    if (email && !checkEmail(email)) return email.focus();
+    const typed = readForm(form);
+    if (!typed.email && !typed.phone && !isSentWithout(event)) {
+      dispatch({ type: 'asked' });
+      return fieldOf(form, 'phone')?.focus();
+    }
 
     isSending.current = true;
     dispatch({ type: 'sending' });
     try {
       const scan = await scanId();
       const body: CreateLeadBody = {
-        ...readForm(form),
+        ...typed,
         qr_scan_id: scan,
         source: scan === null ? 'direct' : 'qr_scan',
       };
@@ -79,15 +117,16 @@ export function useLeadForm(data: LandingData) {
       dispatch({ type: 'sent' });
     } catch (error) {
       logFailure('The request was not sent.', error);
-      const isEmailRefused =
-        hasErrorCode(error, 'validation_failed') &&
-        (error as { fields?: Record<string, string> }).fields?.email !== undefined;
-      if (isEmailRefused) dispatch({ type: 'email checked', isValid: false });
-      dispatch({ type: 'failed' });
+      const problems = hasErrorCode(error, 'validation_failed')
+        ? ((error as { fields?: Problems }).fields ?? {})
+        : {};
+      dispatch({ type: 'failed', problems });
+      const [refused] = Object.keys(problems);
+      if (refused !== undefined) fieldOf(form, refused)?.focus();
     } finally {
       isSending.current = false;
     }
   };
 
-  return { state, submit, checkEmail };
+  return { state, submit, checkEmail, recheck };
 }
