@@ -14,8 +14,6 @@ import type { StoredFile } from '../features/releases/file-cache';
 import type { Visitor } from '../features/releases/release-snapshot';
 import { matchRoute, type RouteMatch } from './match-route';
 import type { RemoteRegistry } from './registry';
-import { loadServerModule, stateOf } from './server-module';
-import { maskUrl } from '../http/mask-path';
 
 export interface PublicPage extends RenderedView {
   readonly boot: BootData;
@@ -71,20 +69,15 @@ export function createPublicPages(registry: RemoteRegistry): PublicPages {
   }
 
   return {
-    async render(url, known, route, row) {
-      const rendered: RenderedRoute = { remote: row?.name ?? null, path: route };
-      const boot = { ...known, rendered };
-      try {
-        const shellFile = shell.serverFile();
-        const remoteFile = row && releases.pagesFile(row.name, row.version);
-        if (!shellFile || (row && !remoteFile)) return null;
-        const server = portalServer(shellFile);
-        const remote = remoteFile ? remoteModule(remoteFile, server) : null;
-        return { ...(await server.renderView(url, boot, remote)), boot, loader: server.loader };
-      } catch (error) {
-        // The browser draws the page by itself, or says what is wrong with it.
-        log.error({ err: error, url: maskUrl(url), version: row?.version }, 'a public page was not rendered');
-        return null;
+    async render(view) {
+      for (let rows: readonly RegistryRow[] | null = view.rows; rows;) {
+        const row: RegistryRow | null = matchRoute(view.path, rows)?.row ?? null;
+        try {
+          return await draw({ ...view, rows });
+        } catch (error) {
+          registry.reportRenderFailure(row?.name ?? 'shell', row?.version ?? '', error);
+          rows = row && withPrevious(rows, row);
+        }
       }
       return null;
     },

@@ -18,8 +18,8 @@ import { defineForm, type Form } from '../../http/define-form';
 import { AppError } from '../../app-error';
 import { mountForms } from '../../http/mount-forms';
 import { limitUnknownCodes, typedCode } from '../scans/code-limit';
-import { chooseCards, nameHome, readCardOfHome, takeBackName } from './control.service';
-import { forgetHome } from './erasure.service';
+import { chooseCards, readCardOfHome, setHomeName, undoHomeName } from './control.service';
+import { eraseHome } from './erasure.service';
 
 const pathOf = (code: string) => `/household/${encodeURIComponent(code)}`;
 
@@ -34,7 +34,7 @@ export function createHouseholdPageRouter(context: AppContext, send: SendPlainPa
 
   function askForCode(response: Response, typed: string): Promise<void> {
     if (typed !== '') response.status(404);
-    send(response, { page: 'code', typed, action: '/household', retryAfterSeconds: null });
+    return send(response, { page: 'code', typed, action: '/household', retryAfterSeconds: null });
   }
 
   const limit = limitUnknownCodes(context, (response, retryAfterSeconds) =>

@@ -32,19 +32,7 @@ export async function queueLeadAlerts(context: AppContext, lead: Lead, agent: Al
     recipient: agent.email,
     replyTo: lead.email ?? undefined,
   });
-  const phone = agent.smsAlertPhone === null || hasNoContact(lead) ? null : toE164(agent.smsAlertPhone);
-  if (phone !== null) {
-    await queueMessage(context, {
-      ...owner,
-      dedupeKey: `lead-alert:sms:${lead.id}`,
-      channel: 'sms',
-      purpose: 'lead_alert',
-      recipient: phone,
-      subject: null,
-      text: leadAlertText(lead, sender),
-      html: null,
-    });
-  }
+  if (!hasNoContact(lead)) await queueAlertText(context, lead, agent.smsAlertPhone);
   if (lead.email !== null) {
     const day = context.now().toISOString().slice(0, 10);
     await queueMessage(context, {

@@ -21,7 +21,7 @@ export function createCodeRouter(context: AppContext, send: SendPlainPage): Rout
     const page = typed === '' ? null : await findPageOfCode(context, typed);
     if (page !== null) return response.redirect(302, page);
     if (typed !== '') response.status(404);
-    send(response, { page: 'code', typed, action: '/q', retryAfterSeconds: null });
+    await send(response, { page: 'code', typed, action: '/q', retryAfterSeconds: null });
   });
 
   return router;

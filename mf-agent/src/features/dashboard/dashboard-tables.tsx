@@ -154,7 +154,12 @@ const leadColumns: readonly Column<Lead>[] = [
   {
     id: 'lead',
     header: 'Lead',
-    cell: (lead) => <TwoLines main={leadName(lead)} sub={leadHomeAndMessage(lead)} />,
+    cell: (lead) => (
+      <>
+        <TwoLines main={leadName(lead)} sub={leadHomeAndMessage(lead)} />
+        <AlertMark alert={lead.alert} />
+      </>
+    ),
   },
   {
     id: 'source',

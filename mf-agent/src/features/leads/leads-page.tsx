@@ -26,7 +26,12 @@ const columns: readonly Column<Lead>[] = [
   {
     id: 'lead',
     header: 'Lead',
-    cell: (lead) => <TwoLines main={leadName(lead)} sub={leadHomeAndMessage(lead)} />,
+    cell: (lead) => (
+      <>
+        <TwoLines main={leadName(lead)} sub={leadHomeAndMessage(lead)} />
+        <AlertMark alert={lead.alert} />
+      </>
+    ),
   },
   {
     id: 'source',
