@@ -55,6 +55,7 @@ test('every route below /api and every form is described, and nothing that is no
     config: readConfig({ NODE_ENV: 'test' }),
     log: createLogger('silent'),
     now: () => new Date(),
+    registry: {},
   } as AppContext;
   const app = createApp({
     context,

@@ -1,7 +1,9 @@
 /** The application: every feature's routes and jobs, and the order in which a request passes them. */
 import { forms } from '@farmpost/shared/contracts/forms';
+import type { PartName } from '@farmpost/shared/contracts/releases';
 import express, { type Express, type RequestHandler } from 'express';
 import type { AppContext } from './context';
+import { transaction } from './db/transaction';
 import { registerAccountJobs } from './features/accounts/account.jobs';
 import { accountRoutes } from './features/accounts/account.routes';
 import { agentRoutes } from './features/agents/agent.routes';
@@ -36,6 +38,9 @@ import { createNewsletterPageRouter } from './features/newsletter/newsletter-pag
 import { newsletterRoutes } from './features/newsletter/newsletter.routes';
 import { outboxRoutes } from './features/messages/outbox.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
+import { releaseRoutes } from './features/releases/release.routes';
+import { newTicketId } from './features/releases/page-ticket';
+import { recordRenderFailure } from './features/releases/report.service';
 import { salesRoutes } from './features/sales/sales.routes';
 import { templateGalleryRoutes } from './features/template-gallery/template-gallery.routes';
 import { vitalsRoutes } from './features/vitals/vitals.routes';
@@ -76,6 +81,7 @@ export const apiRoutes: readonly Route[] = [
   ...platformStatsRoutes,
   ...profileRoutes,
   ...registryRoutes,
+  ...releaseRoutes,
   ...scanRoutes,
   ...salesRoutes,
   ...syncRoutes,
@@ -106,6 +112,19 @@ export interface AppOptions {
   readonly shutdown?: AbortSignal;
 }
 
+/** A page that the server could not draw counts as a failed load; a broken release meets many in a second. */
+function countRenderFailures(context: AppContext): (part: PartName, version: string) => void {
+  let last = 0;
+  return (part, version) => {
+    const now = Date.now();
+    if (now - last < 1000) return;
+    last = now;
+    transaction(context.db, (db) =>
+      recordRenderFailure({ ...context, db }, { part, version, ticketId: newTicketId() }),
+    ).catch((error: unknown) => context.log.error({ err: error }, 'a failed page was not counted'));
+  };
+}
+
 function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => (made ??= { value: make() }).value;
@@ -115,6 +134,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   const shutdown = options.shutdown ?? new AbortController().signal;
   const pages = options.pages ?? pageRenderer(context.registry);
   const sendPlain = createSendPlainPage(pages);
+  context.registry.onRenderFailure = countRenderFailures(context);
   const { router: authRouter, authenticator } = createAuth(
     context,
     options.passwordHasher ?? createPasswordHasher(),

@@ -5,6 +5,7 @@ import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
 import { checkAgainstShell, checkClaims, checkOperations } from '@farmpost/shared/domain/release-gate';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import {
@@ -31,6 +32,8 @@ import { createTeamRelease } from './team-release';
 
 /** How soon a new build beside the server is on the next page. */
 const WATCH_MS = 1000;
+/** How long a page waits for a change of the channels to be read. */
+const PATIENCE_MS = 1000;
 
 /** What is wrong with a part, for operators. */
 export interface Refusal {
@@ -112,12 +115,18 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
   async function refresh(): Promise<void> {
     const before = known;
     const loading = load();
+    // Pages that come now follow the change, unless the database keeps them waiting: then they get what was known.
+    const patient: Promise<Snapshot> = before
+      ? Promise.race([loading, pause(PATIENCE_MS, undefined, { ref: false }).then(() => before)]).catch(
+          () => before,
+        )
+      : loading;
+    known = patient;
     try {
       await loading;
-      known = loading;
+      if (known === patient) known = loading;
     } catch (error) {
-      // Pages go on with what was known; the database's failure is its own alarm.
-      known = before;
+      if (known === patient) known = before;
       log.warn({ err: error }, 'the channels of releases were not read');
     }
   }

@@ -4,14 +4,21 @@
  */
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { Request, Response } from 'express';
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import type { Config } from '../config';
-import { newTicketId, readPreviews, signTicket, TICKET_SECONDS } from '../features/releases/page-ticket';
+import {
+  newTicketId,
+  readPreviews,
+  signPreviews,
+  signTicket,
+  TICKET_SECONDS,
+} from '../features/releases/page-ticket';
 import type { Visitor } from '../features/releases/release-snapshot';
 
 export const VISIT_COOKIE = 'farmpost_visit';
 export const PREVIEW_COOKIE = 'farmpost_preview';
 const KEEP_SECONDS = 180 * 24 * 3600;
+const PREVIEW_SECONDS = 24 * 3600;
 
 export interface Visit {
   readonly visitor: Visitor;
@@ -22,17 +29,16 @@ export interface Visit {
   readonly isNew: boolean;
 }
 
-function cookies(request: Request): ReadonlyMap<string, string> {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+function cookiesIn(header: string): ReadonlyMap<string, string> {
+  const pairs = header.split(';').map((pair) => pair.trim().split('='));
   return new Map(pairs.map(([name = '', ...value]) => [name, value.join('=')]));
 }
 
-export function readVisit(
-  request: Request,
-  { jwtKeys }: Pick<Config, 'jwtKeys'>,
-  now: Date = new Date(),
-): Visit {
-  const given = cookies(request);
+export const readVisit = (request: Request, config: Pick<Config, 'jwtKeys'>, now: Date): Visit =>
+  visitIn(request.headers.cookie ?? '', config, now);
+
+function visitIn(cookie: string, { jwtKeys }: Pick<Config, 'jwtKeys'>, now: Date): Visit {
+  const given = cookiesIn(cookie);
   const seconds = Math.floor(now.getTime() / 1000);
   const [, bucket, id, made] = /^(\d{1,2})\.([\w-]{12})\.(\d{10})$/.exec(given.get(VISIT_COOKIE) ?? '') ?? [];
   const preview = given.get(PREVIEW_COOKIE);
@@ -57,6 +63,30 @@ export function keepVisit(response: Response, visit: Visit, config: CookieConfig
   if (!visit.isNew) return;
   const value = `${visit.visitor.bucket}.${visit.ticketId}.${visit.since}`;
   response.append('set-cookie', `${VISIT_COOKIE}=${value}; ${attributes(config, KEEP_SECONDS)}`);
+}
+
+/** An account has one bucket in all its browsers. */
+const bucketOf = (userId: string): number =>
+  createHash('sha256').update(userId).digest().readUInt32BE(0) % 100;
+
+/** The cookies by which pages follow the account. */
+export function cookiesOfAccount(
+  account: {
+    readonly userId: string;
+    readonly previews: readonly string[];
+    readonly cookie: string | string[] | undefined;
+  },
+  config: CookieConfig & Pick<Config, 'jwtKeys'>,
+  now: Date,
+): string[] {
+  const visit = visitIn(String(account.cookie ?? ''), config, now);
+  const value = `${bucketOf(account.userId)}.${visit.ticketId}.${visit.since}`;
+  const until = Math.floor(now.getTime() / 1000) + PREVIEW_SECONDS;
+  const previews = account.previews.length === 0 ? '' : signPreviews(account.previews, until, config.jwtKeys);
+  return [
+    `${VISIT_COOKIE}=${value}; ${attributes(config, KEEP_SECONDS)}`,
+    `${PREVIEW_COOKIE}=${previews}; ${attributes(config, previews === '' ? 0 : PREVIEW_SECONDS)}`,
+  ];
 }
 
 /** The ticket of a page that was given these versions. */

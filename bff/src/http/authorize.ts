@@ -36,6 +36,9 @@ export function authorize(operation: Operation, actor: Actor | null): void {
   }
 }
 
+/** How deploy tokens begin: they open no session. */
+export const DEPLOY_TOKEN_PREFIX = 'fpr_';
+
 /** The token of an `Authorization: Bearer …` header, or `null` without one. */
 export function bearerToken(header: string | undefined): string | null {
   const match = /^Bearer +([\w~+/.=-]+)$/i.exec(header ?? '');

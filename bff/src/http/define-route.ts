@@ -17,11 +17,14 @@ export interface Actor {
 export interface RouteRequest<P, Q, B, A> {
   readonly params: P;
   readonly query: Q;
+  /** A `Buffer` for an operation that `consumes` bytes. */
   readonly body: B;
   readonly actor: A;
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;
+  /** Of an operation for teams; its handler checks whose it is. */
+  readonly deployToken: string | null;
   readonly idempotencyKey: string | null;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -33,7 +36,7 @@ export type WriteChunk = (chunk: string) => Promise<void>;
 export interface RawAnswer {
   readonly contentType: string;
   readonly body?: Uint8Array | string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   /** Writes until done or until the signal aborts (the client disconnected or the server stops). */
   readonly stream?: (write: WriteChunk, signal: AbortSignal) => Promise<void>;
 }

@@ -20,6 +20,12 @@ export const metrics = {
     labelNames: ['remote', 'kind'] as const,
     registers,
   }),
+  releaseEvents: new Counter({
+    name: 'farmpost_release_events_total',
+    help: 'What browsers reported of releases, once per load ticket',
+    labelNames: ['remote', 'version', 'event'] as const,
+    registers,
+  }),
   jobs: new Histogram({
     name: 'farmpost_job_duration_seconds',
     help: 'Runs of background jobs by outcome',

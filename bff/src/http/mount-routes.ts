@@ -3,7 +3,7 @@ import type { Operation } from '@farmpost/shared/contracts/http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
-import { authorize, type Authenticate, bearerToken } from './authorize';
+import { authorize, type Authenticate, bearerToken, DEPLOY_TOKEN_PREFIX } from './authorize';
 import { networkOf } from './caller-key';
 import { checkAnswer } from './check-answer';
 import type { Actor, RawAnswer, Route, RouteRequest } from './define-route';
@@ -33,6 +33,12 @@ async function findActor(request: Request, operation: Operation, authenticate: A
     throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
   }
   return actor;
+}
+
+/** Null for an operation that is not for teams, and for a caller without such a token. */
+function deployTokenOf(request: Request, { access }: Operation): string | null {
+  const token = bearerToken(request.headers.authorization);
+  return access === 'deploy' && token?.startsWith(DEPLOY_TOKEN_PREFIX) ? token : null;
 }
 
 /** Runs the handler, in a transaction and once per idempotency key if the route requires it. */
@@ -73,9 +79,10 @@ function handlerOf(route: Route, { context, authenticate, shutdown }: MountOptio
     const state = requestState(response);
     state.operation = operation.id;
     const ip = request.ip ?? '';
-    const actor = await findActor(request, operation, authenticate);
+    const deployToken = deployTokenOf(request, operation);
+    const actor = deployToken === null ? await findActor(request, operation, authenticate) : null;
     state.userId = actor?.userId ?? null;
-    authorize(operation, actor);
+    if (deployToken === null) authorize(operation, actor);
     await limiter?.take(actor?.userId ?? networkOf(ip));
     const input: Input = {
       params: readParams(operation, request),
@@ -85,6 +92,7 @@ function handlerOf(route: Route, { context, authenticate, shutdown }: MountOptio
       ip,
       userAgent: request.get('user-agent') ?? '',
       requestId: state.requestId,
+      deployToken,
       idempotencyKey: readIdempotencyKey(request.get('idempotency-key')),
       headers: request.headers,
     };

@@ -121,6 +121,12 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
         },
       },
     }),
+    ...(operation.consumes && {
+      requestBody: {
+        required: true,
+        content: { [operation.consumes]: { schema: { type: 'string' as const, format: 'binary' } } },
+      },
+    }),
     responses: responsesOf(operation),
   };
 }

@@ -7,7 +7,10 @@ import { describeIssues, issueMessage } from './describe-issues';
 import { AppError, notFound } from '../app-error';
 
 /** Called only after authorization, so no unauthorized body is read. */
-const readJson = promisify(express.json({ limit: '256kb', type: 'application/json' }));
+const jsonReader = (limit: number) => promisify(express.json({ limit, type: 'application/json' }));
+
+const USUAL_BYTES = 256 * 1024;
+const readJson = jsonReader(USUAL_BYTES);
 
 const readUrlencoded = promisify(express.urlencoded({ extended: false, limit: '32kb' }));
 
@@ -75,9 +78,15 @@ function requireType(request: Request, type: string): void {
 
 /** Throws `unsupported_media_type`, `payload_too_large`, `bad_request` (not JSON) or `validation_failed`. */
 export async function readBody(operation: Operation, request: Request, response: Response): Promise<unknown> {
+  const { consumes, bodyBytes = USUAL_BYTES } = operation;
+  if (consumes) {
+    requireType(request, consumes);
+    await promisify(express.raw({ limit: bodyBytes, type: consumes, inflate: false }))(request, response);
+    return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  }
   if (!operation.body) return undefined;
   requireType(request, 'application/json');
-  await readJson(request, response);
+  await (bodyBytes === USUAL_BYTES ? readJson : jsonReader(bodyBytes))(request, response);
   if (isDeeperThan(request.body, MAX_DEPTH)) {
     throw new AppError('bad_request', `The body is nested more than ${MAX_DEPTH} levels deep.`);
   }

@@ -12,7 +12,8 @@ export async function sendRaw(
 ): Promise<void> {
   response.status(status);
   response.setHeader('content-type', answer.contentType);
-  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(answer.headers ?? {}))
+    response.setHeader(name, value as string | string[]);
   if (!answer.stream) {
     response.end(answer.body ?? '');
     return;

@@ -18,7 +18,9 @@ import {
   buildMlsProvider,
   buildSyncRun,
 } from './builders';
+import { releaseOf } from './builds';
 import { buildPiece } from './mail-builders';
+import { buildDeployToken, buildRelease } from './release-builders';
 import type { Person, TestApp } from './test-app';
 
 export interface Rows {
@@ -37,6 +39,9 @@ export interface Rows {
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;
+  /** A part with a release, and a deploy token of it. */
+  readonly part: string;
+  readonly deployToken: string;
   /** On a card that a home received. */
   readonly code: string;
 }
@@ -58,6 +63,14 @@ type RowKey = 'user' | 'listing' | 'campaign' | 'lead' | 'provider' | 'run' | 'i
 
 const on = (key: RowKey) => (rows: Rows) => ({ id: rows[key] });
 const onAgent = ({ agent }: Rows) => ({ key: agent });
+const onPart = ({ part }: Rows) => ({ part });
+const partSettings = {
+  owner: 'Partners',
+  description: 'The partners’ desk',
+  prefixes: ['/partner-desk'],
+  alertEmails: ['partners@example.com'],
+  hasServerBuild: false,
+};
 const NEWSLETTER_TOKEN = 'the-token-of-a-mailed-link';
 const agentFields = { firstName: 'Dana', lastName: 'Whitfield', phone: '(541) 555-0100' };
 const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
@@ -158,6 +171,30 @@ export const accessCases: Record<OperationId, AccessCase> = {
   reportRemoteFailure: {
     body: () => ({ remote: 'mf-agent', version: '1', kind: 'network', message: 'offline', path: '/leads' }),
   },
+  reportReleases: { body: () => ({ ticket: 'no ticket', reports: [] }) },
+  publishRelease: {
+    params: onPart,
+    body: () => ({
+      release: releaseOf('mf-agent', '2'),
+      files: [{ path: 'client/page.js', hash: '0'.repeat(64) }],
+      rollout: 'stable',
+    }),
+  },
+  uploadReleaseFile: { params: ({ part }) => ({ part, hash: '0'.repeat(64) }) },
+  getReleaseFacts: { params: onPart },
+  deployChannel: { params: onPart, body: () => ({ act: 'rollback' }) },
+  listParts: {},
+  getPart: { params: onPart },
+  steerReleases: { params: onPart, body: () => ({ act: 'promote', version: '1' }), also: [409] },
+  registerRemote: {
+    body: () => ({ ...partSettings, name: 'mf-partner' }),
+    also: [409],
+  },
+  updatePart: { params: onPart, body: () => partSettings, also: [409] },
+  setPreview: { params: onPart, body: ({ email }) => ({ emails: [email] }) },
+  createDeployToken: { params: onPart, body: () => ({ name: 'ci', days: 30 }) },
+  revokeDeployToken: { params: ({ part, deployToken }) => ({ part, id: deployToken }) },
+  followAccount: {},
   reportVitals: { body: () => ({ path: '/pricing', metrics: [{ metric: 'LCP', value: 900 }] }) },
   listVitals: { query: { range: '7d' } },
   getSalesDashboard: {},
@@ -229,8 +266,11 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       unsubscribed_at: null,
     })
     .execute();
+  const release = await buildRelease(db, { part: 'mf-agent', version: '1' });
   return {
     agentId,
+    part: release.part,
+    deployToken: (await buildDeployToken(db, release.part)).id,
     slug: app.accounts.agent.profile.slug ?? '',
     user: app.accounts.agent.user.id,
     email: app.accounts.agent.user.email,
@@ -253,6 +293,8 @@ export const missingRows = (rows: Rows): Rows => ({
   slug: 'nobody-of-that-name',
   user: uuidv7(),
   agent: uuidv7(),
+  part: 'mf-nobody',
+  deployToken: uuidv7(),
   unlinkedAgent: uuidv7(),
   listing: uuidv7(),
   campaign: uuidv7(),

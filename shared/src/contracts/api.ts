@@ -13,6 +13,8 @@ import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
 import { createInquiry, getPublicListing } from './public-listings';
 import { getRegistry, reportRemoteFailure } from './platform';
 import { getProfile, insertProfile, updateProfile } from './profiles';
+import * as releaseAdmin from './release-admin';
+import { reportReleases } from './releases';
 import { getSalesDashboard } from './sales';
 import { getTemplateDesign, getTemplatePicture, listGallery } from './template-gallery';
 import { listVitals, reportVitals } from './vitals';
@@ -84,6 +86,20 @@ export const operations = {
   getSyncLog: mls.getSyncLog,
   getRegistry,
   reportRemoteFailure,
+  reportReleases,
+  publishRelease: releaseAdmin.publishRelease,
+  uploadReleaseFile: releaseAdmin.uploadReleaseFile,
+  getReleaseFacts: releaseAdmin.getReleaseFacts,
+  deployChannel: releaseAdmin.deployChannel,
+  listParts: releaseAdmin.listParts,
+  getPart: releaseAdmin.getPart,
+  steerReleases: releaseAdmin.steerReleases,
+  registerRemote: releaseAdmin.registerRemote,
+  updatePart: releaseAdmin.updatePart,
+  setPreview: releaseAdmin.setPreview,
+  createDeployToken: releaseAdmin.createDeployToken,
+  revokeDeployToken: releaseAdmin.revokeDeployToken,
+  followAccount: releaseAdmin.followAccount,
   reportVitals,
   listVitals,
   getSalesDashboard,

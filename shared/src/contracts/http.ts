@@ -8,7 +8,7 @@ import type { Permission } from './roles';
 /**
  * Who may call an operation.
  * `own`: the owner of the resource, or an admin; anyone else gets 404.
- * `deploy`: the holder of the release token.
+ * `deploy`: the holder of a deploy token of the part.
  */
 export type Access = 'public' | 'user' | 'agent' | 'sales' | 'admin' | 'own' | 'deploy';
 
@@ -47,6 +47,10 @@ export interface Operation<
   readonly status?: number;
   /** Content type if the response is not JSON (a file or a stream, which is not checked). */
   readonly produces?: string;
+  /** Content type of a request whose body is bytes, not JSON. */
+  readonly consumes?: string;
+  /** Largest body, where it is more than usual. */
+  readonly bodyBytes?: number;
   readonly rateLimit?: RateLimit;
   /** Accepts an `Idempotency-Key` header: a repeat with the same key gets the first response. */
   readonly idempotent?: boolean;
@@ -115,6 +119,7 @@ export const errorStatus = {
   over_budget: 422,
   preflight_failed: 422,
   nothing_to_mail: 422,
+  release_refused: 422,
   run_active: 409,
   rate_limited: 429,
   internal: 500,

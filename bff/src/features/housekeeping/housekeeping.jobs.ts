@@ -9,6 +9,7 @@ import {
   deleteSessionsEndedBefore,
   deleteSignUpsBefore,
 } from '../auth/auth.commands';
+import { sweepReleases } from '../releases/retention.commands';
 import { deleteVitalsBefore } from '../vitals/vitals.commands';
 
 declare module '../../jobs/job-queue' {
@@ -40,7 +41,8 @@ export async function deleteExpiredRows({ db, log, now }: AppContext): Promise<v
   await deleteSignUpsBefore(db, hoursAgo(KEEP_SIGN_UPS_HOURS));
   const sessions = await deleteSessionsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
   await deleteVitalsBefore(db, hoursAgo(KEEP_VITALS_HOURS));
-  log.info({ sessions }, 'deleted expired rows');
+  const releases = await sweepReleases({ db, now });
+  log.info({ sessions, releases }, 'deleted expired rows');
 }
 
 export function registerHousekeepingJobs(context: AppContext): void {

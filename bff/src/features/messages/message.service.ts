@@ -35,6 +35,7 @@ export interface NewMessage {
     | 'newsletter'
     | 'phone_code'
     | 'account_deletion'
+    | 'release_alert'
     | 'account';
   readonly recipient: string;
   readonly subject: string | null;

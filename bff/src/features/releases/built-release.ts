@@ -138,6 +138,12 @@ export function completeShell(row: ShellRelease, files: readonly ReleaseFile[]):
   return { ...rest, integrities: integritiesOf(files) };
 }
 
+/** The row with what only the server knows for sure. Throws where the row and the bytes of the files disagree. */
+export const assertWholeRelease = (
+  row: RemoteRelease | ShellRelease,
+  files: readonly ReleaseFile[],
+): RemoteRelease | ShellRelease => ('routes' in row ? completeRemote(row, files) : completeShell(row, files));
+
 const hashOf = (row: object, files: readonly Pick<ReleaseFile, 'path' | 'hash'>[]) =>
   sha256(
     JSON.stringify([

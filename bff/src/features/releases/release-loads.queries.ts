@@ -1,30 +1,106 @@
 /** What became of releases in browsers, as counts of tickets. */
+import type { Counts } from '@farmpost/shared/domain/release-evidence';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-const FAILED = sql<boolean>`(failed_kind is not null or is_crashed = ${true} or has_error = ${true})`;
+const IS_FAILED = sql<boolean>`(failed_kind is not null or is_crashed = ${true} or has_error = ${true})`;
+const countIf = (condition: ReturnType<typeof sql>) =>
+  sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
 
-export interface LoadCounts {
-  readonly loads: number;
-  readonly failures: number;
-}
+/** A network that is not counted as one visitor: development, and tests. */
+export const LOCAL_NETWORK = 'local';
+/** More tickets or failures of one network say nothing new of a release. */
+const MOST_LOADS_OF_NETWORK = 5;
+const MOST_FAILURES_OF_NETWORK = 2;
 
 /** Tickets that reported of the release, and those of them that reported a failure. */
-export async function countLoads(db: Db, releaseId: string, since = ''): Promise<LoadCounts> {
+export async function countLoads(db: Db, releaseId: string, since = ''): Promise<Counts> {
   const row = await db
     .selectFrom('release_loads')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('loads'),
-      sql<number>`sum(case when ${FAILED} then 1 else 0 end)`.as('failures'),
-    ])
+    .select(({ fn }) => [fn.countAll<number>().as('loads'), countIf(IS_FAILED).as('failures')])
     .where('release_id', '=', releaseId)
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
-  return { loads: Number(row.loads), failures: Number(row.failures ?? 0) };
+  return { loads: Number(row.loads), failures: Number(row.failures) };
+}
+
+/** The same with a limit for each network, so that one visitor with many tickets decides nothing. */
+export async function countEvidence(db: Db, releaseId: string, since: string): Promise<Counts> {
+  const rows = await db
+    .selectFrom('release_loads')
+    .select(({ fn }) => ['network', fn.countAll<number>().as('loads'), countIf(IS_FAILED).as('failures')])
+    .where('release_id', '=', releaseId)
+    .where('created_at', '>=', since)
+    .groupBy('network')
+    .execute();
+  const total = { loads: 0, failures: 0 };
+  for (const { network, ...row } of rows) {
+    const [loads, failures] = [Number(row.loads), Number(row.failures)];
+    const isLocal = network === LOCAL_NETWORK;
+    total.failures += isLocal ? failures : Math.min(failures, MOST_FAILURES_OF_NETWORK);
+    total.loads += isLocal ? loads : Math.min(loads, MOST_LOADS_OF_NETWORK);
+  }
+  return { loads: Math.max(total.loads, total.failures), failures: total.failures };
 }
 
 /** Too often to fall back to. */
 export async function hasFailedOften(db: Db, releaseId: string): Promise<boolean> {
   const { loads, failures } = await countLoads(db, releaseId);
   return failures >= 2 && failures > loads * 0.05;
+}
+
+export interface HealthCounts extends Counts {
+  readonly failedLoads: number;
+  readonly crashes: number;
+  readonly errors: number;
+  readonly lcp: number | null;
+  readonly inp: number | null;
+}
+
+const p75 = (column: 'lcp' | 'inp', releaseId: string, since: string) => sql<number | null>`(
+  select min(value) from (
+    select ${sql.ref(column)} as value,
+      row_number() over (order by ${sql.ref(column)}) as place,
+      count(*) over () as total
+    from release_loads
+    where release_id = ${releaseId} and created_at >= ${since} and ${sql.ref(column)} is not null
+  ) ranked where place * 4 >= total * 3)`;
+
+export async function readHealth(db: Db, releaseId: string, since: string): Promise<HealthCounts> {
+  const row = await db
+    .selectFrom('release_loads')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('loads'),
+      countIf(IS_FAILED).as('failures'),
+      countIf(sql`failed_kind is not null`).as('failed'),
+      countIf(sql`is_crashed = ${true}`).as('crashes'),
+      countIf(sql`has_error = ${true}`).as('errors'),
+      p75('lcp', releaseId, since).as('lcp'),
+      p75('inp', releaseId, since).as('inp'),
+    ])
+    .where('release_id', '=', releaseId)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return {
+    loads: Number(row.loads),
+    failures: Number(row.failures),
+    failedLoads: Number(row.failed),
+    crashes: Number(row.crashes),
+    errors: Number(row.errors),
+    lcp: row.lcp,
+    inp: row.inp,
+  };
+}
+
+/** Loads of all releases of a part by hour: `2026-11-22T19` to a number. */
+export async function loadsByHour(db: Db, part: string, since: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('release_loads')
+    .innerJoin('releases', 'releases.id', 'release_loads.release_id')
+    .select(({ fn }) => ['hour', fn.countAll<number>().as('loads')])
+    .where('releases.part', '=', part)
+    .where('release_loads.created_at', '>=', since)
+    .groupBy('hour')
+    .execute();
+  return new Map(rows.map(({ hour, loads }) => [hour, Number(loads)]));
 }

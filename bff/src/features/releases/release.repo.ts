@@ -51,6 +51,9 @@ export async function lockChannel(db: Db, part: string): Promise<Channel | undef
     .executeTakeFirst();
 }
 
+export const findChannel = (db: Db, part: string) =>
+  db.selectFrom('release_channels').selectAll().where('part', '=', part).executeTakeFirst();
+
 export const listChannels = (db: Db) => db.selectFrom('release_channels').selectAll().execute();
 
 export async function updateChannel(
@@ -76,14 +79,20 @@ export const findRelease = (db: Db, part: string, version: string) =>
 export const findReleaseById = (db: Db, id: string) =>
   db.selectFrom('releases').selectAll().where('id', '=', id).executeTakeFirst();
 
+export async function listReleasesById(db: Db, ids: readonly string[]): Promise<ReleaseRow[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('releases').selectAll().where('id', 'in', ids).execute();
+}
+
 /** The releases that channels name: stable, the one before, and the candidate. */
 export async function listActiveReleases(db: Db): Promise<ReleaseRow[]> {
   const channels = await listChannels(db);
-  const ids = channels.flatMap((channel) =>
-    [channel.stable_id, channel.previous_id, channel.candidate_id].filter((id) => id !== null),
+  return listReleasesById(
+    db,
+    channels.flatMap((channel) =>
+      [channel.stable_id, channel.previous_id, channel.candidate_id].filter((id) => id !== null),
+    ),
   );
-  if (ids.length === 0) return [];
-  return db.selectFrom('releases').selectAll().where('id', 'in', ids).execute();
 }
 
 /** The latest first. */
@@ -190,3 +199,37 @@ export const listEvents = (db: Db, part: string | null, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+
+export async function countEvents(db: Db, part: string, version: string, kind: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('release_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('part', '=', part)
+    .where('version', '=', version)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Of all parts, the latest first. */
+export const listEventsSince = (db: Db, kind: string, since: string) =>
+  db
+    .selectFrom('release_events')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('created_at', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+
+/** Versions of the part that were stable at some time. */
+export async function listStableVersions(db: Db, part: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('release_events')
+    .select('version')
+    .distinct()
+    .where('part', '=', part)
+    .where('kind', 'in', ['promoted', 'rolled_back'])
+    .execute();
+  return new Set(rows.flatMap(({ version }) => version ?? []));
+}

@@ -1,0 +1,238 @@
+/** Releases as their teams publish and steer them with a deploy token. */
+import { operationShapes } from '@farmpost/shared/contracts/operation-shape';
+import type { ChannelAct, ChannelStatus } from '@farmpost/shared/contracts/release-admin';
+import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { PartName } from '@farmpost/shared/contracts/releases';
+import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
+import { AppError, notFound } from '../../app-error';
+import type { Authorized } from '../../authorized';
+import type { AppContext } from '../../context';
+import { recordAudit } from '../audit/audit.commands';
+import { assertWholeRelease, digestOf, isScriptOrStyle, type ReleaseFile } from './built-release';
+import { promote, rollBack, setCandidate, withdraw } from './channel.commands';
+import { compressFile } from './compress';
+import { type DeployTokenRow, findTokenByHash, markTokenUsed } from './deploy-token.repo';
+import { followChange } from './follow-change';
+import { sha256 } from './hashes';
+import { gateText, publish, readFacts, ReleaseRefused } from './publish.service';
+import { authorizeDeploy } from './release.policy';
+import { presentChannel } from './release.presenter';
+import { findContent, findHashes, insertContentOnce, listChannels, listReleasesById } from './release.repo';
+
+const storeOf = ({ db, notifier, now }: AppContext) => ({ db, notifier, now });
+
+/** Throws where the token does not work for the part. */
+export async function deployer(
+  context: AppContext,
+  token: string | null,
+  part: PartName,
+): Promise<Authorized<DeployTokenRow>> {
+  const known = token === null ? undefined : await findTokenByHash(context.db, sha256(token));
+  const row = authorizeDeploy(known, part, context.now());
+  await markTokenUsed(context.db, row.id, context.now().toISOString());
+  return row;
+}
+
+export const actorOf = ({ name }: DeployTokenRow): string => `token ${name}`;
+
+export async function readChannel({ db }: AppContext, part: PartName): Promise<ChannelStatus> {
+  const channel = (await listChannels(db)).find((each) => each.part === part);
+  if (!channel) throw notFound(part);
+  const ids = [channel.stable_id, channel.previous_id, channel.candidate_id].filter((id) => id !== null);
+  return presentChannel(channel, await listReleasesById(db, ids));
+}
+
+/** Reads what was uploaded: the gate trusts no answer of the team's own. */
+async function readFiles(
+  context: AppContext,
+  listed: readonly { readonly path: string; readonly hash: string }[],
+): Promise<ReleaseFile[]> {
+  const files: ReleaseFile[] = [];
+  for (const { path, hash } of listed) {
+    // Pictures and fonts are what their hash says; nothing in them is read.
+    const content = isScriptOrStyle(path) ? await findContent(context.db, hash) : undefined;
+    files.push({ path, hash, bytes: Buffer.from(content?.bytes ?? new Uint8Array()), brotli: null });
+  }
+  return files;
+}
+
+export interface NewRelease {
+  readonly part: PartName;
+  readonly release: RemoteRelease | ShellRelease;
+  readonly files: readonly { readonly path: string; readonly hash: string }[];
+  readonly rollout: 'stable' | 'none' | { readonly share: number };
+}
+
+const PATH = /^(client|server|ssr)\/[\w@.+-]+(\/[\w@.+-]+)*$|^page-script\.json$/;
+
+function checkList({ files }: NewRelease): void {
+  const paths = new Set(files.map(({ path }) => path));
+  if (paths.size !== files.length) throw new ReleaseRefused(['a path is named twice']);
+  const odd = files.find(({ path }) => !PATH.test(path) || /(^|\/)\.|\.(map|br|html?)$/i.test(path));
+  if (odd) throw new ReleaseRefused([`${odd.path} is no file of a release`]);
+}
+
+function completed(release: NewRelease['release'], files: readonly ReleaseFile[]): NewRelease['release'] {
+  try {
+    return assertWholeRelease(release, files);
+  } catch (error) {
+    throw new ReleaseRefused([error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+const refusedError = (error: unknown): unknown =>
+  error instanceof ReleaseRefused
+    ? new AppError('release_refused', `Not published: ${error.reasons.join('; ')}.`, {
+        fields: Object.fromEntries(error.reasons.map((reason, at) => [`reason.${at + 1}`, reason])),
+      })
+    : error;
+
+/** In one transaction. Throws `release_refused` with every reason. */
+export async function publishByToken(
+  context: AppContext,
+  token: Authorized<DeployTokenRow>,
+  wanted: NewRelease,
+) {
+  const { part, release, files, rollout } = wanted;
+  try {
+    checkList(wanted);
+    const name = 'name' in release ? release.name : 'shell';
+    if (name !== part) throw new ReleaseRefused([`the release is of ${name}`]);
+    if (release.version === undefined) throw new ReleaseRefused(['a build for development is not published']);
+    const stored = await findHashes(
+      context.db,
+      files.map(({ hash }) => hash),
+    );
+    const missing = [...new Set(files.map(({ hash }) => hash).filter((hash) => !stored.has(hash)))];
+    if (missing.length > 0) {
+      return { state: 'incomplete' as const, missing, remarks: [], channel: null };
+    }
+    const whole = await readFiles(context, files);
+    const row = completed(release, whole);
+    const actor = actorOf(token);
+    const published = await publish(
+      storeOf(context),
+      {
+        part,
+        version: release.version,
+        row,
+        digest: digestOf(row, whole),
+        files: whole.map((file) => ({ ...file, text: gateText(file.path, file.bytes) })),
+        source: 'api',
+        actor,
+      },
+      operationShapes(),
+    );
+    if (published.state === 'published') {
+      await audit(context, 'release.published', part, release.version, { actor, rollout });
+    }
+    // The same bytes again change nothing, whatever became of them since.
+    if (published.state === 'published') await roll(context, actor, wanted, release.version);
+    followChange(context);
+    return {
+      state: published.state,
+      missing: [],
+      remarks: [...published.remarks],
+      channel: await readChannel(context, part),
+    };
+  } catch (error) {
+    throw refusedError(error);
+  }
+}
+
+async function roll(
+  context: AppContext,
+  actor: string,
+  { part, rollout }: NewRelease,
+  version: string,
+): Promise<void> {
+  if (rollout === 'none') return;
+  const store = storeOf(context);
+  const isFirst = (await readChannel(context, part)).stable === null;
+  if (rollout === 'stable' || isFirst) await promote(store, { part, version, actor });
+  else await setCandidate(store, { part, version, share: rollout.share, actor });
+}
+
+export async function storeFile(
+  context: AppContext,
+  { hash, bytes, extension }: { readonly hash: string; readonly bytes: Buffer; readonly extension: string },
+): Promise<void> {
+  if (sha256(bytes) !== hash) {
+    throw new AppError('bad_request', 'The file is not the one that its hash names: send it again.');
+  }
+  const known = await findHashes(context.db, [hash]);
+  await insertContentOnce(context.db, {
+    hash,
+    size: bytes.length,
+    bytes,
+    brotli: known.has(hash) ? null : await compressFile(`file.${extension}`, bytes),
+    created_at: context.now().toISOString(),
+  });
+}
+
+export async function readReleaseFacts(context: AppContext, part: PartName) {
+  const facts = await readFacts(storeOf(context), part, operationShapes(), false);
+  const { before, others } = facts.part;
+  return {
+    channel: await readChannel(context, part),
+    part: {
+      prefixes: [...(facts.part.prefixes ?? [])],
+      others: others.map(({ name, routes, homes }) => ({ name, routes, ...(homes && { homes }) })),
+      before: before && { routes: before.routes, ...(before.sizes && { sizes: before.sizes }) },
+    },
+    portal: {
+      contract: facts.portal.contract,
+      shared: { ...facts.portal.shared },
+      provides: Object.fromEntries(
+        Object.entries(facts.portal.provides).map(([name, names]) => [name, [...names]]),
+      ),
+      operations: { ...facts.portal.operations },
+    },
+  };
+}
+
+const audit = (
+  context: AppContext,
+  action: string,
+  part: PartName,
+  version: string | null,
+  detail: Record<string, unknown>,
+  actorId: string | null = null,
+) =>
+  recordAudit(context.db, {
+    actorId,
+    action,
+    subjectType: 'release',
+    subjectId: version === null ? part : `${part}@${version}`,
+    detail,
+    at: context.now(),
+  });
+
+/** Promotes, shares, rolls back or withdraws, in one transaction with its audit row. */
+export async function steer(
+  context: AppContext,
+  part: PartName,
+  act: ChannelAct,
+  by: { readonly actor: string; readonly userId: string | null },
+): Promise<ChannelStatus> {
+  const store = storeOf(context);
+  const { actor } = by;
+  switch (act.act) {
+    case 'promote':
+      await promote(store, { part, version: act.version, actor });
+      break;
+    case 'share':
+      await setCandidate(store, { part, version: act.version, share: act.share, actor });
+      break;
+    case 'rollback':
+      await rollBack(store, { part, version: act.version, actor });
+      break;
+    case 'withdraw':
+      await withdraw(store, { part, version: act.version, reason: act.reason, actor });
+      break;
+  }
+  const { act: verb, ...detail } = act;
+  await audit(context, `release.${verb}`, part, act.version ?? null, { ...detail, actor }, by.userId);
+  followChange(context);
+  return readChannel(context, part);
+}

@@ -1,0 +1,82 @@
+import * as contract from '@farmpost/shared/contracts/release-admin';
+import { reportReleases } from '@farmpost/shared/contracts/releases';
+import { cookiesOfAccount } from '../../gateway/visit';
+import { defineRoute, type Route } from '../../http/define-route';
+import { actorOf, deployer, publishByToken, readReleaseFacts, steer, storeFile } from './deploy.service';
+import {
+  changePart,
+  changePreview,
+  endToken,
+  makeToken,
+  readPart,
+  readParts,
+  registerRemote,
+} from './part.service';
+import { recordReports } from './report.service';
+
+export const releaseRoutes: Route[] = [
+  defineRoute(reportReleases, ({ body, ip }, context) => recordReports(context, body, ip)),
+
+  defineRoute(contract.getReleaseFacts, async ({ params, deployToken }, context) => {
+    await deployer(context, deployToken, params.part);
+    return readReleaseFacts(context, params.part);
+  }),
+  defineRoute(
+    contract.uploadReleaseFile,
+    async ({ params, query, body, deployToken }, context) => {
+      await deployer(context, deployToken, params.part);
+      await storeFile(context, {
+        hash: params.hash,
+        bytes: body as unknown as Buffer,
+        extension: query.extension,
+      });
+    },
+    // Compressing takes longer than a transaction may.
+    { transaction: false },
+  ),
+  defineRoute(contract.publishRelease, async ({ params, body, deployToken }, context) => {
+    const token = await deployer(context, deployToken, params.part);
+    return publishByToken(context, token, { part: params.part, ...body });
+  }),
+  defineRoute(contract.deployChannel, async ({ params, body, deployToken }, context) => {
+    const token = await deployer(context, deployToken, params.part);
+    return steer(context, params.part, body, { actor: actorOf(token), userId: null });
+  }),
+
+  defineRoute(contract.listParts, (_request, context) => readParts(context)),
+  defineRoute(contract.getPart, ({ params }, context) => readPart(context, params.part)),
+  defineRoute(contract.steerReleases, ({ params, body, actor }, context) =>
+    steer(context, params.part, body, { actor: actor.email, userId: actor.userId }),
+  ),
+  defineRoute(contract.registerRemote, ({ body, actor }, context) => registerRemote(context, actor, body)),
+  defineRoute(contract.updatePart, ({ params, body, actor }, context) =>
+    changePart(context, actor, params.part, body),
+  ),
+  defineRoute(contract.setPreview, async ({ params, body, actor }, context) => ({
+    preview: await changePreview(context, actor, params.part, body.emails),
+  })),
+  defineRoute(contract.createDeployToken, ({ params, body, actor }, context) =>
+    makeToken(context, actor, params.part, body),
+  ),
+  defineRoute(contract.revokeDeployToken, ({ params, actor }, context) =>
+    endToken(context, actor, params.part, params.id),
+  ),
+
+  defineRoute(
+    contract.followAccount,
+    async ({ actor, headers }, context) => {
+      const { remotes, shell } = await context.registry.snapshot();
+      const channels = [...remotes, ...(shell ? [shell] : [])];
+      const previews = channels
+        .filter(({ preview }) => preview.includes(actor.userId))
+        .map(({ name }) => name);
+      const cookies = cookiesOfAccount(
+        { userId: actor.userId, previews, cookie: headers.cookie },
+        context.config,
+        context.now(),
+      );
+      return { contentType: 'text/plain', body: '', headers: { 'set-cookie': cookies } };
+    },
+    { transaction: false },
+  ),
+];

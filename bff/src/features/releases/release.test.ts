@@ -1,0 +1,652 @@
+/** Releases over HTTP: published with a token, rolled out, reported on, withdrawn by themselves. */
+import type { ChannelAct } from '@farmpost/shared/contracts/release-admin';
+import type { BootData, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../../config';
+import type { AppContext } from '../../context';
+import { createNotifier, type Notifier } from '../../db/notifier';
+import { createGatewayRouter } from '../../gateway/gateway.router';
+import { releaseOf, remoteFiles, shellFiles, writeBuild } from '../../testing/builds';
+import { eachEngine } from '../../testing/each-engine';
+import { createTestContext, startTestApp, type TestApp } from '../../testing/test-app';
+import { until } from '../../testing/until';
+import { sweepReleases } from './retention.commands';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+eachEngine((engine) => {
+  const where = mkdtempSync(path.join(tmpdir(), 'farmpost-releases-'));
+  afterAll(() => rmSync(where, { recursive: true, force: true }));
+
+  let clock: number;
+  let app: TestApp;
+  let context: AppContext;
+  const opened: (() => Promise<void>)[] = [];
+
+  async function startInstance(name: string): Promise<{ app: TestApp; context: AppContext }> {
+    const folder = path.join(where, `${name}-${opened.length}`);
+    const config = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      BUILD_FOLDER: folder,
+      FARMPOST_DATA: path.join(folder, 'var'),
+      TRUST_PROXY: '1',
+    });
+    const notifier: Notifier = createNotifier(engine.location.databaseUrl);
+    const made = createTestContext(engine.db, { config, notifier, now: () => new Date(clock) });
+    const started = await startTestApp({
+      db: engine.db,
+      context: made,
+      gateway: createGatewayRouter(made),
+    });
+    opened.push(async () => {
+      await started.close();
+      await notifier.close();
+    });
+    return { app: started, context: made };
+  }
+
+  beforeEach(async () => {
+    await engine.reset();
+    clock = Date.parse('2026-11-22T12:00:00.000Z');
+    ({ app, context } = await startInstance('one'));
+    writeBuild(path.join(context.config.buildFolder, 'shell/dist'), shellFiles());
+    await context.registry.takeOver();
+  });
+  afterEach(async () => {
+    for (const close of opened.splice(0)) await close();
+  });
+
+  const settings = {
+    owner: 'Agent tools',
+    description: 'For agents',
+    prefixes: ['/agent', '/leads'],
+    alertEmails: ['agent-tools@example.com'],
+    hasServerBuild: false,
+  };
+
+  /** Registers mf-agent and answers a token of it. */
+  async function register(part = 'mf-agent' as const): Promise<string> {
+    const admin = app.as('admin');
+    expect((await admin('POST /admin/releases', { body: { name: part, ...settings } })).status).toBe(201);
+    const made = await admin('POST /admin/releases/{part}/tokens', {
+      params: { part },
+      body: { name: 'ci-agent', days: 30 },
+    });
+    return made.body.token;
+  }
+
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  type Rollout = 'stable' | 'none' | { share: number };
+  interface Wanted {
+    readonly release: RemoteRelease;
+    readonly rollout?: Rollout;
+    readonly more?: Readonly<Record<string, string>>;
+  }
+
+  const filesOf = ({ release, more = {} }: Wanted) =>
+    Object.entries(remoteFiles(release, more)).filter(([file]) => file !== 'release.json');
+
+  const ask = (token: string, wanted: Wanted) =>
+    app.as('anonymous')('POST /deploy/{part}/releases', {
+      params: { part: 'mf-agent' },
+      headers: bearer(token),
+      body: {
+        release: wanted.release,
+        files: filesOf(wanted).map(([file, text]) => ({ path: file, hash: sha256(text) })),
+        rollout: wanted.rollout ?? 'stable',
+      },
+    });
+
+  const upload = (token: string, text: string, hash = sha256(text)) =>
+    app.as('anonymous').fetch(`/api/deploy/mf-agent/files/${hash}?extension=js`, {
+      method: 'PUT',
+      headers: { ...bearer(token), 'content-type': 'application/octet-stream' },
+      body: text,
+    });
+
+  async function publish(token: string, version: string, wanted: Partial<Wanted> = {}) {
+    const whole = { release: releaseOf('mf-agent', version), ...wanted };
+    const first = await ask(token, whole);
+    if (first.body?.state !== 'incomplete') return first;
+    for (const [, text] of filesOf(whole)) {
+      if (first.body.missing.includes(sha256(text))) expect((await upload(token, text)).status).toBe(204);
+    }
+    return ask(token, whole);
+  }
+
+  const steer = (token: string, act: ChannelAct) =>
+    app.as('anonymous')('POST /deploy/{part}/channel', {
+      params: { part: 'mf-agent' },
+      headers: bearer(token),
+      body: act,
+    });
+
+  interface Page {
+    readonly boot: BootData;
+    readonly version: string | undefined;
+    readonly cookie: string;
+  }
+  /** The page that a browser with this cookie gets. */
+  async function open(cookie = '', through = app): Promise<Page> {
+    const answer = await fetch(`${through.url}/agent`, { headers: { accept: 'text/html', cookie } });
+    const html = await answer.text();
+    const boot = JSON.parse(/id="farmpost-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as BootData;
+    const set = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
+    return {
+      boot,
+      version: boot.remotes.find(({ name }) => name === 'mf-agent')?.version,
+      cookie: [cookie, ...set].filter(Boolean).join('; '),
+    };
+  }
+
+  describe('publishing', () => {
+    it('names the files that are missing, and publishes all of it at once', async () => {
+      const token = await register();
+      const release = releaseOf('mf-agent', '1');
+      const first = await ask(token, { release });
+      expect(first.body).toMatchObject({ state: 'incomplete', channel: null });
+      expect(first.body.missing).toHaveLength(2);
+      expect((await open()).version).toBeUndefined();
+      expect((await publish(token, '1')).body).toMatchObject({
+        state: 'published',
+        channel: { stable: '1', candidate: null },
+      });
+      expect((await open()).version).toBe('1');
+      const file = await fetch(`${app.url}/remotes/mf-agent/1/page.js`);
+      expect([file.status, await file.text()]).toEqual([200, 'page of 1']);
+      const [row] = await context.registry.rows();
+      expect(row?.integrities).toEqual({
+        'page.js': expect.stringMatching(/^sha384-/),
+        'remoteEntry.js': release.integrity,
+      });
+    });
+
+    it('asks only for files that the portal lacks', async () => {
+      const token = await register();
+      await publish(token, '1', { more: { 'client/shared.js': 'the same in both' } });
+      const next = { release: releaseOf('mf-agent', '2'), more: { 'client/shared.js': 'the same in both' } };
+      const { missing } = (await ask(token, next)).body;
+      expect(missing).toHaveLength(2);
+      expect(missing).not.toContain(sha256('the same in both'));
+    });
+
+    it('changes nothing for the same bytes, and refuses the version with other bytes', async () => {
+      const token = await register();
+      await publish(token, '1');
+      await publish(token, '2');
+      await steer(token, { act: 'rollback' });
+      expect((await publish(token, '2')).body).toMatchObject({
+        state: 'unchanged',
+        channel: { stable: '1' },
+      });
+      const changed = await publish(token, '2', { more: { 'client/extra.js': 'more' } });
+      expect([changed.status, changed.error?.code]).toEqual([422, 'release_refused']);
+      expect(changed.error?.message).toContain('2 is published with other content');
+    });
+
+    it('takes the same release from two builds for one, whenever they were made', async () => {
+      const token = await register();
+      const builtAt = (time: string) =>
+        releaseOf('mf-agent', '1', { commit: time.slice(0, 7), builtAt: time });
+      await publish(token, '1', { release: builtAt('2026-11-22T10:00:00.000Z') });
+      const again = await publish(token, '1', { release: builtAt('2026-11-22T11:00:00.000Z') });
+      expect(again.body.state).toBe('unchanged');
+    });
+
+    it('stores no file under another hash than its own', async () => {
+      const token = await register();
+      expect((await upload(token, 'evil', sha256('good'))).status).toBe(400);
+      expect(
+        await engine.db
+          .selectFrom('file_contents')
+          .select('hash')
+          .where('hash', '=', sha256('good'))
+          .execute(),
+      ).toEqual([]);
+    });
+
+    it.each<[string, Partial<Wanted>, RegExp]>([
+      [
+        'another entry than its own',
+        { release: releaseOf('mf-agent', '1', { integrity: `sha384-${'A'.repeat(64)}` }) },
+        /entry is not/,
+      ],
+      [
+        'a file that it does not bring',
+        { release: releaseOf('mf-agent', '1', { files: ['client/gone.js'] }) },
+        /client\/gone\.js is missing/,
+      ],
+      [
+        'code of another origin',
+        { more: { 'client/a.js': 'import("https://evil.example/x.js")' } },
+        /client\/a\.js loads code from another origin/,
+      ],
+      ['eval', { more: { 'client/a.js': 'const a = eval("1")' } }, /evaluates text/],
+      ['new Function', { more: { 'client/a.js': 'new Function("return 1")()' } }, /evaluates text/],
+      [
+        'a style element without a nonce',
+        { more: { 'client/a.js': 'document.createElement("style")' } },
+        /style element/,
+      ],
+      [
+        'a picture of another origin',
+        { more: { 'client/a.css': '.a{background:url(https://evil.example/x.png)}' } },
+        /from another origin/,
+      ],
+      [
+        'a path of the shell',
+        {
+          release: releaseOf('mf-agent', '1', {
+            routes: [{ path: '/login', guard: 'public', title: 'Sign in', files: [] }],
+          }),
+        },
+        /\/login, which is the shell/,
+      ],
+      [
+        'a path outside of its prefixes',
+        {
+          release: releaseOf('mf-agent', '1', {
+            routes: [{ path: '/admin/x', guard: 'admin', title: 'X', files: [] }],
+          }),
+        },
+        /outside of its prefixes/,
+      ],
+      [
+        'an operation that the API does not have',
+        {
+          release: releaseOf('mf-agent', '1', {
+            operations: { 'GET /nothing': { fingerprint: 'x', sends: {}, reads: {} } },
+          }),
+        },
+        /GET \/nothing, which the API does not have/,
+      ],
+      [
+        'a field that the API does not answer',
+        {
+          release: releaseOf('mf-agent', '1', {
+            operations: {
+              'GET /me': {
+                fingerprint: 'x',
+                sends: {},
+                reads: {
+                  type: 'object',
+                  properties: { shoeSize: { type: 'number' } },
+                  required: ['shoeSize'],
+                },
+              },
+            },
+          }),
+        },
+        /GET \/me: shoeSize is not answered any more/,
+      ],
+      [
+        'too much to load',
+        { release: releaseOf('mf-agent', '1', { sizes: { '/agent': 999_000 } }) },
+        /\/agent loads 999\.0 kB; the limit is/,
+      ],
+    ])('refuses %s, and says so', async (_, wanted, reason) => {
+      const token = await register();
+      const answer = await publish(token, '1', wanted);
+      expect([answer.status, answer.error?.code]).toEqual([422, 'release_refused']);
+      expect(answer.error?.message).toMatch(reason);
+      expect((await open()).version).toBeUndefined();
+      expect(
+        await engine.db.selectFrom('releases').select('id').where('part', '=', 'mf-agent').execute(),
+      ).toEqual([]);
+    });
+
+    it('refuses a release that opens a page to more people', async () => {
+      const token = await register();
+      await publish(token, '1');
+      const routes = releaseOf('mf-agent', '2').routes.map((route) => ({
+        ...route,
+        guard: 'public' as const,
+      }));
+      const answer = await publish(token, '2', { release: releaseOf('mf-agent', '2', { routes }) });
+      expect(answer.error?.message).toContain('it opens /agent from the guard agent to public');
+    });
+
+    it('lets growth through and says so', async () => {
+      const token = await register();
+      const sized = (version: string, bytes: number) => ({
+        release: releaseOf('mf-agent', version, { sizes: { '/agent': bytes } }),
+      });
+      await publish(token, '1', sized('1', 50_000));
+      const answer = await publish(token, '2', sized('2', 60_000));
+      expect(answer.body).toMatchObject({
+        state: 'published',
+        remarks: ['/agent grew by 20% to 60.0 kB of 120.0 kB'],
+      });
+    });
+  });
+
+  describe('a deploy token', () => {
+    it('is of one part, runs out, and ends at once when it is revoked', async () => {
+      const token = await register();
+      const facts = (part: 'mf-agent' | 'mf-other' | 'shell', given = token) =>
+        app.as('anonymous')('GET /deploy/{part}', { params: { part }, headers: bearer(given) });
+      expect((await facts('mf-agent')).status).toBe(200);
+      expect((await facts('shell')).status).toBe(404);
+      expect((await facts('mf-agent', `${token}x`)).status).toBe(401);
+      clock += 31 * 24 * 3_600_000;
+      expect((await facts('mf-agent')).status).toBe(401);
+      clock -= 31 * 24 * 3_600_000;
+      const admin = app.as('admin');
+      const [listed] = (await admin('GET /admin/releases/{part}', { params: { part: 'mf-agent' } })).body
+        .tokens;
+      expect(listed).toMatchObject({ name: 'ci-agent', startsWith: token.slice(0, 8), revokedAt: null });
+      expect(listed?.lastUsedAt).not.toBeNull();
+      await admin('DELETE /admin/releases/{part}/tokens/{id}', {
+        params: { part: 'mf-agent', id: listed?.id ?? '' },
+      });
+      expect((await facts('mf-agent')).status).toBe(401);
+    });
+
+    it('is stored as a hash, and is no session', async () => {
+      const token = await register();
+      const rows = await engine.db.selectFrom('deploy_tokens').selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(token);
+      const me = await app.as('anonymous')('GET /me', { headers: bearer(token) });
+      expect(me.status).toBe(401);
+    });
+  });
+
+  describe('rolling out', () => {
+    it('gives the candidate to its share of visitors, and the same visitor keeps it', async () => {
+      const token = await register();
+      await publish(token, '1');
+      await publish(token, '2', { rollout: { share: 25 } });
+      const versions = await Promise.all(
+        Array.from({ length: 100 }, (_, bucket) =>
+          open(`farmpost_visit=${bucket}.AAAAAAAAAAAA.${Math.floor(clock / 1000)}`),
+        ),
+      );
+      expect(versions.filter(({ version }) => version === '2')).toHaveLength(25);
+      const first = await open();
+      for (let again = 0; again < 3; again += 1) {
+        expect((await open(first.cookie)).version).toBe(first.version);
+      }
+      const candidate = versions.find(({ version }) => version === '2');
+      expect(candidate?.boot.remotes[0]?.previous?.version).toBe('1');
+    });
+
+    it('promotes, rolls back and withdraws, each with its audit row and event', async () => {
+      const token = await register();
+      await publish(token, '1');
+      await publish(token, '2', { rollout: { share: 5 } });
+      expect((await steer(token, { act: 'promote', version: '2' })).body).toMatchObject({
+        stable: '2',
+        previous: '1',
+        candidate: null,
+        share: 0,
+      });
+      expect((await open()).version).toBe('2');
+      expect((await steer(token, { act: 'rollback' })).body).toMatchObject({ stable: '1' });
+      expect((await open()).version).toBe('1');
+      await steer(token, { act: 'promote', version: '2' });
+      const withdrawn = await steer(token, { act: 'withdraw', version: '2', reason: 'Wrong prices' });
+      expect(withdrawn.body).toMatchObject({ stable: '1' });
+      expect((await open()).version).toBe('1');
+      const again = await steer(token, { act: 'promote', version: '2' });
+      expect([again.status, again.error?.message]).toEqual([409, expect.stringContaining('was withdrawn')]);
+      const audits = await engine.db
+        .selectFrom('audit_log')
+        .select('action')
+        .where('action', 'like', 'release.%')
+        .orderBy('id')
+        .execute();
+      expect(audits.map(({ action }) => action)).toEqual([
+        'release.part_registered',
+        'release.token_created',
+        'release.published',
+        'release.published',
+        'release.promote',
+        'release.rollback',
+        'release.promote',
+        'release.withdraw',
+      ]);
+      const { events, releases } = (
+        await app.as('admin')('GET /admin/releases/{part}', { params: { part: 'mf-agent' } })
+      ).body;
+      expect(events.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(['published', 'candidate', 'promoted', 'rolled_back', 'withdrawn']),
+      );
+      expect(releases).toMatchObject([
+        { version: '2', state: 'withdrawn', withdrawnReason: 'Wrong prices' },
+        { version: '1', state: 'stable' },
+      ]);
+    });
+
+    it('falls back to the last release known good after two bad ones', async () => {
+      const token = await register();
+      await publish(token, '1');
+      await publish(token, '2');
+      for (let visit = 0; visit < 3; visit += 1) {
+        const { boot } = await open();
+        await report(boot.ticket, [{ version: '2', event: 'crashed' }]);
+      }
+      const third = await publish(token, '3');
+      expect(third.body.channel).toMatchObject({ stable: '3', previous: '1' });
+    });
+
+    it('follows on another instance within a second', async () => {
+      const token = await register();
+      await publish(token, '1');
+      const other = await startInstance('two');
+      // On SQLite there is one instance only: a second one stands for its restart.
+      if (engine.name === 'sqlite') await other.context.registry.refresh();
+      expect((await open('', other.app)).version).toBe('1');
+      await publish(token, '2');
+      if (engine.name === 'sqlite') await other.context.registry.refresh();
+      const started = performance.now();
+      await until('the other instance', async () => (await open('', other.app)).version === '2');
+      expect(performance.now() - started).toBeLessThan(1000);
+      await steer(token, { act: 'rollback' });
+      if (engine.name === 'sqlite') await other.context.registry.refresh();
+      await until('the other instance', async () => (await open('', other.app)).version === '1');
+    });
+
+    it('always gives the candidate to accounts of the preview', async () => {
+      const token = await register();
+      await publish(token, '1');
+      await publish(token, '2', { rollout: { share: 1 } });
+      const admin = app.as('admin');
+      const email = app.accounts.agent.user.email;
+      const set = await admin('PUT /admin/releases/{part}/preview', {
+        params: { part: 'mf-agent' },
+        body: { emails: [email] },
+      });
+      expect(set.body.preview).toEqual([email]);
+      const follow = await app.as('agent').fetch('/api/releases/visit', { method: 'POST' });
+      const cookie = follow.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ');
+      expect((await open(cookie)).version).toBe('2');
+      const forged = cookie.replace(/farmpost_preview=([^~]+)~/, 'farmpost_preview=mf-other~');
+      const others = await app.as('agent2').fetch('/api/releases/visit', { method: 'POST' });
+      expect(others.headers.getSetCookie().join()).toMatch(/farmpost_preview=; .*Max-Age=0/);
+      expect(
+        (await open(forged.replace(/farmpost_visit=\d+/, 'farmpost_visit=99'))).boot.remotes,
+      ).toBeDefined();
+      const unknown = await admin('PUT /admin/releases/{part}/preview', {
+        params: { part: 'mf-agent' },
+        body: { emails: ['nobody@example.com'] },
+      });
+      expect(unknown.error?.fields).toEqual({ emails: 'No account has the email nobody@example.com.' });
+    });
+  });
+
+  interface Told {
+    readonly version: string;
+    readonly event: 'loaded' | 'failed' | 'rendered' | 'crashed' | 'error';
+  }
+  const report = (ticket: string | undefined, told: readonly Told[], ip = '127.0.0.1') =>
+    app.as('anonymous')('POST /telemetry/releases', {
+      headers: { 'x-forwarded-for': ip },
+      body: {
+        ticket: ticket ?? 'none',
+        reports: told.map((each) => ({ part: 'mf-agent' as const, ...each, message: 'TypeError: photo' })),
+      },
+    });
+  const loads = async () => {
+    const rows = await engine.db.selectFrom('release_loads').selectAll().execute();
+    return { tickets: rows.length, crashes: rows.filter(({ is_crashed: crashed }) => crashed).length };
+  };
+
+  describe('reports', () => {
+    it('count once per ticket, and all pages of one browser within an hour have one ticket', async () => {
+      await publish(await register(), '1');
+      const first = await open();
+      for (let again = 0; again < 3; again += 1) {
+        const { boot } = await open(first.cookie);
+        const told = [
+          { version: '1', event: 'loaded' },
+          { version: '1', event: 'crashed' },
+        ] as const;
+        expect((await report(boot.ticket, told)).status).toBe(204);
+      }
+      expect(await loads()).toEqual({ tickets: 1, crashes: 1 });
+      clock += 61 * 60_000;
+      await report((await open(first.cookie)).boot.ticket, [{ version: '1', event: 'loaded' }]);
+      expect(await loads()).toEqual({ tickets: 2, crashes: 1 });
+      // The first session has run out.
+      const later = await startInstance('later');
+      const { summary } = (
+        await later.app.as('admin')('GET /admin/releases/{part}', { params: { part: 'mf-agent' } })
+      ).body;
+      expect(summary.stableHealth).toMatchObject({ loads: 2, failures: 1, crashes: 1 });
+      expect(summary.loadsByHour.slice(-2)).toEqual([1, 1]);
+    });
+
+    it('keep the vitals of a page for its parts', async () => {
+      await publish(await register(), '1');
+      for (const LCP of [1000, 2000, 3000, 4000]) {
+        const { boot } = await open();
+        await app.as('anonymous')('POST /telemetry/releases', {
+          body: { ticket: boot.ticket ?? '', vitals: { parts: ['mf-agent', 'shell'], LCP, INP: 80 } },
+        });
+      }
+      const { data } = (await app.as('admin')('GET /admin/releases')).body;
+      expect(data.map(({ part, stableHealth }) => [part, stableHealth?.lcp, stableHealth?.inp])).toEqual([
+        ['shell', 3000, 80],
+        ['mf-agent', 3000, 80],
+      ]);
+    });
+
+    it.each<[string, (ticket: string) => string]>([
+      ['none', () => 'none'],
+      ['a forged signature', (ticket) => `${ticket.slice(0, -4)}AAAA`],
+      ['another version', (ticket) => ticket.replace('mf-agent@1', 'mf-agent@2')],
+      ['a later expiry', (ticket) => ticket.replace(/~(\d{10})~/, '~9999999999~')],
+      ['another id', (ticket) => ticket.replace(/^1~[\w-]{12}~/, '1~AAAAAAAAAAAA~')],
+    ])('with %s for a ticket count nothing', async (_, forge) => {
+      await publish(await register(), '1');
+      const { boot } = await open();
+      expect((await report(forge(boot.ticket ?? ''), [{ version: '1', event: 'crashed' }])).status).toBe(204);
+      expect(await loads()).toEqual({ tickets: 0, crashes: 0 });
+    });
+
+    it('of a version that the ticket does not name, or after its hour, count nothing', async () => {
+      const token = await register();
+      await publish(token, '1');
+      const { boot } = await open();
+      await publish(token, '2');
+      await report(boot.ticket, [{ version: '2', event: 'crashed' }]);
+      clock += 61 * 60_000;
+      await report(boot.ticket, [{ version: '1', event: 'crashed' }]);
+      expect(await loads()).toEqual({ tickets: 0, crashes: 0 });
+    });
+  });
+
+  describe('a release that fails more often than the one before', () => {
+    /** Opens pages as another browser each time and reports of them. */
+    async function visit(times: number, event: (at: number) => Told['event'], version: string, ip?: string) {
+      for (let at = 0; at < times; at += 1) {
+        const { boot } = await open(
+          `farmpost_visit=0.${`${version}${String(clock).slice(-8)}${String(at).padStart(3, '0')}`}.${Math.floor(clock / 1000)}`,
+        );
+        await report(boot.ticket, [{ version, event: event(at) }], ip ?? `10.${version}.${at}.1`);
+      }
+    }
+
+    it('goes back by itself, with an audit row, a mail to its owners and a banner', async () => {
+      const token = await register();
+      await publish(token, '1');
+      await visit(60, () => 'rendered', '1');
+      await publish(token, '2', { rollout: 'stable' });
+      await visit(20, (at) => (at % 3 === 0 ? 'crashed' : 'rendered'), '2');
+      expect((await open()).version).toBe('1');
+      const { data, withdrawn } = (await app.as('admin')('GET /admin/releases')).body;
+      expect(data.find(({ part }) => part === 'mf-agent')).toMatchObject({ stable: '1', candidate: null });
+      expect(withdrawn).toMatchObject([{ part: 'mf-agent', version: '2', detail: { backTo: '1' } }]);
+      const met = await engine.db
+        .selectFrom('release_loads')
+        .innerJoin('releases', 'releases.id', 'release_loads.release_id')
+        .select('ticket')
+        .where('version', '=', '2')
+        .execute();
+      expect(met.length).toBeLessThanOrEqual(20);
+      const mails = await engine.db.selectFrom('messages').select(['recipient', 'subject']).execute();
+      expect(mails).toEqual([{ recipient: 'agent-tools@example.com', subject: 'mf-agent 2 was withdrawn' }]);
+      const audits = await engine.db
+        .selectFrom('audit_log')
+        .select('subject_id')
+        .where('action', '=', 'release.withdrawn_by_itself')
+        .execute();
+      expect(audits).toEqual([{ subject_id: 'mf-agent@2' }]);
+    });
+
+    it('is not withdrawn by one visitor with many tickets', async () => {
+      const token = await register();
+      await publish(token, '1');
+      await visit(60, () => 'rendered', '1');
+      await publish(token, '2');
+      await visit(20, () => 'rendered', '2');
+      clock += 3_600_000;
+      await visit(60, () => 'crashed', '2', '203.0.113.7');
+      expect((await open()).version).toBe('2');
+    });
+
+    it('stays once it was stable for a day', async () => {
+      const token = await register();
+      await publish(token, '1');
+      await visit(60, () => 'rendered', '1');
+      await publish(token, '2');
+      clock += 25 * 3_600_000;
+      await visit(20, () => 'crashed', '2');
+      expect((await open()).version).toBe('2');
+    });
+  });
+
+  it('keeps versions for 30 days after they were active, and then only what others need', async () => {
+    const token = await register();
+    const more = { 'client/shared.js': 'the same in all' };
+    await publish(token, '1', { more });
+    await publish(token, '2', { more });
+    await publish(token, '3', { more });
+    const DAY = 24 * 3_600_000;
+    const status = async (version: string, file: string) => {
+      const { app: fresh } = await startInstance(`kept-${version}-${file}`);
+      return (await fetch(`${fresh.url}/remotes/mf-agent/${version}/${file}`)).status;
+    };
+    clock += 29 * DAY;
+    await sweepReleases({ db: engine.db, now: () => new Date(clock) });
+    expect(await status('1', 'page.js')).toBe(200);
+    clock += 2 * DAY;
+    await sweepReleases({ db: engine.db, now: () => new Date(clock) });
+    expect([await status('1', 'page.js'), await status('1', 'shared.js')]).toEqual([404, 404]);
+    // The fallback and the stable one are active.
+    expect([await status('2', 'page.js'), await status('3', 'shared.js')]).toEqual([200, 200]);
+    const hashes = (await engine.db.selectFrom('file_contents').select('hash').execute()).map(
+      ({ hash }) => hash,
+    );
+    expect(hashes).toContain(sha256('the same in all'));
+    expect(hashes).not.toContain(sha256('page of 1'));
+  });
+});

@@ -1,0 +1,342 @@
+/**
+ * Releases as teams publish them, with a deploy token of their own part, and as admins see and steer them.
+ *
+ * Publishing takes three steps: `publishRelease` names the files that the portal lacks, `uploadReleaseFile` brings each,
+ * and `publishRelease` again publishes all of it in one transaction, or says why not. Nothing is visible before.
+ */
+import * as z from 'zod';
+import { id, operation, timestamp } from './http';
+import { operationShape, remoteName, remoteRelease, releasedRoute } from './platform';
+import { releaseStates } from './release-vocabulary';
+import { partName } from './releases';
+import { shellRelease } from './shell-release';
+
+const version = z.string().regex(/^[\w+-][\w.+-]{0,79}$/);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const share = z.int().min(1).max(100);
+const partParams = z.strictObject({ part: partName });
+
+/** Largest file of a release. */
+export const MAX_FILE_BYTES = 20_000_000;
+
+export const channelAct = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('promote'), version }),
+  z.strictObject({ act: z.literal('share'), version, share }),
+  z.strictObject({ act: z.literal('rollback'), version: version.optional() }),
+  z.strictObject({ act: z.literal('withdraw'), version, reason: z.string().trim().min(1).max(300) }),
+]);
+export type ChannelAct = z.infer<typeof channelAct>;
+
+/** Which release of a part visitors get. */
+export const channelStatus = z.object({
+  part: partName,
+  stable: z.string().nullable(),
+  stableSince: timestamp.nullable(),
+  /** What a failure of the stable release falls back to. */
+  previous: z.string().nullable(),
+  candidate: z.string().nullable(),
+  candidateSince: timestamp.nullable(),
+  /** Percentage of visitors who get the candidate. */
+  share: z.int(),
+});
+export type ChannelStatus = z.infer<typeof channelStatus>;
+
+export const publishRelease = operation({
+  id: 'publishRelease',
+  method: 'post',
+  path: '/deploy/{part}/releases',
+  summary: 'Publish a release whose files the portal has, or learn which it lacks',
+  tag: 'Releases',
+  access: 'deploy',
+  params: partParams,
+  body: z.strictObject({
+    release: z.union([remoteRelease, shellRelease]),
+    files: z
+      .array(z.strictObject({ path: z.string().min(1).max(300), hash: sha256 }))
+      .min(1)
+      .max(5000),
+    /** Who gets it: everyone, a share of visitors, or nobody yet. */
+    rollout: z.union([z.literal('stable'), z.literal('none'), z.strictObject({ share })]),
+  }),
+  response: z.object({
+    state: z.enum(['published', 'unchanged', 'incomplete']),
+    /** Hashes of the files to upload. */
+    missing: z.array(z.string()),
+    /** Said by the gate, and let through. */
+    remarks: z.array(z.string()),
+    channel: channelStatus.nullable(),
+  }),
+  bodyBytes: 4_000_000,
+  rateLimit: { points: 60, perSeconds: 60 },
+  errors: ['conflict', 'release_refused'],
+});
+
+export const uploadReleaseFile = operation({
+  id: 'uploadReleaseFile',
+  method: 'put',
+  path: '/deploy/{part}/files/{hash}',
+  summary: 'Bring a file of a release; its SHA-256 is its name',
+  tag: 'Releases',
+  access: 'deploy',
+  params: z.strictObject({ part: partName, hash: sha256 }),
+  query: z.strictObject({
+    /** How browsers will see it, which decides whether it is compressed. */
+    extension: z
+      .string()
+      .regex(/^[a-z0-9]{1,8}$/)
+      .default('bin'),
+  }),
+  consumes: 'application/octet-stream',
+  bodyBytes: MAX_FILE_BYTES,
+  rateLimit: { points: 3000, perSeconds: 60 },
+});
+
+/** What a release of the part is checked against. */
+export const getReleaseFacts = operation({
+  id: 'getReleaseFacts',
+  method: 'get',
+  path: '/deploy/{part}',
+  summary: 'The portal that runs, as the gate of a release compares with it, and the state of the channel',
+  tag: 'Releases',
+  access: 'deploy',
+  params: partParams,
+  response: z.object({
+    channel: channelStatus,
+    part: z.object({
+      prefixes: z.array(z.string()),
+      others: z.array(
+        z.object({
+          name: remoteName,
+          routes: z.array(releasedRoute),
+          homes: z.record(z.string(), z.string()).optional(),
+        }),
+      ),
+      before: z
+        .object({
+          routes: z.array(releasedRoute),
+          sizes: z.record(z.string(), z.int()).optional(),
+        })
+        .nullable(),
+    }),
+    portal: z.object({
+      contract: z.string().nullable(),
+      shared: z.record(z.string(), z.string()),
+      provides: z.record(z.string(), z.array(z.string())),
+      operations: z.record(z.string(), operationShape),
+    }),
+  }),
+});
+
+export const deployChannel = operation({
+  id: 'deployChannel',
+  method: 'post',
+  path: '/deploy/{part}/channel',
+  summary: 'Promote, share, roll back or withdraw a release of the token’s part',
+  tag: 'Releases',
+  access: 'deploy',
+  params: partParams,
+  body: channelAct,
+  response: channelStatus,
+  errors: ['conflict'],
+  rateLimit: { points: 60, perSeconds: 60 },
+});
+
+const vitals = z.object({ lcp: z.number().nullable(), inp: z.number().nullable() });
+
+export const releaseHealth = vitals.extend({
+  loads: z.int(),
+  /** Tickets that reported a failure of any kind. */
+  failures: z.int(),
+  failedLoads: z.int(),
+  crashes: z.int(),
+  errors: z.int(),
+});
+export type ReleaseHealth = z.infer<typeof releaseHealth>;
+
+export const partSummary = channelStatus.extend({
+  owner: z.string(),
+  description: z.string(),
+  prefixes: z.array(z.string()),
+  alertEmails: z.array(z.string()),
+  hasServerBuild: z.boolean(),
+  /** Of the last 24 hours. */
+  stableHealth: releaseHealth.nullable(),
+  candidateHealth: releaseHealth.nullable(),
+  previousHealth: releaseHealth.nullable(),
+  /** Loads of the last 24 hours, the oldest hour first. */
+  loadsByHour: z.array(z.int()),
+});
+export type PartSummary = z.infer<typeof partSummary>;
+
+export const releaseEvent = z.object({
+  id,
+  part: partName,
+  version: z.string().nullable(),
+  kind: z.string(),
+  actor: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  createdAt: timestamp,
+});
+export type ReleaseEventEntry = z.infer<typeof releaseEvent>;
+
+const admin = {
+  tag: 'Releases',
+  access: 'admin',
+  permissions: ['admin.access_panel'],
+} as const;
+
+export const listParts = operation({
+  ...admin,
+  id: 'listParts',
+  method: 'get',
+  path: '/admin/releases',
+  summary: 'The shell and every remote with its releases and their health',
+  response: z.object({
+    data: z.array(partSummary),
+    /** Releases that the portal withdrew by itself in the last 24 hours. */
+    withdrawn: z.array(releaseEvent),
+    /** Builds beside the server, and teams’ own servers, that are refused now. */
+    refused: z.array(z.object({ part: z.string(), reason: z.string() })),
+  }),
+});
+
+export const releaseEntry = z.object({
+  version: z.string(),
+  state: z.enum(releaseStates),
+  publishedAt: timestamp,
+  publishedBy: z.string(),
+  commit: z.string().nullable(),
+  toolchain: z.string().nullable(),
+  withdrawnReason: z.string().nullable(),
+  remarks: z.array(z.string()),
+  /** Bytes of the largest first visit, compressed. */
+  bytes: z.int().nullable(),
+  /** Against the release that was published before it. */
+  routesAdded: z.array(z.string()),
+  routesGone: z.array(z.string()),
+  operationsAdded: z.array(z.string()),
+  operationsGone: z.array(z.string()),
+});
+export type ReleaseEntry = z.infer<typeof releaseEntry>;
+
+export const deployToken = z.object({
+  id,
+  name: z.string(),
+  startsWith: z.string(),
+  createdBy: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  lastUsedAt: timestamp.nullable(),
+  revokedAt: timestamp.nullable(),
+});
+export type DeployToken = z.infer<typeof deployToken>;
+
+export const getPart = operation({
+  ...admin,
+  id: 'getPart',
+  method: 'get',
+  path: '/admin/releases/{part}',
+  summary: 'One part: its releases, what happened to them, its tokens',
+  params: partParams,
+  response: z.object({
+    summary: partSummary,
+    releases: z.array(releaseEntry),
+    events: z.array(releaseEvent),
+    tokens: z.array(deployToken),
+    /** Emails of the accounts that always get the candidate. */
+    preview: z.array(z.string()),
+    /** How likely the candidate is worse than the release before: 0 even, 1 at the line of withdrawal. */
+    evidence: z.number().nullable(),
+  }),
+});
+
+export const steerReleases = operation({
+  ...admin,
+  id: 'steerReleases',
+  method: 'post',
+  path: '/admin/releases/{part}/channel',
+  summary: 'Promote, share, roll back or withdraw a release',
+  params: partParams,
+  body: channelAct,
+  response: channelStatus,
+  errors: ['conflict'],
+});
+
+const prefix = z.string().regex(/^\/[a-z0-9-]*(\/[a-z0-9-]+)*$/);
+const settings = {
+  owner: z.string().trim().min(1).max(80),
+  description: z.string().trim().max(300),
+  prefixes: z.array(prefix).max(50),
+  alertEmails: z.array(z.email()).max(20),
+  hasServerBuild: z.boolean(),
+};
+
+export const registerRemote = operation({
+  ...admin,
+  id: 'registerRemote',
+  method: 'post',
+  path: '/admin/releases',
+  summary: 'Register a remote: its name, owner and the paths that it may claim',
+  body: z.strictObject({ name: remoteName, ...settings }),
+  response: partSummary,
+  status: 201,
+  errors: ['conflict'],
+});
+
+export const updatePart = operation({
+  ...admin,
+  id: 'updatePart',
+  method: 'put',
+  path: '/admin/releases/{part}',
+  summary: 'Owner, paths, alerts and rights of a part',
+  params: partParams,
+  body: z.strictObject(settings),
+  response: partSummary,
+  errors: ['conflict'],
+});
+
+export const setPreview = operation({
+  ...admin,
+  id: 'setPreview',
+  method: 'put',
+  path: '/admin/releases/{part}/preview',
+  summary: 'Accounts that always get the candidate, by email',
+  params: partParams,
+  body: z.strictObject({ emails: z.array(z.email()).max(50) }),
+  response: z.object({ preview: z.array(z.string()) }),
+});
+
+export const createDeployToken = operation({
+  ...admin,
+  id: 'createDeployToken',
+  method: 'post',
+  path: '/admin/releases/{part}/tokens',
+  summary: 'Make a deploy token of one part; it is shown once',
+  params: partParams,
+  body: z.strictObject({ name: z.string().trim().min(1).max(60), days: z.int().min(1).max(366).default(90) }),
+  response: deployToken.extend({ token: z.string() }),
+  status: 201,
+});
+
+export const revokeDeployToken = operation({
+  ...admin,
+  id: 'revokeDeployToken',
+  method: 'delete',
+  path: '/admin/releases/{part}/tokens/{id}',
+  summary: 'Revoke a deploy token at once',
+  params: z.strictObject({ part: partName, id }),
+});
+
+/**
+ * Sets the first-party cookies by which pages follow the account: its bucket, and the parts whose candidate it always
+ * gets. The shell calls it after signing in.
+ */
+export const followAccount = operation({
+  id: 'followAccount',
+  method: 'post',
+  path: '/releases/visit',
+  summary: 'Give this browser the releases of the signed-in account',
+  tag: 'Releases',
+  access: 'user',
+  produces: 'text/plain',
+});

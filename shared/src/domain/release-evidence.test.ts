@@ -1,0 +1,86 @@
+import { evidenceOf, grantedRate, isWorse, MIN_LOADS } from './release-evidence';
+
+/** The same numbers in every run (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const draw = (random: () => number, loads: number, rate: number) => {
+  let failures = 0;
+  for (let load = 0; load < loads; load += 1) if (random() < rate) failures += 1;
+  return { loads, failures };
+};
+
+/** Loads until the release is withdrawn; null where it survives. */
+function withdrawnAfter(
+  random: () => number,
+  rate: number,
+  before: { loads: number; failures: number },
+  most: number,
+) {
+  let failures = 0;
+  for (let loads = 1; loads <= most; loads += 1) {
+    if (random() < rate) failures += 1;
+    else continue;
+    if (isWorse({ loads, failures }, before)) return loads;
+  }
+  return null;
+}
+
+describe('a release that crashes for 30% of loads', () => {
+  it('is withdrawn having met at most 20 people, in 95 of 100 runs', () => {
+    const random = randomOf(1);
+    const RUNS = 600;
+    const met = Array.from({ length: RUNS }, () => {
+      // A week of the release before, at the usual 0.1%; the candidate has 5%, so 20 people come among 400.
+      const before = draw(random, 6000, 0.001);
+      let failures = 0;
+      for (let people = 1; people <= 100; people += 1) {
+        if (random() < 0.3) failures += 1;
+        if (isWorse({ loads: people, failures }, before)) return people;
+      }
+      return Infinity;
+    });
+    expect(met.filter((people) => people <= 20).length / RUNS).toBeGreaterThan(0.95);
+    expect(met.every((people) => people <= 60)).toBe(true);
+    expect(met.sort((one, other) => one - other)[RUNS / 2]).toBe(MIN_LOADS);
+  });
+});
+
+describe('a release that is as good as the one before', () => {
+  it.each([0, 0.001, 0.01, 0.03])('survives 10,000 loads in 99 of 100 runs where both fail at %d', (rate) => {
+    const random = randomOf(2);
+    const RUNS = 200;
+    let withdrawn = 0;
+    for (let run = 0; run < RUNS; run += 1) {
+      const before = draw(random, 2000, rate);
+      if (withdrawnAfter(random, rate, before, 10_000) !== null) withdrawn += 1;
+    }
+    expect(withdrawn / RUNS).toBeLessThanOrEqual(0.01);
+  });
+});
+
+it('is judged by no fewer than twelve loads', () => {
+  const before = { loads: 5000, failures: 5 };
+  expect(isWorse({ loads: MIN_LOADS - 1, failures: MIN_LOADS - 1 }, before)).toBe(false);
+  expect(isWorse({ loads: MIN_LOADS, failures: MIN_LOADS }, before)).toBe(true);
+});
+
+it('is granted more where less is known of the release before', () => {
+  expect(grantedRate({ loads: 0, failures: 0 })).toBeGreaterThan(grantedRate({ loads: 1000, failures: 1 }));
+  expect(grantedRate({ loads: 10, failures: 0 })).toBeGreaterThan(
+    grantedRate({ loads: 10_000, failures: 10 }),
+  );
+});
+
+it('has evidence below the line while it does well, and above it once it is worse', () => {
+  const before = { loads: 5000, failures: 5 };
+  expect(evidenceOf({ loads: 100, failures: 0 }, before)).toBeLessThan(0);
+  expect(evidenceOf({ loads: 20, failures: 6 }, before)).toBeGreaterThan(1);
+});

@@ -1,0 +1,58 @@
+/**
+ * Whether a release fails more often than the one before it: a sequential test by betting (an e-process), which may be
+ * looked at after every load. The evidence multiplies with each load by how much likelier a worse release makes it; a
+ * release that is not worse reaches 1,000 with a probability of at most 1 in 1,000, however long it runs (Ville).
+ */
+
+/** At least this many loads are needed. */
+export const MIN_LOADS = 12;
+/** Odds at which a release is withdrawn: one false alarm in as many releases. */
+export const LINE = 1000;
+
+/** Failure rates of a release that is worth withdrawing, and how much is bet on each. */
+const worse = [
+  { rate: 0.05, weight: 0.25 },
+  { rate: 0.15, weight: 0.5 },
+  { rate: 0.4, weight: 0.25 },
+] as const;
+
+/** A release fails for somebody sometimes: an extension, a broken connection. */
+const LEAST_RATE = 0.001;
+/** Where little is known of the release before. */
+const UNKNOWN_RATE = 0.02;
+const KNOWN_LOADS = 50;
+const Z95 = 1.645;
+
+export interface Counts {
+  readonly loads: number;
+  readonly failures: number;
+}
+
+/** The failure rate that the release before is granted: the upper end of its one-sided 95% interval (Wilson). */
+export function grantedRate({ loads, failures }: Counts): number {
+  if (loads === 0) return UNKNOWN_RATE;
+  const rate = Math.min(1, failures / loads);
+  const square = Z95 ** 2;
+  const middle = rate + square / (2 * loads);
+  const spread = Z95 * Math.sqrt((rate * (1 - rate) + square / (4 * loads)) / loads);
+  const upper = (middle + spread) / (1 + square / loads);
+  return Math.min(0.9, Math.max(loads < KNOWN_LOADS ? UNKNOWN_RATE : LEAST_RATE, upper));
+}
+
+/** Odds that the release is worse than the granted rate. */
+export function oddsOf({ loads, failures }: Counts, granted: number): number {
+  return worse.reduce((sum, { rate, weight }) => {
+    // A release before that fails that often itself is not improved upon.
+    const bet = Math.max(rate, Math.min(0.99, granted * 3));
+    const log = failures * Math.log(bet / granted) + (loads - failures) * Math.log((1 - bet) / (1 - granted));
+    return sum + weight * Math.exp(Math.min(log, 700));
+  }, 0);
+}
+
+/** Whether the release is withdrawn. */
+export const isWorse = (release: Counts, before: Counts): boolean =>
+  release.loads >= MIN_LOADS && oddsOf(release, grantedRate(before)) >= LINE;
+
+/** 0 is even, 1 the line of withdrawal; below 0 speaks for the release. */
+export const evidenceOf = (release: Counts, before: Counts): number =>
+  Math.log(oddsOf(release, grantedRate(before))) / Math.log(LINE);
