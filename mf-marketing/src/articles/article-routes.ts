@@ -1,4 +1,5 @@
 import type { RemoteRoute } from '@farmpost/shared/federation/remote-module';
+import { articlePages } from '../article-pages.generated';
 import { articles } from '../articles.generated';
 import { type Collection, pathOf } from './article';
 
@@ -8,6 +9,12 @@ const places: Readonly<Record<Collection, string>> = {
   guides: 'Agent Guides',
 };
 
+function pageAt(path: string): RemoteRoute['page'] {
+  const page = articlePages[path];
+  if (!page) throw new Error(`No page is generated for ${path}.`);
+  return page;
+}
+
 /** One route per article; the document title is the article's title and its section. */
 export const articleRoutes: readonly RemoteRoute[] = articles.map((article) => ({
   path: pathOf(article),
@@ -15,5 +22,5 @@ export const articleRoutes: readonly RemoteRoute[] = articles.map((article) => (
   title: `${article.title} | ${places[article.collection]}`,
   description: article.description,
   picture: { label: `${places[article.collection]} · ${article.category}`, title: article.title },
-  page: article.page,
+  page: pageAt(pathOf(article)),
 }));

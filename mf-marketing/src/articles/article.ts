@@ -1,6 +1,5 @@
 /** An article: a Markdown file in `content/`, which the build turns into data and a page. */
 import { href } from '@farmpost/shared/domain/href';
-import type { ComponentType } from 'react';
 
 export const collections = ['blog', 'help', 'guides'] as const;
 export type Collection = (typeof collections)[number];
@@ -38,11 +37,6 @@ export interface ArticleMeta {
   /** Position in its category; ties sort by title. */
   readonly order: number;
   readonly art: ArticleArt | null;
-}
-
-/** A row in the list that the build writes. */
-export interface ListedArticle extends ArticleMeta {
-  readonly page: () => Promise<{ readonly Page: ComponentType }>;
 }
 
 /** A second-level heading. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { articleFiles, readArticle } from '../../markdown/read-article';
 import { renderMarkdown } from '../../markdown/render-markdown';
-import { articleList, articleListFile } from '../../markdown/write-article-list';
+import { generatedFiles } from '../../markdown/write-article-list';
 import { articles } from '../articles.generated';
 import { routes } from '../routes';
 import { pathOf } from './article';
@@ -22,7 +22,7 @@ const knownPaths = new Set([
 const wordsOf = (markdown: string) => markdown.split(/\s+/).filter((word) => /\w/.test(word)).length;
 
 it('lists every file in content/, like the build', () => {
-  expect(readFileSync(articleListFile, 'utf8')).toBe(articleList());
+  for (const [file, content] of generatedFiles()) expect(readFileSync(file, 'utf8')).toBe(content);
   expect(articles).toHaveLength(sources.length);
 });
 

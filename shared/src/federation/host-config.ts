@@ -32,12 +32,25 @@ export interface HostAssets {
   readonly server: string | null;
 }
 
+/**
+ * All singletons in one file. Every page needs each of them, and files of their own compress 4 % worse. It changes with
+ * the packages only, so a browser keeps it from one release of the shell to the next.
+ */
+const singletons = {
+  name: 'singletons',
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|@emotion|@tanstack)[\\/]|[\\/]shared[\\/]src[\\/]client[\\/](client|router)\.ts$/,
+  chunks: 'all',
+  enforce: true,
+} as const;
+
 /** Names no remote: the registry names them at run time. Builds `dist/client` and `dist/assets.json`. */
 export function hostConfig({ workspace, entry, mode }: HostOptions): Configuration {
+  const base = webpackBase({ mode, workspace, namespace: 'shell' });
   return {
-    ...webpackBase({ mode, workspace, namespace: 'shell' }),
+    ...base,
     name: 'shell',
     entry: { main: entry },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { singletons } } },
     output: {
       path: path.join(workspace, 'dist/client'),
       clean: true,

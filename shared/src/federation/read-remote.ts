@@ -10,13 +10,20 @@ export interface RemoteDescription extends Omit<RemoteModule, 'routes'> {
   readonly routes: readonly (Omit<RemoteRoute, 'page'> & { readonly pageFile: string })[];
 }
 
+export interface ReadRemote extends RemoteDescription {
+  /** What the description was made from. */
+  readonly files: readonly string[];
+}
+
 /** `workspace` is the remote's folder. Pages stay outside: what `page()` would import is recorded, not run. */
-export async function readRemote(workspace: string): Promise<RemoteDescription> {
+export async function readRemote(workspace: string): Promise<ReadRemote> {
   const source = path.join(workspace, 'src');
-  const { outputFiles } = buildSync({
+  const { outputFiles, metafile } = buildSync({
     entryPoints: [path.join(source, 'remote.tsx')],
     bundle: true,
     write: false,
+    metafile: true,
+    absWorkingDir: workspace,
     platform: 'node',
     format: 'cjs',
     jsx: 'automatic',
@@ -50,5 +57,6 @@ export async function readRemote(workspace: string): Promise<RemoteDescription> 
       );
     routes.push({ ...route, pageFile });
   }
-  return { ...described, routes };
+  const files = Object.keys(metafile.inputs).map((file) => path.resolve(workspace, file));
+  return { ...described, routes, files };
 }

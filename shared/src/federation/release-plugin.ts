@@ -9,6 +9,7 @@ import {
   type RemoteRelease,
 } from '../contracts/platform';
 import { integritiesIn } from './chunk-integrity';
+import { EXPOSED } from './exposed-remote';
 import { readRemote } from './read-remote';
 import { sharedRanges } from './singletons';
 
@@ -40,10 +41,8 @@ export class ReleasePlugin {
     const exposed = chunkFiles(compilation, ({ name: group }) => group === 'remote');
     const routes = remote.routes.map(({ pageFile, ...route }): ReleasedRoute => {
       const page = chunkFiles(compilation, ({ origins }) =>
-        origins.some(
-          ({ module, request }) =>
-            module?.context && request && path.resolve(module.context, request) === pageFile,
-        ),
+        // Another module of the remote may import a page too; its group has other chunks.
+        origins.some(({ module, request }) => request === pageFile && module?.resource?.endsWith(EXPOSED)),
       );
       if (page.length === 0) throw new Error(`${name}: no chunk holds the page of ${route.path}.`);
       const files = [...new Set([ENTRY, ...exposed, ...page])];
@@ -76,7 +75,7 @@ export class ReleasePlugin {
 interface Group {
   readonly name: string | null | undefined;
   readonly origins: readonly {
-    readonly module: { context: string | null } | null;
+    readonly module: { readonly resource?: string } | null;
     readonly request?: string;
   }[];
 }

@@ -6,6 +6,7 @@ import type { RemoteName } from '../contracts/platform';
 import { releaseVersion } from './build-inputs';
 import type { BuildOptions } from './build-options';
 import { ChunkIntegrity } from './chunk-integrity';
+import { EXPOSED } from './exposed-remote';
 import { FreshUrlOnRetry } from './fresh-url-on-retry';
 import { PrecompressPlugin } from './precompress-plugin';
 import { ReleasePlugin } from './release-plugin';
@@ -28,10 +29,23 @@ export function remoteConfig({ name, workspace, mode }: RemoteOptions): Configur
   const version = releaseVersion(workspace, mode);
   // One name per version: a tab may hold the failed active version and the previous one at the same time.
   const container = `${name}_${version}`.replaceAll(/\W/g, '_');
+  const base = webpackBase({ mode, workspace, namespace: name });
   return {
-    ...webpackBase({ mode, workspace, namespace: name }),
+    ...base,
     name,
     entry: {},
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        {
+          test: path.join(workspace, 'src/remote.tsx'),
+          resourceQuery: /^\?exposed$/,
+          enforce: 'pre',
+          loader: require.resolve('./exposed-remote'),
+        },
+      ],
+    },
     output: {
       path: path.join(workspace, 'dist/client'),
       // A script of the release that another configuration builds.
@@ -43,7 +57,7 @@ export function remoteConfig({ name, workspace, mode }: RemoteOptions): Configur
       assetModuleFilename: '[name].[contenthash:8][ext]',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       // A module that threw is forgotten, so that Retry evaluates it again. Without this the next load resolves with
-      // undefined exports; with `strictModuleErrorHandling` it throws the first error for ever.
+      // undefined exports; with `strictModuleErrorHandling` it keeps throwing the first error.
       strictModuleExceptionHandling: true,
     },
     plugins: [
@@ -51,7 +65,7 @@ export function remoteConfig({ name, workspace, mode }: RemoteOptions): Configur
         name: container,
         filename: 'remoteEntry.js',
         library: { type: 'var', name: container },
-        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        exposes: { './remote': { import: `./src/remote.tsx${EXPOSED}`, name: 'remote' } },
         shared: consumedModules(workspace),
         shareStrategy: 'loaded-first',
         manifest: true,

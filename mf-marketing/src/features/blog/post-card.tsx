@@ -2,12 +2,12 @@ import { formatFullDate } from '@farmpost/shared/domain/format';
 import { Link } from '@farmpost/shared/client/router';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
-import { pathOf, type ListedArticle } from '../../articles/article';
+import { pathOf, type ArticleMeta } from '../../articles/article';
 import { Caps } from '../../articles/article-parts';
 import { PostArt } from './post-art';
 
 interface PostCardProps {
-  readonly post: ListedArticle;
+  readonly post: ArticleMeta;
   /** Side by side with a larger drawing on wide screens. */
   readonly isFeatured?: boolean;
   /** Defaults to 2. */

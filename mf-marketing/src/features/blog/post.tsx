@@ -3,7 +3,7 @@ import { Link } from '@farmpost/shared/client/router';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { ChevronLeftIcon } from '@farmpost/shared/ui/icon/icon';
 import styled from 'styled-components';
-import { type ArticleBody, type ListedArticle, pathOf } from '../../articles/article';
+import { type ArticleBody, type ArticleMeta, pathOf } from '../../articles/article';
 import { Caps, Sheet, TableOfContents, WithContents } from '../../articles/article-parts';
 import { categoryPath } from '../../articles/blog-categories';
 import { articlesOf, findArticle } from '../../articles/find-articles';
@@ -86,8 +86,8 @@ export function Post({ body }: { readonly body: ArticleBody }) {
 }
 
 /** Three other posts with the most in common: by tags, then by category. */
-function relatedTo(post: ListedArticle, posts: readonly ListedArticle[]): ListedArticle[] {
-  const likeness = (other: ListedArticle) =>
+function relatedTo(post: ArticleMeta, posts: readonly ArticleMeta[]): ArticleMeta[] {
+  const likeness = (other: ArticleMeta) =>
     other.tags.filter((tag) => post.tags.includes(tag)).length * 2 + Number(other.category === post.category);
   return posts
     .filter((other) => other !== post)

@@ -1,7 +1,7 @@
 import { Link } from '@farmpost/shared/client/router';
 import { SearchField } from '@farmpost/shared/ui/field/search-field';
 import styled from 'styled-components';
-import { type ListedArticle, pathOf } from '../../articles/article';
+import { type ArticleMeta, pathOf } from '../../articles/article';
 import { Caps, Masthead, Sheet } from '../../articles/article-parts';
 import { articlesOf } from '../../articles/find-articles';
 import { useHelpSearch } from './use-help-search';
@@ -80,7 +80,7 @@ export function Page() {
 interface ResultsProps {
   readonly query: string;
   readonly slugs: readonly string[];
-  readonly articles: readonly ListedArticle[];
+  readonly articles: readonly ArticleMeta[];
 }
 
 function Results({ query, slugs, articles }: ResultsProps) {

@@ -1,0 +1,35 @@
+/**
+ * webpack loader of a remote's export, for browsers: of each route only what the shell does not know from the release,
+ * which is the page. Titles, guards, descriptions and the rest are data of the release, and would be sent twice.
+ */
+import path from 'node:path';
+import type { LoaderContext } from 'webpack';
+import { readRemote, type RemoteDescription } from './read-remote';
+
+/** Query of the request for the module that this loader makes. */
+export const EXPOSED = '?exposed';
+
+export function exposedSource({ contract, name, routes }: RemoteDescription): string {
+  const rows = routes.map(
+    ({ path: pattern, pageFile }) =>
+      `{ path: ${JSON.stringify(pattern)}, page: () => import(${JSON.stringify(pageFile)}) }`,
+  );
+  return `export const remote = {
+  contract: ${JSON.stringify(contract)},
+  name: ${JSON.stringify(name)},
+  routes: [${rows.join(',\n')}],
+};
+`;
+}
+
+export default function load(this: LoaderContext<object>): void {
+  const callback = this.async();
+  const workspace = path.dirname(path.dirname(this.resourcePath));
+  readRemote(workspace).then(
+    ({ files, ...remote }) => {
+      files.forEach((file) => this.addDependency(file));
+      callback(null, exposedSource(remote));
+    },
+    (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+  );
+}
