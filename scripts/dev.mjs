@@ -5,16 +5,27 @@
  * `npm run dev -w mf-agent`: that remote alone, in a small fake shell, with the API of the portal named by PORTAL
  * (default http://localhost:4000). The same server can provide the remote to that portal:
  * `REMOTE_ORIGINS=mf-agent=http://localhost:4100/mf-agent npm start`.
+ *
+ * `npm run dev -w mf-agent -- --portal https://portal.example`: that remote in a live portal, which this machine shows
+ * at http://localhost:4100 (DEV_PORT). `--read-only` refuses writes.
  */
 import { mkdirSync, rmSync, watch as watchFolder } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, run } from './lib/run.mjs';
 import { startSandbox, startServer, stop } from './lib/portal.mjs';
 import { assertKnown, remotes as findRemotes } from './lib/workspaces.mjs';
 
 const remotes = findRemotes();
-const [alone] = process.argv.slice(2);
+const {
+  positionals: [alone],
+  values: { portal: live, 'read-only': isReadOnly },
+} = parseArgs({
+  allowPositionals: true,
+  options: { portal: { type: 'string' }, 'read-only': { type: 'boolean', default: false } },
+});
 assertKnown(alone ? [alone] : [], remotes);
 await ensureInstalled();
 const { configurationsOf, watch } = await import('./lib/bundle.mjs');
@@ -25,6 +36,11 @@ const devPort = Number(process.env.DEV_PORT ?? 4100);
 /** A development build overwrites the production one, so `npm start` must build again. */
 const forgetBuild = (name) => rmSync(path.join(root, name, 'dist/.inputs'), { force: true });
 
+function fail(error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
 async function developOne(name) {
   forgetBuild(name);
   const { standaloneConfig } = await import('./lib/standalone.mjs');
@@ -32,6 +48,12 @@ async function developOne(name) {
   const portal = process.env.PORTAL ?? 'http://localhost:4000';
   await serveDevelopment({ port: devPort, remotes: [name], alone: name, portal });
   watch(configurations, () => console.log(`Built ${name}. On its own: http://localhost:${devPort}`));
+}
+
+async function developLive(name) {
+  forgetBuild(name);
+  const { develop } = createRequire(import.meta.url)('../shared/src/team/develop.ts');
+  await develop({ workspace: path.join(root, name), portal: live, port: devPort, isReadOnly });
 }
 
 async function developAll() {
@@ -89,4 +111,9 @@ async function developAll() {
   process.on('SIGTERM', () => void end());
 }
 
-await (alone ? developOne(alone) : developAll());
+if (live && !alone) {
+  console.error('`--portal` needs a remote: npm run dev -w mf-agent -- --portal URL');
+  process.exit(1);
+}
+if (live) await developLive(alone).catch(fail);
+else await (alone ? developOne(alone) : developAll());

@@ -19,7 +19,7 @@ import type { ArticleMeta } from './articles/article';
 
 export const articles: readonly ArticleMeta[] = [
 ${readAll()
-  .map(({ markdown: _, ...meta }) => `  ${JSON.stringify(meta)},`)
+  .map((article) => `  ${JSON.stringify({ ...article, markdown: undefined })},`)
   .join('\n')}
 ];
 `;

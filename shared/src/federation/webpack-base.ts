@@ -35,7 +35,9 @@ export function webpackBase({ workspace, namespace, mode, target = 'web' }: Base
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production } },
+              // The runtime for development works only with React for development, and a live portal has React for
+              // production.
+              transform: { react: { runtime: 'automatic', development: false } },
               experimental: {
                 // Compiled plugins belong beside the other caches, not into the working folder.
                 cacheRoot: path.resolve(workspace, '../node_modules/.cache/swc'),

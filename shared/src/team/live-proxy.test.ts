@@ -1,0 +1,146 @@
+/** The live proxy over HTTP, before a made-up portal. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RemoteRelease } from '../contracts/platform';
+import { createLiveProxy } from './live-proxy';
+
+const dist = mkdtempSync(path.join(tmpdir(), 'farmpost-live-'));
+const open: Server[] = [];
+afterAll(async () => {
+  for (const server of open) server.closeAllConnections();
+  await Promise.all(open.map((server) => new Promise((resolve) => server.close(resolve))));
+  rmSync(dist, { recursive: true });
+});
+async function listen(handler: RequestListener): Promise<string> {
+  const server = createServer(handler);
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const row = (name: string, version: string) => ({
+  name,
+  version,
+  entry: `/remotes/${name}/${version}/remoteEntry.js`,
+});
+const boot = { remotes: [row('mf-agent', '1'), row('mf-sales', '1')], ticket: 'counted' };
+const page = (title: string) => `<!doctype html><html><head><title>${title}</title>
+<link rel="preload" as="script" href="/remotes/mf-agent/1/remoteEntry.js">
+<script type="application/json" id="farmpost-boot">${JSON.stringify(boot)}</script></head>
+<body><div id="root"></div>
+</body></html>`;
+const asked: { method: string; url: string; origin?: string }[] = [];
+
+let live: string;
+let readOnly: string;
+let built: () => void;
+beforeAll(async () => {
+  const portal = await listen(({ method = '', url = '', headers }, response) => {
+    asked.push({ method, url, origin: headers.origin });
+    if (url.startsWith('/api/registry')) {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ remotes: boot.remotes }));
+    } else if (url.startsWith('/api/')) response.end('answer');
+    else {
+      response.setHeader('content-security-policy', "script-src 'self'");
+      response.setHeader('content-type', 'text/html');
+      response.statusCode = url === '/settings' ? 200 : 404;
+      response.end(page(url));
+    }
+  });
+  const release: RemoteRelease = {
+    ...row('mf-agent', '0.1.0-dev'),
+    name: 'mf-agent',
+    container: 'mf_agent',
+    integrity: 'sha384-local',
+    contract: '1',
+    shared: {},
+    routes: [{ path: '/leads/:id', guard: 'agent', title: 'Lead', files: [] }],
+    size: 1,
+  };
+  mkdirSync(path.join(dist, 'client'));
+  writeFileSync(path.join(dist, 'release.json'), JSON.stringify(release));
+  writeFileSync(path.join(dist, 'client/remoteEntry.js'), 'local');
+  const proxy = (isReadOnly: boolean) => createLiveProxy({ name: 'mf-agent', dist, portal, isReadOnly });
+  const writable = proxy(false);
+  ({ built } = writable);
+  live = await listen(writable.app);
+  readOnly = await listen(proxy(true).app);
+});
+beforeEach(() => void asked.splice(0));
+
+const read = async (url: string, cookie = '') => {
+  const response = await fetch(url, { headers: { accept: 'text/html', cookie } });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+};
+const bootOf = (html: string) =>
+  JSON.parse(/id="farmpost-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as Partial<typeof boot>;
+
+it('takes one remote from the local build, and the rest from the portal', async () => {
+  const { html, headers } = await read(`${live}/dashboard`);
+  expect(html).toContain('<title>/dashboard</title>');
+  expect(bootOf(html).remotes?.map(({ name, version }) => `${name} ${version}`)).toEqual([
+    'mf-sales 1',
+    'mf-agent 0.1.0-dev',
+  ]);
+  expect(html).not.toContain('rel="preload"');
+  expect(headers.get('content-security-policy')).toBe("script-src 'self'");
+  const registry = (await (await fetch(`${live}/api/registry`)).json()) as typeof boot;
+  expect(registry.remotes).toContainEqual(expect.objectContaining({ version: '0.1.0-dev' }));
+  expect(await (await fetch(`${live}/remotes/mf-agent/0.1.0-dev/remoteEntry.js`)).text()).toBe('local');
+});
+
+it('shows a page that the live release does not have', async () => {
+  const { status, html } = await read(`${live}/leads/7?tab=notes`);
+  expect(status).toBe(200);
+  expect(html).toContain('<title>/settings</title>');
+});
+
+it('names the override in a badge, and a cookie turns it off', async () => {
+  const on = await read(`${live}/dashboard`);
+  expect(on.html).toMatch(/<script defer src="\/__farmpost\/badge\.js\?name=mf-agent[^"]*on=true/);
+  const badge = await fetch(`${live}/__farmpost/badge.js`);
+  expect(badge.headers.get('content-type')).toContain('javascript');
+  expect(await badge.text()).toContain('Use the live release');
+
+  const off = await read(`${live}/dashboard`, 'farmpost-override=off');
+  expect(bootOf(off.html).remotes).toEqual(boot.remotes);
+  expect(off.html).toContain('on=false');
+});
+
+it('reports nothing of a local build', async () => {
+  expect(bootOf((await read(`${live}/dashboard`)).html).ticket).toBeUndefined();
+  const answer = await fetch(`${live}/api/telemetry/remote`, { method: 'POST', body: '{}' });
+  expect(answer.status).toBe(204);
+  expect(asked.map(({ method }) => method)).not.toContain('POST');
+});
+
+it('writes as the portal’s own page would', async () => {
+  const answer = await fetch(`${live}/api/leads`, { method: 'POST', headers: { origin: live }, body: '{}' });
+  expect(await answer.text()).toBe('answer');
+  expect(asked).toMatchObject([
+    { method: 'POST', url: '/api/leads', origin: expect.not.stringContaining(live) },
+  ]);
+});
+
+it('refuses writes when read only, but lets a person sign in', async () => {
+  const refused = await fetch(`${readOnly}/api/leads`, { method: 'DELETE' });
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ error: { code: 'forbidden' } });
+  const token = await fetch(`${readOnly}/api/auth/token?grant_type=password`, { method: 'POST' });
+  expect(token.status).toBe(200);
+  expect(asked.map(({ url }) => url)).toEqual(['/api/auth/token?grant_type=password']);
+});
+
+it('reloads open pages after a build', async () => {
+  const events = await fetch(`${live}/__farmpost/builds`);
+  const reader = events.body?.getReader();
+  await reader?.read();
+  built();
+  const { value } = (await reader?.read()) ?? {};
+  expect(Buffer.from(value ?? []).toString()).toContain('event: built');
+  await reader?.cancel();
+});

@@ -1,0 +1,134 @@
+/**
+ * A live portal on this machine, with one remote from a local build. Everything else is the portal's: sign-in, API and
+ * the other remotes. Nobody else sees the override, and nothing of the portal changes.
+ */
+import { transformSync } from 'esbuild';
+import express, { type Express, type Request, type Response } from 'express';
+import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middleware';
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { remoteRelease, type RemoteName, type RemoteRelease } from '../contracts/platform';
+import { FRAME_PATH, overridePage, overrideRegistry, servesPath, withBadge } from './override';
+
+interface LiveProxyOptions {
+  readonly name: RemoteName;
+  /** Folder of the remote's build, with `release.json` and `client`. */
+  readonly dist: string;
+  /** Origin of the live portal. */
+  readonly portal: string;
+  /** Refuses whatever could change something. */
+  readonly isReadOnly: boolean;
+}
+
+export interface LiveProxy {
+  readonly app: Express;
+  /** Reloads the open pages. */
+  readonly built: () => void;
+}
+
+const BADGE = '/__farmpost/badge.js';
+/** What a read-only session may post: signing in and out. */
+const SESSION = /^\/api\/auth\/(token|logout)$/;
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function createLiveProxy({ name, dist, portal, isReadOnly }: LiveProxyOptions): LiveProxy {
+  const app = express();
+  const listeners = new Set<Response>();
+  const isOn = ({ headers }: IncomingMessage) => !/farmpost-override=off/.test(headers.cookie ?? '');
+
+  /** Null until the first build is done. */
+  function local(): RemoteRelease | null {
+    const file = path.join(dist, 'release.json');
+    return existsSync(file) ? remoteRelease.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  }
+  const badgeUrl = (request: IncomingMessage) =>
+    `${BADGE}?${new URLSearchParams({ name, portal, on: String(isOn(request)), readOnly: String(isReadOnly) })}`;
+
+  app.use((_request, response, next) => {
+    response.setHeader('cache-control', 'no-store');
+    next();
+  });
+  app.get(BADGE, (_request, response) => {
+    const source = readFileSync(path.join(__dirname, 'badge.ts'), 'utf8');
+    response.type('js').send(transformSync(source, { loader: 'ts', format: 'iife' }).code);
+  });
+  app.get('/__farmpost/builds', (request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(':\n\n');
+    listeners.add(response);
+    request.on('close', () => listeners.delete(response));
+  });
+  app.use(`/remotes/${name}/:version`, (request, response, next) => {
+    if (request.params.version !== local()?.version) return next();
+    express.static(path.join(dist, 'client'), { cacheControl: false })(request, response, next);
+  });
+  // A local build must not count for or against a release.
+  app.post('/api/telemetry/*what', (_request, response) => void response.status(204).end());
+  if (isReadOnly) {
+    app.use((request, response, next) => {
+      if (readMethods.has(request.method) || SESSION.test(request.path)) return next();
+      response.status(403).json({
+        error: {
+          code: 'forbidden',
+          message: 'This session is read only (--read-only): nothing was changed.',
+        },
+      });
+    });
+  }
+
+  /** Another origin's pages: a form or a call is accepted only if it seems to come from the portal's own. */
+  const asPortal = (request: {
+    setHeader(name: string, value: string): void;
+    getHeader(name: string): unknown;
+  }) => {
+    if (request.getHeader('origin')) request.setHeader('origin', portal);
+    if (request.getHeader('referer')) request.setHeader('referer', `${portal}/`);
+  };
+  const common = { target: portal, changeOrigin: true, autoRewrite: true, cookieDomainRewrite: '' } as const;
+
+  const pages = createProxyMiddleware<Request, Response>({
+    ...common,
+    selfHandleResponse: true,
+    // The frame of a page that the live release would have drawn, or does not know.
+    pathRewrite: (url, request) => {
+      const release = isOn(request) ? local() : null;
+      const { pathname } = new URL(url, portal);
+      return release && servesPath(release, pathname) ? FRAME_PATH : url;
+    },
+    on: {
+      proxyReq: asPortal,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the library's own way
+      proxyRes: responseInterceptor(async (body, answer, request, response) => {
+        const release = isOn(request) ? local() : null;
+        const type = answer.headers['content-type'] ?? '';
+        if (type.includes('text/html')) {
+          const html = body.toString('utf8');
+          const page = release ? overridePage(html, release) : html;
+          if (release && servesPath(release, new URL(request.url ?? '/', portal).pathname))
+            response.statusCode = 200;
+          return withBadge(page ?? html, badgeUrl(request));
+        }
+        if (release && request.url?.startsWith('/api/registry') && type.includes('json')) {
+          const registry = JSON.parse(body.toString('utf8')) as Parameters<typeof overrideRegistry>[0];
+          return JSON.stringify(overrideRegistry(registry, release));
+        }
+        return body;
+      }),
+    },
+  });
+  const others = createProxyMiddleware<Request, Response>({ ...common, on: { proxyReq: asPortal } });
+
+  app.use((request, response, next) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    const isChanged = isPage || request.path === '/api/registry';
+    void (isChanged ? pages : others)(request, response, next);
+  });
+
+  return {
+    app,
+    built() {
+      for (const listener of listeners) listener.write('event: built\ndata:\n\n');
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Changes the answers of a live portal so that one remote comes from a local build. */
+import type { RemoteRelease } from '../contracts/platform';
+
+/** Of pages that are not drawn on the server: the frame for the remote's own pages. */
+export const FRAME_PATH = '/settings';
+
+const BOOT = /(<script type="application\/json" id="farmpost-boot">)(.*?)(<\/script>)/s;
+
+interface Boot {
+  readonly remotes: readonly { readonly name: string }[];
+  readonly [field: string]: unknown;
+}
+
+const withRow = <Row extends { readonly name: string }>(rows: readonly Row[], release: RemoteRelease) => [
+  ...rows.filter(({ name }) => name !== release.name),
+  { ...release, previous: null },
+];
+
+/** The answer of `/api/registry` with the local release in place of the live one. */
+export const overrideRegistry = (
+  registry: { readonly remotes: readonly { readonly name: string }[] },
+  release: RemoteRelease,
+) => ({ ...registry, remotes: withRow(registry.remotes, release) });
+
+/**
+ * A page with the local release in its data. What happens on it is not reported: it says nothing about a release. Null
+ * for a page that is not one of the portal's.
+ */
+export function overridePage(html: string, release: RemoteRelease): string | null {
+  const json = BOOT.exec(html)?.[2];
+  if (json === undefined) return null;
+  const { ticket: _, remotes, ...boot } = JSON.parse(json) as Boot;
+  const changed = JSON.stringify({ ...boot, remotes: withRow(remotes, release) });
+  const hints = new RegExp(`<link rel="preload"[^>]*/remotes/${release.name}/[^>]*>\\n?`, 'g');
+  return html
+    .replace(hints, '')
+    .replace(
+      BOOT,
+      (_all, open: string, _json, close: string) => open + changed.replaceAll('<', '\\u003c') + close,
+    );
+}
+
+/** Adds the badge, as a script of the page's own origin: the policy allows no other. */
+export const withBadge = (html: string, badge: string): string =>
+  html.replace('</body>', `<script defer src="${badge}"></script>\n</body>`);
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/').filter(Boolean);
+  const given = path.split('/').filter(Boolean);
+  const fits = (part: string, index: number) =>
+    given[index] !== undefined && (part.startsWith(':') || part.toLowerCase() === given[index].toLowerCase());
+  if (wanted.at(-1) === '*') return wanted.slice(0, -1).every(fits);
+  return wanted.length === given.length && wanted.every(fits);
+}
+
+/** Whether the local release serves this path. */
+export const servesPath = ({ routes }: Pick<RemoteRelease, 'routes'>, path: string): boolean =>
+  routes.some((route) => matches(route.path, path));
