@@ -102,9 +102,8 @@ export function createAuthActions({
       }),
     sendPasswordReset: (email) =>
       answerPair('sendPasswordReset', async () => {
-        await withClient((auth) =>
-          auth.resetPasswordForEmail(email, { redirectTo: `${originRoot()}/reset-password` }),
-        );
+        const { requestRecovery } = await import('./recovery');
+        await requestRecovery(email, `${originRoot()}/reset-password`);
         return null;
       }),
   };

@@ -81,6 +81,7 @@ export function firstResetFailure({ password, confirmation }: ResetForm): ResetF
 export function resetErrorMessage(error: unknown): string {
   if (includes(error, 'session_not_found', 'session missing'))
     return 'Your reset session has expired. Please request a new password reset.';
+  if (includes(error, 'too common', 'cannot be your password')) return partsOfError(error).message;
   if (includes(error, 'weak_password')) return 'Password is too weak. Please choose a stronger password.';
   return 'Failed to reset password. Please try again.';
 }

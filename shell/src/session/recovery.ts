@@ -31,6 +31,13 @@ async function createClient(): Promise<GoTrueClient> {
   });
 }
 
+/** Without a PKCE challenge, so that the link also works in another browser or on the phone. */
+export async function requestRecovery(email: string, redirectTo: string): Promise<void> {
+  const auth = await createClient();
+  const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
+  if (error) throw error;
+}
+
 /** Opens a link's session on the server. */
 export function openRecovery(tokens: {
   access_token: string;

@@ -32,6 +32,18 @@ it.each([
     'Password is too weak. Please use at least 6 characters with a mix of letters, numbers, and symbols.',
   ],
   [
+    'a common password',
+    'weak_password',
+    'This password is too common: attackers try it first. Please choose another one.',
+    'This password is too common: attackers try it first. Please choose another one.',
+  ],
+  [
+    'the address as password',
+    'weak_password',
+    'Your email address cannot be your password. Please choose another one.',
+    'Your email address cannot be your password. Please choose another one.',
+  ],
+  [
     '[AUTH-043]',
     'invalid_email',
     'Invalid email',

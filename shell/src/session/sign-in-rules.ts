@@ -92,6 +92,16 @@ const catalogue: readonly CatalogueEntry[] = [
     message: 'Too many login attempts. Please wait a few minutes before trying again.',
   },
   {
+    codes: [],
+    texts: ['too common'],
+    message: 'This password is too common: attackers try it first. Please choose another one.',
+  },
+  {
+    codes: [],
+    texts: ['cannot be your password'],
+    message: 'Your email address cannot be your password. Please choose another one.',
+  },
+  {
     codes: ['weak_password'],
     texts: ['Password should be at least'],
     message:

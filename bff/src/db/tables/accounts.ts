@@ -48,7 +48,7 @@ export interface AccountTables {
     expires_at: string;
     revoked_at: string | null;
     revoke_reason: string | null;
-    /** How it started: `password`, `signup`, `recovery`, `email_change`, `code`. */
+    /** How it started: `password`, `signup`, `recovery`, `email_change`, `oauth`. */
     method: Generated<string>;
   };
 
@@ -91,6 +91,8 @@ export interface AccountTables {
     code_hash: string;
     user_id: string;
     code_challenge: string;
+    /** How the user authenticated: `oauth`, `signup`, `recovery`. */
+    method: Generated<string>;
     created_at: string;
     expires_at: string;
   };

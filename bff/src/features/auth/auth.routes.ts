@@ -82,8 +82,8 @@ export function createAuthRouter(context: AppContext, parts: AuthParts, send: Se
   async function exchangeCode(request: Request, response: Response) {
     const grant = read(pkceGrant, request.body, 'A code and its verifier are needed.');
     await exchanges.take(callerNetwork(request));
-    const userId = await redeemCode(context, grant);
-    const session = await startSessionOf(context, parts, userId, deviceOf(request));
+    const redeemed = await redeemCode(context, grant);
+    const session = await startSessionOf(context, parts, redeemed, deviceOf(request));
     rememberDevice(context.config, request, response, session.user.email);
     return session;
   }

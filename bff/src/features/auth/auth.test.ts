@@ -1,12 +1,15 @@
 /** Tests accounts with the unmodified GoTrue client against a live server. */
 import { GoTrueClient } from '@supabase/auth-js';
+import jwt from 'jsonwebtoken';
 import { eachEngine } from '../../testing/each-engine';
+import { readConfig } from '../../config';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/test-app';
 import { hashRefreshToken } from './sessions/refresh-token';
 
 eachEngine((engine) => {
   let app: TestApp;
   let time: Date;
+  let startedAt: Date;
   const clients: GoTrueClient[] = [];
 
   /** A separate browser, with its session in memory. */
@@ -33,6 +36,7 @@ eachEngine((engine) => {
   beforeEach(async () => {
     await engine.reset();
     time = new Date();
+    startedAt = time;
     app = await startTestApp({ db: engine.db, context: { now: () => time } });
   });
   afterEach(() => app.close());
@@ -50,6 +54,30 @@ eachEngine((engine) => {
       expect(users[0]?.last_sign_in_at).toBe(time.toISOString());
       const audit = await engine.db.selectFrom('audit_log').selectAll().execute();
       expect(audit).toMatchObject([{ action: 'session.started', actor_id: app.accounts.agent.user.id }]);
+    });
+
+    test('the token says of the user what GET /user says, after sign-in and after a refresh', async () => {
+      const client = newClient();
+      const first = await signIn(client);
+      expect((await client.updateUser({ data: { full_name: 'Ada Lopez' } })).error).toBeNull();
+      pass(60);
+      const second = (await refresh(first.refresh_token)).data.session;
+      const { data } = await newClient().getUser(second?.access_token ?? '');
+      expect(data.user?.user_metadata).toEqual({ full_name: 'Ada Lopez' });
+      expect(jwt.decode(second?.access_token ?? '')).toMatchObject({
+        email: data.user?.email,
+        phone: data.user?.phone,
+        app_metadata: data.user?.app_metadata,
+        user_metadata: data.user?.user_metadata,
+        is_anonymous: false,
+      });
+      for (const session of [first, second]) {
+        const claims = jwt.decode(session?.access_token ?? '') as jwt.JwtPayload;
+        expect([claims.aal, claims.amr]).toEqual([
+          'aal1',
+          [{ method: 'password', timestamp: Math.floor(startedAt.getTime() / 1000) }],
+        ]);
+      }
     });
 
     test('ignores case and surrounding spaces of the address', async () => {
@@ -259,6 +287,34 @@ eachEngine((engine) => {
       pass(30 * 24 * 60 * 60);
       expect((await refresh(session.refresh_token)).error).toMatchObject({ code: 'session_expired' });
     });
+  });
+
+  test.each([
+    ['90 days', {}, 90],
+    ['the configured days', { SESSION_DAYS: '7' }, 7],
+  ])('a session ends %s after its sign-in, however often it is used', async (_, environment, days) => {
+    await app.close();
+    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...environment });
+    app = await startTestApp({ db: engine.db, context: { now: () => time, config } });
+    let { access_token: access, refresh_token: token } = await signIn();
+    for (let day = 1; day < days; day += 1) {
+      pass(24 * 60 * 60);
+      const { data, error } = await refresh(token);
+      expect(error).toBeNull();
+      ({ access_token: access, refresh_token: token } = data.session ?? {
+        access_token: '',
+        refresh_token: '',
+      });
+    }
+    pass(24 * 60 * 60 - 60);
+    ({ access_token: access, refresh_token: token } = (await refresh(token)).data.session ?? {
+      access_token: access,
+      refresh_token: token,
+    });
+    expect((await newClient().getUser(access)).error).toBeNull();
+    pass(60);
+    expect((await refresh(token)).error).toMatchObject({ code: 'session_expired' });
+    expect((await newClient().getUser(access)).data.user).toBeNull();
   });
 
   describe('an API request', () => {

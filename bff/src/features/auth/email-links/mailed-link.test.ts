@@ -90,6 +90,26 @@ eachEngine((engine) => {
     expect(answer.headers.get('location')).toMatch(/^\/reset-password\?/);
   });
 
+  test.each([
+    [403, { 'sec-fetch-site': 'cross-site' }],
+    [403, { 'sec-fetch-site': 'same-site' }],
+    [403, { origin: 'https://evil.example' }],
+    [403, { 'sec-fetch-site': 'cross-site', origin: 'null' }],
+    [303, { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+    [303, { origin: 'null' }],
+    [303, { origin: 'https://portal.farmpost.test' }],
+  ] as const)('the form answers %d to a post with %j', async (status, headers) => {
+    await mailed.recovery();
+    const token = await peer.tokenTo(peer.email);
+    const body = new URLSearchParams({ type: 'recovery', token });
+    const answer = await peer.request('/verify', { method: 'POST', headers, body });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    if (status === 303) return;
+    expect(await answer.text()).toContain('Please open the link in our email.');
+    expect((await peer.press('recovery', token)).status).toBe(303);
+  });
+
   describe('a PKCE challenge', () => {
     const verifier = randomBytes(42).toString('hex');
     const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -130,6 +150,36 @@ eachEngine((engine) => {
       expect(session.user?.email).toBe(NEW);
       expect((await exchange(verifier)).status).toBe(404);
     });
+  });
+
+  test('recovery with a PKCE challenge answers with a code for the browser that asked, and no tokens', async () => {
+    const storage = new Map<string, string>();
+    const browser = peer.client({
+      flowType: 'pkce',
+      persistSession: true,
+      storage: {
+        getItem: (key: string) => storage.get(key) ?? null,
+        setItem: (key: string, value: string) => void storage.set(key, value),
+        removeItem: (key: string) => void storage.delete(key),
+      },
+    });
+    await browser.resetPasswordForEmail(peer.email, { redirectTo: `${peer.publicUrl}/reset-password` });
+    const answer = await peer.press('recovery', await peer.tokenTo(peer.email));
+    const url = new URL(answer.headers.get('location') ?? '', peer.publicUrl);
+    expect([answer.status, url.pathname, [...url.searchParams.keys()]]).toEqual([
+      303,
+      '/reset-password',
+      ['code'],
+    ]);
+    const { data, error } = await browser.exchangeCodeForSession(url.searchParams.get('code') ?? '');
+    expect(error).toBeNull();
+    expect(data.session?.user.email).toBe(peer.email);
+    // The session is a recovery session: it sets a password without the current one.
+    expect((await browser.updateUser({ password: 'chosen after recovery' })).error).toBeNull();
+    const { error: wrong } = await peer
+      .client({ flowType: 'pkce' })
+      .exchangeCodeForSession(url.searchParams.get('code') ?? '');
+    expect(wrong).not.toBeNull();
   });
 
   test('two confirmations by the same address do not change the email', async () => {

@@ -2,6 +2,7 @@
 import type { MailedLinkEndPage } from '@farmpost/shared/contracts/plain-pages';
 import express, { type Request, type Response, Router } from 'express';
 import * as z from 'zod';
+import type { Config } from '../../../config';
 import type { AppContext } from '../../../context';
 import { contentSecurity } from '../../../gateway/content-security';
 import { failurePage } from '../../../gateway/failure-page';
@@ -13,7 +14,7 @@ import { callerNetwork, named, read, readAddress, toAuthError } from '../protoco
 import type { AuthParts } from '../sessions/auth-parts';
 import { deviceOf } from '../sessions/device';
 import { withQuery } from './link-target';
-import { isLinkValid, type Link, openLink, openLinkAndSignIn } from './verify.service';
+import { expectsCode, isLinkValid, type Link, openLink, openLinkAndSignIn } from './verify.service';
 
 const token = z.string().regex(/^[\w-]{20,100}$/);
 export const mailedLink = z.object({ token, type: z.enum(['signup', 'recovery', 'email_change']) });
@@ -44,6 +45,17 @@ function endOfError(error: AuthError, { type }: Link): End {
   }
 }
 
+/**
+ * Another site could post its own link and so sign a visitor in to its account. Browsers send `Origin: null` from our
+ * page, because it sends no referrer, so the origin only counts where there is no `Sec-Fetch-Site`.
+ */
+function isCrossSite(request: Request, { redirectOrigins: [own] }: Pick<Config, 'redirectOrigins'>): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = request.get('origin');
+  return origin !== undefined && origin !== 'null' && origin !== own;
+}
+
 export function createVerifyRouter(context: AppContext, parts: AuthParts, send: SendPlainPage): Router {
   const verifications = createLimiter(context, 'verify-network', VERIFICATIONS_PER_NETWORK);
   const router = Router();
@@ -66,7 +78,7 @@ export function createVerifyRouter(context: AppContext, parts: AuthParts, send: 
 
   /** Consumes the link and returns its target, or how it ended. */
   async function follow(request: Request, link: Link): Promise<string | End> {
-    if (link.type === 'recovery') {
+    if (link.type === 'recovery' && !(await expectsCode(context, link))) {
       const { redirectTo, session } = await openLinkAndSignIn(context, parts, link, deviceOf(request));
       if (!session) return { kind: 'failed' };
       return withQuery(redirectTo, {
@@ -83,6 +95,7 @@ export function createVerifyRouter(context: AppContext, parts: AuthParts, send: 
   }
 
   async function answerForm(request: Request, response: Response): Promise<void> {
+    if (isCrossSite(request, context.config)) return sendEnd(response.status(403), { kind: 'elsewhere' });
     const parsed = mailedLink.safeParse(request.body);
     if (!parsed.success) return sendEnd(response.status(400), { kind: 'incomplete' });
     try {

@@ -77,6 +77,23 @@ async function confirmAddress(
   });
 }
 
+const usableChallenge = ({ codeChallenge, codeChallengeMethod }: CodeChallenge): string | null =>
+  codeChallengeMethod === 's256' && codeChallengeSchema.safeParse(codeChallenge).success
+    ? codeChallenge
+    : null;
+
+/** Whether the browser that asked for the link expects a code instead of tokens. */
+export async function expectsCode({ db, now }: AppContext, link: Link): Promise<boolean> {
+  const found = await peekOneTimeToken(db, link.token, now());
+  if (!found) return false;
+  return (
+    usableChallenge({
+      codeChallenge: found.code_challenge,
+      codeChallengeMethod: found.code_challenge_method,
+    }) !== null
+  );
+}
+
 async function consumeSignUpLink(context: AppContext, link: Link, ip: string): Promise<OpenedLink> {
   const { db, now } = context;
   const signUp = await takeSignUpLink(db, link.token, now());
@@ -114,8 +131,8 @@ async function consumeLink(context: AppContext, link: Link, ip: string): Promise
 }
 
 /**
- * Consumes the link. For a confirmed sign-up, also issues a code that only the browser that signed up can exchange
- * for a session. Throws `AuthError`: otp_expired, user_banned.
+ * Consumes the link. For a sign-up or a recovery with a PKCE challenge, also issues a code that only the browser that
+ * asked for the link can exchange for a session. Throws `AuthError`: otp_expired, user_banned.
  */
 export async function openLink(
   context: AppContext,
@@ -124,12 +141,14 @@ export async function openLink(
 ): Promise<OpenedLink & { code: string | null }> {
   const done = await transaction(context.db, async (db) => {
     const opened = await consumeLink({ ...context, db }, link, device.ip);
-    const { codeChallenge, codeChallengeMethod } = opened.challenge;
-    const isSigningUp = link.type === 'signup' && codeChallengeMethod === 's256';
-    if (!isSigningUp || !codeChallengeSchema.safeParse(codeChallenge).success || codeChallenge === null) {
-      return { ...opened, code: null };
-    }
-    const code = await issueCode(db, { userId: opened.user.id, codeChallenge, now: context.now() });
+    const codeChallenge = usableChallenge(opened.challenge);
+    if (link.type === 'email_change' || codeChallenge === null) return { ...opened, code: null };
+    const code = await issueCode(db, {
+      userId: opened.user.id,
+      codeChallenge,
+      method: link.type,
+      now: context.now(),
+    });
     return { ...opened, code };
   });
   await ensureSlug(context, done.user.id);

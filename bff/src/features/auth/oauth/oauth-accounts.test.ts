@@ -146,7 +146,12 @@ eachEngine((engine) => {
       };
       const expiresAt = new Date(stage.time.getTime() + 3_600_000).toISOString();
       await insertSession(engine.db, { ...session, id: 'of-the-squatter', expiresAt });
-      await issueCode(engine.db, { userId: squatter.id, codeChallenge: 'c'.repeat(43), now: stage.time });
+      await issueCode(engine.db, {
+        userId: squatter.id,
+        codeChallenge: 'c'.repeat(43),
+        method: 'oauth',
+        now: stage.time,
+      });
       await issueOneTimeToken(
         engine.db,
         {

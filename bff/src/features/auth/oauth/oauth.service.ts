@@ -109,6 +109,7 @@ export function createOAuthService(context: AppContext, authenticator: Authentic
         const code = await issueCode(trx, {
           userId: admitted.userId,
           codeChallenge: flow.code_challenge,
+          method: 'oauth',
           now: now(),
         });
         return { ...admitted, code };

@@ -119,7 +119,7 @@ export async function changeUser(
   const { password, currentPassword } = change;
   let passwordHash: string | null = null;
   if (password !== undefined) {
-    assertPassword(password);
+    assertPassword(password, [before.email, ...(change.email === undefined ? [] : [change.email])]);
     await assertMaySetPassword(context, parts, before, actor.sessionId, { password, currentPassword });
     passwordHash = await parts.hasher.hash(password);
   }

@@ -1,18 +1,35 @@
 /** The password rules of every form (decision 9). */
+import { commonPasswords } from './common-passwords';
 import { AuthError } from '../protocol/auth-error';
 
 const MIN_LENGTH = 6;
 
-/** Throws `weak_password` with the GoTrue protocol's reasons. */
-export function assertPassword(password: string): void {
+/** Throws `weak_password` with the GoTrue protocol's reasons. `emails` are the account's addresses. */
+export function assertPassword(password: string, emails: readonly string[]): void {
   const reasons = [
     ...(password.length < MIN_LENGTH ? ['length'] : []),
     ...(/\p{L}/u.test(password) ? [] : ['characters']),
   ];
-  if (reasons.length === 0) return;
-  throw new AuthError(
-    'weak_password',
-    `Password should be at least ${MIN_LENGTH} characters and contain a letter.`,
-    { reasons },
-  );
+  if (reasons.length > 0) {
+    throw new AuthError(
+      'weak_password',
+      `Password should be at least ${MIN_LENGTH} characters and contain a letter.`,
+      { reasons },
+    );
+  }
+  const typed = password.trim().toLowerCase();
+  if (emails.includes(typed)) {
+    throw new AuthError(
+      'weak_password',
+      'Your email address cannot be your password. Please choose another one.',
+      { reasons: ['pwned'] },
+    );
+  }
+  if (commonPasswords.has(typed)) {
+    throw new AuthError(
+      'weak_password',
+      'This password is too common: attackers try it first. Please choose another one.',
+      { reasons: ['pwned'] },
+    );
+  }
 }

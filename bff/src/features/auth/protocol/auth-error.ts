@@ -37,7 +37,7 @@ export type AuthErrorCode = keyof typeof statusOf;
 
 export interface AuthErrorDetail {
   readonly retryAfterSeconds?: number;
-  /** For `weak_password`: `length`, `characters`. */
+  /** For `weak_password`: `length`, `characters`, `pwned`. */
   readonly reasons?: readonly string[];
 }
 

@@ -11,18 +11,19 @@ import type { Row } from '../../../db/tables';
 import { recordAudit } from '../../audit/audit.commands';
 import { AuthError } from '../protocol/auth-error';
 import { findRefreshToken, insertRefreshToken, markTokenUsed } from './refresh-token.repo';
-import { revokeSessions, touchSession } from './session.repo';
+import { findLiveSession, revokeSessions, touchSession } from './session.repo';
+import { sessionEnd } from './session-end';
 import { hashRefreshToken, nextRefreshToken } from './refresh-token';
 
 const PARALLEL_GRACE_MILLISECONDS = 10_000;
 const LOST_RESPONSE_MILLISECONDS = 60_000;
-/** A session expires after this time without use. */
-export const SESSION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
 export interface RefreshedSession {
   readonly userId: string;
   readonly sessionId: string;
   readonly refreshToken: string;
+  readonly method: string;
+  readonly created_at: string;
 }
 
 /** The session was revoked because a token was reused. */
@@ -93,10 +94,12 @@ export async function refreshSession(
   const known = await findRefreshToken(db, hash);
   if (!known)
     throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
-  const session = await touchSession(db, known.session_id, {
-    now: at,
-    expiresAt: new Date(now.getTime() + SESSION_MILLISECONDS).toISOString(),
-  });
+  const started = await findLiveSession(db, known.session_id);
+  const end = started && sessionEnd(context.config, new Date(started.created_at), now).toISOString();
+  const session =
+    end !== undefined && end > at
+      ? await touchSession(db, known.session_id, { now: at, expiresAt: end })
+      : undefined;
   if (!session) throw new AuthError('session_expired', 'Invalid Refresh Token: Session Expired');
   // Read again under the lock: another request may have used the token in the meantime.
   const row = (await findRefreshToken(db, hash)) ?? known;
@@ -104,7 +107,10 @@ export async function refreshSession(
     row.used_at === null
       ? await rotate(context, token, row, at)
       : await findReplacement(context, token, row.used_at, now);
-  if (next !== null) return { userId: session.user_id, sessionId: session.id, refreshToken: next };
+  if (next !== null) {
+    const { method, created_at } = session;
+    return { userId: session.user_id, sessionId: session.id, refreshToken: next, method, created_at };
+  }
   await revokeSessions(db, { userId: session.user_id, only: session.id }, 'refresh token reused', at);
   await recordAudit(db, {
     actorId: null,

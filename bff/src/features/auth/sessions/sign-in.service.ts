@@ -12,6 +12,7 @@ import { revokeSessions } from './session.repo';
 import type { Device } from './device';
 import { normalizeEmail } from '../protocol/email-address';
 import { refreshSession } from './refresh-session';
+import type { SignInMethod } from './sign-in-method';
 
 /** `local`: this session; `global`: all sessions of the user; `others`: all but this one. */
 type SignOutScope = 'local' | 'global' | 'others';
@@ -61,7 +62,7 @@ export async function refresh(
   const user = await findUser(context.db, outcome.userId);
   if (!user) throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
   assertAdmitted(user, context.now());
-  return presentSession(context, tokens, user, { id: outcome.sessionId, refreshToken: outcome.refreshToken });
+  return presentSession(context, tokens, user, { ...outcome, id: outcome.sessionId });
 }
 
 export async function signOut(
@@ -100,10 +101,10 @@ export async function signOut(
 export async function startSessionOf(
   context: AppContext,
   { tokens }: AuthParts,
-  userId: string,
+  { userId, method }: { userId: string; method: SignInMethod },
   device: Device,
 ): Promise<GoTrueSession> {
   const user = await findUser(context.db, userId);
   if (!user) throw new AuthError('session_not_found', 'The account no longer exists.');
-  return startSession(context, tokens, { user, device, method: 'code' });
+  return startSession(context, tokens, { user, device, method });
 }

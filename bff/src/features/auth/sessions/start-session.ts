@@ -10,7 +10,8 @@ import { insertRefreshToken } from './refresh-token.repo';
 import { insertSession } from './session.repo';
 import { setLastSignIn, type UserRow } from '../users/user.repo';
 import type { Device } from './device';
-import { SESSION_MILLISECONDS } from './refresh-session';
+import { sessionEnd } from './session-end';
+import { methodEntry, type SignInMethod } from './sign-in-method';
 import { findIdentitiesOf } from '../users/identity.repo';
 import { hashRefreshToken, newRefreshToken } from './refresh-token';
 
@@ -24,12 +25,6 @@ export interface GoTrueSession {
   readonly refresh_token: string;
   readonly user: GoTrueUser;
 }
-
-/**
- * How the user signed in. `code` is the end of a redirect from a provider or a mailed link. A `recovery` session may
- * set a password without the current one.
- */
-export type SignInMethod = 'password' | 'signup' | 'recovery' | 'email_change' | 'code';
 
 /** Throws `AuthError`: user_banned. */
 export function assertNotBanned(user: UserRow, at: Date): void {
@@ -49,16 +44,22 @@ export async function presentSession(
   { db }: Pick<AppContext, 'db'>,
   tokens: AccessTokens,
   user: UserRow,
-  session: { id: string; refreshToken: string },
+  session: { id: string; refreshToken: string; method: string; created_at: string },
 ): Promise<GoTrueSession> {
-  const access = tokens.sign({ id: user.id, email: user.email, role: user.role, sessionId: session.id });
+  const presented = presentUser(user, await findIdentitiesOf(db, user.id));
+  const access = tokens.sign({
+    user: presented,
+    sessionId: session.id,
+    aal: 'aal1',
+    amr: [methodEntry(session.method, session.created_at)],
+  });
   return {
     access_token: access.token,
     token_type: 'bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: access.expiresAt,
     refresh_token: session.refreshToken,
-    user: presentUser(user, await findIdentitiesOf(db, user.id)),
+    user: presented,
   };
 }
 
@@ -80,7 +81,7 @@ export async function startSession(
       ...device,
       method,
       now,
-      expiresAt: new Date(at.getTime() + SESSION_MILLISECONDS).toISOString(),
+      expiresAt: sessionEnd(context.config, at, at).toISOString(),
     });
     await insertRefreshToken(db, {
       id: uuidv7(),
@@ -100,5 +101,15 @@ export async function startSession(
       at,
     });
   });
-  return presentSession(context, tokens, { ...user, last_sign_in_at: now }, { id, refreshToken });
+  return presentSession(
+    context,
+    tokens,
+    { ...user, last_sign_in_at: now },
+    {
+      id,
+      refreshToken,
+      method,
+      created_at: now,
+    },
+  );
 }

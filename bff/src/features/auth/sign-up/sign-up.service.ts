@@ -48,7 +48,7 @@ export async function signUp(
 ): Promise<GoTrueUser | GoTrueSession> {
   const { config } = context;
   if (config.DISABLE_SIGNUP) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
-  assertPassword(input.password);
+  assertPassword(input.password, [input.email]);
   if (config.CONFIRM_EMAIL) await input.beforeMail();
   const row: SignUpRow = {
     id: uuidv7(),

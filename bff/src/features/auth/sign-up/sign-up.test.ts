@@ -1,5 +1,6 @@
 /** Sign-up and confirmation with the unmodified GoTrue client. */
 import { type AuthPeer, startAuthPeer } from '../../../testing/auth-peer';
+import { commonPasswords } from '../passwords/common-passwords';
 import { eachEngine } from '../../../testing/each-engine';
 
 const EMAIL = 'new.agent@example.com';
@@ -184,6 +185,20 @@ eachEngine((engine) => {
     expect(errors[4]).toMatchObject({ reasons: ['characters'] });
     expect(errors[5]?.message).toMatch(/^Password should be at least 6 characters/);
     expect((await signUp('abcde1')).error).toBeNull();
+  });
+
+  test.each(['password', 'Password', ' LetMeIn ', 'qwertyuiop', 'trustno1', EMAIL, EMAIL.toUpperCase()])(
+    'rejects %j, which is common or the address itself',
+    async (password) => {
+      const { error } = await signUp(password);
+      expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons: ['pwned'] });
+      expect(error?.message).toMatch(/is too common|cannot be your password/);
+    },
+  );
+
+  test('knows 10,000 common passwords', () => {
+    expect(commonPasswords.size).toBe(10_000);
+    expect([...commonPasswords].every((word) => word === word.toLowerCase())).toBe(true);
   });
 
   test('mails an address at most once a minute', async () => {

@@ -8,8 +8,16 @@ const issuer = 'https://portal.example/api/auth';
 const user = {
   id: '0199f000-0000-7000-8000-000000000001',
   email: 'a@example.com',
-  role: 'agent' as const,
+  phone: '' as const,
+  app_metadata: { provider: 'google', providers: ['google', 'email'], role: 'agent' },
+  user_metadata: { full_name: 'Ada' },
+  is_anonymous: false as const,
+};
+const session = {
+  user,
   sessionId: '0199f000-0000-7000-8000-000000000002',
+  aal: 'aal1' as const,
+  amr: [{ method: 'oauth', timestamp: 1_763_719_200 }],
 };
 
 let time = new Date('2026-11-21T10:00:00.000Z');
@@ -21,35 +29,38 @@ beforeEach(() => {
 
 describe('access tokens', () => {
   test('contain user, session and role, and last 15 minutes', () => {
-    const { token, expiresAt } = tokensOf(current).sign(user);
+    const { token, expiresAt } = tokensOf(current).sign(session);
     expect(jwt.decode(token)).toMatchObject({
       iss: issuer,
       aud: 'authenticated',
       sub: user.id,
-      session_id: user.sessionId,
-      app_metadata: { role: 'agent' },
+      session_id: session.sessionId,
+      aal: 'aal1',
+      amr: session.amr,
+      app_metadata: user.app_metadata,
+      user_metadata: user.user_metadata,
       exp: expiresAt,
       iat: expiresAt - ACCESS_TOKEN_SECONDS,
     });
     expect(ACCESS_TOKEN_SECONDS).toBe(900);
-    expect(tokensOf(current).verify(token)).toEqual({ userId: user.id, sessionId: user.sessionId });
+    expect(tokensOf(current).verify(token)).toEqual({ userId: user.id, sessionId: session.sessionId });
   });
 
   test('expire', () => {
-    const { token } = tokensOf(current).sign(user);
+    const { token } = tokensOf(current).sign(session);
     time = new Date(time.getTime() + ACCESS_TOKEN_SECONDS * 1000);
     expect(tokensOf(current).verify(token)).toBeNull();
   });
 
   test('of the previous key are valid, of a removed key invalid', () => {
-    const { token } = tokensOf(previous).sign(user);
+    const { token } = tokensOf(previous).sign(session);
     expect(tokensOf(current, previous).verify(token)).not.toBeNull();
     expect(tokensOf(current).verify(token)).toBeNull();
   });
 
   test('are rejected if unsigned, changed, or signed with another algorithm, issuer or audience', () => {
     const tokens = tokensOf(current);
-    const { token } = tokens.sign(user);
+    const { token } = tokens.sign(session);
     const { header, payload } = jwt.decode(token, { complete: true }) ?? {};
     const keyid = header?.kid ?? '';
     const claims = payload as jwt.JwtPayload;
@@ -57,7 +68,7 @@ describe('access tokens', () => {
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT', kid: keyid })).toString(
       'base64url',
     );
-    const changed = Buffer.from(JSON.stringify({ ...claims, sub: user.sessionId })).toString('base64url');
+    const changed = Buffer.from(JSON.stringify({ ...claims, sub: session.sessionId })).toString('base64url');
     const refused = [
       `${unsigned}.${token.split('.')[1]}.`,
       `${head}.${changed}.${signature}`,

@@ -1,8 +1,9 @@
 /** Short-lived access tokens (JWT), sent with every request. */
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
-import type { Role } from '@farmpost/shared/contracts/roles';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
+import type { AuthenticationMethod } from '../sessions/sign-in-method';
+import type { GoTrueUser } from '../users/user.presenter';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 const AUDIENCE = 'authenticated';
@@ -16,13 +17,22 @@ const claims = z.object({
 
 const keyHeader = z.object({ kid: z.string() });
 
+/** One or two proofs of who the user is. */
+export type AssuranceLevel = 'aal1' | 'aal2';
+
 interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
 }
 
 export interface AccessTokens {
-  sign(user: { id: string; email: string; role: Role | null; sessionId: string }): {
+  /** What the token says of the user is what `GET /user` says. */
+  sign(session: {
+    user: Pick<GoTrueUser, 'id' | 'email' | 'phone' | 'app_metadata' | 'user_metadata' | 'is_anonymous'>;
+    sessionId: string;
+    aal: AssuranceLevel;
+    amr: readonly AuthenticationMethod[];
+  }): {
     token: string;
     /** Unix seconds. */
     expiresAt: number;
@@ -54,7 +64,7 @@ export function createAccessTokens(options: {
   const byId = new Map(keys.map(({ id, key }) => [id, key]));
   const seconds = () => Math.floor(options.now().getTime() / 1000);
   return {
-    sign(user) {
+    sign({ user, sessionId, aal, amr }) {
       const issuedAt = seconds();
       const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
       const token = jwt.sign(
@@ -66,9 +76,13 @@ export function createAccessTokens(options: {
           exp: expiresAt,
           email: user.email,
           role: AUDIENCE,
-          session_id: user.sessionId,
-          app_metadata: { provider: 'email', providers: ['email'], role: user.role },
-          user_metadata: {},
+          session_id: sessionId,
+          aal,
+          amr,
+          phone: user.phone,
+          app_metadata: user.app_metadata,
+          user_metadata: user.user_metadata,
+          is_anonymous: user.is_anonymous,
         },
         current.key,
         { algorithm: ALGORITHM, keyid: current.id },

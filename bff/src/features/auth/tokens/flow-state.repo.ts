@@ -11,6 +11,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../../db/database';
 import type { NewRow, Row } from '../../../db/tables';
+import type { SignInMethod } from '../sessions/sign-in-method';
 
 const CODE_MILLISECONDS = 5 * 60 * 1000;
 
@@ -42,7 +43,12 @@ export async function takeFlow(db: Db, state: string): Promise<Flow | undefined>
 /** Creates a code that works once, for five minutes. `codeChallenge` is a base64url SHA-256. */
 export async function issueCode(
   db: Db,
-  { userId, codeChallenge, now }: { userId: string; codeChallenge: string; now: Date },
+  {
+    userId,
+    codeChallenge,
+    method,
+    now,
+  }: { userId: string; codeChallenge: string; method: SignInMethod; now: Date },
 ): Promise<string> {
   const code = newSecret();
   await db
@@ -51,6 +57,7 @@ export async function issueCode(
       code_hash: hashOf(code),
       user_id: userId,
       code_challenge: codeChallenge,
+      method,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + CODE_MILLISECONDS).toISOString(),
     })

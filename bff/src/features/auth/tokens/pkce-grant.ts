@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { AppContext } from '../../../context';
+import type { SignInMethod } from '../sessions/sign-in-method';
 import { AuthError } from '../protocol/auth-error';
 import { takeCode } from './flow-state.repo';
 
@@ -20,10 +21,13 @@ function matchesChallenge(verifier: string, challenge: string): boolean {
 }
 
 /**
- * Returns the user id. Any attempt consumes the code, even with a wrong verifier.
+ * Returns the user and how they authenticated. Any attempt consumes the code, even with a wrong verifier.
  * Throws `AuthError`: flow_state_not_found, flow_state_expired, bad_code_verifier.
  */
-export async function redeemCode({ db, now }: AppContext, grant: z.infer<typeof pkceGrant>): Promise<string> {
+export async function redeemCode(
+  { db, now }: AppContext,
+  grant: z.infer<typeof pkceGrant>,
+): Promise<{ userId: string; method: SignInMethod }> {
   const row = await takeCode(db, grant.auth_code);
   if (!row) throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
   if (row.expires_at <= now().toISOString()) {
@@ -32,5 +36,5 @@ export async function redeemCode({ db, now }: AppContext, grant: z.infer<typeof 
   if (!matchesChallenge(grant.code_verifier, row.code_challenge)) {
     throw new AuthError('bad_code_verifier', 'code challenge does not match previously saved code verifier');
   }
-  return row.user_id;
+  return { userId: row.user_id, method: row.method as SignInMethod };
 }
