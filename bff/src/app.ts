@@ -36,6 +36,7 @@ import { profileRoutes } from './features/profiles/profile.routes';
 import { mlsProviderRoutes } from './features/mls-providers/mls-provider.routes';
 import { createNewsletterPageRouter } from './features/newsletter/newsletter-page.router';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes';
+import { onboardingRoutes } from './features/onboarding/onboarding.routes';
 import { outboxRoutes } from './features/messages/outbox.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
 import { releaseRoutes } from './features/releases/release.routes';
@@ -77,6 +78,7 @@ export const apiRoutes: readonly Route[] = [
   ...listingRoutes,
   ...mlsProviderRoutes,
   ...newsletterRoutes,
+  ...onboardingRoutes,
   ...outboxRoutes,
   ...platformStatsRoutes,
   ...profileRoutes,

@@ -14,6 +14,7 @@ import * as releases from './migrations/20261122140000-releases';
 import * as signUpLinks from './migrations/20261122090000-sign-up-links';
 import * as messageTries from './migrations/20261122131000-message-tries';
 import * as codeMethods from './migrations/20261122100000-code-methods';
+import * as onboarding from './migrations/20261122190000-onboarding';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122090000-sign-up-links': signUpLinks,
   '20261122131000-message-tries': messageTries,
   '20261122100000-code-methods': codeMethods,
+  '20261122190000-onboarding': onboarding,
 };
 
 export class MigrationError extends Error {

@@ -58,3 +58,45 @@ export async function joinProvider(db: Db): Promise<void> {
     )
     .execute();
 }
+
+/** The demo's agents are already connected with their roster entries. */
+export async function connectDemoAgents(db: Db, provider: { name: string; code: string }): Promise<void> {
+  const agents = await db
+    .selectFrom('agents')
+    .selectAll()
+    .where('id', 'in', Object.values(demoAgentIds))
+    .where('mls_provider_id', '=', demoProviderId)
+    .where('validated_at', 'is not', null)
+    .execute();
+  for (const agent of agents) {
+    const mlsId = agent.mls_agent_id ?? '';
+    const entry = { id: mlsId, mlsId, firstName: agent.first_name, lastName: agent.last_name };
+    await db
+      .insertInto('idx_connections')
+      .values({
+        id: agent.id,
+        agent_id: agent.id,
+        mls_provider_id: demoProviderId,
+        mls_agent_id: mlsId,
+        status: 'validated',
+        entry_json: {
+          ...entry,
+          name: `${agent.first_name} ${agent.last_name}`,
+          email: agent.email,
+          phone: agent.phone,
+          company: agent.company,
+          licenseNumber: '',
+          providerId: provider.code,
+          providerName: provider.name,
+        },
+        code_hash: null,
+        code_sent_to: null,
+        code_expires_at: null,
+        validated_at: agent.validated_at,
+        created_at: agent.created_at,
+        updated_at: agent.created_at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

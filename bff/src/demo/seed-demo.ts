@@ -36,6 +36,7 @@ async function seedProvider(context: AppContext, sandboxUrl: string): Promise<vo
     await repo.upsertProvider(db, demoProvider(at, { endpoint: urls.simplyrets, credentials }));
     await repo.joinProvider(db);
     const provider = await findProvider(db, demoProviderId);
+    if (provider) await repo.connectDemoAgents(db, provider);
     if (!provider?.is_active || provider.last_sync_at !== null) return;
     await startRun(
       { ...context, db },

@@ -2,11 +2,10 @@
 import type { Config } from '../config';
 import { createLob } from './lob/lob.adapter';
 import { createIdentityProviders, type IdentityConfig } from './identity/create-identity-providers';
-import type { ListingFeed } from './listing-feed.port';
 import { ProviderError } from './provider-error';
 import type { Providers } from './providers';
 import { createRentCast } from './rentcast/rentcast.adapter';
-import { createSimplyRetsFeed } from './simplyrets/simplyrets.adapter';
+import { createSimplyRetsFeed, type SimplyRets } from './simplyrets/simplyrets.adapter';
 import { createSmtpMailer } from './smtp/smtp.adapter';
 import { createTwilioSms } from './twilio/twilio.adapter';
 
@@ -28,21 +27,27 @@ type VendorConfig = IdentityConfig &
 
 export function createProviders(config: VendorConfig): Providers {
   // One feed per account for the life of the process, because the vendor limits requests per account.
-  const feeds = new Map<string, ListingFeed>();
+  const feeds = new Map<string, SimplyRets>();
+  const simplyRetsOf = ({
+    apiProvider,
+    endpoint,
+    credentials,
+  }: Parameters<Providers['listingFeed']>[0]): SimplyRets => {
+    if (apiProvider !== 'simplyrets') {
+      throw new ProviderError(
+        apiProvider,
+        'rejected',
+        `Feeds of the kind "${apiProvider}" are not supported`,
+      );
+    }
+    const account = JSON.stringify([endpoint, credentials.username, credentials.password]);
+    const feed = feeds.get(account) ?? createSimplyRetsFeed({ endpoint, credentials });
+    feeds.set(account, feed);
+    return feed;
+  };
   return {
-    listingFeed({ apiProvider, endpoint, credentials }) {
-      if (apiProvider !== 'simplyrets') {
-        throw new ProviderError(
-          apiProvider,
-          'rejected',
-          `Feeds of the kind "${apiProvider}" are not supported`,
-        );
-      }
-      const account = JSON.stringify([endpoint, credentials.username, credentials.password]);
-      const feed = feeds.get(account) ?? createSimplyRetsFeed({ endpoint, credentials });
-      feeds.set(account, feed);
-      return feed;
-    },
+    listingFeed: simplyRetsOf,
+    agentRoster: simplyRetsOf,
     householdData: createRentCast({ url: config.RENTCAST_URL, key: config.RENTCAST_KEY }),
     printMail: createLob({
       url: config.LOB_URL,

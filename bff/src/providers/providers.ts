@@ -1,5 +1,6 @@
 /** The vendors that the platform uses, created once from the configuration. */
 import type { ApiCredentials, ApiProvider } from '@farmpost/shared/contracts/mls-providers';
+import type { AgentRoster } from './agent-roster.port';
 import type { HouseholdData } from './household-data.port';
 import type { IdentityProviders } from './identity/identity.port';
 import type { ListingFeed } from './listing-feed.port';
@@ -13,6 +14,8 @@ export interface Providers {
     endpoint: string;
     credentials: ApiCredentials;
   }): ListingFeed;
+  /** The roster of the same row. */
+  agentRoster(source: Parameters<Providers['listingFeed']>[0]): AgentRoster;
   readonly householdData: HouseholdData;
   readonly printMail: PrintMail;
   readonly mailer: Mailer;

@@ -1,8 +1,11 @@
-/** SimplyRETS on this machine: Basic auth, `/properties` with its filters and both ways of paging, `/properties/{mlsId}`. */
+/**
+ * SimplyRETS on this machine: Basic auth, `/properties` with its filters and both ways of paging, `/properties/{mlsId}`,
+ * and the roster at `/agents`.
+ */
 import type { Faults } from './faults';
 import { renderHousePng } from './house-picture';
 import { feedStatuses, type Market, type MarketListing } from './market';
-import { toSimplyRets, typeOf } from './simplyrets-wire';
+import { toSimplyRets, toSimplyRetsAgent, typeOf } from './simplyrets-wire';
 import type { VirtualClock } from './virtual-clock';
 import {
   createRequestWindow,
@@ -164,6 +167,25 @@ export async function startSimplyRets(options: {
     };
   }
 
+  /** `name` finds names by the beginnings of their words; `q` finds ids and emails. */
+  function agents({ url }: VendorRequest): VendorAnswer {
+    const query = url.searchParams;
+    const limit = Math.min(maxLimit, Math.max(1, readNumber(query, 'limit') ?? 20));
+    const words = (query.get('name') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    const terms = query.getAll('q').map((term) => term.toLowerCase());
+    const state = query.get('state')?.toLowerCase();
+    const found = market.agents.filter(({ id, firstName, lastName, email }) => {
+      const name = `${firstName} ${lastName}`.toLowerCase().split(/[\s-]+/);
+      return (
+        words.every((word) => name.some((part) => part.startsWith(word))) &&
+        (terms.length === 0 ||
+          terms.some((term) => id.toLowerCase().includes(term) || email.includes(term))) &&
+        (!state || ['sc', 'south carolina'].includes(state))
+      );
+    });
+    return { status: 200, body: found.slice(0, limit).map(toSimplyRetsAgent) };
+  }
+
   function metadata(): VendorAnswer {
     const now = clock.now();
     const listings = market.listingsAt(now);
@@ -200,9 +222,15 @@ export async function startSimplyRets(options: {
     if (window.hit().isOver) return failure(429, 'Too Many Requests');
     if (request.method === 'OPTIONS' && root === 'properties') return metadata();
     if (request.method === 'OPTIONS') {
-      const body = { vendors: ['ctmls'], expires: null, endpoints: ['/properties'], accepts: [mediaType] };
+      const body = {
+        vendors: ['ctmls'],
+        expires: null,
+        endpoints: ['/properties', '/agents'],
+        accepts: [mediaType],
+      };
       return { status: 200, body };
     }
+    if (request.method === 'GET' && root === 'agents' && !id) return agents(request);
     if (request.method !== 'GET' || root !== 'properties') return failure(404, 'Not Found');
     if (!id) return list(request);
     const now = clock.now();

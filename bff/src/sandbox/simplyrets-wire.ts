@@ -11,6 +11,12 @@ const agentOf = (agent: MarketAgent | null) => ({
   modified: null,
 });
 
+/** As the roster lists them: the same without `modified`. */
+export function toSimplyRetsAgent(agent: MarketAgent): Record<string, unknown> {
+  const { modified: _, ...entry } = agentOf(agent);
+  return entry;
+}
+
 const officeOf = (agent: MarketAgent | null) => ({
   name: agent?.office.name ?? null,
   servingName: agent?.office.name ?? null,

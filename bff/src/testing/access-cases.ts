@@ -12,6 +12,7 @@ import type { Providers } from '../providers/providers';
 import {
   buildAgent,
   buildCampaign,
+  buildConnection,
   buildInquiry,
   buildLead,
   buildListing,
@@ -42,6 +43,9 @@ export interface Rows {
   /** A part with a release, and a deploy token of it. */
   readonly part: string;
   readonly deployToken: string;
+  /** The provider's code, and agent A's connection with it. */
+  readonly mls: string;
+  readonly connection: string;
   /** On a card that a home received. */
   readonly code: string;
 }
@@ -71,6 +75,7 @@ const partSettings = {
   alertEmails: ['partners@example.com'],
   hasServerBuild: false,
 };
+const onConnection = ({ agent, connection }: Rows) => ({ key: agent, id: connection });
 const NEWSLETTER_TOKEN = 'the-token-of-a-mailed-link';
 const agentFields = { firstName: 'Dana', lastName: 'Whitfield', phone: '(541) 555-0100' };
 const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
@@ -167,6 +172,24 @@ export const accessCases: Record<OperationId, AccessCase> = {
   streamSync: { params: on('run') },
   listSyncLogs: {},
   getSyncLog: { params: on('run') },
+  listIdxProviders: {},
+  requestIdxProvider: { body: () => ({ mlsName: 'ARMLS', region: 'Phoenix, AZ' }) },
+  listIdxAgents: { params: ({ mls }) => ({ providerId: mls }), query: { search: 'dana' } },
+  listKnownAgents: { query: { limit: '5' } },
+  searchKnownAgents: { query: { q: 'dana' } },
+  searchMlsDirectly: { query: { q: 'dana' } },
+  listIdxConnections: { params: onAgent },
+  createIdxConnection: {
+    params: onAgent,
+    body: ({ mls }) => ({ providerId: mls, mlsId: 'CT-1' }),
+    also: [404],
+  },
+  getIdxConnection: { params: onConnection },
+  updateIdxConnection: { params: onConnection, body: () => ({ code: '123456' }), also: [410] },
+  // Gone after the first person's turn.
+  deleteIdxConnection: { params: onConnection, also: [404] },
+  getOnboarding: { params: onAgent },
+  saveOnboarding: { params: onAgent, body: () => ({ step: 1 }) },
   getRegistry: {},
   reportRemoteFailure: {
     body: () => ({ remote: 'mf-agent', version: '1', kind: 'network', message: 'offline', path: '/leads' }),
@@ -224,6 +247,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
 /** Vendors without any data. */
 export const emptyProviders = {
   householdData: { findNear: async () => [] },
+  agentRoster: () => ({ searchAgents: async () => [] }),
 } as unknown as Providers;
 
 /** Rows of agent A in the application's database. */
@@ -253,6 +277,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
   const lead = await buildLead(db, { agent_id: agentId, campaign_id: campaign.id });
   const run = await buildSyncRun(db, { mls_provider_id: provider.id });
   const inquiry = await buildInquiry(db);
+  const connection = await buildConnection(db, { agent_id: agentId, mls_provider_id: provider.id });
   await db
     .insertInto('newsletter_subscribers')
     .values({
@@ -283,6 +308,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     provider: provider.id,
     run: run.id,
     inquiry: inquiry.id,
+    mls: provider.code,
+    connection: connection.id,
     code: (await buildPiece(db, campaign)).code,
   };
 }
@@ -303,5 +330,7 @@ export const missingRows = (rows: Rows): Rows => ({
   provider: uuidv7(),
   run: uuidv7(),
   inquiry: uuidv7(),
+  mls: 'NO-SUCH-MLS',
+  connection: uuidv7(),
   code: 'ZZZZZZZZ',
 });

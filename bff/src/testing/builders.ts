@@ -282,6 +282,43 @@ export async function buildLead(
 }
 
 /** A full run that completed. */
+/** Pending, without a code. */
+export async function buildConnection(
+  db: Db,
+  overrides: Partial<NewRow<'idx_connections'>> &
+    Pick<NewRow<'idx_connections'>, 'agent_id' | 'mls_provider_id'>,
+): Promise<Row<'idx_connections'>> {
+  const n = next();
+  return db
+    .insertInto('idx_connections')
+    .values({
+      id: uuidv7(),
+      mls_agent_id: `CT-${n}`,
+      entry_json: {
+        id: `CT-${n}`,
+        name: 'Dana Whitfield',
+        firstName: 'Dana',
+        lastName: 'Whitfield',
+        email: `roster${n}@example.com`,
+        phone: '',
+        company: '',
+        mlsId: `CT-${n}`,
+        licenseNumber: '',
+        providerId: 'MLS',
+        providerName: 'Lowcountry MLS',
+      },
+      code_hash: null,
+      code_sent_to: null,
+      code_expires_at: null,
+      validated_at: null,
+      created_at: AT,
+      updated_at: AT,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export async function buildSyncRun(
   db: Db,
   overrides: Partial<NewRow<'sync_runs'>> & Pick<NewRow<'sync_runs'>, 'mls_provider_id'>,

@@ -22,7 +22,7 @@ const mlsIntegrationRequest = z.strictObject({
 });
 
 /** An entry in an MLS roster. */
-const mlsAgent = z.strictObject({
+export const mlsAgent = z.strictObject({
   id: text(120).min(1),
   name: text(200),
   firstName: text(120),
@@ -79,6 +79,7 @@ export const agentRecord = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
 });
+export type MlsAgent = z.infer<typeof mlsAgent>;
 export type AgentRecord = z.infer<typeof agentRecord>;
 
 const tag = 'Agents';

@@ -4,6 +4,7 @@ import * as agents from './agents';
 import { getSystemStats, listAlarms, listOutbox } from './admin';
 import * as campaigns from './campaigns';
 import { getDashboard } from './dashboard';
+import * as idx from './idx-connections';
 import { listInbox, requestIntegration, sendContactMessage, updateInquiry } from './inquiries';
 import { createLead, getLead, listLeads, resendLeadAlert, updateLead } from './leads';
 import { getAgentByKey, recordScan } from './landing';
@@ -11,6 +12,7 @@ import { getListing, getListingTargetArea, listListings } from './listings';
 import * as mls from './mls-providers';
 import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
 import { createInquiry, getPublicListing } from './public-listings';
+import { getOnboarding, saveOnboarding } from './onboarding';
 import { getRegistry, reportRemoteFailure } from './platform';
 import { getProfile, insertProfile, updateProfile } from './profiles';
 import * as releaseAdmin from './release-admin';
@@ -84,6 +86,19 @@ export const operations = {
   streamSync: mls.streamSync,
   listSyncLogs: mls.listSyncLogs,
   getSyncLog: mls.getSyncLog,
+  listIdxProviders: idx.listIdxProviders,
+  requestIdxProvider: idx.requestIdxProvider,
+  listIdxAgents: idx.listIdxAgents,
+  listKnownAgents: idx.listKnownAgents,
+  searchKnownAgents: idx.searchKnownAgents,
+  searchMlsDirectly: idx.searchMlsDirectly,
+  listIdxConnections: idx.listIdxConnections,
+  createIdxConnection: idx.createIdxConnection,
+  getIdxConnection: idx.getIdxConnection,
+  updateIdxConnection: idx.updateIdxConnection,
+  deleteIdxConnection: idx.deleteIdxConnection,
+  getOnboarding,
+  saveOnboarding,
   getRegistry,
   reportRemoteFailure,
   reportReleases,

@@ -96,6 +96,8 @@ export const updateProfile = operation({
     first_name: required('First Name').optional(),
     last_name: required('Last Name').optional(),
     phone: required('Phone number', 40).optional(),
+    /** Only the account's own address: it changes in the settings, with a confirmation. */
+    email: z.email({ error: 'Please enter a valid email address' }).max(320).toLowerCase().optional(),
     company: required('Company').optional(),
     title: required('Title').optional(),
     license_number: required('License Number', 60).optional(),

@@ -1,4 +1,5 @@
 /** Tables for agents, their testimonials and their billing. */
+import type { MlsAgent } from '@farmpost/shared/contracts/agents';
 import type { Generated } from 'kysely';
 
 export interface AgentTables {
@@ -39,6 +40,34 @@ export interface AgentTables {
     rating: number | null;
     position: Generated<number>;
     created_at: string;
+  };
+
+  onboardings: {
+    agent_id: string;
+    step: Generated<number>;
+    /** Per step. */
+    seconds_json: number[];
+    first_campaign_id: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  idx_connections: {
+    id: string;
+    agent_id: string;
+    mls_provider_id: string;
+    mls_agent_id: string;
+    status: Generated<'pending' | 'validated'>;
+    /** The roster entry as it was read. */
+    entry_json: MlsAgent;
+    /** Of the code that proves the entry; `null` if none was mailed. */
+    code_hash: string | null;
+    code_sent_to: string | null;
+    code_expires_at: string | null;
+    attempts: Generated<number>;
+    validated_at: string | null;
+    created_at: string;
+    updated_at: string;
   };
 
   billing_accounts: {

@@ -1,5 +1,8 @@
 /** Writes that other features make to agent records, in their own transactions. */
+import type { AgentRecord } from '@farmpost/shared/contracts/agents';
+import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
+import { type AgentRow, updateAgent } from './agent.repo';
 
 export async function setSmsAlerts(
   db: Db,
@@ -29,4 +32,42 @@ export async function setAgentEmail(db: Db, userId: string, email: string, now: 
   const taken = await db.selectFrom('agents').select('id').where('email', '=', email).executeTakeFirst();
   if (taken) return;
   await db.updateTable('agents').set({ email, updated_at: now }).where('user_id', '=', userId).execute();
+}
+
+type Settings = AgentRecord['settings'];
+
+/** Merges into the stored settings. */
+export async function setAgentSettings(
+  db: Db,
+  agent: Authorized<AgentRow>,
+  settings: Partial<Pick<Settings, 'mlsProvider' | 'mlsIntegrationRequest' | 'idxValidation'>>,
+  now: string,
+): Promise<void> {
+  await updateAgent(db, agent, { settings_json: { ...agent.settings_json, ...settings }, updated_at: now });
+}
+
+/** Sets or clears who the agent is in an MLS: listings and automatic cards follow from it. */
+export async function setMlsIdentity(
+  db: Db,
+  agent: Authorized<AgentRow>,
+  identity: { providerId: string; mlsAgentId: string; validation: Settings['idxValidation'] } | null,
+  now: string,
+): Promise<void> {
+  await updateAgent(db, agent, {
+    mls_provider_id: identity?.providerId ?? null,
+    mls_agent_id: identity?.mlsAgentId ?? null,
+    validated_at: identity === null ? null : now,
+    settings_json: { ...agent.settings_json, idxValidation: identity?.validation ?? null },
+    updated_at: now,
+  });
+}
+
+/** Does nothing if onboarding was completed before. */
+export async function setOnboarded(db: Db, { id }: Authorized<AgentRow>, now: string): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({ onboarding_completed_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('onboarding_completed_at', 'is', null)
+    .execute();
 }

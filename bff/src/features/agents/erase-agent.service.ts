@@ -9,6 +9,7 @@ import { recordAudit } from '../audit/audit.commands';
 import { deleteBillingAccount } from '../billing/billing.commands';
 import { eraseCampaignsOfAgent } from '../campaigns/campaign.commands';
 import { cancelAll } from '../campaigns/stop-all.service';
+import { deleteConnectionsOfAgent } from '../idx-connections/idx-connection.commands';
 import { deleteLeadsOfAgent } from '../leads/lead.commands';
 import { deleteListingsOfAgent } from '../listings/listing.commands';
 import { deleteMessagesOfAgent } from '../messages/message.commands';
@@ -26,6 +27,7 @@ export async function eraseAgent(context: AppContext, agentId: string): Promise<
   await deleteLeadsOfAgent(db, agentId);
   await deleteScansOfAgent(db, agentId);
   await deleteTestimonials(db, agentId);
+  await deleteConnectionsOfAgent(db, agentId);
   await deleteBillingAccount(db, agentId);
   await deleteListingsOfAgent(db, agentId);
   await eraseCampaignsOfAgent(db, agentId, now);

@@ -32,3 +32,40 @@ export async function deleteListingsOfAgent(db: Db, agentId: string): Promise<vo
     .execute();
   await db.deleteFrom('listing_agents').where('agent_id', '=', agentId).execute();
 }
+
+/** Links an agent with the feed listings that name them as listing or co-listing agent. */
+export async function linkListingsOfAgent(
+  db: Db,
+  agent: { agentId: string; providerId: string; mlsAgentId: string },
+): Promise<void> {
+  for (const [side, column] of [
+    ['list', 'listing_agent_mls_id'],
+    ['co_list', 'co_agent_mls_id'],
+  ] as const) {
+    await db
+      .insertInto('listing_agents')
+      .columns(['listing_id', 'agent_id', 'side'])
+      .expression((eb) =>
+        eb
+          .selectFrom('listings')
+          .select((of) => [
+            of.ref('id').as('listing_id'),
+            of.val(agent.agentId).as('agent_id'),
+            of.val(side).as('side'),
+          ])
+          .where('mls_provider_id', '=', agent.providerId)
+          .where(column, '=', agent.mlsAgentId),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Unlinks an agent from an MLS's listings; those entered by hand stay. */
+export async function unlinkListingsOfAgent(db: Db, agentId: string): Promise<void> {
+  await db
+    .deleteFrom('listing_agents')
+    .where('agent_id', '=', agentId)
+    .where('listing_id', 'in', (eb) => eb.selectFrom('listings').select('id').where('source', '=', 'mls'))
+    .execute();
+}

@@ -1,6 +1,7 @@
 import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
 import type { AppContext } from '../../context';
 import { notFound } from '../../app-error';
+import type { AgentRoster } from '../../providers/agent-roster.port';
 import type { ListingFeed } from '../../providers/listing-feed.port';
 import { decryptCredentials } from './credentials';
 import { presentProvider } from './mls-provider.presenter';
@@ -18,11 +19,15 @@ export async function readProvider({ db, config }: AppContext, id: string): Prom
   return presentProvider(row, config.credentialsKey);
 }
 
+const accountOf = ({ config }: AppContext, row: ProviderRow) => ({
+  apiProvider: row.api_provider,
+  endpoint: row.api_endpoint,
+  credentials: decryptCredentials(row.credentials_encrypted, config.credentialsKey),
+});
+
 /** The feed of a provider, with its own credentials. */
-export function feedOf({ providers, config }: AppContext, row: ProviderRow): ListingFeed {
-  return providers.listingFeed({
-    apiProvider: row.api_provider,
-    endpoint: row.api_endpoint,
-    credentials: decryptCredentials(row.credentials_encrypted, config.credentialsKey),
-  });
-}
+export const feedOf = (context: AppContext, row: ProviderRow): ListingFeed =>
+  context.providers.listingFeed(accountOf(context, row));
+
+export const rosterOf = (context: AppContext, row: ProviderRow): AgentRoster =>
+  context.providers.agentRoster(accountOf(context, row));

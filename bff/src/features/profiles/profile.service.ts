@@ -57,9 +57,13 @@ export async function changeProfile(
   context: AppContext,
   actor: Actor,
   id: string,
-  change: ProfileChange,
+  { email, ...change }: ProfileChange,
 ): Promise<Profile> {
   const own = await findWritable(context, actor, id);
+  if (email !== undefined && email !== actor.email) {
+    const message = 'You can change your email address in Settings.';
+    throw new AppError('validation_failed', message, { fields: { email: message } });
+  }
   const { db } = context;
   await insertOnce(context, actor, {});
   const at = context.now();

@@ -55,6 +55,24 @@ describe('SimplyRETS adapter', () => {
     expect(listings.every(({ state }) => state === 'SC')).toBe(true);
   });
 
+  it('finds people of the roster by parts of their name, by id and by email', async () => {
+    const roster = feedOf({ http: patient });
+    const everyone = await roster.searchAgents({ query: '', limit: 100 });
+    expect(everyone.length).toBeGreaterThan(30);
+    expect(await roster.searchAgents({ query: '', limit: 3 })).toEqual(everyone.slice(0, 3));
+    const dana = {
+      mlsId: 'CT-1001',
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      email: 'dana.whitfield@example.com',
+      phone: '(843) 555-0101',
+    };
+    for (const query of ['d whit', 'CT-1001', 'dana.whitfield@example.com']) {
+      expect(await roster.searchAgents({ query, limit: 20 })).toEqual([expect.objectContaining(dana)]);
+    }
+    expect(await roster.searchAgents({ query: 'nobody', limit: 20 })).toEqual([]);
+  });
+
   it('resumes from a checkpoint', async () => {
     const feed = feedOf({ http: patient });
     const first = await feed.fetchPage({ cursor: null, limit: 500 });

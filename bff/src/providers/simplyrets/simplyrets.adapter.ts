@@ -3,6 +3,7 @@
  * @see docs: https://docs.simplyrets.com
  */
 import type { ApiCredentials } from '@farmpost/shared/contracts/mls-providers';
+import type { AgentRoster, RosterEntry } from '../agent-roster.port';
 import type { FeedListing, FeedPage, ListingFeed, MalformedRecord } from '../listing-feed.port';
 import { ProviderError } from '../provider-error';
 import { basicAuth, createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
@@ -37,6 +38,26 @@ const types = [
   'farm',
 ];
 
+export type SimplyRets = ListingFeed & AgentRoster;
+
+/** An entry without an id names no one's listings and is left out. */
+function readAgent(raw: unknown): RosterEntry | null {
+  const agent = objectAt(raw);
+  const contact = objectAt(agent.contact);
+  const mlsId = textAt(agent, 'id');
+  if (mlsId === null) return null;
+  return {
+    mlsId,
+    firstName: textAt(agent, 'firstName') ?? '',
+    lastName: textAt(agent, 'lastName') ?? '',
+    email: (textAt(contact, 'email') ?? '').toLowerCase(),
+    phone: textAt(contact, 'cell') ?? textAt(contact, 'office') ?? '',
+    officeId: textAt(agent, 'officeMlsId') ?? '',
+    company: '',
+    licenseNumber: '',
+  };
+}
+
 export interface SimplyRetsOptions {
   /** Base URL, such as `https://api.simplyrets.com`. */
   readonly endpoint: string;
@@ -49,7 +70,7 @@ const lastIdOfLink = (link: string | null): string | null => {
   return /[?&]lastId=(\d+)/.exec(next ?? '')?.[1] ?? null;
 };
 
-export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRetsOptions): ListingFeed {
+export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRetsOptions): SimplyRets {
   const request = createVendorHttp({
     provider,
     // The service agreement allows five requests per second.
@@ -62,7 +83,27 @@ export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRets
     ...http,
   });
 
+  const headers = () => ({
+    accept: 'application/vnd.simplyrets-v0.1+json',
+    authorization: basicAuth(
+      requireSetting(provider, 'the user name', credentials.username),
+      requireSetting(provider, 'the password', credentials.password),
+    ),
+  });
+
   return {
+    async searchAgents({ query, limit, signal }) {
+      const url = new URL(`${endpoint.replace(/\/+$/, '')}/agents`);
+      const words = query.trim();
+      // The vendor has one parameter for names, and one for ids and emails.
+      if (words !== '') url.searchParams.set(/[@\d]/.test(words) ? 'q' : 'name', words);
+      url.searchParams.set('limit', String(Math.min(limit, maxLimit)));
+      const { json } = await request({ url, signal, headers: headers() });
+      if (!Array.isArray(json)) {
+        throw new ProviderError(provider, 'malformed', 'SimplyRETS did not answer with a list of agents');
+      }
+      return (json as unknown[]).flatMap((raw) => readAgent(raw) ?? []).slice(0, limit);
+    },
     async fetchPage({ cursor, limit, signal }): Promise<FeedPage> {
       const pageSize = Math.min(limit, maxLimit);
       const url = new URL(`${endpoint.replace(/\/+$/, '')}/properties`);
@@ -74,17 +115,7 @@ export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRets
       url.searchParams.set('lastId', cursor ?? '0');
       // Counting is slow for the vendor, and the first page's count covers the whole walk.
       if (cursor === null) url.searchParams.set('count', 'true');
-      const { json, headers } = await request({
-        url,
-        signal,
-        headers: {
-          accept: 'application/vnd.simplyrets-v0.1+json',
-          authorization: basicAuth(
-            requireSetting(provider, 'the user name', credentials.username),
-            requireSetting(provider, 'the password', credentials.password),
-          ),
-        },
-      });
+      const { json, headers: answered } = await request({ url, signal, headers: headers() });
       if (!Array.isArray(json)) {
         throw new ProviderError(provider, 'malformed', 'SimplyRETS did not answer with a list of listings');
       }
@@ -98,10 +129,10 @@ export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRets
       const lastIds = (json as unknown[])
         .map((raw) => numberAt(objectAt(raw), 'mlsId'))
         .filter((mlsId): mlsId is number => Number.isSafeInteger(mlsId));
-      const isLastPage = json.length < pageSize && lastIdOfLink(headers.get('link')) === null;
+      const isLastPage = json.length < pageSize && lastIdOfLink(answered.get('link')) === null;
       const nextCursor = isLastPage
         ? null
-        : (lastIdOfLink(headers.get('link')) ?? String(Math.max(...lastIds)));
+        : (lastIdOfLink(answered.get('link')) ?? String(Math.max(...lastIds)));
       if (nextCursor !== null && !(Number(nextCursor) > Number(cursor ?? 0))) {
         throw new ProviderError(
           provider,
@@ -109,7 +140,7 @@ export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRets
           `SimplyRETS paging stands still at ${cursor ?? 'its beginning'}`,
         );
       }
-      const total = headers.get('x-total-count') ?? '';
+      const total = answered.get('x-total-count') ?? '';
       return { listings, malformed, nextCursor, total: /^\d{1,9}$/.test(total) ? Number(total) : null };
     },
   };

@@ -1,0 +1,6 @@
+/** Deletes MLS connections for other features, in their own transactions. */
+import type { Db } from '../../db/database';
+
+export async function deleteConnectionsOfAgent(db: Db, agentId: string): Promise<void> {
+  await db.deleteFrom('idx_connections').where('agent_id', '=', agentId).execute();
+}
