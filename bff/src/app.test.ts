@@ -26,7 +26,7 @@ eachEngine((engine) => {
   test('is live and ready, and reports metrics', async () => {
     const read = (path: string) => fetch(`${app.url}${path}`);
     expect((await read('/livez')).status).toBe(200);
-    expect(await (await read('/readyz')).json()).toEqual({ status: 'ok', database: 'ok' });
+    expect(await (await read('/readyz')).json()).toEqual({ status: 'ok', database: 'ok', releases: 'ok' });
     await app.as('agent')('GET /me');
     expect(await (await read('/metrics')).text()).toMatch(
       /farmpost_http_request_duration_seconds_count\{operation="getMe",method="GET",status="200"\} \d/,

@@ -52,7 +52,8 @@ exports.draw = (path) => {
   return path + ' with ' + name;
 };`;
 
-const integrity = `sha384-${createHash('sha384').update('entry').digest('base64')}`;
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+const integrity = integrityOf('entry');
 const marketing = (version: string): RemoteRelease => ({
   name: 'mf-marketing',
   version,
@@ -61,7 +62,6 @@ const marketing = (version: string): RemoteRelease => ({
   integrity,
   contract: '1',
   shared: { react: '^19.0.0' },
-  integrities: { 'first.js': 'sha384-first' },
   checksChunks: true,
   routes: [
     { path: '/', guard: 'public', title: 'Home', description: 'Cards & "more"', files: [] },
@@ -98,12 +98,11 @@ async function startGateway(
   }
   if (hasShellServer) write(path.join(where, 'shell/dist/ssr/shell.js'), shellServer);
   const assets = {
-    scripts: [['/assets/main.1.js', 'sha384-main']],
+    scripts: ['/assets/main.1.js'],
     styles: ['/assets/main.1.css'],
     css: ':root{--bg:#fff}',
     fonts: ['/assets/besley.1.woff2'],
     preload: ['/assets/boot.1.js'],
-    integrities: { 'main.1.js': 'sha384-main' },
     server: hasShellServer ? 'ssr/shell.js' : null,
   };
   write(path.join(where, 'shell/dist/assets.json'), JSON.stringify(assets));
@@ -187,11 +186,11 @@ eachEngine((engine) => {
       const { html } = await read(`${url}/blog/first`);
       expect(html).not.toContain('as="script"');
       expect(jsonIn(html, 'page-start')).toEqual({
-        scripts: [['/assets/main.1.js', 'sha384-main']],
+        scripts: [['/assets/main.1.js', integrityOf('shell')]],
         preload: [
-          ['/assets/boot.1.js'],
+          ['/assets/boot.1.js', integrityOf('boot.1.js')],
           ['/remotes/mf-marketing/1/remoteEntry.js', integrity],
-          ['/remotes/mf-marketing/1/first.js', 'sha384-first'],
+          ['/remotes/mf-marketing/1/first.js', integrityOf('page')],
         ],
       });
     });
@@ -294,7 +293,9 @@ eachEngine((engine) => {
     const drawnBy = ({ status, html }: { status: number; html: string }) => ({
       status,
       isEmpty: html.includes('<div id="root"></div>'),
-      hasScript: html.includes('<script defer src="/assets/main.1.js" integrity="sha384-main"></script>'),
+      hasScript: html.includes(
+        `<script defer src="/assets/main.1.js" integrity="${integrityOf('shell')}"></script>`,
+      ),
       rendered: (jsonIn(html, 'farmpost-boot') as { rendered?: unknown }).rendered,
     });
     const byBrowser = { status: 200, isEmpty: true, hasScript: true, rendered: undefined };

@@ -4,7 +4,7 @@ import { buildUser } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { createTestContext } from '../../testing/test-app';
 import { insertSession } from '../auth/sessions/session.repo';
-import { insertSignUp } from '../auth/sign-up/sign-up.repo';
+import { insertSignUp } from '../auth/claims/sign-up.repo';
 import { deleteExpiredRows } from './housekeeping.jobs';
 
 const now = new Date('2026-11-21T10:00:00.000Z');

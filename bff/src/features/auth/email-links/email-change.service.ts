@@ -14,7 +14,7 @@ import {
   confirmCurrentAddressMail,
   confirmNewAddressMail,
 } from './auth-mails';
-import { deleteMailedSignUps } from '../sign-up/sign-up.repo';
+import { deleteMailedSignUps } from '../claims/sign-up.repo';
 import { deleteUnconfirmedUser, findUserByEmail, setEmail, type UserRow } from '../users/user.repo';
 import {
   deleteEmailChange,

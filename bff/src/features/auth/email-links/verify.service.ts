@@ -8,8 +8,8 @@ import { findUser, updateUser, type UserRow } from '../users/user.repo';
 import type { AuthParts } from '../sessions/auth-parts';
 import type { Device } from '../sessions/device';
 import { confirmEmailChange, linkEnded } from './email-change.service';
-import { peekSignUpLink, takeSignUpLink } from '../sign-up/sign-up-link';
-import { deleteMailedSignUps } from '../sign-up/sign-up.repo';
+import { peekSignUpLink, takeSignUpLink } from '../claims/sign-up-link';
+import { deleteMailedSignUps } from '../claims/sign-up.repo';
 import { issueCode } from '../tokens/flow-state.repo';
 import {
   type CodeChallenge,

@@ -19,7 +19,7 @@ import { signInMethodMail } from '../email-links/auth-mails';
 import { findUser, findUserByEmail, type UserRow } from '../users/user.repo';
 import { revokeSessions } from '../sessions/session.repo';
 import { normalizeEmail } from '../protocol/email-address';
-import { deleteMailedSignUps } from '../sign-up/sign-up.repo';
+import { deleteMailedSignUps } from '../claims/sign-up.repo';
 import { deleteCodesOf } from '../tokens/flow-state.repo';
 import {
   findIdentitiesOf,

@@ -12,7 +12,7 @@ import { revokeSessions } from './session.repo';
 import type { Device } from './device';
 import { normalizeEmail } from '../protocol/email-address';
 import { refreshSession } from './refresh-session';
-import type { SignInMethod } from './sign-in-method';
+import type { SignInMethod } from '../tokens/sign-in-method';
 
 /** `local`: this session; `global`: all sessions of the user; `others`: all but this one. */
 type SignOutScope = 'local' | 'global' | 'others';

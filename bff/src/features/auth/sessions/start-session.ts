@@ -11,7 +11,7 @@ import { insertSession } from './session.repo';
 import { setLastSignIn, type UserRow } from '../users/user.repo';
 import type { Device } from './device';
 import { sessionEnd } from './session-end';
-import { methodEntry, type SignInMethod } from './sign-in-method';
+import { methodEntry, type SignInMethod } from '../tokens/sign-in-method';
 import { findIdentitiesOf } from '../users/identity.repo';
 import { hashRefreshToken, newRefreshToken } from './refresh-token';
 

@@ -12,11 +12,12 @@ import { type GoTrueSession, startSession } from '../sessions/start-session';
 import { type GoTrueUser, presentUser } from '../users/user.presenter';
 import { findUser } from '../users/user.repo';
 import type { AuthParts } from '../sessions/auth-parts';
-import { asUserRow, claimOf, insertClaim, recordSignUp } from './claim.service';
+import { asUserRow, claimOf, insertClaim } from '../claims/claim';
+import { recordSignUp } from './claim.service';
 import type { Device } from '../sessions/device';
 import type { CodeChallenge } from '../tokens/one-time-token';
 import { assertPassword } from '../passwords/password-rules';
-import { insertSignUp, type SignUpRow } from './sign-up.repo';
+import { insertSignUp, type SignUpRow } from '../claims/sign-up.repo';
 import type { UserMetadata } from '../users/user-metadata';
 
 export interface SignUp extends CodeChallenge {

@@ -2,7 +2,7 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import * as z from 'zod';
-import type { AuthenticationMethod } from '../sessions/sign-in-method';
+import type { AuthenticationMethod } from './sign-in-method';
 import type { GoTrueUser } from '../users/user.presenter';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;

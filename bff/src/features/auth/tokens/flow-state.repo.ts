@@ -11,7 +11,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../../db/database';
 import type { NewRow, Row } from '../../../db/tables';
-import type { SignInMethod } from '../sessions/sign-in-method';
+import type { SignInMethod } from './sign-in-method';
 
 const CODE_MILLISECONDS = 5 * 60 * 1000;
 

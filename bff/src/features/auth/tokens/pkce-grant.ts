@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { AppContext } from '../../../context';
-import type { SignInMethod } from '../sessions/sign-in-method';
+import type { SignInMethod } from './sign-in-method';
 import { AuthError } from '../protocol/auth-error';
 import { takeCode } from './flow-state.repo';
 

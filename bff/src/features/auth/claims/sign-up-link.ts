@@ -5,7 +5,7 @@
 import type { Db } from '../../../db/database';
 import { type CodeChallenge, hashOneTimeToken, newOneTimeToken, signUpLink } from '../tokens/one-time-token';
 import type { UserRow } from '../users/user.repo';
-import { claimOf, insertClaim } from './claim.service';
+import { claimOf, insertClaim } from './claim';
 import {
   deleteMailedSignUps,
   findSignUpByToken,
