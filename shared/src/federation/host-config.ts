@@ -7,7 +7,11 @@ import { transformSync } from 'esbuild';
 import type { BuildOptions } from './build-options';
 import { ChunkIntegrity, integritiesIn } from './chunk-integrity';
 import { FreshUrlOnRetry } from './fresh-url-on-retry';
+import type { ShellRelease } from '../contracts/shell-release';
+import { releaseVersion } from './build-inputs';
+import { commitOf, filesOf, providedNames, toolchain } from './describe-release';
 import { PrecompressPlugin } from './precompress-plugin';
+import { REMOTE_CONTRACT } from './remote-module';
 import { providedModules } from './singletons';
 import { webpackBase } from './webpack-base';
 
@@ -17,7 +21,10 @@ interface HostOptions extends BuildOptions {
 }
 
 /** What the gateway puts into the HTML of the portal. */
-export interface HostAssets {
+export interface HostAssets extends Pick<
+  ShellRelease,
+  'version' | 'files' | 'contract' | 'shared' | 'provides' | 'commit' | 'builtAt' | 'toolchain'
+> {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** The same styles as text, for pages that carry them in themselves. */
@@ -84,6 +91,17 @@ export function hostConfig({ workspace, entry, mode }: HostOptions): Configurati
   };
 }
 
+function withCommit(workspace: string): { readonly commit?: string } {
+  const commit = commitOf(workspace);
+  return commit === undefined ? {} : { commit };
+}
+
+/** Version of every shared singleton, by share key. */
+const sharedVersions = (workspace: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(providedModules(workspace)).map(({ shareKey, version }) => [shareKey, version]),
+  );
+
 /** Display and text face; figures and code in the third one come later on a page, if at all. */
 const isFirstFont = (file: string) => /^(besley|libre-franklin)-.*\.woff2$/.test(file);
 
@@ -112,6 +130,15 @@ class HostAssetsPlugin {
         fonts: Object.keys(compilation.assets).filter(isFirstFont).map(url),
         integrities: integritiesIn(compilation.outputOptions.path ?? ''),
         server: this.mode === 'production' ? 'ssr/shell.js' : null,
+        // A build for development changes in place: its content is its version.
+        ...(this.mode === 'production' && { version: releaseVersion(this.workspace, this.mode) }),
+        files: filesOf(compilation).map((file) => `client/${file}`),
+        contract: REMOTE_CONTRACT,
+        shared: sharedVersions(this.workspace),
+        provides: providedNames(),
+        ...withCommit(this.workspace),
+        builtAt: new Date().toISOString(),
+        toolchain,
         preload: [...new Set(boot.flatMap((group) => group.getFiles()))]
           .filter((file) => file.endsWith('.js') && !files.includes(file))
           .map(url),

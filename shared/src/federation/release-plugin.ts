@@ -10,6 +10,7 @@ import {
 } from '../contracts/platform';
 import { integritiesIn } from './chunk-integrity';
 import { EXPOSED } from './exposed-remote';
+import { commitOf, filesOf, operationsIn, sizesOf, toolchain, usesOf } from './describe-release';
 import { readRemote } from './read-remote';
 import { sharedRanges } from './singletons';
 
@@ -48,7 +49,8 @@ export class ReleasePlugin {
       const files = [...new Set([ENTRY, ...exposed, ...page])];
       return { ...route, files: files.map(served) };
     });
-    const integrities = integritiesIn(compilation.outputOptions.path ?? '');
+    const folder = compilation.outputOptions.path ?? '';
+    const integrities = integritiesIn(folder);
     const { frame, navigation, homes } = remote;
     // What the registry would refuse fails the build.
     return remoteRelease.parse({
@@ -68,6 +70,13 @@ export class ReleasePlugin {
       frame,
       navigation,
       homes,
+      files: filesOf(compilation).map((file) => `client/${file}`),
+      sizes: sizesOf(folder, routes, served('')),
+      uses: usesOf(compilation),
+      operations: operationsIn(compilation),
+      commit: commitOf(workspace),
+      builtAt: new Date().toISOString(),
+      toolchain,
     });
   }
 }

@@ -154,12 +154,18 @@ const hashOf = (row: object, files: readonly Pick<ReleaseFile, 'path' | 'hash'>[
     ]),
   );
 
-/** Names the content of a release: equal for equal rows and files, whenever and wherever they were built. */
+/**
+ * Names the content of a release: equal for equal code, whenever and wherever it was built. What the API took at the time
+ * is recorded with the first build of a version: the same code relies on the same.
+ */
 export function digestOf(
-  { commit: _commit, builtAt: _builtAt, ...row }: RemoteRelease | ShellRelease,
+  row: RemoteRelease | ShellRelease,
   files: readonly Pick<ReleaseFile, 'path' | 'hash'>[],
 ): string {
-  return hashOf(row, files);
+  const { commit: _commit, builtAt: _builtAt, toolchain: _toolchain, ...content } = row;
+  if (!('operations' in content)) return hashOf(content, files);
+  const { operations: _operations, ...code } = content;
+  return hashOf(code, files);
 }
 
 /** Throws with the reason where the folder holds no whole release that this portal understands. */

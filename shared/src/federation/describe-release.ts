@@ -1,0 +1,139 @@
+/** What a release's row says beside its routes, so that a portal can decide without running it. */
+import { buildSync } from 'esbuild';
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { version as webpackVersion } from 'webpack';
+import type { Compilation, Module } from 'webpack';
+import type { OperationShape, ReleasedRoute, RemoteRelease } from '../contracts/platform';
+import { ownFiles } from './singletons';
+
+/** Where it was built from; undefined outside of a repository. */
+export function commitOf(workspace: string): string | undefined {
+  const named = process.env.GITHUB_SHA ?? process.env.CI_COMMIT_SHA;
+  if (named) return named.slice(0, 64);
+  try {
+    const options = {
+      cwd: workspace,
+      stdio: ['ignore', 'pipe', 'ignore'] as const,
+      encoding: 'utf8' as const,
+    };
+    return execFileSync('git', ['rev-parse', 'HEAD'], { ...options, stdio: [...options.stdio] })
+      .trim()
+      .slice(0, 64);
+  } catch {
+    return undefined;
+  }
+}
+
+export const toolchain = `webpack ${webpackVersion}`;
+
+/** Modules, also those that webpack has joined into one. */
+function modulesOf({ modules }: Compilation): Module[] {
+  return [...modules].flatMap((module) => {
+    const inner = (module as { readonly modules?: readonly Module[] }).modules;
+    return inner ? [module, ...inner] : [module];
+  });
+}
+
+const sourceOf = (module: Module): string => {
+  try {
+    return String(module.originalSource()?.source() ?? '');
+  } catch {
+    return '';
+  }
+};
+
+/** Not an import: what the API takes today is no input of the build, whose version would change with every contract. */
+function operationShapes(): Readonly<Record<string, OperationShape>> {
+  const load = createRequire(__filename);
+  const file = '../contracts/operation-shape';
+  return (
+    load(file) as { readonly operationShapes: () => Readonly<Record<string, OperationShape>> }
+  ).operationShapes();
+}
+
+/** The API operations that the code names, as they are now. */
+export function operationsIn(compilation: Compilation): RemoteRelease['operations'] {
+  const shapes = operationShapes();
+  const found = new Set<string>();
+  for (const module of modulesOf(compilation)) {
+    for (const [, key = ''] of sourceOf(module).matchAll(
+      /["'`]((?:GET|POST|PUT|PATCH|DELETE) \/[^"'`\s]*)["'`]/g,
+    )) {
+      if (shapes[key]) found.add(key);
+    }
+  }
+  return Object.fromEntries([...found].sort().flatMap((key) => (shapes[key] ? [[key, shapes[key]]] : [])));
+}
+
+interface ImportDependency {
+  readonly request?: string;
+  readonly ids?: readonly string[];
+}
+
+/** Names that the code imports of the portal's own shared modules, by share key. */
+export function usesOf(compilation: Compilation): RemoteRelease['uses'] {
+  const used = new Map<string, Set<string>>([...ownFiles().values()].map((key) => [key, new Set()]));
+  for (const module of modulesOf(compilation)) {
+    for (const dependency of module.dependencies ?? []) {
+      const { ids } = dependency as ImportDependency;
+      const target = compilation.moduleGraph.getModule(dependency);
+      const key = (target as { readonly options?: { readonly shareKey?: string } } | null)?.options?.shareKey;
+      const [name] = ids ?? [];
+      if (key !== undefined && name !== undefined) used.get(key)?.add(name);
+    }
+  }
+  return Object.fromEntries([...used].map(([key, names]) => [key, [...names].sort()]));
+}
+
+/** Names that the portal's own shared modules export, by share key. */
+export function providedNames(): Record<string, string[]> {
+  return Object.fromEntries(
+    [...ownFiles()].map(([file, key]) => {
+      const { metafile } = buildSync({
+        entryPoints: [file],
+        bundle: true,
+        write: false,
+        metafile: true,
+        format: 'esm',
+        platform: 'browser',
+        outdir: 'out',
+        packages: 'external',
+        jsx: 'automatic',
+        alias: { '@farmpost/shared': path.resolve(__dirname, '..') },
+        logLevel: 'silent',
+      });
+      return [
+        key,
+        Object.values(metafile.outputs)
+          .flatMap(({ exports }) => exports)
+          .sort(),
+      ];
+    }),
+  );
+}
+
+/** Bytes that a first visit to each route loads, compressed where the build compresses. */
+export function sizesOf(
+  folder: string,
+  routes: readonly ReleasedRoute[],
+  base: string,
+): Record<string, number> {
+  const bytes = (url: string) => {
+    const file = path.join(folder, url.slice(base.length));
+    return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  };
+  return Object.fromEntries(
+    routes.map(({ path: route, files }) => [route, files.reduce((sum, file) => sum + bytes(file), 0)]),
+  );
+}
+
+/** Names of all files of the build, without source maps, as a portal must find them. */
+export const filesOf = (compilation: Compilation): string[] =>
+  compilation
+    .getAssets()
+    .map(({ name }) => name)
+    .filter((name) => !name.endsWith('.map'))
+    .sort();
