@@ -1,5 +1,6 @@
 /** Routes of this remote that its own pages link to with values. */
 export const providers = '/admin/mls-providers';
 export const provider = '/admin/mls-providers/:id';
+export const releases = '/admin/releases';
 export const newsletter = '/admin/newsletter';
 export const outbox = '/admin/outbox';

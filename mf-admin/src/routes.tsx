@@ -39,6 +39,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/page-speed/page-speed-page'),
   },
   {
+    path: '/admin/releases',
+    guard: 'admin',
+    title: 'Releases',
+    page: () => import('./features/releases/releases-page'),
+  },
+  {
     path: '/admin/outbox',
     guard: 'admin',
     title: 'Outbox',

@@ -5,6 +5,7 @@ import {
   DatabaseIcon,
   GridIcon,
   type Icon,
+  LayersIcon,
   MailIcon,
   PeopleIcon,
   PostmarkIcon,
@@ -21,6 +22,7 @@ const entries: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/admin/inbox', label: 'Inbox', icon: MailIcon },
   { to: '/admin/newsletter', label: 'Newsletter', icon: PeopleIcon },
   { to: '/admin/page-speed', label: 'Page Speed', icon: PulseIcon },
+  { to: '/admin/releases', label: 'Releases', icon: LayersIcon },
   { to: '/admin/outbox', label: 'Outbox', icon: PostmarkIcon },
 ];
 

@@ -1,0 +1,150 @@
+/** Asks before a release is promoted, shared, rolled back or withdrawn, and says what will happen. */
+import type { ChannelAct, ChannelStatus } from '@farmpost/shared/contracts/release-admin';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
+import { Segmented } from '@farmpost/shared/ui/field/segmented';
+import { TextField } from '@farmpost/shared/ui/field/text-field';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useSteer } from './api/releases';
+
+export interface WantedAct {
+  readonly act: ChannelAct['act'];
+  readonly version: string;
+}
+
+const shares = ['5', '25', '50', '100'] as const;
+type Share = (typeof shares)[number];
+
+const titles: Readonly<Record<ChannelAct['act'], (version: string) => string>> = {
+  promote: (version) => `Promote ${version} to everyone?`,
+  share: (version) => `Give ${version} to a share of visitors?`,
+  rollback: (version) => `Roll back to ${version}?`,
+  withdraw: (version) => `Withdraw ${version}?`,
+};
+const buttons: Readonly<Record<ChannelAct['act'], string>> = {
+  promote: 'Promote to Everyone',
+  share: 'Set the Share',
+  rollback: 'Roll Back',
+  withdraw: 'Withdraw',
+};
+
+function consequences({ act, version }: WantedAct, channel: ChannelStatus): string[] {
+  const { stable, candidate, previous } = channel;
+  const atOnce = 'All instances follow within a second. Open tabs keep the version they have.';
+  switch (act) {
+    case 'promote':
+      return [
+        `Every visitor gets ${version} on their next page, in place of ${stable ?? 'nothing'}.`,
+        atOnce,
+        stable
+          ? `If ${version} fails more often than ${stable}, the portal takes it back by itself for a day.`
+          : '',
+      ];
+    case 'share':
+      return [
+        `The visitors in the share get ${version} on their next page and keep it; the others stay on ${stable ?? ''}.`,
+        candidate && candidate !== version ? `The candidate ${candidate} ends.` : '',
+        atOnce,
+      ];
+    case 'rollback':
+      return [
+        `Every visitor gets ${version} on their next page, in place of ${stable ?? 'nothing'}.`,
+        candidate ? `The candidate ${candidate} ends; its visitors get ${version} too.` : '',
+        atOnce,
+      ];
+    case 'withdraw':
+      return [
+        `${version} is never offered again: a correction needs a new version.`,
+        version === stable
+          ? `Every visitor gets ${previous ?? 'the release before'} on their next page.`
+          : '',
+        version === candidate ? `Its visitors get ${stable ?? ''} on their next page.` : '',
+        atOnce,
+      ];
+  }
+}
+
+export function ActDialog(props: {
+  readonly wanted: WantedAct;
+  readonly channel: ChannelStatus;
+  readonly onClose: () => void;
+}) {
+  const { wanted, channel, onClose } = props;
+  const { act, version } = wanted;
+  const steer = useSteer(channel.part);
+  const [share, setShare] = useState<Share>('5');
+  const [reason, setReason] = useState('');
+  const isMissing = act === 'withdraw' && reason.trim() === '';
+
+  const body = (): ChannelAct => {
+    switch (act) {
+      case 'share':
+        return { act, version, share: Number(share) };
+      case 'withdraw':
+        return { act, version, reason: reason.trim() };
+      case 'promote':
+      case 'rollback':
+        return { act, version };
+    }
+  };
+  return (
+    <Dialog
+      open
+      title={titles[act](version)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look={act === 'withdraw' || act === 'rollback' ? 'danger' : 'primary'}
+            busy={steer.isPending}
+            disabled={isMissing}
+            onClick={() => steer.mutate(body(), { onSuccess: onClose })}
+          >
+            {buttons[act]}
+          </Button>
+        </>
+      }
+    >
+      <Body>
+        <ul>
+          {consequences(wanted, channel)
+            .filter(Boolean)
+            .map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+        </ul>
+        {act === 'share' && (
+          <Segmented
+            label="Share of visitors"
+            options={shares.map((value) => ({ value, label: `${value}%` }))}
+            value={share}
+            onChange={setShare}
+          />
+        )}
+        {act === 'withdraw' && (
+          <TextField
+            label="Why"
+            help="The history and the audit log keep it."
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        {steer.error && <Banner tone="danger">{steer.error.message}</Banner>}
+      </Body>
+    </Dialog>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 16px;
+  ul {
+    display: grid;
+    gap: 8px;
+    padding-left: 20px;
+  }
+`;

@@ -1,0 +1,62 @@
+import { request } from '@farmpost/shared/client';
+import { apiQuery, queryKey } from '@farmpost/shared/client/query';
+import type { ChannelAct } from '@farmpost/shared/contracts/release-admin';
+import type { RemoteName } from '@farmpost/shared/contracts/platform';
+import type { PartName } from '@farmpost/shared/contracts/releases';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** How soon a change made elsewhere appears. */
+const LIVE_MS = 4000;
+
+/** The shell and every remote. */
+export function useParts() {
+  return useQuery({ ...apiQuery('GET /admin/releases'), refetchInterval: LIVE_MS });
+}
+
+export function usePart(part: PartName) {
+  return useQuery({
+    ...apiQuery('GET /admin/releases/{part}', { params: { part } }),
+    refetchInterval: LIVE_MS,
+  });
+}
+
+/** Both queries begin with this path. */
+function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKey('GET /admin/releases') }),
+  });
+}
+
+export const useSteer = (part: PartName) =>
+  useChange((body: ChannelAct) => request('POST /admin/releases/{part}/channel', { params: { part }, body }));
+
+export interface PartSettings {
+  readonly owner: string;
+  readonly description: string;
+  readonly prefixes: string[];
+  readonly alertEmails: string[];
+  readonly hasServerBuild: boolean;
+}
+
+export const useSaveSettings = (part: PartName) =>
+  useChange((body: PartSettings) => request('PUT /admin/releases/{part}', { params: { part }, body }));
+
+export const useRegister = () =>
+  useChange((body: PartSettings & { readonly name: RemoteName }) =>
+    request('POST /admin/releases', { body }),
+  );
+
+export const useSetPreview = (part: PartName) =>
+  useChange((emails: string[]) =>
+    request('PUT /admin/releases/{part}/preview', { params: { part }, body: { emails } }),
+  );
+
+export const useCreateToken = (part: PartName) =>
+  useChange((body: { readonly name: string; readonly days: number }) =>
+    request('POST /admin/releases/{part}/tokens', { params: { part }, body }),
+  );
+
+export const useRevokeToken = (part: PartName) =>
+  useChange((id: string) => request('DELETE /admin/releases/{part}/tokens/{id}', { params: { part, id } }));

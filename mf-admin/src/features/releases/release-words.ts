@@ -1,0 +1,50 @@
+/** Releases in words. */
+import type { ReleaseEventEntry, ReleaseHealth } from '@farmpost/shared/contracts/release-admin';
+import { formatPercent, formatQuantity } from '@farmpost/shared/domain/format';
+
+const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+export const failedShare = ({ loads, failures }: ReleaseHealth): string =>
+  loads === 0 ? 'No loads' : formatPercent(failures / loads, 2);
+
+export const seconds = (milliseconds: number | null): string =>
+  milliseconds === null ? '–' : `${(milliseconds / 1000).toFixed(2)} s`;
+
+export const milliseconds = (value: number | null): string =>
+  value === null ? '–' : `${Math.round(value)} ms`;
+
+/** What happened, as a sentence without its subject's part. */
+export function describeEvent({ kind, version, detail }: ReleaseEventEntry): string {
+  const name = version ?? '';
+  switch (kind) {
+    case 'registered':
+      return 'Registered';
+    case 'settings':
+      return 'Settings changed';
+    case 'published':
+      return `${name} published, ${formatQuantity(Number(detail.files ?? 0), 'file')}`;
+    case 'promoted':
+      return `${name} promoted to everyone`;
+    case 'candidate':
+      return `${name} is the candidate of ${text(detail.share)}%`;
+    case 'share':
+      return `Share of ${name} from ${text(detail.before)}% to ${text(detail.share)}%`;
+    case 'rolled_back':
+      return `Rolled back from ${text(detail.from)} to ${name}`;
+    case 'withdrawn':
+      return `${name} withdrawn: ${text(detail.reason)}`;
+    case 'withdrawn_by_itself':
+      return `${name} withdrawn by the portal: ${text(detail.reason)}`;
+    case 'failure':
+      return `First failures of ${name}: ${text(detail.message) || text(detail.kind) || text(detail.event)}`;
+    case 'preview':
+      return `Preview accounts: ${text(detail.accounts)}`;
+    case 'token_created':
+      return `Deploy token ${text(detail.name)} created`;
+    case 'token_revoked':
+      return 'Deploy token revoked';
+    default:
+      return [kind, name].filter(Boolean).join(' ');
+  }
+}

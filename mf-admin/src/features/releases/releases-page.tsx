@@ -1,0 +1,170 @@
+/** The parts of the portal, their releases and how they do. The selected part is in the URL. */
+import { useSearchParams } from '@farmpost/shared/client/router';
+import type { PartSummary } from '@farmpost/shared/contracts/release-admin';
+import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { Sparkline } from '@farmpost/shared/ui/chart/sparkline';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { PlusIcon } from '@farmpost/shared/ui/icon/icon';
+import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Section, Stack } from '@farmpost/shared/ui/section/section';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
+import { useState } from 'react';
+import { AdminFrame } from '../../frame/admin-frame';
+import * as paths from '../../paths';
+import { useParts } from './api/releases';
+import { PartDetail } from './part-detail';
+import { failedShare, milliseconds, seconds } from './release-words';
+import { SettingsDialog } from './settings-dialog';
+
+/** Of the candidate where there is one: it is what is on trial. */
+const judged = ({ candidateHealth, stableHealth }: PartSummary) => candidateHealth ?? stableHealth;
+
+const columns: readonly Column<PartSummary>[] = [
+  { id: 'part', header: 'Part', cell: ({ part, owner }) => <TwoLines main={part} sub={owner} /> },
+  {
+    id: 'stable',
+    header: 'Stable',
+    cell: ({ stable, stableSince }) =>
+      stable ? (
+        <TwoLines main={stable} sub={stableSince ? formatDateTime(stableSince) : undefined} />
+      ) : (
+        'None'
+      ),
+  },
+  {
+    id: 'candidate',
+    header: 'Candidate',
+    cell: ({ candidate, share }) => (candidate ? <TwoLines main={candidate} sub={`${share}%`} /> : '–'),
+  },
+  {
+    id: 'loads',
+    header: 'Loads',
+    numeric: true,
+    cell: ({ loadsByHour }) => formatCount(loadsByHour.reduce((sum, loads) => sum + loads, 0)),
+  },
+  {
+    id: 'hours',
+    header: 'By hour',
+    phone: 'hidden',
+    cell: ({ part, loadsByHour }) => (
+      <Sparkline
+        points={loadsByHour}
+        shape="bars"
+        height={28}
+        label={`Loads of ${part} by hour, over 24 hours`}
+      />
+    ),
+  },
+  {
+    id: 'failed',
+    header: 'Failed',
+    numeric: true,
+    cell: (part) => {
+      const health = judged(part);
+      return health ? (
+        <TwoLines
+          main={failedShare(health)}
+          sub={`${formatCount(health.failures)} of ${formatCount(health.loads)}`}
+        />
+      ) : (
+        '–'
+      );
+    },
+  },
+  {
+    id: 'lcp',
+    header: 'LCP p75',
+    numeric: true,
+    cell: (part) => (
+      <TwoLines
+        main={seconds(judged(part)?.lcp ?? null)}
+        sub={part.previousHealth?.lcp ? `before ${seconds(part.previousHealth.lcp)}` : undefined}
+      />
+    ),
+  },
+  {
+    id: 'inp',
+    header: 'INP p75',
+    numeric: true,
+    cell: (part) => (
+      <TwoLines
+        main={milliseconds(judged(part)?.inp ?? null)}
+        sub={part.previousHealth?.inp ? `before ${milliseconds(part.previousHealth.inp)}` : undefined}
+      />
+    ),
+  },
+];
+
+export function Page() {
+  const { data, isError, isPending, refetch } = useParts();
+  const [address] = useSearchParams();
+  const [isRegistering, setRegistering] = useState(false);
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const chosen = data?.data.find(({ part }) => part === address.get('part')) ?? data?.data[0];
+  return (
+    <AdminFrame>
+      <PageHeader
+        title="Releases"
+        breadcrumbs={[{ label: 'Admin', to: '/admin' }, { label: 'Releases' }]}
+        description="Teams ship their parts on their own. An open tab keeps its version; the next page takes the new one."
+        actions={
+          <Button icon={<PlusIcon size={16} />} onClick={() => setRegistering(true)}>
+            Register a Remote
+          </Button>
+        }
+      />
+      {data?.withdrawn
+        .filter(({ id }) => !dismissed.includes(id))
+        .map(({ id, part, version, detail, createdAt }) => (
+          <Banner
+            key={id}
+            tone="danger"
+            title={`${part} ${version ?? ''} was withdrawn by the portal at ${formatDateTime(createdAt)}.`}
+            onDismiss={() => setDismissed([...dismissed, id])}
+          >
+            {typeof detail.reason === 'string' && `${detail.reason}.`}
+            {typeof detail.backTo === 'string' && ` New pages show ${detail.backTo} again.`}
+          </Banner>
+        ))}
+      {data?.refused.map(({ part, reason }) => (
+        <Banner key={`${part} ${reason}`} tone="warning" title={`${part} is refused:`}>
+          {reason}. Visitors keep the release before.
+        </Banner>
+      ))}
+      <Stack>
+        <Section title="Parts" flush>
+          {isPending && <SkeletonRows label="Loading the parts" rows={5} />}
+          {isError && !data && (
+            <EmptyState
+              kind="error"
+              title="The releases did not load"
+              action={<Button onClick={() => void refetch()}>Try Again</Button>}
+            />
+          )}
+          {data?.data.length === 0 && (
+            <EmptyState kind="first-use" title="No part yet">
+              Register a remote, or build one beside the server.
+            </EmptyState>
+          )}
+          {data && data.data.length > 0 && (
+            <DataTable
+              caption="Parts of the portal, last 24 hours"
+              columns={columns}
+              rows={data.data}
+              rowKey={({ part }) => part}
+              rowHref={({ part }) => href(paths.releases, { part })}
+              isCurrent={({ part }) => part === chosen?.part}
+              wide
+            />
+          )}
+        </Section>
+        {chosen && <PartDetail key={chosen.part} part={chosen.part} />}
+      </Stack>
+      {isRegistering && <SettingsDialog part={null} onClose={() => setRegistering(false)} />}
+    </AdminFrame>
+  );
+}
