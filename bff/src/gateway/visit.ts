@@ -4,8 +4,9 @@
  */
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { Request, Response } from 'express';
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomInt } from 'node:crypto';
 import type { Config } from '../config';
+import { networkOf } from '../http/caller-key';
 import {
   newTicketId,
   readPreviews,
@@ -57,6 +58,25 @@ type CookieConfig = Pick<Config, 'publicUrl'>;
 
 const attributes = ({ publicUrl }: CookieConfig, seconds: number) =>
   `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+/**
+ * The visit of a page that keeps nothing in the browser: without the cookie of other pages, network and browser stand for
+ * the visitor, by a hash that cannot be turned back.
+ */
+export function passingVisit(request: Request, config: Pick<Config, 'jwtKeys'>, now: Date): Visit {
+  const visit = readVisit(request, config, now);
+  if (!visit.isNew) return visit;
+  const [secret = Buffer.alloc(0)] = config.jwtKeys;
+  const hashOf = (time: string) =>
+    createHmac('sha256', secret)
+      .update(`visit ${networkOf(request.ip ?? '')} ${request.get('user-agent') ?? ''} ${time}`)
+      .digest();
+  return {
+    ...visit,
+    visitor: { ...visit.visitor, bucket: hashOf('').readUInt32BE(0) % 100 },
+    ticketId: hashOf(now.toISOString().slice(0, 13)).toString('base64url', 0, 9),
+  };
+}
 
 /** Keeps the visit in the browser, where it is new. */
 export function keepVisit(response: Response, visit: Visit, config: CookieConfig): void {

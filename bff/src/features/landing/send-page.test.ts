@@ -138,3 +138,15 @@ test('sends a slow reader their own complete page while others request it or dis
   }
   expect(new Set(seen).size).toBe(4);
 });
+
+test('keeps nothing in the browser, and has one load ticket for a browser within an hour', async () => {
+  const ticketOf = async (agent: string) => {
+    const answer = await answerOf(request('/short', { 'user-agent': agent }));
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    return /id="page-ticket">1~([\w-]{12})~/.exec((await buffer(answer)).toString())?.[1];
+  };
+  const first = await ticketOf('a phone');
+  expect(first).toBeDefined();
+  expect(await ticketOf('a phone')).toBe(first);
+  expect(await ticketOf('a laptop')).not.toBe(first);
+});

@@ -10,7 +10,7 @@ import type { AppContext } from '../../context';
 import { nonceOf } from '../../gateway/content-security';
 import type { PageRelease, PageRenderer } from '../../gateway/page-renderer';
 import { landingDocument } from '../../gateway/rendered-document';
-import { keepVisit, readVisit, ticketOf } from '../../gateway/visit';
+import { passingVisit, ticketOf } from '../../gateway/visit';
 import { brotliOptions } from '../../http/api-headers';
 import type { LandingSubject } from './landing.service';
 import type { ListingSubject } from './public-listing.service';
@@ -81,8 +81,8 @@ export function createSendPage({ config, now }: SendContext, renderer: PageRende
 
   return async (response, page) => {
     const nonce = nonceOf(response);
-    const visit = readVisit(response.req, config, now());
-    keepVisit(response, visit, config);
+    // The page behind a card keeps nothing in the browser.
+    const visit = passingVisit(response.req, config, now());
     if (!page) response.status(404);
     for (const release of await renderer.releases(visit.visitor)) {
       const ticket = ticketOf(visit, [['mf-marketing', release.version]], config, now());

@@ -29,6 +29,14 @@ export function Page() {
           lock you out. It stays for a year after your last sign-in and is only sent along when you sign in.
         </li>
         <li>
+          <code>farmpost_visit</code>: a random number from 0 to 99 that decides which version of the portal
+          you get, and another that changes every hour and lets us count how often a version fails. Neither
+          names you. It stays for 180 days.
+        </li>
+        <li>
+          <code>farmpost_preview</code>: only for accounts that try new versions early. It stays for a day.
+        </li>
+        <li>
           <code>{THEME_STORAGE_KEY}</code>: light or dark, if you chose it yourself. It stays until you change
           it.
         </li>
