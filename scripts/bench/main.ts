@@ -8,6 +8,7 @@ import { federatedBuild, federatedPageLoad } from './federation.bench';
 import { landingPage } from './landing-page.bench';
 import { landingPaint } from './landing-paint.bench';
 import { listingSync } from './listing-sync.bench';
+import { registryPerPage, releasePublish, releaseVisible } from './releases.bench';
 import { readDuringSignIns, signInRate } from './sign-in.bench';
 
 const onEachEngine = (name: string, prepare: (engine: Engine) => Promise<Benchmark>) =>
@@ -23,6 +24,9 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'listing-sync': listingSync,
   ...onEachEngine('sign-in', signInRate),
   ...onEachEngine('read-during-sign-ins', readDuringSignIns),
+  'registry-per-page': registryPerPage,
+  'release-visible@postgres': releaseVisible,
+  'release-publish': releasePublish,
   // Runs last, because it builds in place and leaves the files without their compressed copies.
   'federated-build': federatedBuild,
 };
