@@ -62,4 +62,24 @@ eachEngine((engine) => {
     await producer.stop();
     expect(await effects()).toEqual(Array.from({ length: lastStep }, (_, n) => n + 1));
   }, 60_000);
+
+  it('goes on within 10 seconds with the timing of the server', async () => {
+    await sql`delete from chain_effects`.execute(engine.db);
+    await sql`update chain set done = 0`.execute(engine.db);
+    const producer = createJobQueue({
+      db: engine.db,
+      databaseUrl: engine.location.databaseUrl,
+      report: (error) => (output += String(error)),
+    });
+    await producer.enqueue(engine.db, 'test.chain', { step: 1 });
+    const settings = { lastStep: 1, hasServerTiming: true };
+    const first = startWorker({ ...settings, crash: { step: 1, moment: 'before commit' } });
+    await once(first, 'exit');
+    const killedAt = Date.now();
+    const next = startWorker(settings);
+    await until('the step of the killed process', async () => (await effects()).length === 1);
+    expect(Date.now() - killedAt).toBeLessThan(10_000);
+    next.kill('SIGKILL');
+    await producer.stop();
+  }, 60_000);
 });

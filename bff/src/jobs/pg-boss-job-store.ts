@@ -10,6 +10,9 @@ import { transaction } from '../db/transaction';
 import type { EnqueueOptions } from './job-queue';
 import type { JobPolicy, JobStore, StoredJob } from './job-store';
 
+/** How often pg-boss archives, deletes and fails jobs. */
+const UPKEEP_MILLISECONDS = 15_000;
+
 /** Runs pg-boss's own statements on the caller's handle, so a job commits or rolls back with it. */
 const through = (db: Db): PgBoss.Db => ({
   executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)),
@@ -19,6 +22,7 @@ export class PgBossJobStore implements JobStore {
   private readonly boss: PgBoss;
   private readonly queues = new Set<string>();
   private ready: Promise<unknown> | null = null;
+  private nextUpkeepAt = 0;
 
   constructor(
     private readonly db: Db,
@@ -113,6 +117,15 @@ export class PgBossJobStore implements JobStore {
   }
 
   async maintain(): Promise<void> {
+    // A job whose process died has not failed: it waits for no back-off. Those without a try left are pg-boss's.
+    await sql`
+      update pgboss.job set state = 'retry', start_after = now()
+      where state = 'active' and started_on + expire_in < now() and retry_count < retry_limit`.execute(
+      this.db,
+    );
+    const now = Date.now();
+    if (now < this.nextUpkeepAt) return;
+    this.nextUpkeepAt = now + UPKEEP_MILLISECONDS;
     await this.boss.maintain();
   }
 

@@ -97,7 +97,11 @@ export class WorkerQueue implements JobQueue {
       for (const name of await this.schedules.enqueueDue(this.store)) this.wake(name);
     });
     this.repeat(heartbeatMilliseconds, () => this.extendLeases());
-    this.repeat(maintenanceMilliseconds, () => this.store.maintain());
+    this.repeat(maintenanceMilliseconds, async () => {
+      // A process that was busy for longer than a lease must not count its own jobs as lost.
+      await this.extendLeases();
+      await this.store.maintain();
+    });
   }
 
   async stop(graceMilliseconds = 10_000): Promise<void> {

@@ -5,11 +5,14 @@
 import { sql } from 'kysely';
 import { type DatabaseLocation, openDatabase } from '../db/database';
 import { transaction } from '../db/transaction';
+import { createJobQueue } from '../jobs/create-job-queue';
 import { createCrashQueue } from './crash-queue';
 
 export interface ChainSettings {
   readonly location: DatabaseLocation;
   readonly lastStep: number;
+  /** Whether the queue has the server's own timing instead of a short one. */
+  readonly hasServerTiming?: boolean;
   /** Where the process kills itself, if set: before its step commits, or after the commit but before the job is done. */
   readonly crash?: { readonly step: number; readonly moment: 'before commit' | 'after commit' };
 }
@@ -20,9 +23,12 @@ declare module '../jobs/job-queue' {
   }
 }
 
-const { location, lastStep, crash } = JSON.parse(process.argv[2] ?? '') as ChainSettings;
+const { location, lastStep, crash, hasServerTiming } = JSON.parse(process.argv[2] ?? '') as ChainSettings;
 const { db } = openDatabase(location, 4);
-const queue = createCrashQueue(db, location);
+const report = (error: unknown) => void process.stderr.write(`${String(error)}\n`);
+const queue = hasServerTiming
+  ? createJobQueue({ db, databaseUrl: location.databaseUrl, report })
+  : createCrashQueue(db, location);
 
 function crashAt(step: number, moment: string): void {
   if (crash?.step === step && crash.moment === moment) process.kill(process.pid, 'SIGKILL');
