@@ -169,6 +169,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
   startSync: { params: on('provider'), body: () => ({ syncType: 'full' }), also: [409] },
   getSyncStatus: { params: on('run') },
   cancelSync: { params: on('run'), also: [409] },
+  listMissingListings: { params: on('run') },
+  decideMissingListings: { params: on('run'), body: () => ({ decision: 'discarded' }), also: [409] },
   streamSync: { params: on('run') },
   listSyncLogs: {},
   getSyncLog: { params: on('run') },
@@ -275,7 +277,10 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     })
     .execute();
   const lead = await buildLead(db, { agent_id: agentId, campaign_id: campaign.id });
-  const run = await buildSyncRun(db, { mls_provider_id: provider.id });
+  const run = await buildSyncRun(db, {
+    mls_provider_id: provider.id,
+    details_json: { missing: { count: 40, known: 50, decision: 'asked' } },
+  });
   const inquiry = await buildInquiry(db);
   const connection = await buildConnection(db, { agent_id: agentId, mls_provider_id: provider.id });
   await db

@@ -83,6 +83,8 @@ export const operations = {
   startSync: mls.startSync,
   getSyncStatus: mls.getSyncStatus,
   cancelSync: mls.cancelSync,
+  listMissingListings: mls.listMissingListings,
+  decideMissingListings: mls.decideMissingListings,
   streamSync: mls.streamSync,
   listSyncLogs: mls.listSyncLogs,
   getSyncLog: mls.getSyncLog,

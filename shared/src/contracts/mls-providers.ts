@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { id, idParams, offsetPage, operation, queryInt, timestamp } from './http';
 import { listing } from './listings';
-import { syncStages, syncStatuses, syncTypes } from './sync-vocabulary';
+import { missingDecisions, syncStages, syncStatuses, syncTypes } from './sync-vocabulary';
 
 export type * from './sync-vocabulary';
 
@@ -77,6 +77,8 @@ export const syncRun = z.object({
   requests_used: z.int(),
   /** 0 to 100, or `null` while the total is unknown. */
   progress: z.number().nullable(),
+  /** Set if the feed lacked more of the known listings than can be true; none is marked as gone unless accepted. */
+  missing: z.object({ count: z.int(), known: z.int(), decision: z.enum(missingDecisions) }).nullable(),
   error: z.string().nullable(),
   cancel_requested: z.boolean(),
 });
@@ -172,6 +174,39 @@ export const cancelSync = operation({
   params: idParams,
   response: z.object({ success: z.literal(true), message: z.string() }),
   errors: ['invalid_transition'],
+});
+
+export const missingListing = z.object({
+  id,
+  mls_id: z.string(),
+  address: z.string(),
+  status: z.string(),
+  /** Campaigns that would be stopped if the listing were gone. */
+  open_campaigns: z.int(),
+});
+export type MissingListing = z.infer<typeof missingListing>;
+
+export const listMissingListings = operation({
+  ...manage,
+  id: 'listMissingListings',
+  method: 'get',
+  path: '/admin/mls-providers/sync/{id}/missing',
+  summary: 'Listings that a sync did not see, those with open campaigns first',
+  params: idParams,
+  query: z.strictObject({ limit: queryInt(1, 200, 50), offset: queryInt(0, 1_000_000, 0) }),
+  response: z.object({ data: z.array(missingListing), total: z.int() }),
+});
+
+export const decideMissingListings = operation({
+  ...manage,
+  id: 'decideMissingListings',
+  method: 'post',
+  path: '/admin/mls-providers/sync/{id}/missing',
+  summary: 'Confirm that the missing listings are gone, or keep them',
+  params: idParams,
+  body: z.strictObject({ decision: z.enum(['accepted', 'discarded']) }),
+  response: syncRun,
+  errors: ['conflict'],
 });
 
 export const streamSync = operation({

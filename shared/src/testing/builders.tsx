@@ -201,6 +201,7 @@ export function buildSyncRun(run: Partial<SyncRun> = {}): SyncRun {
     errors_count: 7,
     requests_used: 54,
     progress: 42,
+    missing: null,
     error: null,
     cancel_requested: false,
     ...run,

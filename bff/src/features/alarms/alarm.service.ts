@@ -1,8 +1,9 @@
 /** What needs an administrator: read from the rows that are in trouble, so that an alarm ends with its cause. */
 import type { Alarm } from '@farmpost/shared/contracts/admin';
-import { formatQuantity } from '@farmpost/shared/domain/format';
+import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import type { AppContext } from '../../context';
 import { listUndeliveredAlerts } from '../messages/message.queries';
+import { listOpenQuestions } from '../sync/sync.queries';
 
 const DAY = 86_400_000;
 /** Older trouble has been seen or has passed. */
@@ -29,8 +30,19 @@ async function leadAlertAlarms({ db, now }: AppContext): Promise<Alarm[]> {
   ];
 }
 
+async function feedAlarms({ db }: AppContext): Promise<Alarm[]> {
+  const questions = await listOpenQuestions(db);
+  return questions.map(({ run, missing: { count, known } }) => ({
+    id: `feed-${run.id}`,
+    title: `The feed of ${run.provider_name} has shrunk`,
+    detail: `${formatCount(count)} of ${formatQuantity(known, 'listing')} are missing from it. None is marked as gone until you decide.`,
+    since: run.finished_at ?? run.updated_at,
+    href: `/admin/mls-providers/${run.mls_provider_id}`,
+  }));
+}
+
 /** Oldest first. */
 export async function readAlarms(context: AppContext): Promise<Alarm[]> {
-  const alarms = await leadAlertAlarms(context);
+  const alarms = [...(await leadAlertAlarms(context)), ...(await feedAlarms(context))];
   return alarms.toSorted((a, b) => a.since.localeCompare(b.since));
 }

@@ -65,7 +65,7 @@ async function queueAlertText(context: AppContext, lead: Lead, number: string | 
 }
 
 /** Texts the agent whose alert mail does not get through, also where text alerts are off. */
-async function useOtherChannel(context: AppContext, leadId: string): Promise<void> {
+async function textInstead(context: AppContext, leadId: string): Promise<void> {
   const row = await findLead(context.db, leadId);
   const agent = row && (await findRecipient(context.db, row.agent_id));
   // A lead without a contact is not worth a text.
@@ -86,7 +86,7 @@ export async function recordAlertTry(context: AppContext, attempt: MessageTry): 
   const { message } = attempt;
   if (message.lead_id === null) return;
   if (attempt.outcome !== 'sent' && message.purpose === 'lead_alert' && message.channel === 'email') {
-    await useOtherChannel(context, message.lead_id);
+    await textInstead(context, message.lead_id);
   }
   if (attempt.outcome === 'trying again' && message.error === attempt.reason) return;
   const name = nameOf(message);

@@ -11,9 +11,11 @@ import { importListings, markLeftListings } from '../listings/listing-intake.ser
 import { setSyncStatus } from '../mls-providers/mls-provider.commands';
 import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.queries';
 import { feedOf } from '../mls-providers/mls-provider.service';
+import { findSuspicious, suspicion } from './missing-listings.service';
 import { secondsUntilNextRequest } from './pace';
 import { presentRun } from './sync.presenter';
 import { channelOf } from './sync-stream.service';
+import { queueStep } from './sync.service';
 import * as repo from './sync.repo';
 
 export interface StepPayload {
@@ -173,7 +175,7 @@ async function fetchStep(
     const used = await repo.countRequestsSince(within.db, provider.id, since);
     const isLast = next.stage === 'completing';
     const delaySeconds = isLast ? 0 : secondsUntilNextRequest(provider.rate_limit_settings_json, used);
-    await within.jobs.enqueue(within.db, 'sync.step', { runId: run.id, page: next.page }, { delaySeconds });
+    await queueStep(within, run.id, next.page, delaySeconds);
   });
 }
 
@@ -198,6 +200,16 @@ async function completeStep(context: AppContext, provider: ProviderRow, step: St
       await finishRun(within, provider, run, { status: 'completed' }, isWholeWalk ? [line] : []);
       return;
     }
+    const suspicious = run.listings_removed === 0 ? await findSuspicious(within, run) : null;
+    if (suspicious) {
+      const message = suspicion(suspicious);
+      const change = { details_json: { ...run.details_json, missing: { ...suspicious, decision: 'asked' } } };
+      context.log.error({ runId: run.id, provider: provider.name, ...suspicious }, 'feed has shrunk');
+      await finishRun(within, provider, run, { status: 'completed', change }, [
+        { kind: 'log', level: 'error', operation: 'complete', message },
+      ]);
+      return;
+    }
     const events = await markLeftListings(within, {
       providerId: provider.id,
       runId: run.id,
@@ -210,7 +222,7 @@ async function completeStep(context: AppContext, provider: ProviderRow, step: St
       return;
     }
     await record(within, provider, run, change, []);
-    await within.jobs.enqueue(within.db, 'sync.step', { runId: run.id, page: change.page });
+    await queueStep(within, run.id, change.page);
   });
 }
 

@@ -1,7 +1,8 @@
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { findProvider, findProvidersWithAutoSync } from '../mls-providers/mls-provider.queries';
-import { startRun } from './sync.service';
+import { markMissing } from './missing-listings.service';
+import { queueStep, startRun } from './sync.service';
 import { finishRun, runStep, type StepPayload } from './sync-step.service';
 import * as repo from './sync.repo';
 import { AppError } from '../../app-error';
@@ -15,7 +16,9 @@ declare module '../../jobs/job-queue' {
 }
 
 const RETRIES = 5;
-/** An active run without progress for this long has lost its job; the longest pause between two steps is an hour. */
+/** An active run without progress for this long gets its step queued again, if no job has it. */
+const LOST_MINUTES = 5;
+/** After this long it is ended. The longest pause between two steps is an hour. */
 const STALLED_HOURS = 2;
 
 const intervalMinutes: Readonly<Record<(typeof syncIntervals)[number], number>> = {
@@ -27,7 +30,7 @@ const intervalMinutes: Readonly<Record<(typeof syncIntervals)[number], number>> 
   '24h': 1440,
 };
 
-/** Starts the runs that are due by each provider's interval, and ends runs that lost their job. */
+/** Starts the runs that are due by each provider's interval; goes on with runs that lost their job, or ends them. */
 async function startDueRuns(context: AppContext): Promise<void> {
   const now = context.now().getTime();
   const before = new Date(now - STALLED_HOURS * 3_600_000).toISOString();
@@ -40,6 +43,13 @@ async function startDueRuns(context: AppContext): Promise<void> {
       if (!run || !provider) return;
       await finishRun(within, provider, run, { status: 'failed', error: 'The sync stopped unexpectedly.' });
     });
+  }
+  const lostBefore = new Date(now - LOST_MINUTES * 60_000).toISOString();
+  for (const run of await repo.findStalled(context.db, lostBefore)) {
+    // An import has no jobs: its own process reads the file.
+    if (run.trigger !== 'import' && (await queueStep(context, run.id, run.page)) !== null) {
+      context.log.warn({ runId: run.id, page: run.page }, 'sync taken up again');
+    }
   }
   for (const provider of await findProvidersWithAutoSync(context.db)) {
     const minutes = intervalMinutes[provider.sync_settings_json.sync_interval];
@@ -64,6 +74,7 @@ export function registerSyncJobs(context: AppContext): void {
     (job) => runStep(context, job.payload, { attempt: job.attempt, last: RETRIES + 1, signal: job.signal }),
     { retries: RETRIES, timeoutSeconds: 120, concurrency: 2 },
   );
+  jobs.work('sync.mark-missing', ({ payload }) => markMissing(context, payload.runId));
   jobs.work('sync.schedule', () => startDueRuns(context), { retries: 0 });
   jobs.schedule('sync.schedule', '*/5 * * * *', {});
 }

@@ -1,7 +1,7 @@
 import type { SyncLogEntry, SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import { logLevels } from '@farmpost/shared/contracts/mls-providers';
 import type { Row } from '../../db/tables';
-import type { RunWithProvider } from './sync.repo';
+import { missingOf, type RunWithProvider } from './sync.repo';
 
 function progressOf(run: RunWithProvider): number | null {
   if (run.status === 'completed') return 100;
@@ -32,6 +32,7 @@ export function presentRun(run: RunWithProvider, now: Date): SyncRun {
     errors_count: run.errors_count,
     requests_used: run.requests_used,
     progress: progressOf(run),
+    missing: missingOf(run),
     error: run.error,
     cancel_requested: run.is_cancel_requested,
   };

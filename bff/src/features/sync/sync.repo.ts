@@ -1,5 +1,7 @@
 /** Sync runs and their log. A run's row changes only together with its log rows, so that `seq` has no gaps. */
 import type { SyncStatus } from '@farmpost/shared/contracts/mls-providers';
+import { missingDecisions } from '@farmpost/shared/contracts/sync-vocabulary';
+import * as z from 'zod';
 import type { Db } from '../../db/database';
 import type { NewRow, Row, RowUpdate } from '../../db/tables';
 
@@ -41,6 +43,35 @@ export async function claimPage(
     .returningAll()
     .executeTakeFirst();
 }
+
+/** Locks a run that has ended, for the rest of the transaction. */
+export async function lockRun(db: Db, runId: string): Promise<Run | undefined> {
+  return db
+    .updateTable('sync_runs')
+    .set((eb) => ({ last_seq: eb.ref('last_seq') }))
+    .where('id', '=', runId)
+    .where('status', 'not in', activeStatuses)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Run ids grow with time. */
+export async function hasNewerRun(db: Db, run: Pick<Run, 'id' | 'mls_provider_id'>): Promise<boolean> {
+  const newer = await db
+    .selectFrom('sync_runs')
+    .select('id')
+    .where('mls_provider_id', '=', run.mls_provider_id)
+    .where('id', '>', run.id)
+    .limit(1)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
+const missing = z.object({ count: z.int(), known: z.int(), decision: z.enum(missingDecisions) });
+
+/** What the run asks, or asked, about listings missing from the feed. */
+export const missingOf = (run: Pick<Run, 'details_json'>) =>
+  missing.safeParse(run.details_json.missing).data ?? null;
 
 export interface LogLine {
   readonly kind: 'log' | 'progress';

@@ -1,6 +1,7 @@
 import * as mls from '@farmpost/shared/contracts/mls-providers';
 import { defineRoute, type Route } from '../../http/define-route';
 import { cancelRun, readLog, readProviderRuns, readRun, readRuns, startRun } from './sync.service';
+import { decideMissing, readMissing } from './missing-listings.service';
 import { streamRun } from './sync-stream.service';
 
 const lastEventId = (header: string | string[] | undefined) =>
@@ -22,6 +23,12 @@ export const syncRoutes: Route[] = [
     await cancelRun(context, params.id);
     return { success: true as const, message: 'The sync stops after its current page.' };
   }),
+  defineRoute(mls.listMissingListings, ({ params, query }, context) =>
+    readMissing(context, params.id, query),
+  ),
+  defineRoute(mls.decideMissingListings, ({ params, body, actor }, context) =>
+    decideMissing(context, actor, params.id, body.decision),
+  ),
   defineRoute(mls.streamSync, async ({ params, headers }, context) => {
     // Answer a plain 404 for an unknown run before the stream begins.
     await readRun(context, params.id);

@@ -8,6 +8,16 @@ import { findProvider } from '../mls-providers/mls-provider.queries';
 import { presentLine, presentRun } from './sync.presenter';
 import * as repo from './sync.repo';
 
+/** At most one job waits or runs for each step. */
+export async function queueStep(
+  { db, jobs }: AppContext,
+  runId: string,
+  page: number,
+  delaySeconds = 0,
+): Promise<string | null> {
+  return jobs.enqueue(db, 'sync.step', { runId, page }, { delaySeconds, uniqueKey: `${runId}:${page}` });
+}
+
 export interface StartRequest {
   readonly providerId: string;
   readonly syncType: SyncType;
@@ -51,7 +61,7 @@ export async function startRun(context: AppContext, request: StartRequest): Prom
   const message = `${name} sync of ${provider.name} started.`;
   const started = await repo.updateRun(db, run, {}, [{ kind: 'log', operation: 'start', message }], now);
   if (request.trigger !== 'import') {
-    await context.jobs.enqueue(db, 'sync.step', { runId: run.id, page: 0 });
+    await queueStep(context, run.id, 0);
   }
   return started;
 }

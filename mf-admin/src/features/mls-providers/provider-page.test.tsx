@@ -75,6 +75,52 @@ const event = (name: string, data: unknown, id?: number) =>
 
 const monitor = () => within(screen.getByRole('region', { name: 'Sync progress' }));
 
+describe('a feed that has shrunk', () => {
+  const missing = { count: 12_200, known: 130_000, decision: 'asked' as const };
+  const listing = {
+    id: buildId(),
+    mls_id: '26001201',
+    address: '214 Alder Street, Charleston SC 29403',
+    status: 'Active',
+    open_campaigns: 1,
+  };
+  const serve = () => {
+    let shown = finished({ missing });
+    const page = open({ runs: [shown] });
+    api.answer('GET /admin/mls-providers/{id}/runs', () => ({ data: [shown] }));
+    api.answer('GET /admin/mls-providers/sync/{id}/missing', { data: [listing], total: 12_200 });
+    api.answer('POST /admin/mls-providers/sync/{id}/missing', ({ body }) => {
+      shown = { ...shown, missing: { ...missing, ...(body as { decision: 'accepted' | 'discarded' }) } };
+      return shown;
+    });
+    return page;
+  };
+  const decisions = () => api.calls('POST /admin/mls-providers/sync/{id}/missing').map(({ body }) => body);
+
+  test('shows what would go, and marks it as gone after a second question', async () => {
+    const { user } = serve();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /12,200 listings of 130,000 are missing\..*9\.4% of the feed/,
+    );
+    const table = within(await screen.findByRole('table', { name: 'Missing listings' }));
+    expect(table.getByRole('row', { name: /214 Alder Street/ })).toHaveTextContent(/MLS 26001201.*Active.*1/);
+    expect(screen.getByText(/The first 1 of 12,200/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark as Gone' }));
+    expect(decisions()).toEqual([]);
+    const dialog = within(screen.getByRole('dialog', { name: 'Mark 12,200 listings as gone?' }));
+    await user.click(dialog.getByRole('button', { name: 'Mark as Gone' }));
+    await waitFor(() => expect(decisions()).toEqual([{ decision: 'accepted' }]));
+    await waitFor(() => expect(screen.queryByText('The feed has shrunk')).toBeNull());
+  });
+
+  test('keeps the listings at one press', async () => {
+    const { user } = serve();
+    await user.click(await screen.findByRole('button', { name: 'Keep Them' }));
+    await waitFor(() => expect(decisions()).toEqual([{ decision: 'discarded' }]));
+    expect(await screen.findByText('12,200 listings kept')).toBeVisible();
+  });
+});
+
 describe('the page', () => {
   test('[MLS-061] reports an unknown provider and links back', async () => {
     api.refuse('GET /admin/mls-providers/{id}', 'not_found');

@@ -21,6 +21,7 @@ import { useCancelSync, useStartSync } from './api/start-sync';
 import { LiveMonitor, RunMissing } from './live-monitor';
 import { isRunning, type LiveRun } from './live-run';
 import { intervalNames, providerTypeNames } from './provider-state';
+import { MissingListings } from './missing-listings';
 import { ProviderSummary } from './provider-summary';
 import { RunTable } from './run-table';
 import { useLiveRun } from './use-live-run';
@@ -79,6 +80,8 @@ function Provider(props: { readonly provider: MlsProvider; readonly runs: readon
   // Keep the watched run's row up to date.
   const runs = props.runs.map((run) => (run.id === live.run?.id ? live.run : run));
 
+  const latest = runs[0];
+
   const show = (next: TabId, run?: string) =>
     void navigate(`${pathname}?${new URLSearchParams({ tab: next, ...(run ? { run } : {}) }).toString()}`);
   const startSync = (type: SyncType) =>
@@ -136,6 +139,9 @@ function Provider(props: { readonly provider: MlsProvider; readonly runs: readon
         </Banner>
       )}
       <Stack>
+        {latest?.missing?.decision === 'asked' && (
+          <MissingListings runId={latest.id} missing={latest.missing} />
+        )}
         <ProviderSummary provider={provider} />
         <Tabs
           label="Provider"

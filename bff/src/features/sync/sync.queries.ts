@@ -1,0 +1,28 @@
+/** Questions of syncs that an administrator must answer, for other features. */
+import type { Db } from '../../db/database';
+import { missingOf } from './sync.repo';
+
+/** Of each provider's latest run, where it asks about missing listings. */
+export async function listOpenQuestions(db: Db) {
+  const rows = await db
+    .selectFrom('sync_runs')
+    .innerJoin('mls_providers', 'mls_providers.id', 'sync_runs.mls_provider_id')
+    .selectAll('sync_runs')
+    .select('mls_providers.name as provider_name')
+    .where('sync_runs.status', '=', 'completed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('sync_runs as newer')
+            .select('newer.id')
+            .whereRef('newer.mls_provider_id', '=', 'sync_runs.mls_provider_id')
+            .whereRef('newer.id', '>', 'sync_runs.id'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.flatMap((run) => {
+    const missing = missingOf(run);
+    return missing?.decision === 'asked' ? [{ run, missing }] : [];
+  });
+}
