@@ -15,6 +15,7 @@ import * as signUpLinks from './migrations/20261122090000-sign-up-links';
 import * as messageTries from './migrations/20261122131000-message-tries';
 import * as codeMethods from './migrations/20261122100000-code-methods';
 import * as onboarding from './migrations/20261122190000-onboarding';
+import * as interruptedWork from './migrations/20261122132000-interrupted-work';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,6 +33,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122131000-message-tries': messageTries,
   '20261122100000-code-methods': codeMethods,
   '20261122190000-onboarding': onboarding,
+  '20261122132000-interrupted-work': interruptedWork,
 };
 
 export class MigrationError extends Error {

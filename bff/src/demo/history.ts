@@ -100,6 +100,9 @@ async function runMailing(replay: Replay, mailing: ScriptedMailing, at: Date): P
     await context.jobs.enqueue(context.db, 'mail-pieces.submit', { campaignId: campaign.id });
   }
   await replay.goTo(new Date(at.getTime() + 4 * HOUR));
+  const later = await repo.findMailing(context.db, automationKey);
+  // Another mailing took more of its homes in the window than its approval covers.
+  if (later?.status === 'draft') return runMailing(replay, mailing, new Date(at.getTime() + 5 * HOUR));
   return campaign.id;
 }
 

@@ -130,6 +130,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
   cancelCampaign: campaignAct,
   pauseCampaign: campaignAct,
   resumeCampaign: campaignAct,
+  reopenCampaign: campaignAct,
+  restoreCampaign: campaignAct,
   getCampaignProof: { params: on('campaign'), query: { side: 'front', format: 'svg' } },
   getCampaignProofPdf: { params: on('campaign') },
   getCampaignPreflight: { params: on('campaign') },

@@ -51,6 +51,8 @@ export const operations = {
   cancelCampaign: campaigns.cancelCampaign,
   pauseCampaign: campaigns.pauseCampaign,
   resumeCampaign: campaigns.resumeCampaign,
+  reopenCampaign: campaigns.reopenCampaign,
+  restoreCampaign: campaigns.restoreCampaign,
   getCampaignProof: campaigns.getCampaignProof,
   getCampaignProofPdf: campaigns.getCampaignProofPdf,
   getCampaignPreflight: campaigns.getCampaignPreflight,

@@ -56,6 +56,8 @@ export const campaign = z.object({
   totalCents: cents,
   /** End of the stop window: nothing goes to the printer before it, and nothing can be stopped after it. */
   sendsAt: timestamp.nullable(),
+  /** A stop can be undone until then. */
+  undoUntil: timestamp.nullable(),
   approvedAt: timestamp.nullable(),
   submittedAt: timestamp.nullable(),
   completedAt: timestamp.nullable(),
@@ -89,6 +91,8 @@ export const campaignCard = z.object({
   status: campaignStatus,
   date: timestamp,
   postcards: z.int(),
+  /** Cards that the printer has not accepted yet. */
+  waiting: z.int(),
   delivered: z.int(),
   progressPercent: z.int().min(0).max(100),
   scans: z.int(),
@@ -126,6 +130,8 @@ export const estimateRequest = z.strictObject({
 export const campaignEstimate = z.object({
   /** floor(budget / unit price): the most cards that the budget pays for. */
   affordable: z.int(),
+  /** The budget that these figures are for. */
+  budgetCents: cents,
   recipientCount: z.int(),
   unitPriceCents: cents,
   freeCards: z.int(),
@@ -246,6 +252,8 @@ export const updateCampaign = operation({
 export const approveCampaignBody = z
   .strictObject({
     override: z.strictObject({ reason: z.string().trim().min(5).max(300) }).optional(),
+    /** The number of homes that the person saw; if it is another by now, nothing is approved. */
+    recipientCount: z.int().min(0).optional(),
   })
   .default({});
 
@@ -264,7 +272,14 @@ const transition = <const Verb extends string, B extends z.ZodType = z.ZodUndefi
     params: idParams,
     ...(body && { body }),
     response: campaign,
-    errors: ['invalid_transition', 'over_budget', 'preflight_failed', 'nothing_to_mail'],
+    errors: [
+      'invalid_transition',
+      'audience_changed',
+      'conflict',
+      'over_budget',
+      'preflight_failed',
+      'nothing_to_mail',
+    ],
   });
 
 export const approveCampaign = transition(
@@ -275,6 +290,15 @@ export const approveCampaign = transition(
 export const cancelCampaign = transition('cancel', 'Cancel the cards; possible until the stop window ends');
 export const pauseCampaign = transition('pause', 'Pause a scheduled campaign');
 export const resumeCampaign = transition('resume', 'Reschedule a paused campaign with a new stop window');
+
+export const reopenCampaign = transition(
+  'reopen',
+  'Prepare a stopped or failed campaign again, none of whose cards went to the printer',
+);
+export const restoreCampaign = transition(
+  'restore',
+  'Undo a stop while the stop window is open; the window keeps its end',
+);
 
 export const getCampaignProof = operation({
   id: 'getCampaignProof',

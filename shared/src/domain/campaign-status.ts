@@ -11,6 +11,8 @@ export const campaignActions = [
   'complete',
   'cancel',
   'fail',
+  'reopen',
+  'restore',
 ] as const;
 export type CampaignAction = (typeof campaignActions)[number];
 
@@ -32,6 +34,10 @@ const transitions: Readonly<
   complete: { active: 'completed' },
   cancel: { pending: 'cancelled', draft: 'cancelled', scheduled: 'cancelled', paused: 'cancelled' },
   fail: { pending: 'failed', scheduled: 'failed', active: 'failed' },
+  /** The agent wants it after all: it is prepared again, and asks again. */
+  reopen: { cancelled: 'pending', failed: 'pending' },
+  /** Undoes a stop while its window is still open. */
+  restore: { cancelled: 'scheduled' },
 };
 
 /** The status after an action, or `null` if the action is not allowed. */
@@ -44,7 +50,9 @@ export function statusesAllowing(action: CampaignAction): CampaignStatus[] {
   return Object.keys(transitions[action]) as CampaignStatus[];
 }
 
-/** Whether the campaign can no longer change. */
+/** Whether the campaign can no longer change by itself: only its agent can take it up again. */
 export function isFinalCampaignStatus(status: CampaignStatus): boolean {
-  return Object.values(transitions).every((byStatus) => byStatus[status] === undefined);
+  return campaignActions
+    .filter((action) => action !== 'reopen' && action !== 'restore')
+    .every((action) => transitions[action][status] === undefined);
 }

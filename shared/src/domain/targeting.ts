@@ -23,7 +23,7 @@ export interface Candidate extends MailedHome {
 }
 
 export interface Mailing {
-  /** Seed of the holdout: the campaign's id, or the listing's for an estimate. */
+  /** Seed of the holdout: the listing's id. */
   readonly seed: string;
   /** `null` for a mailing without a listing. */
   readonly listingDeliveryKey: string | null;

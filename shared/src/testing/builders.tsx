@@ -114,6 +114,7 @@ export function buildCampaignCard(card: Partial<CampaignCard> = {}): CampaignCar
     status: 'active',
     date: AT,
     postcards: 286,
+    waiting: 0,
     delivered: 171,
     progressPercent: 60,
     scans: 21,

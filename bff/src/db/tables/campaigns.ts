@@ -11,6 +11,17 @@ import type {
 } from '@farmpost/shared/contracts/campaigns';
 import type { ExclusionReason, TargetArea } from '@farmpost/shared/contracts/listings';
 
+export type Preparation = {
+  /** Whether it may be scheduled without its agent: the first time, or where it was scheduled before the change. */
+  readonly mayGoByItself: boolean;
+  /** The listing event behind it; left out where the agent made or changed the campaign. */
+  readonly listingEventId?: string | undefined;
+  /** What the agent is told about the draft that comes of it. */
+  readonly notice?: string | undefined;
+  /** How often a new job has taken it up after its job died. */
+  readonly resumes?: number;
+};
+
 export interface CampaignTables {
   templates: {
     id: string;
@@ -51,6 +62,14 @@ export interface CampaignTables {
     submitted_at: string | null;
     completed_at: string | null;
     failure_reason: string | null;
+    /** What its preparation needs besides the row; survives the job. */
+    preparation_json: Preparation | null;
+    /** While pending: when its job was last queued, or is to try again. */
+    prepare_due_at: string | null;
+    /** The end of the stop window that was open when it was stopped: until then the stop can be undone. */
+    stopped_sends_at: string | null;
+    /** When its homes were last counted. */
+    counted_at: string | null;
     created_at: string;
     updated_at: string;
     version: Generated<number>;

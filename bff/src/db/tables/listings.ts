@@ -86,6 +86,8 @@ export interface ListingTables {
     sync_run_id: string | null;
     occurred_at: string;
     handled_at: string | null;
+    /** When its job was last queued, while it may make or stop cards; `null` once handled, or if it cannot. */
+    news_due_at: string | null;
   };
 
   sync_runs: {

@@ -66,7 +66,8 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
   const now = context.now();
   const candidates = await findCandidates(context.db, area, { ...request, now });
   const decisions = chooseHouseholds(candidates, {
-    seed: request.campaignId ?? listing.id,
+    // Of the listing, not of the campaign: the draft holds out the homes that its estimate did.
+    seed: listing.id,
     listingDeliveryKey: listing.delivery_key,
     purpose: request.purpose,
     rules: targeting,

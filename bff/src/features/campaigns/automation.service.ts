@@ -23,7 +23,7 @@ async function reviseOpenCards(context: AppContext, { event, listing }: ClaimedE
       const change = listing.left_feed_at ? 'has left the MLS' : `is ${listing.status} now`;
       await cancel(context, byPlatform(campaign), `The listing ${change}, so the cards were stopped.`);
     } else if (campaign.status !== 'pending' && (await isProofStale(context, campaign))) {
-      await hold(context, byPlatform(campaign), {}, event.id);
+      await hold(context, byPlatform(campaign), {}, { listingEventId: event.id });
     }
   }
 }

@@ -6,13 +6,15 @@ import {
 } from '@farmpost/shared/domain/campaign-status';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { priceOf } from '@farmpost/shared/domain/pricing';
-import { sendsAt } from '@farmpost/shared/domain/stop-window';
+import { isWindowOver, sendsAt } from '@farmpost/shared/domain/stop-window';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { RowUpdate } from '../../db/tables';
+import type { Preparation } from '../../db/tables/campaigns';
 import { AppError } from '../../app-error';
 import { findAccount } from '../billing/billing.queries';
 import { type CampaignRow as Row, changeCampaign, findCardFacts, findPreflight } from './campaign.repo';
+import { pendingSince, queuePreparation } from './preparation-queue';
 
 /** A transition needs a campaign that a policy or the platform authorized. */
 type CampaignRow = Authorized<Row>;
@@ -27,6 +29,8 @@ const verbs: Readonly<Record<CampaignAction, string>> = {
   complete: 'completed',
   cancel: 'cancelled',
   fail: 'ended',
+  reopen: 'taken up again',
+  restore: 'taken up again',
 };
 
 const refusal = (row: Row, action: CampaignAction) =>
@@ -52,8 +56,21 @@ export async function move(
   return moved;
 }
 
-/** Checks before cards are scheduled. Throws `nothing_to_mail`, `preflight_failed`, `over_budget` or `conflict`. */
-async function assertMailable({ db }: AppContext, row: Row): Promise<void> {
+/** Throws `conflict` if the listing is not what the card says any more. */
+async function assertTrue({ db }: AppContext, row: Row): Promise<void> {
+  const { listing } = await findCardFacts(db, row);
+  const state = listing && { status: listing.status, leftFeedAt: listing.left_feed_at };
+  if (state && !isCardTrue(row.purpose, state)) {
+    throw new AppError('conflict', `The listing is ${state.status} now: this card would not be true.`);
+  }
+}
+
+/**
+ * What must hold before cards may be scheduled. Throws `nothing_to_mail`, `preflight_failed`, `over_budget`,
+ * `conflict`.
+ */
+export async function assertMailable(context: AppContext, row: Row): Promise<void> {
+  const { db } = context;
   if (row.recipient_count === 0) {
     throw new AppError('nothing_to_mail', 'No homes are left to mail. Widen the area or loosen the filters.');
   }
@@ -70,14 +87,7 @@ async function assertMailable({ db }: AppContext, row: Row): Promise<void> {
       'Preflight needs your review. Give a reason to print the card as it is, or edit the campaign.',
     );
   }
-  const { listing } = await findCardFacts(db, row);
-  const cardListing = listing && { status: listing.status, leftFeedAt: listing.left_feed_at };
-  if (cardListing && !isCardTrue(row.purpose, cardListing)) {
-    throw new AppError(
-      'conflict',
-      `The listing is ${cardListing.status} now, so this card would be inaccurate.`,
-    );
-  }
+  await assertTrue(context, row);
   const account = await findAccount(db, row.agent_id);
   if (account?.isLeaving) {
     throw new AppError('conflict', 'The account is about to be deleted. Keep it under Settings first.');
@@ -142,33 +152,81 @@ export async function pause(context: AppContext, row: CampaignRow): Promise<Camp
   return move(context, row, 'pause', { sends_at: null });
 }
 
-/** @param reason shown to the agent if someone else cancelled */
+/** @param reason shown to the agent where it was not they who cancelled */
 export async function cancel(context: AppContext, row: CampaignRow, reason?: string): Promise<CampaignRow> {
-  return move(context, row, 'cancel', { sends_at: null, failure_reason: reason ?? null });
+  return move(context, row, 'cancel', {
+    sends_at: null,
+    failure_reason: reason ?? null,
+    // Only who stopped it can want it back: what the platform stops must not go.
+    stopped_sends_at: reason === undefined ? row.sends_at : null,
+  });
 }
 
 /**
- * Sends a campaign back to be prepared again because its card or audience changed.
- * @param listingEventId the listing event behind the change; left out if the agent made it
+ * Takes a campaign back to be prepared again: its card or its audience changed.
+ * @param why the change of the listing, where it was that and not the agent, and what the agent is told
  */
 export async function hold(
   context: AppContext,
   row: CampaignRow,
   change: RowUpdate<'campaigns'> = {},
-  listingEventId?: string,
+  why: Partial<Preparation> = {},
 ): Promise<CampaignRow> {
   const held = await move(context, row, 'hold', {
     ...change,
     approved_at: null,
     approved_by: null,
     sends_at: null,
+    ...pendingSince(context.now(), {
+      // What a person paused, or has not sent yet, stays with them.
+      mayGoByItself: row.origin === 'automation' && row.status === 'scheduled',
+      ...why,
+    }),
   });
-  await context.jobs.enqueue(context.db, 'campaigns.prepare', {
-    campaignId: row.id,
-    version: held.version,
-    // A campaign that a person paused or has not sent yet waits for them.
-    mayGoByItself: row.origin === 'automation' && row.status === 'scheduled',
-    listingEventId,
-  });
+  await queuePreparation(context, held);
   return held;
+}
+
+/**
+ * Prepares a stopped or failed campaign again; it then waits for its agent. Throws `conflict` once cards of it were made:
+ * a household gets each campaign's card once.
+ */
+export async function reopen(context: AppContext, row: CampaignRow): Promise<CampaignRow> {
+  if (!nextCampaignStatus(row.status, 'reopen')) throw refusal(row, 'reopen');
+  if (row.submitted_at !== null) {
+    throw new AppError(
+      'conflict',
+      'Cards of this campaign were at the printer. Duplicate it to mail the homes again.',
+    );
+  }
+  await assertTrue(context, row);
+  const opened = await move(context, row, 'reopen', {
+    approved_at: null,
+    approved_by: null,
+    sends_at: null,
+    stopped_sends_at: null,
+    failure_reason: null,
+    ...pendingSince(context.now(), { mayGoByItself: false }),
+  });
+  await queuePreparation(context, opened);
+  return opened;
+}
+
+/** Undoes a stop; the cards go at the time that was set. Throws `invalid_transition` when the window is over. */
+export async function restore(context: AppContext, row: CampaignRow): Promise<CampaignRow> {
+  const sendsAtBefore = row.stopped_sends_at;
+  if (!nextCampaignStatus(row.status, 'restore') || !sendsAtBefore) throw refusal(row, 'restore');
+  if (isWindowOver(sendsAtBefore, context.now())) {
+    throw new AppError(
+      'invalid_transition',
+      'The stop window is over. Send the campaign again to get a new one.',
+    );
+  }
+  await assertMailable(context, row);
+  // The job of the window's end still waits; if it is lost, the minute's check sends what is due.
+  return move(context, row, 'restore', {
+    sends_at: sendsAtBefore,
+    stopped_sends_at: null,
+    failure_reason: null,
+  });
 }

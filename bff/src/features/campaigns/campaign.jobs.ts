@@ -1,11 +1,16 @@
 import type { AppContext } from '../../context';
 import { handleListingEvent } from './automation.service';
-import { type PreparePayload, runPreparation } from './preparation.service';
+import { resumeNews } from './listing-news.service';
+import type { PreparePayload } from './preparation-queue';
+import { recountDraft } from './recount.service';
+import { resumePreparations, runPreparation } from './preparation.service';
 
 declare module '../../jobs/job-queue' {
   interface JobPayloads {
     'campaigns.listing-event': { readonly eventId: string };
     'campaigns.prepare': PreparePayload;
+    'campaigns.recount': { readonly campaignId: string };
+    'campaigns.resume-work': Record<string, never>;
   }
 }
 
@@ -19,4 +24,14 @@ export function registerCampaignJobs(context: AppContext): void {
     ({ payload, attempt, signal }) => runPreparation(context, payload, { isLast: attempt > RETRIES, signal }),
     { retries: RETRIES, timeoutSeconds: 180 },
   );
+  jobs.work('campaigns.recount', ({ payload }) => recountDraft(context, payload.campaignId));
+  jobs.work(
+    'campaigns.resume-work',
+    async () => {
+      await resumePreparations(context);
+      await resumeNews(context);
+    },
+    { retries: 0 },
+  );
+  jobs.schedule('campaigns.resume-work', '* * * * *', {});
 }

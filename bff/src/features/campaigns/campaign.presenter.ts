@@ -7,12 +7,18 @@ import type {
 } from '@farmpost/shared/contracts/campaigns';
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import { openPieceStatuses } from '@farmpost/shared/domain/piece-status';
+import { isWindowOver } from '@farmpost/shared/domain/stop-window';
 import type { Price } from '@farmpost/shared/domain/pricing';
 import type { Row } from '../../db/tables';
 import type { CampaignRow, PieceRow } from './campaign.repo';
 import type { Results } from '../results/result.queries';
 
-export function presentCampaign(row: CampaignRow, price: Price): Campaign {
+/** Until when a person's stop can be undone. */
+function undoUntil({ status, stopped_sends_at: end }: CampaignRow, now: Date): string | null {
+  return status === 'cancelled' && end !== null && !isWindowOver(end, now) ? end : null;
+}
+
+export function presentCampaign(row: CampaignRow, price: Price, now: Date): Campaign {
   return {
     id: row.id,
     agentId: row.agent_id,
@@ -32,6 +38,7 @@ export function presentCampaign(row: CampaignRow, price: Price): Campaign {
     freeCards: price.freeCards,
     totalCents: price.totalCents,
     sendsAt: row.sends_at,
+    undoUntil: undoUntil(row, now),
     approvedAt: row.approved_at,
     submittedAt: row.submitted_at,
     completedAt: row.completed_at,
@@ -71,6 +78,7 @@ export function presentCard(row: CampaignRow, results: Results): CampaignCard {
     status: row.status,
     date: row.submitted_at ?? row.created_at,
     postcards: all === 0 ? row.recipient_count : all,
+    waiting: count(['queued', 'submitted']),
     delivered: results.pieces.delivered ?? 0,
     progressPercent: all === 0 ? 0 : Math.floor((ended / all) * 100),
     scans: results.scans,

@@ -103,6 +103,65 @@ export async function listOpenOfAgent(db: Db, agentId: string): Promise<Campaign
     .execute();
 }
 
+/** Pending campaigns whose preparation has been due since a time. */
+export async function listUnprepared(db: Db, before: string): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('prepare_due_at', '<', before)
+    .orderBy('prepare_due_at')
+    .limit(200)
+    .execute();
+}
+
+/** Notes when the preparation of a pending campaign is due, without a new version: nothing of it has changed. */
+export async function setPrepareDue(
+  db: Db,
+  { id, version }: Pick<CampaignRow, 'id' | 'version'>,
+  change: Pick<RowUpdate<'campaigns'>, 'prepare_due_at' | 'preparation_json'>,
+): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set(change)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Stores a new count of a draft's homes, without a new version. False if the draft has changed meanwhile. */
+export async function setCount(
+  db: Db,
+  { id, version }: Pick<CampaignRow, 'id' | 'version'>,
+  change: Pick<RowUpdate<'campaigns'>, 'recipient_count' | 'excluded_count' | 'area_json' | 'counted_at'>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('campaigns')
+    .set(change)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Drafts that chose a home which a campaign's pieces are for. */
+export async function listDraftsBeside(db: Db, campaignId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mail_pieces')
+    .innerJoin('campaign_households', 'campaign_households.household_id', 'mail_pieces.household_id')
+    .innerJoin('campaigns', 'campaigns.id', 'campaign_households.campaign_id')
+    .select('campaigns.id')
+    .distinct()
+    .where('mail_pieces.campaign_id', '=', campaignId)
+    .where('campaign_households.outcome', '=', 'mailed')
+    .where('campaigns.status', '=', 'draft')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Scheduled campaigns whose stop window is over. */
 export async function listDue(db: Db, now: string): Promise<string[]> {
   const rows = await db

@@ -5,8 +5,8 @@ import { defineRoute, type Route } from '../../http/define-route';
 import { readCampaignLeads } from '../leads/campaign-lead.queries';
 import { renderProof, renderProofPdf } from './card.service';
 import * as service from './campaign.service';
-import { approve, cancel, pause, resume } from './campaign-transitions.service';
-import { overrideAmber } from './preflight-override.service';
+import { cancel, pause, reopen, restore, resume } from './campaign-transitions.service';
+import { approveSeen } from './recount.service';
 
 const { findOwnCampaign: own, presentOne } = service;
 
@@ -31,11 +31,15 @@ export const campaignRoutes: Route[] = [
   defineRoute(campaigns.updateCampaign, async ({ params, body, actor }, context) =>
     service.updateCampaign(context, await own(context, params.id, actor), body),
   ),
-  defineRoute(campaigns.approveCampaign, async ({ params, body, actor, ip }, context) => {
-    const row = await own(context, params.id, actor);
-    if (body.override) await overrideAmber(context, row, { actor, ip, reason: body.override.reason });
-    return presentOne(context, await approve(context, row, actor.userId));
-  }),
+  defineRoute(
+    campaigns.approveCampaign,
+    async ({ params, body, actor, ip }, context) => {
+      const row = await own(context, params.id, actor);
+      const approval = { actor, ip, seen: body.recipientCount, reason: body.override?.reason };
+      return presentOne(context, await approveSeen(context, row, approval));
+    },
+    withoutTransaction,
+  ),
   defineRoute(campaigns.cancelCampaign, async ({ params, actor }, context) =>
     presentOne(context, await cancel(context, await own(context, params.id, actor))),
   ),
@@ -44,6 +48,12 @@ export const campaignRoutes: Route[] = [
   ),
   defineRoute(campaigns.resumeCampaign, async ({ params, actor }, context) =>
     presentOne(context, await resume(context, await own(context, params.id, actor))),
+  ),
+  defineRoute(campaigns.reopenCampaign, async ({ params, actor }, context) =>
+    presentOne(context, await reopen(context, await own(context, params.id, actor))),
+  ),
+  defineRoute(campaigns.restoreCampaign, async ({ params, actor }, context) =>
+    presentOne(context, await restore(context, await own(context, params.id, actor))),
   ),
   defineRoute(campaigns.getCampaignProof, async ({ params, query, actor }, context) => {
     const row = await own(context, params.id, actor);

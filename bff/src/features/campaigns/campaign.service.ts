@@ -37,6 +37,8 @@ import { authorizeCampaign } from './campaign.policy';
 import * as present from './campaign.presenter';
 import * as repo from './campaign.repo';
 import { hold } from './campaign-transitions.service';
+import { pendingSince, queuePreparation } from './preparation-queue';
+import { recountOpened } from './recount.service';
 import { countResults } from '../results/result.queries';
 
 /** Throws `not_found` if the campaign does not exist or belongs to another agent. */
@@ -59,7 +61,7 @@ async function readPrice({ db }: AppContext, row: repo.CampaignRow) {
 }
 
 export async function presentOne(context: AppContext, row: repo.CampaignRow): Promise<Campaign> {
-  return present.presentCampaign(row, (await readPrice(context, row)).price);
+  return present.presentCampaign(row, (await readPrice(context, row)).price, context.now());
 }
 
 export interface NewCampaign extends z.output<typeof createCampaignBody> {
@@ -109,17 +111,16 @@ export async function startCampaign(
     submitted_at: null,
     completed_at: null,
     failure_reason: null,
+    ...pendingSince(context.now(), {
+      mayGoByItself: campaign.origin === 'automation',
+      listingEventId: campaign.listingEventId,
+    }),
+    stopped_sends_at: null,
+    counted_at: null,
     created_at: now,
     updated_at: now,
   });
-  if (row) {
-    await context.jobs.enqueue(db, 'campaigns.prepare', {
-      campaignId: row.id,
-      version: row.version,
-      mayGoByItself: row.origin === 'automation',
-      listingEventId: campaign.listingEventId,
-    });
-  }
+  if (row) await queuePreparation(context, row);
   return row;
 }
 
@@ -165,6 +166,7 @@ export async function estimate(
   const recipientCount = audience?.mailed ?? affordable;
   return {
     affordable,
+    budgetCents,
     recipientCount,
     ...priceOf(kind, recipientCount, freeCardsLeft),
     area: audience?.area ?? null,
@@ -222,13 +224,13 @@ export async function readCampaigns(
 }
 
 export async function readCampaign(context: AppContext, id: string, actor: Actor): Promise<CampaignDetail> {
-  const row = await findOwnCampaign(context, id, actor);
+  const row = await recountOpened(context, await findOwnCampaign(context, id, actor));
   const { price, inHomes } = await readPrice(context, row);
   const results = await countResults(context.db, [id]);
   const preflight = await repo.findPreflight(context.db, id);
   const { listing } = await repo.findCardFacts(context.db, row);
   return {
-    ...present.presentCampaign(row, price),
+    ...present.presentCampaign(row, price, context.now()),
     results: present.presentResults(results(id), inHomes),
     listing: listing && {
       id: listing.id,

@@ -6,15 +6,15 @@ import { senderOf } from '../messages/sender';
 
 export interface DraftAlert extends WaitingDraft {
   readonly agent: { readonly id: string; readonly email: string };
-  /** The listing event behind the draft. Each event sends one email, even if the card is prepared again. */
-  readonly listingEventId: string;
+  /** The listing event or the version that led to the draft: there is one mail for it, however often the card is prepared. */
+  readonly occasion: string;
 }
 
 /** Call it in the transaction that makes the campaign a draft. */
 export async function queueDraftAlert(context: AppContext, draft: DraftAlert): Promise<void> {
   await queueMessage(context, {
     ...waitingDraftMail(draft, senderOf(context)),
-    dedupeKey: `draft-alert:${draft.campaignId}:${draft.listingEventId}`,
+    dedupeKey: `draft-alert:${draft.campaignId}:${draft.occasion}`,
     channel: 'email',
     purpose: 'draft_alert',
     recipient: draft.agent.email,

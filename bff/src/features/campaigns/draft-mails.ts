@@ -22,13 +22,18 @@ export interface WaitingDraft {
   readonly price: Price;
   /** Why it needs the agent’s approval, in one sentence. */
   readonly reason: string;
-  /** The price change that held the card; `null` if the card is new. */
+  /** What took the card back where that was no news of the listing; else null. */
+  readonly notice: string | null;
+  /** The listing's new price that took the card back; null where the card is new. */
   readonly priceChange: { readonly fromCents: number | null; readonly toCents: number | null } | null;
 }
 
 const dollars = (cents: number | null) => (cents === null ? 'no price' : formatDollars(cents));
 
-function draftText({ listing: { addressLine1 }, purpose, priceChange }: WaitingDraft) {
+function wordsOf({ listing: { addressLine1 }, purpose, notice, priceChange }: WaitingDraft) {
+  if (notice !== null) {
+    return { title: `The homes for your ${addressLine1} card changed, so it waits`, text: notice };
+  }
   if (priceChange === null) {
     return {
       title: `Your ${purpose} card for ${addressLine1} is ready`,

@@ -7,17 +7,25 @@ import { type CampaignRow, findCardFacts } from './campaign.repo';
 
 const centsOf = (value: string | null) => (value === null ? null : Number(value));
 
-/** Call it in the transaction that makes the campaign a draft. Sends one email per listing event. */
-export async function notifyDraft(
+/** In the transaction that makes the campaign a draft; one mail for each occasion. */
+export async function tellOfDraft(
   context: AppContext,
   campaign: CampaignRow,
-  news: { readonly listingEventId: string; readonly reason: string; readonly freeCardsLeft: number },
+  news: {
+    readonly listingEventId?: string | undefined;
+    /** What took the card back, where that was no news of the listing. */
+    readonly notice?: string | undefined;
+    readonly reason: string;
+    readonly freeCardsLeft: number;
+  },
 ): Promise<void> {
   const { agent, listing } = await findCardFacts(context.db, campaign);
   if (!listing) return;
-  const event = await findListingEvent(context.db, news.listingEventId);
+  const event =
+    news.listingEventId === undefined ? null : await findListingEvent(context.db, news.listingEventId);
   await queueDraftAlert(context, {
-    listingEventId: event.id,
+    occasion: event?.id ?? `version ${campaign.version}`,
+    notice: news.notice ?? null,
     agent: { id: campaign.agent_id, email: agent.email },
     campaignId: campaign.id,
     name: campaign.name,
@@ -32,7 +40,7 @@ export async function notifyDraft(
     price: priceOf(campaign.kind, campaign.recipient_count, news.freeCardsLeft),
     reason: news.reason,
     priceChange:
-      event.type === 'price_changed'
+      event?.type === 'price_changed'
         ? { fromCents: centsOf(event.from_value), toCents: centsOf(event.to_value) }
         : null,
   });

@@ -20,3 +20,16 @@ export async function findRelevantListings(db: Db, listingIds: readonly string[]
   }
   return found;
 }
+
+/** Events whose job was queued before a time and has not handled them, oldest first. */
+export async function listUnhandledNews(db: Db, before: string) {
+  return db
+    .selectFrom('listing_events')
+    .select(['id', 'listing_id', 'occurred_at'])
+    .where('news_due_at', '<', before)
+    .where('handled_at', 'is', null)
+    .orderBy('news_due_at')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}

@@ -10,17 +10,8 @@ import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
 import { insertCode } from '../scans/scan.commands';
 import { hashCard, loadCard, newCardCode } from './card.service';
-import { notifyDraft } from './draft-news.service';
-
-export interface PreparePayload {
-  readonly campaignId: string;
-  /** Campaign version when it became pending. A later change queues its own preparation. */
-  readonly version: number;
-  /** Whether it may be scheduled without its agent: the first time, or if it was scheduled before the change. */
-  readonly mayGoByItself: boolean;
-  /** The listing event behind it; left out if the agent created or changed the campaign. */
-  readonly listingEventId?: string | undefined;
-}
+import { tellOfDraft } from './draft-news.service';
+import { type PreparePayload, queuePreparation } from './preparation-queue';
 
 /** The proof's code. It is kept when the campaign is prepared again, and its scans are not counted. */
 async function testCode(context: AppContext, row: repo.CampaignRow): Promise<string> {
@@ -101,7 +92,8 @@ async function prepare(
         area_json: audience.area,
         recipient_count: audience.mailed,
         excluded_count: audience.excluded,
-        failure_reason: null,
+        failure_reason: row.preparation_json?.notice ?? null,
+        counted_at: now,
       },
       now,
     );
@@ -117,9 +109,11 @@ async function prepare(
       override_json: null,
       card_hash: hashCard(card),
     });
-    const reason = await autoApprove(within, ready, account, report, mayGoByItself);
-    if (reason !== null && listingEventId !== undefined) {
-      await notifyDraft(within, ready, { listingEventId, reason, freeCardsLeft: account.freeCardsLeft });
+    const reason = await approveByItself(within, ready, account, report, mayGoByItself);
+    const notice = row.preparation_json?.notice;
+    if (reason !== null && (listingEventId !== undefined || notice !== undefined)) {
+      const { freeCardsLeft } = account;
+      await tellOfDraft(within, ready, { listingEventId, notice, reason, freeCardsLeft });
     }
   });
 }
@@ -147,9 +141,14 @@ export async function runPreparation(
     const isPermanent = error instanceof AppError && error.code === 'conflict';
     if (tries.signal.aborted || !(isPermanent || tries.isLast)) throw error;
     const reason = error instanceof AppError ? error.message : 'The card could not be prepared.';
-    if (error instanceof AppError && error.code === 'provider_failed' && canRetry(context, row)) {
-      context.log.warn({ err: error, campaignId }, 'campaign preparation postponed');
-      await context.jobs.enqueue(context.db, 'campaigns.prepare', payload, { delaySeconds: RETRY_SECONDS });
+    if (error instanceof AppError && error.code === 'provider_failed' && isInTime(context, row)) {
+      context.log.warn({ err: error, campaignId }, 'campaign is prepared later');
+      await transaction(context.db, async (db) => {
+        const dueAt = new Date(context.now().getTime() + LATER_SECONDS * 1000).toISOString();
+        await repo.setPrepareDue(db, row, { prepare_due_at: dueAt });
+        // Without a key: this job still has it.
+        await context.jobs.enqueue(db, 'campaigns.prepare', payload, { delaySeconds: LATER_SECONDS });
+      });
       return;
     }
     context.log.error({ err: error, campaignId }, 'campaign preparation failed');
@@ -158,6 +157,37 @@ export async function runPreparation(
       if (now?.status === 'pending' && now.version === version) {
         await move({ ...context, db }, byPlatform(now), 'fail', { failure_reason: reason });
       }
+    });
+  }
+}
+
+/** Longer than a job waits for its turn and its next try. */
+const LOST_MILLISECONDS = 5 * 60_000;
+/** A card whose preparation kills its process each time must not do so for a day. */
+const MAX_RESUMES = 3;
+const INTERRUPTED =
+  'Preparing the card was interrupted several times. Try again; if it fails again, change the campaign or contact us.';
+
+/** Takes up the preparations whose job is dead or lost, and ends those that have failed too often or too long. */
+export async function resumePreparations(context: AppContext): Promise<void> {
+  const before = new Date(context.now().getTime() - LOST_MILLISECONDS).toISOString();
+  for (const { id } of await repo.listUnprepared(context.db, before)) {
+    await transaction(context.db, async (db) => {
+      const within = { ...context, db };
+      const row = await repo.lockCampaign(db, id);
+      if (row?.status !== 'pending' || (row.prepare_due_at ?? '') >= before) return;
+      const preparation = row.preparation_json ?? { mayGoByItself: false };
+      const resumes = preparation.resumes ?? 0;
+      if (resumes >= MAX_RESUMES || !isInTime(context, row)) {
+        await move(within, byPlatform(row), 'fail', { failure_reason: INTERRUPTED });
+        return;
+      }
+      const next = {
+        prepare_due_at: context.now().toISOString(),
+        preparation_json: { ...preparation, resumes: resumes + 1 },
+      };
+      await repo.setPrepareDue(db, row, next);
+      await queuePreparation(within, { ...row, ...next });
     });
   }
 }

@@ -9,6 +9,7 @@ import {
   findCampaign,
   findCardFacts,
   listDecisions,
+  listDraftsBeside,
   listDue,
   lockCampaign,
 } from './campaign.repo';
@@ -35,6 +36,10 @@ export async function send(context: AppContext, campaign: CampaignRow, pieces: n
     area_json: campaign.area_json && describeArea(campaign.area_json.center, homes),
     submitted_at: context.now().toISOString(),
   });
+  // Drafts that chose the same homes go to fewer now.
+  for (const campaignId of await listDraftsBeside(context.db, campaign.id)) {
+    await context.jobs.enqueue(context.db, 'campaigns.recount', { campaignId }, { uniqueKey: campaignId });
+  }
 }
 
 /** Completes an active campaign whose pieces are all final; fails it if the printer accepted none. */

@@ -1,11 +1,12 @@
 /** Writes listings and their events for other features, in their own transactions. */
+import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
 
 /** The event with its listing, locked for the rest of the transaction; `undefined` if already handled. */
 export async function claimEvent(db: Db, eventId: string, now: string) {
   const event = await db
     .updateTable('listing_events')
-    .set({ handled_at: now })
+    .set({ handled_at: now, news_due_at: null })
     .where('id', '=', eventId)
     .where('handled_at', 'is', null)
     .returningAll()
@@ -17,6 +18,28 @@ export async function claimEvent(db: Db, eventId: string, now: string) {
     .where('id', '=', event.listing_id)
     .executeTakeFirstOrThrow();
   return { event, listing };
+}
+
+/** Notes that the events' jobs were queued; they are news until they are handled. */
+export async function markNews(db: Db, eventIds: readonly string[], at: string): Promise<void> {
+  for (const some of chunks(eventIds, 500)) {
+    await db
+      .updateTable('listing_events')
+      .set({ news_due_at: at })
+      .where('id', 'in', some)
+      .where('handled_at', 'is', null)
+      .execute();
+  }
+}
+
+/** Ends an event that nothing could handle. */
+export async function giveUpEvent(db: Db, eventId: string, now: string): Promise<void> {
+  await db
+    .updateTable('listing_events')
+    .set({ handled_at: now, news_due_at: null })
+    .where('id', '=', eventId)
+    .where('handled_at', 'is', null)
+    .execute();
 }
 
 export type ClaimedEvent = NonNullable<Awaited<ReturnType<typeof claimEvent>>>;

@@ -4,6 +4,7 @@
  * piece is first looked up at the printer by its own id.
  */
 import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
+import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
 import { isWindowOver } from '@farmpost/shared/domain/stop-window';
@@ -100,6 +101,13 @@ async function createPieces(
   );
 }
 
+/** How far the mailed number may be from the approved one. */
+const TOLERATED_SHARE = 0.02;
+
+/** Always tolerates one home: of a few cards, that is more than the share. */
+const hasChanged = (approved: number, mailable: number) =>
+  Math.abs(approved - mailable) > Math.max(1, approved * TOLERATED_SHARE);
+
 /** Handler of `campaigns.send`: at the end of the stop window the campaign becomes active and gets its pieces. */
 export async function beginSending(context: AppContext, campaignId: string): Promise<void> {
   await transaction(context.db, async (db) => {
@@ -130,7 +138,13 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
       await cancel(within, campaign, 'No homes were left to mail when the stop window ended.');
       return;
     }
-    await createPieces(
+    if (campaign.approved_by !== null && hasChanged(campaign.recipient_count, homes.length)) {
+      const notice = `Nothing was sent: only ${formatCount(homes.length)} of the ${formatQuantity(campaign.recipient_count, 'home')} that you approved can still be mailed. Look at the new number and send again.`;
+      context.log.warn({ campaignId, mailable: homes.length }, 'homes changed since approval');
+      await hold(within, campaign, {}, { notice, mayGoByItself: false });
+      return;
+    }
+    await makePieces(
       within,
       campaign,
       homes.map(({ id }) => id),

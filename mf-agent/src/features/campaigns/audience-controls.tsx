@@ -18,6 +18,14 @@ export const defaultAudience: AudienceRules = {
   ownerOccupiedOnly: true,
 };
 
+/** The rules of a campaign that the form offers. */
+export const rulesOf = ({ targeting }: { readonly targeting: Targeting }): AudienceRules => ({
+  nearest: targeting.nearest,
+  minOwnedYears: targeting.minOwnedYears,
+  minEquityShare: targeting.minEquityShare,
+  ownerOccupiedOnly: targeting.ownerOccupiedOnly,
+});
+
 const ownedFor = [
   { value: '', label: 'Any length' },
   { value: '3', label: '3 years or more' },

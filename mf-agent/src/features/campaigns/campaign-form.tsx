@@ -1,6 +1,7 @@
 /** The job, the card and who gets it, with count and price in view. Creates a draft and sends nothing. */
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
+import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
@@ -25,7 +26,7 @@ import { useCreateCampaign } from './api/create-campaign';
 import { useEstimate } from './api/estimate-campaign';
 import { useDesign } from './api/get-designs';
 import { useMe } from './api/get-me';
-import { AudienceControls, type AudienceRules, defaultAudience } from './audience-controls';
+import { AudienceControls, type AudienceRules, defaultAudience, rulesOf } from './audience-controls';
 import {
   areaOf,
   type CampaignFields,
@@ -51,22 +52,24 @@ interface CampaignFormProps {
   readonly listings: readonly ListingWithResults[];
   /** The available designs; without any, the server uses the house design for the occasion. */
   readonly designs: readonly GalleryTemplate[];
+  /** The campaign to make another of. */
+  readonly source?: CampaignDetail | null;
 }
 
 /** `?listing=` and `?template=` preselect a listing and a design. */
-export function CampaignForm({ listings, designs }: CampaignFormProps) {
+export function CampaignForm({ listings, designs, source = null }: CampaignFormProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const formId = useId();
   const submissionKey = useSubmissionKey();
-  const [audience, setAudience] = useState<AudienceRules>(defaultAudience);
+  const [audience, setAudience] = useState<AudienceRules>(source ? rulesOf(source) : defaultAudience);
   const create = useCreateCampaign();
   const me = useMe();
 
-  const asked = address.get('template');
+  const asked = source?.templateId ?? address.get('template');
   const wanted = designs.find(({ id, purpose }) => id === asked && isListingPurpose(purpose));
   const first =
-    listings.find(({ id }) => id === address.get('listing')) ??
+    listings.find(({ id }) => id === (source?.listingId ?? address.get('listing'))) ??
     // A listing that suits this occasion.
     listings.find((listing) => purposeFor(listing) === wanted?.purpose) ??
     listings[0];
@@ -80,13 +83,13 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
     mode: 'onTouched',
     defaultValues: {
       listingId: first?.id ?? '',
-      name: first ? nameFor(first, firstPurpose) : '',
+      name: source?.name ?? (first ? nameFor(first, firstPurpose) : ''),
       purpose: firstPurpose,
       templateId: wanted?.id ?? designsFor(firstPurpose)[0]?.id ?? '',
-      location: first ? areaOf(first) : '',
-      budget: 500,
-      headline: '',
-      message: '',
+      location: source?.location ?? (first ? areaOf(first) : ''),
+      budget: source ? source.budgetCents / 100 : 500,
+      headline: source?.copy.headline ?? '',
+      message: source?.copy.message ?? '',
     },
   });
   const { register, control, handleSubmit, setValue, getFieldState, formState } = form;
@@ -104,7 +107,8 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
     targeting: audience,
   };
   const estimate = useEstimate(useDeferredValue(job), budgetCents >= MIN_BUDGET * 100);
-  const figures = estimate.data;
+  // A budget below the least has no figures: those of another budget would contradict it.
+  const figures = budgetCents >= MIN_BUDGET * 100 ? estimate.data : undefined;
   const words = useDeferredValue({ headline: fields.headline ?? '', message: fields.message ?? '' });
 
   /** A new listing sets its own name, area and occasion, but never overwrites anything the user typed. */
@@ -147,7 +151,7 @@ export function CampaignForm({ listings, designs }: CampaignFormProps) {
           { label: 'Total', value: figures ? formatMoney(figures.totalCents) : '–' },
           {
             label: 'Budget left',
-            value: figures ? formatMoney(budgetCents - figures.totalCents) : '–',
+            value: figures ? formatMoney(figures.budgetCents - figures.totalCents) : '–',
             secondary: true,
           },
         ]}

@@ -156,7 +156,10 @@ describe('a draft', () => {
     await user.type(screen.getByRole('textbox', { name: 'Why print it anyway' }), reason);
     await user.click(send);
     expect(await screen.findByText(/^Dana Whitfield approved printing/)).toHaveTextContent(`“${reason}”`);
-    expect(api.calls('POST /campaigns/{id}/approve')[0]?.body).toEqual({ override: { reason } });
+    expect(api.calls('POST /campaigns/{id}/approve')[0]?.body).toEqual({
+      override: { reason },
+      recipientCount: 312,
+    });
     expect(screen.queryByRole('textbox', { name: 'Why print it anyway' })).toBeNull();
   });
 
@@ -202,13 +205,51 @@ describe('a scheduled campaign', () => {
   const scheduled = (minutes: number) =>
     buildCampaign({ status: 'scheduled', approvedAt: inMinutes(minutes - 30), sendsAt: inMinutes(minutes) });
 
-  test('is stopped, and says that nothing was printed', async () => {
+  test('offers to hold it first; stopping asks once, says what it costs, and can be undone', async () => {
+    const { user, becomes } = open(scheduled(12));
+    const sendsAt = inMinutes(12);
+    api.answer('POST /campaigns/{id}/cancel', () => {
+      becomes({ status: 'cancelled', sendsAt: null, undoUntil: sendsAt });
+      return buildCampaign({ status: 'cancelled' });
+    });
+    api.answer('POST /campaigns/{id}/restore', () => {
+      becomes({ status: 'scheduled', sendsAt, undoUntil: null });
+      return buildCampaign({ status: 'scheduled' });
+    });
+    const [first, second] = within(await screen.findByRole('group', { name: 'Job ticket' })).getAllByRole(
+      'button',
+    );
+    expect(first).toHaveAccessibleName('Hold 312 cards');
+    expect(second).toHaveAccessibleName('Stop 312 cards');
+    await user.click(screen.getByRole('button', { name: 'Stop 312 cards' }));
+    expect(api.calls('POST /campaigns/{id}/cancel')).toEqual([]);
+    const question = within(screen.getByRole('dialog', { name: 'Stop 312 cards?' }));
+    expect(question.getByText(/Stopping costs nothing: the \$219\.00 are not charged/)).toBeVisible();
+    expect(question.getByText(/You can undo it until/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Stop 312 cards' }));
+    expect(await screen.findByText('312 cards stopped. Nothing was printed.')).toBeVisible();
+    const ended = within(await screen.findByRole('region', { name: 'This campaign is stopped' }));
+    await user.click(ended.getByRole('button', { name: 'Undo Stop' }));
+    expect(await screen.findByRole('button', { name: 'Hold 312 cards' })).toBeVisible();
+  });
+
+  test('is kept going where the question is answered so', async () => {
+    const { user } = open(scheduled(12));
+    await user.click(await screen.findByRole('button', { name: 'Stop 312 cards' }));
+    await user.click(screen.getByRole('button', { name: 'Keep Them Going' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.calls('POST /campaigns/{id}/cancel')).toEqual([]);
+  });
+
+  test('is stopped for good, and says that nothing was printed', async () => {
     const { user, becomes } = open(scheduled(12));
     api.answer('POST /campaigns/{id}/cancel', () => {
       becomes({ status: 'cancelled' });
       return buildCampaign({ status: 'cancelled' });
     });
     await user.click(await screen.findByRole('button', { name: 'Stop 312 cards' }));
+    const question = within(screen.getByRole('dialog', { name: 'Stop 312 cards?' }));
+    await user.click(question.getByRole('button', { name: 'Stop 312 cards' }));
     expect(await screen.findByText('312 cards stopped. Nothing was printed.')).toBeVisible();
     expect(await screen.findByText('Canceled')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Stop 312 cards' })).toBeNull();
@@ -221,7 +262,7 @@ describe('a scheduled campaign', () => {
       return buildCampaign({ status: 'paused' });
     });
     api.answer('POST /campaigns/{id}/resume', buildCampaign({ status: 'scheduled' }));
-    await user.click(await screen.findByRole('button', { name: 'Hold' }));
+    await user.click(await screen.findByRole('button', { name: 'Hold 312 cards' }));
     await user.click(await screen.findByRole('button', { name: 'Send 312 cards' }));
     await waitFor(() => expect(api.calls('POST /campaigns/{id}/resume')).toHaveLength(1));
   });
@@ -230,8 +271,74 @@ describe('a scheduled campaign', () => {
     open(scheduled(-1));
     expect(await screen.findByText(/The stop window has ended/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Stop 312 cards' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Hold' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Hold 312 cards' })).toBeDisabled();
   });
+});
+
+describe('a campaign that ended before it was mailed', () => {
+  test('that was stopped is sent again or duplicated', async () => {
+    const stopped = buildCampaign({ status: 'cancelled' });
+    const { user, becomes } = open(stopped);
+    api.answer('POST /campaigns/{id}/reopen', () => {
+      becomes({ status: 'pending' });
+      return { ...stopped, status: 'pending' };
+    });
+    const ended = within(await screen.findByRole('region', { name: 'This campaign is stopped' }));
+    expect(ended.queryByRole('button', { name: 'Undo Stop' })).toBeNull();
+    expect(ended.getByRole('link', { name: 'Duplicate' })).toHaveAttribute(
+      'href',
+      `/campaign/new?listing=${stopped.listingId}&copy=${stopped.id}`,
+    );
+    await user.click(ended.getByRole('button', { name: 'Send Again' }));
+    expect(await screen.findByText('Getting ready.')).toBeVisible();
+  });
+
+  test('that failed says why and is tried again', async () => {
+    const failed = buildCampaign({ status: 'failed', failureReason: 'Preparing the card was interrupted.' });
+    const { user } = open(failed);
+    api.refuse('POST /campaigns/{id}/reopen', 'conflict', 'The listing is Closed now.');
+    expect(await screen.findByText('Preparing the card was interrupted.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('The listing is Closed now.')).toBeVisible();
+  });
+
+  test('that the printer refused is only duplicated', async () => {
+    open(buildCampaign({ status: 'failed', submittedAt: '2026-11-06T15:00:00.000Z' }));
+    expect(await screen.findByRole('link', { name: 'Duplicate' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  });
+});
+
+test('a mailing whose printer is down says where its cards are, since when, and what happens next', async () => {
+  open(
+    buildCampaign({
+      status: 'active',
+      recipientCount: 19,
+      submittedAt: '2026-11-06T15:00:00.000Z',
+      results: buildResults({ pieces: { queued: 3, submitted: 16 } }),
+    }),
+  );
+  const wait = await screen.findByText('Waiting for the printer, 0 of 19 accepted.');
+  expect(wait.parentElement).toHaveTextContent(
+    /Since Nov 6.*we try again by ourselves, at the latest every 30/,
+  );
+  expect(wait.parentElement).toHaveTextContent(/charged only when the printer accepts it/);
+  // The status says no more than is true.
+  expect(screen.queryByText('In the mail')).toBeNull();
+  expect(screen.getByText('Waiting for the printer')).toBeVisible();
+});
+
+test('a draft whose homes have changed asks again with the new number', async () => {
+  const draft = buildCampaign();
+  const { user, becomes } = open(draft);
+  api.refuse(
+    'POST /campaigns/{id}/approve',
+    'audience_changed',
+    'The card goes to 80 homes now, not to 312.',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Send 312 cards' }));
+  becomes({ recipientCount: 80, totalCents: 4500 });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The card goes to 80 homes now, not to 312.');
 });
 
 test('a campaign that is being prepared says so, and shows no send button', async () => {

@@ -18,8 +18,10 @@ import { useCampaign } from './api/get-campaign';
 import { Audience } from '../../audience/audience';
 import { CampaignFigures, CampaignLeads, MailingProgress } from './campaign-results';
 import { CardProof } from './card-proof';
+import { EndedPanel } from './ended-panel';
 import { JobFacts } from './job-facts';
 import { JobSection } from './job-section';
+import { PrinterWait, waitingForPrinter } from './printer-wait';
 import { SendPanel } from './send-panel';
 
 /** Loaded on demand with its form, because most people who open a campaign never edit it. */
@@ -85,7 +87,11 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
         breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: campaign.name }]}
         description={
           <>
-            <CampaignStatusChip status={status} sendsAt={campaign.sendsAt} />{' '}
+            <CampaignStatusChip
+              status={status}
+              sendsAt={campaign.sendsAt}
+              isWaiting={results.sent === 0 && waitingForPrinter(campaign) > 0}
+            />{' '}
             {campaignPurposeNames[campaign.purpose]} · {campaign.location}
           </>
         }
@@ -107,7 +113,9 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
         {campaign.failureReason && (
           <Banner tone={status === 'failed' ? 'danger' : 'warning'}>{campaign.failureReason}</Banner>
         )}
+        <PrinterWait campaign={campaign} />
         {isStoppable && sending}
+        {(status === 'cancelled' || status === 'failed') && <EndedPanel campaign={campaign} />}
         {results.sent > 0 && (
           <>
             <CampaignFigures campaign={campaign} />

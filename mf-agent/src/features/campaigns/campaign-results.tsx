@@ -48,8 +48,6 @@ export function CampaignFigures({ campaign }: { readonly campaign: CampaignDetai
 }
 
 const onTheWay: readonly PieceStatus[] = [
-  'queued',
-  'submitted',
   'accepted',
   'mailed',
   'in_transit',

@@ -20,6 +20,7 @@ const sold = buildListing({
 const active = buildListing({ addressLine1: '7 Orchard Bend', listPriceCents: 38_900_000 });
 const estimate: CampaignEstimate = {
   affordable: 666,
+  budgetCents: 50_000,
   recipientCount: 312,
   unitPriceCents: 75,
   freeCards: 20,
@@ -81,6 +82,33 @@ test.each(badBudgets)('[CAMP-004] rejects a budget of %s', async (typed, message
   await user.click(create());
   await waitFor(() => expect(budget()).toHaveAccessibleDescription(message));
   expect(api.calls('POST /campaigns')).toHaveLength(0);
+});
+
+test('shows no figures of another budget while the typed one is too small', async () => {
+  const { user } = open();
+  const ticket = within(await screen.findByRole('complementary', { name: 'Job ticket' }));
+  expect(await ticket.findByText('$281.00')).toBeVisible();
+  await user.clear(budget());
+  await user.type(budget(), '5');
+  await waitFor(() => expect(ticket.queryByText('$219.00')).toBeNull());
+  expect(ticket.queryByText(/−|-\$/)).toBeNull();
+  expect(screen.queryByText(/pays for at most/)).toBeNull();
+});
+
+test('starts as a copy of the campaign in the URL', async () => {
+  const source = buildCampaign({
+    name: '7 Orchard Bend, once more',
+    purpose: 'just-listed',
+    listingId: active.id,
+    budgetCents: 60_000,
+    copy: { headline: 'Your street has news.', message: 'Ask me about it.' },
+  });
+  api.answer('GET /campaigns/{id}', source);
+  open(`/campaign/new?copy=${source.id}`);
+  expect(await screen.findByRole('textbox', { name: 'Campaign name' })).toHaveValue(source.name);
+  expect(screen.getByRole('combobox', { name: 'Listing' })).toHaveDisplayValue(/7 Orchard Bend/);
+  expect(budget()).toHaveValue('600');
+  expect(screen.getByRole('textbox', { name: /Headline/ })).toHaveValue('Your street has news.');
 });
 
 test('selects the listing in the URL, with its name, area and occasion', async () => {

@@ -1,14 +1,20 @@
 /** Create Campaign: a form about one of the agent's listings, with a live preview of the card. */
+import { useSearchParams } from '@farmpost/shared/client/router';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { useSourceCampaign } from './api/get-campaign';
 import { useDesigns } from './api/get-designs';
 import { useListingChoices } from './api/pick-listings';
 import { CampaignForm } from './campaign-form';
 
 export function Page() {
+  const [address] = useSearchParams();
+  const copied = address.get('copy');
+  const source = useSourceCampaign(copied);
   const listings = useListingChoices();
   const designs = useDesigns();
   const choices = listings.data?.data;
@@ -19,13 +25,17 @@ export function Page() {
         breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Create Campaign' }]}
         description="This creates a draft. You review the card and its price before anything is sent."
       />
-      {choices && choices.length > 0 && !designs.isPending ? (
-        <CampaignForm listings={choices} designs={designs.data?.items ?? []} />
+      {source.isError && (
+        <Banner tone="warning" title="The campaign to duplicate did not load.">
+          This form starts with the usual values.
+        </Banner>
+      )}
+      {choices && choices.length > 0 && !designs.isPending && !source.isLoading ? (
+        <CampaignForm listings={choices} designs={designs.data?.items ?? []} source={source.data ?? null} />
       ) : (
         <Paper>
-          {(listings.isPending || (designs.isPending && choices?.length !== 0)) && !listings.isError && (
-            <SkeletonRows label="Loading your listings" rows={6} />
-          )}
+          {(listings.isPending || ((designs.isPending || source.isLoading) && choices?.length !== 0)) &&
+            !listings.isError && <SkeletonRows label="Loading your listings" rows={6} />}
           {listings.isError && (
             <EmptyState
               kind="error"

@@ -17,7 +17,10 @@ function factsOf(campaign: CampaignDetail): [term: string, fact: string][] {
       `${formatDateTime(campaign.createdAt)}, ${campaign.origin === 'automation' ? 'automatically' : 'manually'}`,
     ],
     ['Approved', campaign.approvedAt && formatDateTime(campaign.approvedAt)],
-    ['At the printer', campaign.submittedAt && formatDateTime(campaign.submittedAt)],
+    [
+      results.sent > 0 ? 'At the printer' : 'To the printer',
+      campaign.submittedAt && formatDateTime(campaign.submittedAt),
+    ],
     ['In homes', results.inHomes && formatDateRange(results.inHomes.from, results.inHomes.to)],
     ['Completed', campaign.completedAt && formatDateTime(campaign.completedAt)],
   ];

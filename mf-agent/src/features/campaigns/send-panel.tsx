@@ -21,6 +21,7 @@ import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { type CampaignMove, useMoveCampaign } from './api/move-campaign';
+import { StopQuestion } from './stop-question';
 import { PreflightList } from './preflight-list';
 import { StopCountdown, useTimeLeft } from './stop-countdown';
 
@@ -111,8 +112,18 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
     campaign.preflight?.result === 'amber' &&
     campaign.preflight.override === null;
   const reason = needsReason ? typed.trim() : undefined;
+  const [isStopping, setStopping] = useState(false);
   const act = (name: CampaignMove, message: string) =>
-    move.mutate({ move: name, reason }, { onSuccess: () => showToast({ message }) });
+    move.mutate(
+      { move: name, reason, recipientCount: campaign.recipientCount },
+      { onSuccess: () => showToast({ message }) },
+    );
+  const undoStop = () => move.mutate({ move: 'restore' });
+  const stop = () => {
+    setStopping(false);
+    const message = `${cards} stopped. Nothing was printed.`;
+    move.mutate({ move: 'cancel' }, { onSuccess: () => showToast({ message, undo: undoStop }) });
+  };
   const isScheduled = campaign.status === 'scheduled';
   const isUnexplained = reason !== undefined && reason.length < REASON_LENGTH.min;
   const why = isScheduled
@@ -147,25 +158,32 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
           {isScheduled ? (
             <>
               <Button
-                look="danger"
+                look="primary"
                 size="large"
-                icon={<StopIcon />}
-                block
-                disabled={timeLeft === 0}
-                busy={move.isPending && move.variables.move === 'cancel'}
-                busyLabel="Stopping…"
-                onClick={() => act('cancel', `${cards} stopped. Nothing was printed.`)}
-              >
-                Stop {cards}
-              </Button>
-              <Button
                 block
                 disabled={timeLeft === 0 || move.isPending}
                 icon={<PauseIcon />}
                 onClick={() => act('pause', `${cards} held. Send them when you are ready.`)}
               >
-                Hold
+                Hold {cards}
               </Button>
+              <Button
+                look="danger"
+                icon={<StopIcon />}
+                block
+                disabled={timeLeft === 0}
+                busy={move.isPending && move.variables.move === 'cancel'}
+                busyLabel="Stopping…"
+                onClick={() => setStopping(true)}
+              >
+                Stop {cards}
+              </Button>
+              <StopQuestion
+                campaign={campaign}
+                open={isStopping}
+                onKeep={() => setStopping(false)}
+                onStop={stop}
+              />
             </>
           ) : (
             <Button

@@ -71,6 +71,15 @@ test('[DASH-005] [DASH-011] each campaign says where its cards are and links to 
   expect(screen.getByText('2 of 14')).toBeVisible();
 });
 
+test('says of a mailing whose printer is down that its cards wait', async () => {
+  const card = buildCampaignCard({ title: '38 Wappoo Landing', postcards: 19, waiting: 19, delivered: 0 });
+  api.answer('GET /dashboard', buildDashboard({ campaigns: [card], campaignTotal: 1 }));
+  renderPage(<Page />);
+  const row = await screen.findByRole('row', { name: /38 Wappoo Landing/ });
+  expect(row).toHaveTextContent('Waiting for the printer, 0 of 19 accepted');
+  expect(row).not.toHaveTextContent('In the mail');
+});
+
 test('says how many lead alerts are not delivered yet, and marks their leads', async () => {
   const lead = buildLead({
     name: 'Marcus Oyelaran',
@@ -129,11 +138,11 @@ test('an empty account says what to expect, and offers the first campaign', asyn
 });
 
 describe('the next best action', () => {
-  test('sends the cards at the stated count and price, and stops them from the toast', async () => {
+  test('sends the cards at the stated count and price, and holds them from the toast', async () => {
     const dashboard = buildDashboard();
     api.answer('GET /dashboard', dashboard);
     api.answer('POST /campaigns/{id}/approve', buildCampaign({ status: 'scheduled' }));
-    api.answer('POST /campaigns/{id}/cancel', buildCampaign({ status: 'cancelled' }));
+    api.answer('POST /campaigns/{id}/pause', buildCampaign({ status: 'paused' }));
     const { user } = renderPage(<Page />);
     const ticket = within(await screen.findByRole('group', { name: 'Job ticket' }));
     expect(ticket.getByText('$234.00')).toBeVisible();
@@ -142,9 +151,11 @@ describe('the next best action', () => {
     await user.click(ticket.getByRole('button', { name: 'Send 312 cards' }));
     expect(await screen.findByText('312 cards scheduled')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Stop' }));
-    await waitFor(() => expect(api.calls('POST /campaigns/{id}/cancel')).toHaveLength(1));
-    const sent = [...api.calls('POST /campaigns/{id}/approve'), ...api.calls('POST /campaigns/{id}/cancel')];
+    await user.click(screen.getByRole('button', { name: 'Hold' }));
+    await waitFor(() => expect(api.calls('POST /campaigns/{id}/pause')).toHaveLength(1));
+    const approved = api.calls('POST /campaigns/{id}/approve');
+    expect(approved.map(({ body }) => body)).toEqual([{ recipientCount: 312 }]);
+    const sent = [...approved, ...api.calls('POST /campaigns/{id}/pause')];
     expect(sent.map(({ params }) => params.id)).toEqual([
       dashboard.nextAction?.campaignId,
       dashboard.nextAction?.campaignId,

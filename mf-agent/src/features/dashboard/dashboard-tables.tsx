@@ -30,7 +30,7 @@ const isMailed = ({ status }: CampaignCard) => status === 'active' || status ===
 const figure = (campaign: CampaignCard, count: number) => (isMailed(campaign) ? formatCount(count) : '–');
 
 /** What the campaign is waiting for while none of its cards is in the mail. */
-function waitingFor({ status, sendsAt }: CampaignCard): string | undefined {
+function waitingFor({ status, sendsAt, waiting, postcards }: CampaignCard): string | undefined {
   switch (status) {
     case 'pending':
       return 'Selecting households, rendering the card';
@@ -45,6 +45,9 @@ function waitingFor({ status, sendsAt }: CampaignCard): string | undefined {
     case 'failed':
       return 'Stopped by an error';
     case 'active':
+      return waiting > 0
+        ? `Waiting for the printer, ${formatCount(postcards - waiting)} of ${formatCount(postcards)} accepted`
+        : undefined;
     case 'completed':
       return undefined;
   }
@@ -65,7 +68,11 @@ const campaignColumns: readonly Column<CampaignCard>[] = [
             main={campaign.title}
             sub={`${campaignPurposeNames[campaign.type]} · ${isMailed(campaign) ? 'mailed' : 'made'} ${formatDate(campaign.date)}`}
           />
-          <CampaignStatusChip status={campaign.status} sendsAt={campaign.sendsAt} />
+          <CampaignStatusChip
+            status={campaign.status}
+            sendsAt={campaign.sendsAt}
+            isWaiting={campaign.waiting > 0 && campaign.waiting === campaign.postcards}
+          />
         </div>
       </Job>
     ),
@@ -79,7 +86,9 @@ const campaignColumns: readonly Column<CampaignCard>[] = [
       <MailBar
         total={campaign.postcards}
         delivered={campaign.delivered}
-        onTheWay={campaign.status === 'active' ? campaign.postcards - campaign.delivered : 0}
+        onTheWay={
+          campaign.status === 'active' ? campaign.postcards - campaign.delivered - campaign.waiting : 0
+        }
         note={waitingFor(campaign)}
       />
     ),

@@ -28,16 +28,19 @@ export function NextAction({ action }: { readonly action: Action }) {
   // An amber card needs a reason in the sender's name, which the campaign's page asks for.
   const maySend = action.preflight === 'pass' && action.recipientCount > 0;
   const approve = () =>
-    send.mutate('approve', {
-      onSuccess: () => {
-        showToast({
-          message: `${cards} scheduled`,
-          action: { label: 'Stop', run: () => send.mutate('cancel') },
-        });
-        // The next draft replaces this sheet, so move focus to where reading starts.
-        document.querySelector('h1')?.focus();
+    send.mutate(
+      { move: 'approve', recipientCount: action.recipientCount },
+      {
+        onSuccess: () => {
+          showToast({
+            message: `${cards} scheduled`,
+            action: { label: 'Hold', run: () => send.mutate({ move: 'pause' }) },
+          });
+          // The next draft replaces this sheet, so move focus to where reading starts.
+          document.querySelector('h1')?.focus();
+        },
       },
-    });
+    );
   return (
     <>
       {send.isError && (

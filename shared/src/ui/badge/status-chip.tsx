@@ -101,16 +101,20 @@ const listingIcons: Icons<ListingStatus> = {
 };
 
 const stopWindow: StatusName = { name: 'Stop window', tone: 'warning' };
+const atPrinter: StatusName = { name: 'Waiting for the printer', tone: 'warning' };
 
-/** `sendsAt` (ISO) in the future turns Scheduled into Stop window. */
+/** `sendsAt` (ISO) in the future turns Scheduled into Stop window; `isWaiting` says that the printer has no card yet. */
 export function CampaignStatusChip({
   status,
   sendsAt,
+  isWaiting = false,
 }: {
   readonly status: CampaignStatus;
   readonly sendsAt?: string | null;
+  readonly isWaiting?: boolean;
 }) {
   const [shownAt] = useState(Date.now);
+  if (status === 'active' && isWaiting) return <Chip name={atPrinter} icon={ClockIcon} />;
   return status === 'scheduled' && sendsAt && Date.parse(sendsAt) > shownAt ? (
     <Chip name={stopWindow} icon={ClockIcon} />
   ) : (

@@ -11,3 +11,8 @@ export function useCampaign(id: string) {
     refetchInterval: ({ state }) => (state.data && moving.has(state.data.status) ? 3000 : false),
   });
 }
+
+/** The campaign that a new one is to be like, if any. */
+export function useSourceCampaign(id: string | null) {
+  return useQuery({ ...apiQuery('GET /campaigns/{id}', { params: { id: id ?? '' } }), enabled: id !== null });
+}

@@ -2,21 +2,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@farmpost/shared/client';
 import { queryKey } from '@farmpost/shared/client/query';
 
-export type CampaignMove = 'approve' | 'cancel' | 'pause' | 'resume';
+export type CampaignMove = 'approve' | 'cancel' | 'pause' | 'resume' | 'reopen' | 'restore';
 
 export interface MoveRequest {
   readonly move: CampaignMove;
+  /** The number of homes on the page; for `approve`. */
+  readonly recipientCount?: number | undefined;
   /** Why a card with an amber preflight may be printed as is; for `approve`. */
   readonly reason?: string | undefined;
 }
 
-/** Approves, stops, holds or resumes a campaign. */
+/** Approves, stops, holds or resumes a campaign, undoes a stop, or prepares it again. */
 export function useMoveCampaign(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ move, reason }: MoveRequest) =>
-      move === 'approve' && reason
-        ? request('POST /campaigns/{id}/approve', { params: { id }, body: { override: { reason } } })
+    mutationFn: ({ move, recipientCount, reason }: MoveRequest) =>
+      move === 'approve'
+        ? request('POST /campaigns/{id}/approve', {
+            params: { id },
+            body: { recipientCount, ...(reason && { override: { reason } }) },
+          })
         : request(`POST /campaigns/{id}/${move}`, { params: { id } }),
     onSettled: () =>
       Promise.all([

@@ -2,11 +2,21 @@ import { request } from '@farmpost/shared/client';
 import { queryKey } from '@farmpost/shared/client/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Approves a draft, or stops it during its stop window. */
+type SendMove =
+  /** With the number of homes on the page. */
+  { readonly move: 'approve'; readonly recipientCount: number } | { readonly move: 'pause' };
+
+/** Approves a draft, or holds it during its stop window. */
 export function useSendCampaign(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (move: 'approve' | 'cancel') => request(`POST /campaigns/{id}/${move}`, { params: { id } }),
+    mutationFn: (send: SendMove) =>
+      send.move === 'approve'
+        ? request('POST /campaigns/{id}/approve', {
+            params: { id },
+            body: { recipientCount: send.recipientCount },
+          })
+        : request('POST /campaigns/{id}/pause', { params: { id } }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: queryKey('GET /campaigns') }),

@@ -1,0 +1,109 @@
+/** A draft's homes, counted again: what its agent approves is what is mailed. */
+import { formatCount } from '@farmpost/shared/domain/format';
+import type { Authorized } from '../../authorized';
+import type { AppContext } from '../../context';
+import { transaction } from '../../db/transaction';
+import type { Actor } from '../../http/define-route';
+import { AppError } from '../../app-error';
+import { findAccount } from '../billing/billing.queries';
+import { chooseAudience } from './audience.service';
+import * as repo from './campaign.repo';
+import { approve, assertMailable } from './campaign-transitions.service';
+import { overrideAmber } from './preflight-override.service';
+
+/** A page that is looked at twice within a minute shows the same count. */
+const FRESH_MILLISECONDS = 60_000;
+
+/**
+ * Counts a draft's homes by the rules of its preparation, without a new version: nothing of the agent's own has changed.
+ * Calls the property-data vendor for an area that is not known any more, so outside of a transaction. While that cannot
+ * be had, the last count stands.
+ */
+export async function recount<Row extends repo.CampaignRow>(context: AppContext, row: Row): Promise<Row> {
+  if (row.status !== 'draft') return row;
+  const account = await findAccount(context.db, row.agent_id);
+  const { listing } = await repo.findCardFacts(context.db, row);
+  if (!account || !listing) return row;
+  try {
+    const audience = await chooseAudience(context, {
+      listing,
+      agentId: row.agent_id,
+      campaignId: row.id,
+      kind: row.kind,
+      purpose: row.purpose,
+      budgetCents: row.budget_cents,
+      freeCardsLeft: account.freeCardsLeft,
+      targeting: row.targeting_json,
+    });
+    const now = context.now().toISOString();
+    const counted = {
+      recipient_count: audience.mailed,
+      excluded_count: audience.excluded,
+      area_json: audience.area,
+      counted_at: now,
+    };
+    const isCounted = await transaction(context.db, async (db) => {
+      if (!(await repo.setCount(db, row, counted))) return false;
+      await repo.replaceDecisions(db, row.id, audience.decisions, now);
+      return true;
+    });
+    return isCounted ? { ...row, ...counted } : row;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    context.log.warn({ err: error, campaignId: row.id }, 'draft could not be counted again');
+    return row;
+  }
+}
+
+/** Counts a draft that is opened, unless that was done a moment ago. A count that fails must not hide the draft. */
+export async function recountOpened<Row extends repo.CampaignRow>(
+  context: AppContext,
+  row: Row,
+): Promise<Row> {
+  const age = context.now().getTime() - Date.parse(row.counted_at ?? row.created_at);
+  if (row.status !== 'draft' || age < FRESH_MILLISECONDS) return row;
+  return recount(context, row).catch((error: unknown) => {
+    context.log.error({ err: error, campaignId: row.id }, 'opened draft could not be counted again');
+    return row;
+  });
+}
+
+/** Handler of `campaigns.recount`. */
+export async function recountDraft(context: AppContext, campaignId: string): Promise<void> {
+  const row = await repo.findCampaign(context.db, campaignId);
+  if (row) await recount(context, row);
+}
+
+interface Approval {
+  readonly actor: Actor;
+  readonly ip: string;
+  /** The number of homes that the agent saw; left out, the last count. */
+  readonly seen?: number | undefined;
+  /** Why an amber card may be printed. */
+  readonly reason?: string | undefined;
+}
+
+/**
+ * Approves what the agent has seen. Outside of a transaction. Throws `audience_changed` where the homes are others by
+ * now; the campaign then shows the new number, for the agent to approve.
+ */
+export async function approveSeen(
+  context: AppContext,
+  row: Authorized<repo.CampaignRow>,
+  { actor, ip, seen = row.recipient_count, reason }: Approval,
+): Promise<Authorized<repo.CampaignRow>> {
+  if (row.status === 'draft' && reason === undefined) await assertMailable(context, row);
+  const counted = await recount(context, row);
+  const count = counted.recipient_count;
+  if (row.status === 'draft' && count !== seen) {
+    throw new AppError(
+      'audience_changed',
+      `The card goes to ${formatCount(count)} homes now, not to ${formatCount(seen)}: others were mailed, listed or opted out since. Check the new price, then send again.`,
+    );
+  }
+  return transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    if (reason !== undefined) await overrideAmber(within, counted, { actor, ip, reason });
+    return approve(within, counted, actor.userId);
+  });
+}
