@@ -8,6 +8,19 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/dashboard/dashboard-page'),
   },
   {
+    path: '/onboarding',
+    guard: 'agent',
+    title: 'Onboarding',
+    isOnboarding: true,
+    page: () => import('./features/onboarding/onboarding-page'),
+  },
+  {
+    path: '/profile',
+    guard: 'agent',
+    title: 'Edit Profile',
+    page: () => import('./features/profile/profile-page'),
+  },
+  {
     path: '/my-listings',
     guard: 'agentListings',
     title: 'My Listings',

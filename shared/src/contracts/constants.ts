@@ -16,3 +16,8 @@ export const AGENT_PROFILE_STORAGE_KEY = 'agent_profile';
 
 /** Id of the element of a portal page that is shown when the portal's own script cannot start. */
 export const START_FAILURE_ELEMENT = 'start-failure';
+
+/** Caches of onboarding that the specification requires; the server's record decides. */
+export const ONBOARDING_COMPLETE_STORAGE_KEY = 'onboarding_complete';
+export const SELECTED_MLS_STORAGE_KEY = 'selected_mls';
+export const MLS_REQUEST_STORAGE_KEY = 'mls_integration_request';

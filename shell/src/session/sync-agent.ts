@@ -5,7 +5,12 @@
 import { request } from '@farmpost/shared/client';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import type { AgentRecord } from '@farmpost/shared/contracts/agents';
-import { AGENT_PROFILE_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
+import {
+  AGENT_PROFILE_STORAGE_KEY,
+  MLS_REQUEST_STORAGE_KEY,
+  ONBOARDING_COMPLETE_STORAGE_KEY,
+  SELECTED_MLS_STORAGE_KEY,
+} from '@farmpost/shared/contracts/constants';
 
 const first = (page: { readonly data: readonly AgentRecord[] }) => page.data[0] ?? null;
 
@@ -34,6 +39,14 @@ export async function syncAgent(me: Me): Promise<AgentRecord> {
   return agent;
 }
 
+/** Removed at sign-out. */
+const personalCaches = [
+  AGENT_PROFILE_STORAGE_KEY,
+  MLS_REQUEST_STORAGE_KEY,
+  ONBOARDING_COMPLETE_STORAGE_KEY,
+  SELECTED_MLS_STORAGE_KEY,
+];
+
 /** Whether an earlier page of this sign-in has synced. */
 function isSynced({ agentId }: Me): boolean {
   if (agentId === null) return false;
@@ -61,7 +74,7 @@ export function createAgentSync(reload: () => Promise<unknown>): (state: Followe
     if (state.status === 'loading') return;
     if (state.status === 'signed-out') {
       syncedUser = null;
-      localStorage.removeItem(AGENT_PROFILE_STORAGE_KEY);
+      for (const key of personalCaches) localStorage.removeItem(key);
       return;
     }
     const { me } = state;

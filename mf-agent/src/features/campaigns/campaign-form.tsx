@@ -25,7 +25,7 @@ import { Audience } from '../../audience/audience';
 import { useCreateCampaign } from './api/create-campaign';
 import { useEstimate } from './api/estimate-campaign';
 import { useDesign } from './api/get-designs';
-import { useMe } from './api/get-me';
+import { useMe } from '../../account/get-me';
 import { AudienceControls, type AudienceRules, defaultAudience, rulesOf } from './audience-controls';
 import {
   areaOf,

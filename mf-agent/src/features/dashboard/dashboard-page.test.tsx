@@ -1,4 +1,4 @@
-import { buildCampaignCard, buildLead } from '@farmpost/shared/testing/builders';
+import { buildCampaignCard, buildLead, buildMe } from '@farmpost/shared/testing/builders';
 import { buildCampaign, buildDashboard } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -8,13 +8,14 @@ import { Page } from './dashboard-page';
 
 const api = mockApi();
 
-beforeEach(() =>
+beforeEach(() => {
+  api.answer('GET /me', buildMe('agent'));
   api.use(
     http.get('*/api/campaigns/:id/proof', () =>
       HttpResponse.text('<svg xmlns="http://www.w3.org/2000/svg"><text>Just Sold</text></svg>'),
     ),
-  ),
-);
+  );
+});
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -231,4 +232,18 @@ describe('loading and errors', () => {
     expect(await screen.findByText('This dashboard is for agents')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your start page' })).toHaveAttribute('href', '/');
   });
+});
+
+test('[ONB-002] [GUARD-030] shows the wizard to an agent who has not finished onboarding, not to an admin', async () => {
+  const person = buildMe('agent', {}, { agentId: null, onboardingCompletedAt: null });
+  api.answer('GET /me', person);
+  api.answer('GET /profiles/{id}', person.profile);
+  api.answer('GET /dashboard', buildDashboard());
+  const { unmount } = renderPage(<Page />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Complete Your Profile' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Marketing Overview' })).toBeNull();
+  unmount();
+  api.answer('GET /me', buildMe('admin', {}, { onboardingCompletedAt: null }));
+  renderPage(<Page />);
+  expect(await screen.findByRole('region', { name: 'Marketing Overview' })).toBeVisible();
 });

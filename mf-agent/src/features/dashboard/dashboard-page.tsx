@@ -1,20 +1,19 @@
 /** The agent's first screen: what to do next, three figures, campaigns, leads and recent activity. */
 import { hasErrorCode } from '@farmpost/shared/client';
-import { Link } from '@farmpost/shared/client/router';
-import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
-import { formatCount, formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
-import * as paths from '@farmpost/shared/domain/paths';
-import { Banner } from '@farmpost/shared/ui/banner/banner';
+import type { Dashboard as DashboardData } from '@farmpost/shared/contracts/dashboard';
+import { mustFinishOnboarding } from '@farmpost/shared/domain/access';
+import { formatCount, formatLongDate } from '@farmpost/shared/domain/format';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { PlusIcon } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Columns, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { ActivityFeed } from './activity-feed';
 import { useDashboard } from './api/get-dashboard';
+import { useMe } from '../../account/get-me';
 import { CampaignTable, LeadTable } from './dashboard-tables';
 import { GettingStarted } from './getting-started';
 import { MarketingOverview } from './marketing-overview';
@@ -34,7 +33,7 @@ const inWords = (count: number, one: string, many: string) =>
   `${numerals[count] ?? formatCount(count)} ${count === 1 ? one : many}`;
 
 /** One sentence about what needs attention, built from the figures. */
-function summary({ newLeads, campaigns }: Dashboard): string {
+function summary({ newLeads, campaigns }: DashboardData): string {
   const inTheMail = campaigns.filter(({ status }) => status === 'active').length;
   const parts = [
     inTheMail > 0 ? `${inWords(inTheMail, 'mailing is', 'mailings are')} on the way` : null,
@@ -46,7 +45,25 @@ function summary({ newLeads, campaigns }: Dashboard): string {
     : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
+const Onboarding = lazy(() =>
+  import('../onboarding/onboarding-wizard').then((module) => ({ default: module.OnboardingWizard })),
+);
+
+/** Agents and people without a role finish onboarding first (specification 2, section 2). */
 export function Page() {
+  const me = useMe();
+  if (me.data && mustFinishOnboarding(me.data)) {
+    return (
+      <Suspense fallback={null}>
+        <Onboarding />
+      </Suspense>
+    );
+  }
+  return <Dashboard isKnown={!me.isPending} />;
+}
+
+/** @param isKnown whether the signed-in person is; until then, they may still have to finish onboarding */
+function Dashboard({ isKnown }: { readonly isKnown: boolean }) {
   const { data, error, isFetching, refetch } = useDashboard();
   const [now] = useState(() => new Date());
   return (
@@ -62,8 +79,8 @@ export function Page() {
           </ButtonLink>
         }
       />
-      {data && <Overview data={data} />}
-      {!data && !error && <Waiting />}
+      {data && isKnown && <Overview data={data} />}
+      {!(data && isKnown) && !error && <Waiting />}
       {!data && error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
     </PageFrame>
   );
@@ -115,7 +132,7 @@ function Failure(props: { readonly error: Error; readonly busy: boolean; readonl
   );
 }
 
-function Overview({ data }: { readonly data: Dashboard }) {
+function Overview({ data }: { readonly data: DashboardData }) {
   return (
     <Stack>
       {data.undeliveredAlerts > 0 && <UndeliveredAlerts count={data.undeliveredAlerts} />}

@@ -1,7 +1,7 @@
 import { apiQuery } from '@farmpost/shared/client/query';
 import { useQuery } from '@tanstack/react-query';
 
-/** The signed-in user, whose name and license are printed on the card. */
+/** The signed-in user: who is printed on cards, and whether they have finished onboarding. */
 export function useMe() {
   return useQuery(apiQuery('GET /me'));
 }

@@ -1,0 +1,67 @@
+import type { Profile } from '@farmpost/shared/contracts/accounts';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Stack } from '@farmpost/shared/ui/section/section';
+import { showToast } from '@farmpost/shared/ui/toast/toast';
+import { useEffect, useId, useImperativeHandle, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useSaveProfile, WrongUserError } from '../profile/api/save-profile';
+import { fieldsOf, type ProfileFields } from '../profile/profile-fields';
+import { ProfileErrors, ProfileFieldset } from '../profile/profile-form';
+import type { CardAgent, StepProps } from './step';
+
+interface ProfileStepProps extends StepProps {
+  readonly userId: string;
+  readonly profile: Partial<Profile>;
+  readonly onCard: (agent: CardAgent) => void;
+}
+
+export const cardAgentOf = (fields: ProfileFields): CardAgent => ({
+  name: `${fields.first_name} ${fields.last_name}`.trim(),
+  title: fields.title,
+  brokerage: fields.company,
+  licenseNumber: fields.license_number,
+  phone: fields.phone,
+});
+
+export function ProfileStep({ ref, userId, profile, onCard }: ProfileStepProps) {
+  const formId = useId();
+  const form = useForm<ProfileFields>({ mode: 'onTouched', defaultValues: fieldsOf(profile) });
+  const save = useSaveProfile(userId);
+  const [attempt, setAttempt] = useState(0);
+  const values = useWatch({ control: form.control });
+  useEffect(() => onCard(cardAgentOf({ ...fieldsOf({}), ...values })), [values, onCard]);
+
+  useImperativeHandle(ref, () => ({
+    async save() {
+      let isSaved = false;
+      await form.handleSubmit(
+        async (fields) => {
+          isSaved = await save.mutateAsync(fields).then(
+            () => true,
+            () => false, // shown from save.error; the form keeps its values
+          );
+        },
+        () => setAttempt((count) => count + 1),
+      )();
+      if (isSaved) showToast({ message: 'Profile saved successfully!' });
+      return isSaved;
+    },
+  }));
+
+  return (
+    <Stack>
+      <Banner tone="info" title="Early version.">
+        Photo and logo come with your profile page. Your initials print until you add a portrait.
+      </Banner>
+      <ProfileErrors formId={formId} errors={form.formState.errors} attempt={attempt} />
+      {save.isError && (
+        <Banner tone="danger">
+          {save.error instanceof WrongUserError
+            ? save.error.message
+            : 'Failed to save profile. Please try again.'}
+        </Banner>
+      )}
+      <ProfileFieldset formId={formId} form={form} />
+    </Stack>
+  );
+}

@@ -1,0 +1,160 @@
+import { buildAgentRecord, buildMe } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Page } from './profile-page';
+
+const api = mockApi();
+const me = buildMe('agent');
+
+function open(profile: Partial<typeof me.profile> = {}) {
+  const stored = { ...me.profile, ...profile };
+  api.answer('GET /me', me);
+  api.answer('GET /profiles/{id}', stored);
+  api.answer('PATCH /profiles/{id}', ({ body }) => ({ ...stored, ...(body as object) }));
+  return renderPage(<Page />, { path: '/profile', at: '/profile' });
+}
+
+afterEach(() => {
+  localStorage.clear();
+  jest.useRealTimers();
+});
+
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
+
+test('[PROF-001] [PROF-002] [PROF-006] [PROF-007] shows the form with help and a way back', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard');
+  expect(saveButton()).toBeVisible();
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(
+    expect.arrayContaining([
+      'Name and contact details',
+      'Company and title',
+      'Real estate license number',
+      'Website URL',
+      'Company logo',
+      'Profile photo',
+    ]),
+  );
+});
+
+test('[PROF-003] [PROF-004] [PROF-005] [PROF-018] counts what is wrong and saves only a valid form', async () => {
+  const { user } = open({ company: '', website: null });
+  await field('Company');
+  expect(screen.getByText('Please fix 1 error(s) to save')).toBeVisible();
+  expect(saveButton()).toBeDisabled();
+  await user.clear(await field('Title'));
+  expect(screen.getByText('Please fix 2 error(s) to save')).toBeVisible();
+  await user.type(await field('Title'), 'Broker');
+  await user.type(await field('Company'), 'Low Tide Realty');
+  expect(screen.getByText('All fields are valid')).toBeVisible();
+  expect(saveButton()).toBeEnabled();
+});
+
+test.each([
+  ['[PROF-009] [PROF-016]', 'First Name', '  ', 'First Name is required'],
+  ['[PROF-010]', 'Last Name', '', 'Last Name is required'],
+  ['[PROF-011]', 'Email', '', 'Email is required'],
+  ['[PROF-012]', 'Phone', '', 'Phone number is required'],
+  ['[PROF-013]', 'Company', '', 'Company is required'],
+  ['[PROF-014]', 'Title', '', 'Title is required'],
+  ['[PROF-015]', 'License Number', '', 'License Number is required'],
+  ['[PROF-017]', 'Email', 'dana@example', 'Please enter a valid email address'],
+])('%s %s of %j gives %s', async (_, name, typed, message) => {
+  const { user } = open();
+  await user.clear(await field(name));
+  if (typed !== '') await user.type(await field(name), typed);
+  await user.tab();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await field(name)).toHaveAccessibleDescription(message);
+});
+
+test('[PROF-019] [PROF-020] shows errors of untouched fields only after an attempt, all in one list', async () => {
+  const { user } = open({ company: '', license_number: '' });
+  await field('Company');
+  expect(screen.queryByText('Company is required')).toBeNull();
+  await user.type(await field('First Name'), '{Enter}');
+  const summary = await screen.findByRole('alert');
+  expect(summary).toHaveTextContent(
+    'Please correct the following errors:Company is requiredLicense Number is required',
+  );
+  expect(summary).toHaveFocus();
+  expect(api.calls('PATCH /profiles/{id}')).toHaveLength(0);
+});
+
+test('[PROF-021] [PROF-028] [PROF-030] saves all fields and says so for 3 seconds', async () => {
+  const { user } = open();
+  await user.clear(await field('Title'));
+  await user.type(await field('Title'), 'Broker-in-Charge');
+  jest.useFakeTimers({ advanceTimers: true });
+  await user.click(saveButton());
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+  expect(api.calls('PATCH /profiles/{id}')[0]).toMatchObject({
+    params: { id: me.profile.id },
+    body: {
+      first_name: 'Dana',
+      last_name: 'Whitfield',
+      email: 'dana@example.com',
+      phone: '+15035550142',
+      company: 'Palmetto & Pine Realty',
+      title: 'Broker-in-Charge',
+      license_number: '01234567',
+      website: '',
+    },
+  });
+  act(() => void jest.advanceTimersByTime(3000));
+  await waitFor(() => expect(screen.queryByText('Profile updated successfully!')).toBeNull());
+});
+
+test('[PROF-022] [PROF-025] a refused save says why until a field is edited', async () => {
+  const { user } = open();
+  await field('Title');
+  api.refuse('PATCH /profiles/{id}', 'conflict', 'The address is taken.');
+  await user.click(saveButton());
+  expect(await screen.findByText('Failed to update profile: The address is taken.')).toBeVisible();
+  await user.type(await field('Title'), 'x');
+  expect(screen.queryByText(/Failed to update profile/)).toBeNull();
+});
+
+test('[PROF-026] saves nothing for another user than the one who is signed in', async () => {
+  const { user } = open();
+  await field('Title');
+  api.answer('GET /me', buildMe('agent'));
+  await user.click(saveButton());
+  expect(await screen.findByText('Cannot save profile: authentication issue')).toBeVisible();
+  expect(api.calls('PATCH /profiles/{id}')).toHaveLength(0);
+});
+
+test('[PROF-023] [PROF-031] loads the stored profile, then the local copy, then the agent with the email', async () => {
+  const { unmount } = open({ company: 'From the table' });
+  expect(await field('Company')).toHaveValue('From the table');
+  unmount();
+
+  api.refuse('GET /profiles/{id}', 'unavailable');
+  const again = renderPage(<Page />, { path: '/profile', at: '/profile' });
+  expect(await field('Company')).toHaveValue('From the table');
+  again.unmount();
+
+  localStorage.clear();
+  api.answer('GET /agents', {
+    data: [buildAgentRecord({ company: 'From the agent record' })],
+    total: 1,
+    limit: 100,
+    offset: 0,
+  });
+  renderPage(<Page />, { path: '/profile', at: '/profile' });
+  expect(await field('Company')).toHaveValue('From the agent record');
+  expect(api.calls('GET /agents').at(-1)?.query).toMatchObject({ email: 'dana@example.com' });
+});
+
+test('[PROF-024] reports a profile that did not load anywhere', async () => {
+  api.answer('GET /me', me);
+  api.refuse('GET /profiles/{id}', 'unavailable');
+  api.refuse('GET /agents', 'unavailable');
+  renderPage(<Page />);
+  expect(await screen.findByText('Failed to load profile data. Please try again.')).toBeVisible();
+});

@@ -1,0 +1,189 @@
+/** Edit Profile: what cards and the landing page say about the agent. */
+import { ApiError } from '@farmpost/shared/client';
+import { Link } from '@farmpost/shared/client/router';
+import type { Me, Profile } from '@farmpost/shared/contracts/accounts';
+import { dashboard } from '@farmpost/shared/domain/paths';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Columns, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import styled from 'styled-components';
+import { useMe } from '../../account/get-me';
+import { useProfile } from './api/get-profile';
+import { useSaveProfile, WrongUserError } from './api/save-profile';
+import { fieldsOf, problemOf, profileFieldNames, type ProfileFields } from './profile-fields';
+import { ProfileErrors, ProfileFieldset } from './profile-form';
+
+const SAVED_MS = 3000;
+
+export function Page() {
+  const me = useMe();
+  const profile = useProfile(me.data);
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Edit Profile"
+        breadcrumbs={[{ label: 'Dashboard', to: dashboard }, { label: 'Edit Profile' }]}
+        description="Your cards and your landing page show this."
+        actions={
+          <ButtonLink look="quiet" to={dashboard}>
+            Back to Dashboard
+          </ButtonLink>
+        }
+      />
+      {me.data && profile.data ? (
+        <ProfileForm me={me.data} profile={profile.data} />
+      ) : (
+        <Paper>
+          {me.isError || profile.isError ? (
+            <EmptyState
+              kind="error"
+              title="Failed to load profile data. Please try again."
+              action={
+                <Button
+                  busy={me.isFetching || profile.isFetching}
+                  onClick={() => void (me.isError ? me.refetch() : profile.refetch())}
+                >
+                  Try Again
+                </Button>
+              }
+            />
+          ) : (
+            <SkeletonRows label="Loading your profile" rows={8} />
+          )}
+        </Paper>
+      )}
+    </PageFrame>
+  );
+}
+
+/** What to say about a failed save (decision 20). */
+function wordsFor(error: Error): string {
+  if (error instanceof WrongUserError) return error.message;
+  if (error instanceof ApiError) return `Failed to update profile: ${error.message}`;
+  return 'Failed to save profile. Please try again.';
+}
+
+function ProfileForm({ me, profile }: { readonly me: Me; readonly profile: Partial<Profile> }) {
+  const formId = useId();
+  const form = useForm<ProfileFields>({ mode: 'onTouched', defaultValues: fieldsOf(profile) });
+  const save = useSaveProfile(profile.id ?? me.profile.id);
+  const [attempt, setAttempt] = useState(0);
+  const { errors } = form.formState;
+  // `errors` has only what may be shown; the count includes fields that were not touched yet.
+  const problems = useProblemCount(form);
+
+  const { isSuccess, reset, submittedAt } = save;
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(reset, SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, reset, submittedAt]);
+
+  const submit = form.handleSubmit(
+    (fields) =>
+      save.mutateAsync(fields).then(
+        (saved) => form.reset(fieldsOf(saved)),
+        () => undefined, // shown from save.error; the form keeps its values
+      ),
+    () => setAttempt((count) => count + 1),
+  );
+  /** A disabled button cannot be submitted by Enter, which is an attempt all the same. */
+  const attemptByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || problems === 0) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label="Edit Profile"
+      onSubmit={(event) => void submit(event)}
+      onChange={() => {
+        if (!save.isIdle && !save.isPending) save.reset();
+        if (attempt > 0) setAttempt(0);
+      }}
+    >
+      <Columns>
+        <Stack>
+          <ProfileErrors formId={formId} errors={errors} attempt={attempt} />
+          {save.isError && <Banner tone="danger">{wordsFor(save.error)}</Banner>}
+          {save.isSuccess && <Banner tone="success">Profile updated successfully!</Banner>}
+          <Section title="About you">
+            <ProfileFieldset formId={formId} form={form} onKeyDown={attemptByEnter} />
+          </Section>
+          <Buttons>
+            <span role="status">
+              {problems === 0 ? 'All fields are valid' : `Please fix ${problems} error(s) to save`}
+            </span>
+            <ButtonLink look="quiet" size="large" to={dashboard}>
+              Cancel
+            </ButtonLink>
+            <Button
+              look="primary"
+              size="large"
+              type="submit"
+              disabled={problems > 0 || save.isPending}
+              busy={save.isPending}
+              busyLabel="Saving…"
+            >
+              Save Changes
+            </Button>
+          </Buttons>
+        </Stack>
+        <Section title="What is needed">
+          <Help>
+            <h3>Required</h3>
+            <ul>
+              <li>Name and contact details</li>
+              <li>Company and title</li>
+              <li>Real estate license number</li>
+            </ul>
+            <h3>Optional</h3>
+            <ul>
+              <li>Website URL</li>
+              <li>Company logo</li>
+              <li>Profile photo</li>
+            </ul>
+            <p>
+              Your sign-in address changes in <Link to="/settings">Settings</Link>.
+            </p>
+          </Help>
+        </Section>
+      </Columns>
+    </form>
+  );
+}
+
+/** Invalid fields by their rules, whether they were touched or not. */
+function useProblemCount(form: ReturnType<typeof useForm<ProfileFields>>): number {
+  const values = { ...fieldsOf({}), ...useWatch({ control: form.control }) };
+  return profileFieldNames.filter((name) => problemOf(name, values[name]) !== null).length;
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  span[role='status'] {
+    flex: 1 1 200px;
+    color: var(--muted);
+  }
+`;
+const Help = styled.div`
+  display: grid;
+  gap: 8px;
+  ul {
+    padding-left: 18px;
+    list-style: disc;
+  }
+  p {
+    color: var(--muted);
+  }
+`;
