@@ -27,6 +27,7 @@ import { createListingPageRouter } from './features/landing/listing-page.router'
 import { createSendPage } from './features/landing/send-page';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { landingRoutes } from './features/landing/landing.routes';
+import { registerLeadJobs } from './features/leads/lead.jobs';
 import { leadRoutes } from './features/leads/lead.routes';
 import { listingRoutes } from './features/listings/listing.routes';
 import { lobWebhookPaths } from './features/mail-pieces/lob-webhook.openapi';
@@ -95,6 +96,7 @@ export const apiRoutes: readonly Route[] = [
 export function registerJobs(context: AppContext): void {
   registerAccountJobs(context);
   registerMessageJobs(context, recordAlertTry);
+  registerLeadJobs(context);
   registerAuthJobs(context);
   registerCampaignJobs(context);
   registerMailPieceJobs(context);

@@ -1,2 +1,3 @@
 /** Routes of this remote that its own pages link to with values. */
 export const landingPreview = '/landing/:id';
+export const newLead = '/leads/new';

@@ -34,6 +34,13 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/leads/leads-page'),
   },
   {
+    path: '/leads/new',
+    guard: 'agent',
+    title: 'Add a Lead',
+    needsOnboarding: true,
+    page: () => import('./features/leads/add-lead-page'),
+  },
+  {
     path: '/campaign/new',
     guard: 'agentCampaigns',
     title: 'Create Campaign',

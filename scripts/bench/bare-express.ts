@@ -9,8 +9,8 @@ const rows = `select leads.*, campaigns.name as campaign_name, listings.address_
    left join campaigns on campaigns.id = leads.campaign_id
    left join listings on listings.id = leads.listing_id
    where leads.agent_id = $1
-   order by leads.created_at desc, leads.id desc limit 10 offset 0`;
-const count = 'select count(*) as total from leads where agent_id = $1';
+   order by leads.arrival desc limit 10`;
+const count = 'select sum(count) as total from lead_counts where agent_id = $1';
 
 interface Leads {
   readonly data: readonly unknown[];

@@ -7,6 +7,7 @@ import { authenticatedRead } from './authenticated-read.bench';
 import { federatedBuild, federatedPageLoad } from './federation.bench';
 import { landingPage } from './landing-page.bench';
 import { landingPaint } from './landing-paint.bench';
+import { leadLists } from './lead-lists.bench';
 import { listingSync } from './listing-sync.bench';
 import { registryPerPage, releasePublish, releaseVisible } from './releases.bench';
 import { readDuringSignIns, signInRate } from './sign-in.bench';
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   ...onEachEngine('authenticated-read', authenticatedRead),
   ...onEachEngine('landing-page', landingPage),
   'landing-paint': landingPaint,
+  ...onEachEngine('lead-lists', leadLists),
   'listing-sync': listingSync,
   ...onEachEngine('sign-in', signInRate),
   ...onEachEngine('read-during-sign-ins', readDuringSignIns),

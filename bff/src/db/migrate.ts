@@ -16,6 +16,8 @@ import * as messageTries from './migrations/20261122131000-message-tries';
 import * as codeMethods from './migrations/20261122100000-code-methods';
 import * as onboarding from './migrations/20261122190000-onboarding';
 import * as interruptedWork from './migrations/20261122132000-interrupted-work';
+import * as leadLists from './migrations/20261122200000-lead-lists';
+import * as leadWork from './migrations/20261122210000-lead-work';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,6 +36,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122100000-code-methods': codeMethods,
   '20261122190000-onboarding': onboarding,
   '20261122132000-interrupted-work': interruptedWork,
+  '20261122200000-lead-lists': leadLists,
+  '20261122210000-lead-work': leadWork,
 };
 
 export class MigrationError extends Error {

@@ -180,12 +180,16 @@ const emailOf = (name: string) =>
     .replace(/[^a-z]+/g, '.')
     .replace(/^\.|\.$/g, '')}@example.com`;
 
+interface Submitted {
+  readonly agentId: string;
+  readonly lead: ScriptedLead;
+  readonly visitor: Omit<Visitor, 'scanId'> & { readonly scanId: string | null };
+}
+
 /** Creates the lead and its status changes once, in one transaction. Its messages are dated at that time. */
 async function submitLead(
   replay: Replay,
-  agentId: string,
-  lead: ScriptedLead,
-  visitor: Omit<Visitor, 'scanId'> & { readonly scanId: string | null },
+  { agentId, lead, visitor }: Submitted,
   present: Date,
 ): Promise<void> {
   const key = `demo:${lead.key}`;
@@ -224,11 +228,16 @@ async function submitLead(
   await replay.goTo(new Date(asked.getTime() + 10_000));
 }
 
+async function hasPlayed({ db }: AppContext): Promise<boolean> {
+  for (const { key } of walkIns) if (!(await repo.hasSubmission(db, `demo:${key}`))) return false;
+  return true;
+}
+
 /** Handler of the demo's job, which runs after the first sync. */
 export async function playHistory(present: AppContext, signal: AbortSignal): Promise<void> {
-  const last = walkIns.at(-1);
-  if (last && (await repo.hasSubmission(present.db, `demo:${last.key}`))) return;
+  if (await hasPlayed(present)) return;
   const now = present.now();
+  const submissions: Submitted[] = [];
   for (const mailing of mailings) {
     const at = daysBefore(now, mailing.daysAgo);
     const replay = createReplay(present, at, signal);
@@ -238,7 +247,7 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
     const visitors = await recordVisits(replay, mailing, campaignId, now);
     for (const lead of mailing.leads) {
       const visitor = visitors.get(lead.visitor ?? -1);
-      if (visitor) await submitLead(replay, mailing.agentId, lead, visitor, now);
+      if (visitor) submissions.push({ agentId: mailing.agentId, lead, visitor });
     }
     await replay.goTo(now);
   }
@@ -247,7 +256,11 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
     const at = daysBefore(now, lead.daysAgo ?? 1);
     at.setUTCHours(14 + ((index * 3) % 9), (index * 23 + 8) % 60);
     const visitor = { at, scanId: null, name: lead.name ?? 'A neighbor' };
-    await submitLead(replay, agentId, lead, visitor, now);
+    submissions.push({ agentId, lead, visitor });
+  }
+  // In order of time, because the list of leads keeps the order in which they came in.
+  for (const submission of submissions.toSorted((a, b) => a.visitor.at.getTime() - b.visitor.at.getTime())) {
+    await submitLead(replay, submission, now);
   }
   await replay.goTo(now);
 }

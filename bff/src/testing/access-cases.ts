@@ -37,6 +37,10 @@ export interface Rows {
   readonly campaign: string;
   readonly template: string;
   readonly lead: string;
+  /** Another lead of the same agent. */
+  readonly lead2: string;
+  readonly leadTask: string;
+  readonly leadView: string;
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;
@@ -151,7 +155,29 @@ export const accessCases: Record<OperationId, AccessCase> = {
   updateInquiry: { params: on('inquiry'), body: () => ({ isHandled: true }) },
   createLead: { body: ({ agentId }) => ({ agent_id: agentId, name: 'Ann', email: 'ann@example.com' }) },
   getLead: { params: on('lead') },
-  listLeads: { query: { page: '1' } },
+  listLeads: { query: { status: 'new' } },
+  getLeadSummary: {},
+  addLead: { params: ({ agent }) => ({ id: agent }), body: () => ({ name: 'Ann' }) },
+  addLeadNote: { params: on('lead'), body: () => ({ text: 'Wants to sell in May' }) },
+  addLeadTask: { params: on('lead'), body: () => ({ title: 'Call back', dueOn: '2026-12-04' }) },
+  changeLeads: { body: ({ lead }) => ({ changes: [{ id: lead, version: 1, status: 'contacted' }] }) },
+  deleteLeadView: { params: ({ leadView }) => ({ id: leadView }), also: [404] },
+  exportLeads: { query: { status: 'open' } },
+  importLeads: { body: () => ({ csv: 'Name,Email\nAnn,ann@example.com\n' }) },
+  listDuplicateLeads: { params: on('lead') },
+  listLeadTasks: { params: on('lead') },
+  listLeadViews: {},
+  mergeLeads: {
+    params: on('lead'),
+    body: ({ lead2 }) => ({ version: 1, duplicateId: lead2, duplicateVersion: 1 }),
+    also: [409],
+  },
+  saveLeadView: { body: () => ({ name: 'Lost', query: 'status=lost' }) },
+  updateLeadTask: {
+    params: ({ lead, leadTask }) => ({ id: lead, taskId: leadTask }),
+    body: () => ({ version: 1, isDone: true }),
+    also: [409],
+  },
   updateLead: { params: on('lead'), body: () => ({ version: 1, status: 'contacted' }), also: [409] },
   resendLeadAlert: { params: on('lead'), also: [409] },
   getAgentByKey: { params: ({ slug }) => ({ key: slug }) },
@@ -279,10 +305,26 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     })
     .execute();
   const lead = await buildLead(db, { agent_id: agentId, campaign_id: campaign.id });
-  const run = await buildSyncRun(db, {
-    mls_provider_id: provider.id,
-    details_json: { missing: { count: 40, known: 50, decision: 'asked' } },
-  });
+  const lead2 = await buildLead(db, { agent_id: agentId });
+  const at = lead.created_at;
+  const leadTask = uuidv7();
+  await db
+    .insertInto('lead_tasks')
+    .values({
+      id: leadTask,
+      lead_id: lead.id,
+      agent_id: agentId,
+      title: 'Call',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  const leadView = uuidv7();
+  await db
+    .insertInto('lead_views')
+    .values({ id: leadView, agent_id: agentId, name: 'Mine', query: 'status=new', created_at: at })
+    .execute();
+  const run = await buildSyncRun(db, { mls_provider_id: provider.id });
   const inquiry = await buildInquiry(db);
   const connection = await buildConnection(db, { agent_id: agentId, mls_provider_id: provider.id });
   await db
@@ -312,6 +354,9 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     campaign: campaign.id,
     template: template.id,
     lead: lead.id,
+    lead2: lead2.id,
+    leadTask,
+    leadView,
     provider: provider.id,
     run: run.id,
     inquiry: inquiry.id,
@@ -334,6 +379,9 @@ export const missingRows = (rows: Rows): Rows => ({
   campaign: uuidv7(),
   template: uuidv7(),
   lead: uuidv7(),
+  lead2: uuidv7(),
+  leadTask: uuidv7(),
+  leadView: uuidv7(),
   provider: uuidv7(),
   run: uuidv7(),
   inquiry: uuidv7(),

@@ -6,7 +6,22 @@ import * as campaigns from './campaigns';
 import { getDashboard } from './dashboard';
 import * as idx from './idx-connections';
 import { listInbox, requestIntegration, sendContactMessage, updateInquiry } from './inquiries';
-import { createLead, getLead, listLeads, resendLeadAlert, updateLead } from './leads';
+import { createLead, getLead, getLeadSummary, listLeads, updateLead } from './leads';
+import {
+  addLead,
+  addLeadNote,
+  addLeadTask,
+  changeLeads,
+  deleteLeadView,
+  exportLeads,
+  importLeads,
+  listDuplicateLeads,
+  listLeadTasks,
+  listLeadViews,
+  mergeLeads,
+  saveLeadView,
+  updateLeadTask,
+} from './lead-work';
 import { getAgentByKey, recordScan } from './landing';
 import { getListing, getListingTargetArea, listListings } from './listings';
 import * as mls from './mls-providers';
@@ -69,6 +84,20 @@ export const operations = {
   createLead,
   getLead,
   listLeads,
+  getLeadSummary,
+  addLead,
+  addLeadNote,
+  addLeadTask,
+  changeLeads,
+  deleteLeadView,
+  exportLeads,
+  importLeads,
+  listDuplicateLeads,
+  listLeadTasks,
+  listLeadViews,
+  mergeLeads,
+  saveLeadView,
+  updateLeadTask,
   updateLead,
   resendLeadAlert,
   getAgentByKey,

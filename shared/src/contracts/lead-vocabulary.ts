@@ -14,6 +14,16 @@ export type LeadStatus = (typeof leadStatuses)[number];
 /** Where a lead's alert is: `sent` once any channel has delivered it, `waiting` after a failed try. */
 export const leadAlertStates = ['sending', 'sent', 'waiting', 'failed'] as const;
 
+/** Leads that still need something from their agent. */
+export const openLeadStatuses = ['new', 'contacted', 'qualified'] as const satisfies readonly LeadStatus[];
+
+/** What the list can be filtered by: a status, or all open ones. */
+export const leadStatusFilters = [...leadStatuses, 'open'] as const;
+export type LeadStatusFilter = (typeof leadStatusFilters)[number];
+
+export const leadSorts = ['newest', 'oldest'] as const;
+export type LeadSort = (typeof leadSorts)[number];
+
 /** How certain it is that a lead came from a card. */
 export const leadAttributions = ['direct', 'assisted', 'matched', 'unattributed'] as const;
 export type LeadAttribution = (typeof leadAttributions)[number];

@@ -1,7 +1,7 @@
 /** Leads: homeowners who contacted an agent. */
 import * as z from 'zod';
-import { form, id, idParams, operation, queryInt, timestamp } from './http';
-import { leadAlertStates, leadAttributions, leadSources, leadStatuses } from './lead-vocabulary';
+import { form, id, idParams, operation, timestamp } from './http';
+import { leadAttributions, leadSorts, leadSources, leadStatuses, leadStatusFilters } from './lead-vocabulary';
 
 export type * from './lead-vocabulary';
 
@@ -35,6 +35,8 @@ export const lead = z.object({
       nextTryAt: timestamp.nullable(),
     })
     .nullable(),
+  /** When the agent first called, wrote or marked the lead as contacted. */
+  firstReplyAt: timestamp.nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
@@ -43,7 +45,18 @@ export type Lead = z.infer<typeof lead>;
 
 export const leadEvent = z.object({
   id,
-  kind: z.enum(['created', 'alert', 'confirmation', 'status_changed', 'note', 'edited', 'follow_up']),
+  kind: z.enum([
+    'created',
+    'alert',
+    'confirmation',
+    'status_changed',
+    'note',
+    'call',
+    'task',
+    'merged',
+    'edited',
+    'follow_up',
+  ]),
   /** One sentence: `Alert email sent to agent@demo.farmpost.test`. */
   text: z.string(),
   ok: z.boolean(),
@@ -51,20 +64,51 @@ export const leadEvent = z.object({
 });
 export type LeadEvent = z.infer<typeof leadEvent>;
 
+/** What a list, an export and a bulk action choose leads by. */
+export const leadFilter = z.strictObject({
+  search: z.string().max(200).optional(),
+  status: z.enum(leadStatusFilters).optional(),
+  source: leadSource.optional(),
+});
+
 export const listLeads = operation({
   id: 'listLeads',
   method: 'get',
   path: '/leads',
-  summary: 'The signed-in agent’s leads, newest first',
+  summary: 'The signed-in agent’s leads in the order in which they came in',
   tag: 'Leads',
   access: 'agent',
-  query: z.strictObject({
-    search: z.string().max(200).optional(),
-    status: leadStatus.optional(),
-    source: leadSource.optional(),
-    page: queryInt(1, 100_000, 1),
+  query: leadFilter.extend({
+    sort: z.enum(leadSorts).default('newest'),
+    /** A cursor of the answer before, or `last` for the last page where the total is exact. */
+    cursor: z.string().max(200).optional(),
   }),
-  response: z.object({ data: z.array(lead), total: z.int(), page: z.int(), pageSize: z.int() }),
+  response: z.object({
+    data: z.array(lead),
+    total: z.int(),
+    /** False for a search with very many matches: `total` is then the least that there are. */
+    isTotalExact: z.boolean(),
+    /** Position of the first row, from 1; 0 for an empty list. */
+    from: z.int(),
+    pageSize: z.int(),
+    previousCursor: z.string().nullable(),
+    nextCursor: z.string().nullable(),
+  }),
+});
+
+export const getLeadSummary = operation({
+  id: 'getLeadSummary',
+  method: 'get',
+  path: '/leads/summary',
+  summary: 'How many leads the agent has by status, and how fast they answer',
+  tag: 'Leads',
+  access: 'agent',
+  response: z.object({
+    total: z.int(),
+    byStatus: z.record(leadStatus, z.int()),
+    /** Median time to the first reply over the last 100 answered leads; `null` before the first reply. */
+    medianFirstReplySeconds: z.int().nullable(),
+  }),
 });
 
 export const getLead = operation({

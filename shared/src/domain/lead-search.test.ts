@@ -7,10 +7,26 @@ const text = leadSearchText({
   address: null,
   message: null,
 });
-const finds = (search: string) => leadSearchWords(search).every((word) => text.includes(word));
+const finds = (search: string) =>
+  leadSearchWords(search)?.every((word) => ` ${text}`.includes(` ${word}`)) ?? false;
 
-test.each(['jose', 'ALVAREZ josé', 'jose@example', '503-555-0142', '+1 503 555 0142', '5550142'])(
+test.each(['jose', 'ALVAREZ josé', 'jose@example', 'alv', '503-555-0142', '+1 503 555 0142', '5550142', ''])(
   'a search for %j finds the lead',
   (search) => expect(finds(search)).toBe(true),
 );
-test('a search for another name does not find the lead', () => expect(finds('jose moreno')).toBe(false));
+test.each(['jose moreno', 'varez', '%', '_', '- -'])('a search for %j does not', (search) =>
+  expect(finds(search)).toBe(false),
+);
+test('holds each word once', () => {
+  expect(text.split(' ')).toEqual([
+    'jose',
+    'alvarez',
+    'example',
+    'com',
+    '503',
+    '555',
+    '0142',
+    '5035550142',
+    '5550142',
+  ]);
+});

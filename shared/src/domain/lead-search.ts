@@ -1,12 +1,23 @@
-/** Lead search: one normalized text per lead, matched word by word. */
+/** Lead search: the words of a lead, each found by its beginning. */
 
-const normalize = (text: string): string =>
+/** Longer words are cut, in leads and in searches: an index takes words of limited length. */
+const MAX_LETTERS = 40;
+
+const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter(Boolean)
+    .map((word) => Array.from(word).slice(0, MAX_LETTERS).join(''));
 
-/** A lead's `search_text`: everything a person may search for, with the phone also as plain digits. */
+const nationalDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
+/**
+ * A lead's `search_text`: everything a person may search for as words with one space between. A phone number is also
+ * a word of its digits, with and without the area code.
+ */
 export function leadSearchText(lead: {
   readonly name: string | null;
   readonly email: string | null;
@@ -14,15 +25,20 @@ export function leadSearchText(lead: {
   readonly address: string | null;
   readonly message: string | null;
 }): string {
-  const digits = lead.phone?.replace(/\D/g, '') ?? '';
-  return normalize(
-    [lead.name, lead.email, lead.phone, digits, lead.address, lead.message].filter(Boolean).join(' '),
-  );
+  const text = [lead.name, lead.email, lead.phone, lead.address, lead.message].filter(Boolean).join(' ');
+  const digits = nationalDigits(lead.phone ?? '');
+  const numbers = digits.length >= 7 ? [digits, digits.slice(-7)] : [];
+  return [...new Set([...wordsOf(text), ...numbers])].join(' ');
 }
 
-/** The words of a search, all of which must occur. A phone number in any format is one word of digits. */
-export function leadSearchWords(search: string): string[] {
+/**
+ * The words of a search; a lead matches if each is the beginning of one of its words. A phone number in any format is
+ * one word of digits. `null` for a search that has signs but no letter or digit, and so finds nothing.
+ */
+export function leadSearchWords(search: string): string[] | null {
   const typed = search.trim();
-  if (/^[\d\s()+.-]{7,}$/.test(typed)) return [typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')];
-  return normalize(typed).split(/\s+/).filter(Boolean);
+  if (typed === '') return [];
+  if (/^[\d\s()+.-]{7,}$/.test(typed)) return [nationalDigits(typed)].filter(Boolean);
+  const words = [...new Set(wordsOf(typed))];
+  return words.length === 0 ? null : words;
 }

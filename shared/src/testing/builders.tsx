@@ -99,6 +99,7 @@ export function buildLead(lead: Partial<Lead> = {}): Lead {
     listing: null,
     hasMarketingConsent: true,
     alert: { state: 'sent', reason: null, nextTryAt: null },
+    firstReplyAt: null,
     createdAt: AT,
     updatedAt: AT,
     version: 1,

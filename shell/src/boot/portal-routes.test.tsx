@@ -42,7 +42,20 @@ const loader: RemoteLoader = {
 
 /** The whole portal at an address, as it is for one person. */
 function open(at: string, me: Me | null, routes = served, state?: unknown) {
-  api.answer('GET /leads', { data: [], total: 0, page: 1, pageSize: 10 });
+  api.answer('GET /leads/summary', {
+    total: 0,
+    byStatus: { new: 0, contacted: 0, qualified: 0, converted: 0, lost: 0, archived: 0 },
+    medianFirstReplySeconds: null,
+  });
+  api.answer('GET /leads', {
+    data: [],
+    total: 0,
+    isTotalExact: true,
+    from: 0,
+    pageSize: 10,
+    previousCursor: null,
+    nextCursor: null,
+  });
   const release = { version: '1', previous: null, homes: releasedFrame.homes };
   const remotes = [
     { ...release, name: 'mf-agent', routes },

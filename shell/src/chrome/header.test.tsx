@@ -17,7 +17,16 @@ const api = mockApi();
 
 function open(me: Me | null, frame: FrameLinks = plannedFrame, signOut = async () => undefined) {
   const session = buildSession(me, { signOut });
-  if (me?.role === 'agent') api.answer('GET /leads', { data: [], total: 2, page: 1, pageSize: 10 });
+  if (me?.role === 'agent')
+    api.answer('GET /leads', {
+      data: [],
+      total: 2,
+      isTotalExact: true,
+      from: 0,
+      pageSize: 10,
+      previousCursor: null,
+      nextCursor: null,
+    });
   return renderPage(
     <FrameLinksContext value={frame}>
       <AuthModalProvider>

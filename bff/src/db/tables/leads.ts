@@ -40,9 +40,20 @@ export interface LeadTables {
     consent_at: string | null;
     submission_key: string | null;
     search_text: string;
+    /** Its place in the order in which leads came in; a trigger sets it. */
+    arrival: number | null;
+    first_reply_at: string | null;
     created_at: string;
     updated_at: string;
     version: Generated<number>;
+  };
+
+  /** Kept by triggers on `leads`. */
+  lead_counts: {
+    agent_id: string;
+    status: LeadStatus;
+    source: LeadSource;
+    count: number;
   };
 
   lead_events: {
@@ -53,6 +64,38 @@ export interface LeadTables {
     is_ok: Generated<boolean>;
     actor_id: string | null;
     created_at: string;
+  };
+
+  lead_tasks: {
+    id: string;
+    lead_id: string;
+    agent_id: string;
+    title: string;
+    /** A date without a time. */
+    due_on: string | null;
+    remind_at: string | null;
+    reminded_at: string | null;
+    done_at: string | null;
+    created_at: string;
+    updated_at: string;
+    version: Generated<number>;
+  };
+
+  lead_views: {
+    id: string;
+    agent_id: string;
+    name: string;
+    /** Of the page's URL: `status=new&sort=oldest`. */
+    query: string;
+    created_at: string;
+  };
+
+  /** Ids of leads that were merged into another, so that their links still lead there. */
+  merged_leads: {
+    id: string;
+    lead_id: string;
+    agent_id: string;
+    merged_at: string;
   };
 
   messages: {

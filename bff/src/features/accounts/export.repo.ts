@@ -133,6 +133,7 @@ const leadsPage = pageOf('leads', 'agent_id', [
   'has_marketing_consent',
   'consent_version',
   'consent_at',
+  'first_reply_at',
   'created_at',
   'updated_at',
 ]);
@@ -214,6 +215,19 @@ const agentParts: readonly ExportPart[] = [
     name: 'leads',
     page: async (db, subject, after) => withTimeline(db, await leadsPage(db, subject, after)),
   },
+  {
+    name: 'lead_tasks',
+    page: pageOf('lead_tasks', 'agent_id', [
+      'id',
+      'lead_id',
+      'title',
+      'due_on',
+      'reminded_at',
+      'done_at',
+      'created_at',
+    ]),
+  },
+  { name: 'lead_views', page: pageOf('lead_views', 'agent_id', ['id', 'name', 'query', 'created_at']) },
   {
     name: 'ledger',
     page: pageOf('ledger_entries', 'agent_id', [

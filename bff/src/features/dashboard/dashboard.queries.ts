@@ -45,8 +45,8 @@ export async function countTrend(
 
 export async function countLeads(db: Db, agentId: string): Promise<{ total: number; isNew: number }> {
   const rows = await db
-    .selectFrom('leads')
-    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .selectFrom('lead_counts')
+    .select(({ fn }) => ['status', fn.sum<number>('count').as('count')])
     .where('agent_id', '=', agentId)
     .groupBy('status')
     .execute();

@@ -115,9 +115,8 @@ eachEngine((engine) => {
 
     it('counts all leads and new leads, and lists the latest five', async () => {
       const campaign = await campaignOf('agent');
-      for (const [age, status] of (
-        ['new', 'contacted', 'new', 'lost', 'qualified', 'archived', 'new'] as const
-      ).entries()) {
+      const statuses = ['new', 'contacted', 'new', 'lost', 'qualified', 'archived', 'new'] as const;
+      for (const [age, status] of [...statuses.entries()].toReversed()) {
         await leadOf('agent', {
           status,
           created_at: minutesAgo(age),

@@ -1,6 +1,7 @@
 /** A lead's timeline: what was done, by whom, and whether it worked. */
 import type { LeadEvent } from '@farmpost/shared/contracts/leads';
 import { uuidv7 } from 'uuidv7';
+import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
 
@@ -14,8 +15,8 @@ export interface NewLeadEvent {
   readonly now: string;
 }
 
-export async function insertLeadEvent(db: Db, event: NewLeadEvent): Promise<void> {
-  await db
+export async function insertLeadEvent(db: Db, event: NewLeadEvent): Promise<Row<'lead_events'>> {
+  return db
     .insertInto('lead_events')
     .values({
       id: uuidv7(),
@@ -26,7 +27,16 @@ export async function insertLeadEvent(db: Db, event: NewLeadEvent): Promise<void
       actor_id: event.actorId ?? null,
       created_at: event.now,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function moveLeadEvents(
+  db: Db,
+  from: Authorized<{ readonly id: string }>,
+  to: Authorized<{ readonly id: string }>,
+): Promise<void> {
+  await db.updateTable('lead_events').set({ lead_id: to.id }).where('lead_id', '=', from.id).execute();
 }
 
 /** Oldest first. */

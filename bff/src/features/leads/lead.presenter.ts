@@ -1,3 +1,4 @@
+import type { LeadTask } from '@farmpost/shared/contracts/lead-work';
 import type { Lead, LeadEvent } from '@farmpost/shared/contracts/leads';
 import type { Row } from '../../db/tables';
 import type { AlertDelivery } from '../messages/message.queries';
@@ -39,11 +40,22 @@ export function presentLead(row: LeadRow, alert: AlertDelivery | null = null): L
         : null,
     hasMarketingConsent: row.has_marketing_consent,
     alert,
+    firstReplyAt: row.first_reply_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,
   };
 }
+
+export const presentLeadTask = (row: Row<'lead_tasks'>): LeadTask => ({
+  id: row.id,
+  leadId: row.lead_id,
+  title: row.title,
+  dueOn: row.due_on,
+  doneAt: row.done_at,
+  createdAt: row.created_at,
+  version: row.version,
+});
 
 export const presentLeadEvent = (row: Row<'lead_events'>): LeadEvent => ({
   id: row.id,

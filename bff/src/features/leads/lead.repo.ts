@@ -1,10 +1,8 @@
 /** Leads and what happened to them. */
-import type { LeadSource, LeadStatus } from '@farmpost/shared/contracts/leads';
+import type { LeadStatus } from '@farmpost/shared/contracts/leads';
 import { displayName } from '@farmpost/shared/domain/person-name';
-import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Authorized } from '../../authorized';
 import type { Db } from '../../db/database';
-import { containing } from '../../db/like-pattern';
 import type { NewRow, Row } from '../../db/tables';
 
 export type LeadRow = Row<'leads'> & {
@@ -17,7 +15,7 @@ export type LeadRow = Row<'leads'> & {
   readonly home_zip: string | null;
 };
 
-/** Leads with the names of their campaign, listing and home. */
+/** Leads with the names of what they came from. */
 export const selectLeads = (db: Db) =>
   db
     .selectFrom('leads')
@@ -37,43 +35,6 @@ export const selectLeads = (db: Db) =>
 
 export async function findLead(db: Db, id: string): Promise<LeadRow | undefined> {
   return selectLeads(db).where('leads.id', '=', id).executeTakeFirst();
-}
-
-export interface LeadFilter {
-  readonly agentId: string;
-  /** Words that must each occur in the lead's search text. */
-  readonly words: readonly string[];
-  readonly status?: LeadStatus;
-  readonly source?: LeadSource;
-}
-
-/** Newest first. */
-export async function listLeads(
-  db: Db,
-  filter: LeadFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: LeadRow[]; total: number }> {
-  const conditions: Expression<SqlBool>[] = [
-    sql<SqlBool>`leads.agent_id = ${filter.agentId}`,
-    ...filter.words.map((word) => sql<SqlBool>`leads.search_text like ${containing(word)} escape '\\'`),
-    ...(filter.status ? [sql<SqlBool>`leads.status = ${filter.status}`] : []),
-    ...(filter.source ? [sql<SqlBool>`leads.source = ${filter.source}`] : []),
-  ];
-  const [rows, counted] = await Promise.all([
-    selectLeads(db)
-      .where((where) => where.and(conditions))
-      .orderBy('leads.created_at', 'desc')
-      .orderBy('leads.id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    db
-      .selectFrom('leads')
-      .select((select) => select.fn.countAll().as('total'))
-      .where((where) => where.and(conditions))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(counted.total) };
 }
 
 /** Stores a submission once; a repeat returns the id of the first. */
@@ -100,16 +61,83 @@ export async function insertLeadOnce(
 export async function updateStatus(
   db: Db,
   lead: Authorized<Pick<LeadRow, 'id'>>,
-  change: { version: number; status: LeadStatus; now: string },
+  change: { version: number; status: LeadStatus; firstReplyAt: string | null; now: string },
 ): Promise<boolean> {
   const updated = await db
     .updateTable('leads')
-    .set({ status: change.status, updated_at: change.now, version: change.version + 1 })
+    .set({
+      status: change.status,
+      first_reply_at: change.firstReplyAt,
+      updated_at: change.now,
+      version: change.version + 1,
+    })
     .where('id', '=', lead.id)
     .where('version', '=', change.version)
     .returning('id')
     .executeTakeFirst();
   return updated !== undefined;
+}
+
+/** A reply to a new lead. False if it was not new; a first reply is kept either way. */
+export async function markContacted(
+  db: Db,
+  lead: Authorized<Pick<LeadRow, 'id' | 'status' | 'first_reply_at' | 'version'>>,
+  now: string,
+): Promise<boolean> {
+  const isNew = lead.status === 'new';
+  if (!isNew && lead.first_reply_at !== null) return false;
+  const updated = await db
+    .updateTable('leads')
+    .set({
+      ...(isNew && { status: 'contacted' as const }),
+      first_reply_at: lead.first_reply_at ?? now,
+      updated_at: now,
+      version: lead.version + 1,
+    })
+    .where('id', '=', lead.id)
+    .where('version', '=', lead.version)
+    .returning('id')
+    .executeTakeFirst();
+  return isNew && updated !== undefined;
+}
+
+/** The lead's id, or that of the lead it was merged into. */
+export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('merged_leads').select('lead_id').where('id', '=', id).executeTakeFirst();
+  return row?.lead_id;
+}
+
+/** Deletes the duplicate and leaves its id as a way to the lead. False if either has changed since it was read. */
+export async function absorbLead(
+  db: Db,
+  lead: Authorized<LeadRow>,
+  duplicate: Authorized<LeadRow>,
+  fields: Partial<NewRow<'leads'>> & { readonly updated_at: string },
+): Promise<boolean> {
+  await db
+    .updateTable('merged_leads')
+    .set({ lead_id: lead.id })
+    .where('lead_id', '=', duplicate.id)
+    .execute();
+  const gone = await db
+    .deleteFrom('leads')
+    .where('id', '=', duplicate.id)
+    .where('version', '=', duplicate.version)
+    .returning('id')
+    .executeTakeFirst();
+  const updated = await db
+    .updateTable('leads')
+    .set({ ...fields, version: lead.version + 1 })
+    .where('id', '=', lead.id)
+    .where('version', '=', lead.version)
+    .returning('id')
+    .executeTakeFirst();
+  if (!gone || !updated) return false;
+  await db
+    .insertInto('merged_leads')
+    .values({ id: duplicate.id, lead_id: lead.id, agent_id: lead.agent_id, merged_at: fields.updated_at })
+    .execute();
+  return true;
 }
 
 export interface LeadRecipient {

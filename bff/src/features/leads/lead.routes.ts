@@ -1,8 +1,17 @@
+import * as work from '@farmpost/shared/contracts/lead-work';
 import * as leads from '@farmpost/shared/contracts/leads';
 import { uuidv7 } from 'uuidv7';
 import { defineRoute, type Route } from '../../http/define-route';
+import { addLead, importLeads } from './add-lead.service';
+import { changeLeads } from './change-leads.service';
 import { createLead } from './create-lead.service';
-import { changeLeadStatus, getLead, resendAlert, searchLeads } from './lead.service';
+import { exportLeads } from './export-leads.service';
+import { addNote } from './lead-note.service';
+import { addTask, changeTask, readTasks } from './lead-task.service';
+import { dropView, keepView, readViews } from './lead-view.service';
+import { mergeLeads, readDuplicates } from './merge-leads.service';
+import { searchLeads, summarizeLeads } from './lead-list.service';
+import { changeLeadStatus, getLead } from './lead.service';
 
 /** Path of the page with the form, from its referrer; empty for a page outside this portal. */
 function pageOf(referer: string | string[] | undefined, publicUrl: string): string {
@@ -14,6 +23,36 @@ function pageOf(referer: string | string[] | undefined, publicUrl: string): stri
 
 export const leadRoutes: Route[] = [
   defineRoute(leads.listLeads, ({ query, actor }, context) => searchLeads(context, actor, query)),
+  defineRoute(leads.getLeadSummary, ({ actor }, context) => summarizeLeads(context, actor)),
+  defineRoute(work.addLead, ({ params, body, actor, idempotencyKey }, context) =>
+    addLead(context, actor, { ...body, id: params.id, key: idempotencyKey ?? uuidv7() }),
+  ),
+  defineRoute(work.addLeadNote, ({ params, body, actor }, context) =>
+    addNote(context, actor, { ...body, id: params.id }),
+  ),
+  defineRoute(work.listLeadTasks, async ({ params, actor }, context) => ({
+    data: await readTasks(context, actor, params.id),
+  })),
+  defineRoute(work.addLeadTask, ({ params, body, actor }, context) =>
+    addTask(context, actor, { ...body, id: params.id }),
+  ),
+  defineRoute(work.updateLeadTask, ({ params, body, actor }, context) =>
+    changeTask(context, actor, { ...body, ...params }),
+  ),
+  defineRoute(work.changeLeads, ({ body, actor }, context) => changeLeads(context, actor, body.changes)),
+  defineRoute(work.exportLeads, ({ query, actor }, context) => exportLeads(context, actor, query)),
+  defineRoute(work.importLeads, ({ body, actor, idempotencyKey }, context) =>
+    importLeads(context, actor, { ...body, key: idempotencyKey ?? uuidv7() }),
+  ),
+  defineRoute(work.listDuplicateLeads, async ({ params, actor }, context) => ({
+    data: await readDuplicates(context, actor, params.id),
+  })),
+  defineRoute(work.mergeLeads, ({ params, body, actor }, context) =>
+    mergeLeads(context, actor, { ...body, id: params.id }),
+  ),
+  defineRoute(work.listLeadViews, async ({ actor }, context) => ({ data: await readViews(context, actor) })),
+  defineRoute(work.saveLeadView, ({ body, actor }, context) => keepView(context, actor, body)),
+  defineRoute(work.deleteLeadView, ({ params, actor }, context) => dropView(context, actor, params.id)),
   defineRoute(leads.getLead, ({ params, actor }, context) => getLead(context, actor, params.id)),
   defineRoute(leads.updateLead, ({ params, body, actor }, context) =>
     changeLeadStatus(context, actor, { id: params.id, ...body }),

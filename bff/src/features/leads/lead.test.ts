@@ -113,34 +113,146 @@ eachEngine((engine) => {
   });
 
   describe('the agent’s leads', () => {
+    const mine = () => app.agentId('agent');
     const listed = async (query: object) => {
       const { body } = await app.as('agent')('GET /leads', { query });
       return body;
     };
 
-    it('pages ten at a time, newest first, and counts all matches', async () => {
-      for (let n = 1; n <= 12; n += 1) {
-        const at = `2026-11-${String(n).padStart(2, '0')}T10:00:00.000Z`;
-        await buildLead(engine.db, { agent_id: app.agentId('agent'), name: `Lead ${n}`, created_at: at });
-      }
+    it('[LEAD-009] pages ten at a time, newest first, forward, backward and from the end', async () => {
+      for (let n = 1; n <= 23; n += 1) await buildLead(engine.db, { agent_id: mine(), name: `Lead ${n}` });
       await buildLead(engine.db, { agent_id: app.agentId('agent2') });
+      const names = (page: { data: { name: string | null }[] }) => page.data.map(({ name }) => name);
       const first = await listed({});
-      const second = await listed({ page: 2 });
-      expect(first).toMatchObject({ total: 12, page: 1, pageSize: 10 });
-      expect(first.data.map(({ name }) => name).slice(0, 2)).toEqual(['Lead 12', 'Lead 11']);
-      expect(second.data.map(({ name }) => name)).toEqual(['Lead 2', 'Lead 1']);
+      expect(first).toMatchObject({
+        total: 23,
+        isTotalExact: true,
+        from: 1,
+        pageSize: 10,
+        previousCursor: null,
+      });
+      expect(names(first)).toEqual(Array.from({ length: 10 }, (_, n) => `Lead ${23 - n}`));
+      const second = await listed({ cursor: first.nextCursor });
+      expect(names(second)).toEqual(Array.from({ length: 10 }, (_, n) => `Lead ${13 - n}`));
+      const third = await listed({ cursor: second.nextCursor });
+      expect(third).toMatchObject({ from: 21, nextCursor: null });
+      expect(names(third)).toEqual(['Lead 3', 'Lead 2', 'Lead 1']);
+      expect(await listed({ cursor: 'last' })).toEqual({ ...third });
+      expect(await listed({ cursor: third.previousCursor })).toEqual(second);
+      expect(await listed({ cursor: second.previousCursor })).toEqual(first);
+      expect(names(await listed({ sort: 'oldest' }))[0]).toBe('Lead 1');
+      expect(names(await listed({ sort: 'oldest', cursor: 'last' }))).toEqual([
+        'Lead 21',
+        'Lead 22',
+        'Lead 23',
+      ]);
     });
 
-    it('searches every word, in any case, and treats % and _ as plain characters', async () => {
+    it('rejects a cursor that it did not make', async () => {
+      const answer = await app.as('agent')('GET /leads', { query: { cursor: 'eyJhIjoxfQ' } });
+      expect(answer.error).toMatchObject({
+        code: 'validation_failed',
+        fields: { cursor: expect.any(String) },
+      });
+    });
+
+    it('[LEAD-001] finds each word by its beginning, in any case, and a phone number in any format', async () => {
       await post({ name: 'José Álvarez', email: 'jose@example.com', phone: '(503) 555-0142' });
-      await post({ name: '100% Sure', email: '' });
-      expect((await listed({ search: 'ALVAREZ jose' })).total).toBe(1);
-      expect((await listed({ search: '503.555.0142' })).total).toBe(1);
-      expect((await listed({ search: '100%' })).total).toBe(1);
-      expect((await listed({ search: '_' })).total).toBe(0);
+      await post({ name: 'Charlottenburg Smith', email: '', message: 'What would 12 Wappoo bring?' });
+      const other = { ...form(), agent_id: app.agentId('agent2'), name: 'José Álvarez' };
+      await app.as('anonymous')('POST /leads', { body: other });
+      const total = async (search: string) => (await listed({ search })).total;
+      expect(await total('ALVAREZ jose')).toBe(1);
+      expect(await total('503.555.0142')).toBe(1);
+      expect(await total('555-0142')).toBe(1);
+      expect(await total('charlotten wapp')).toBe(1);
+      expect(await total('charlottx')).toBe(0);
+      expect(await total('alvarez smith')).toBe(0);
+      expect(await total('varez')).toBe(0);
+      const endless = 'x'.repeat(2000);
+      await post({ name: 'Endless', message: endless });
+      expect(await total(endless.slice(0, 200))).toBe(1);
+      for (const sign of ['%', '_', '"', "'", ':anew', 'NOT', 'a OR b', '*', '\\']) {
+        expect((await app.as('agent')('GET /leads', { query: { search: sign } })).status).toBe(200);
+        expect([sign, await total(sign)]).toEqual([sign, 0]);
+      }
     });
 
-    it('filters by status and source together', async () => {
+    it('finds a lead by its new status and source, and no more after it is gone', async () => {
+      const { id } = await buildLead(engine.db, { agent_id: mine(), search_text: 'ann smith' });
+      await engine.db.updateTable('leads').set({ status: 'lost' }).where('id', '=', id).execute();
+      expect((await listed({ search: 'smi', status: 'lost', source: 'direct' })).total).toBe(1);
+      expect((await listed({ search: 'smi', status: 'open' })).total).toBe(0);
+      expect((await listed({ search: 'smi', source: 'qr_scan' })).total).toBe(0);
+      await engine.db.deleteFrom('leads').where('id', '=', id).execute();
+      expect((await listed({ search: 'smi' })).total).toBe(0);
+    });
+
+    it('counts very many matches of a search up to 200 only, and pages on', async () => {
+      const rows = Array.from({ length: 205 }, () =>
+        buildLead(engine.db, { agent_id: mine(), search_text: 'smith' }),
+      );
+      await Promise.all(rows);
+      const first = await listed({ search: 'smith' });
+      expect(first).toMatchObject({ total: 200, isTotalExact: false, from: 1 });
+      expect(await listed({ search: 'smith', cursor: first.nextCursor })).toMatchObject({ from: 11 });
+    });
+
+    it('counts by status from counters that equal the rows after any change', async () => {
+      const statuses = ['new', 'contacted', 'lost', 'archived'] as const;
+      const leads = await Promise.all(
+        Array.from({ length: 12 }, (_, n) =>
+          buildLead(engine.db, {
+            agent_id: mine(),
+            status: statuses[n % 4],
+            source: n % 3 ? 'direct' : 'import',
+          }),
+        ),
+      );
+      await engine.db
+        .updateTable('leads')
+        .set({ status: 'qualified' })
+        .where('status', '=', 'lost')
+        .execute();
+      await engine.db
+        .deleteFrom('leads')
+        .where('id', '=', leads[0]?.id ?? '')
+        .execute();
+      const { body } = await app.as('agent')('GET /leads/summary');
+      expect(body).toMatchObject({
+        total: 11,
+        byStatus: { new: 2, contacted: 3, qualified: 3, converted: 0, lost: 0, archived: 3 },
+      });
+      const rows = await engine.db
+        .selectFrom('leads')
+        .select(({ fn }) => ['status', 'source', fn.countAll<number>().as('count')])
+        .groupBy(['status', 'source'])
+        .orderBy('status')
+        .orderBy('source')
+        .execute();
+      const counters = engine.db
+        .selectFrom('lead_counts')
+        .select(['status', 'source', 'count'])
+        .where('count', '!=', 0);
+      expect(await counters.orderBy('status').orderBy('source').execute()).toEqual(
+        rows.map((row) => ({ ...row, count: Number(row.count) })),
+      );
+      expect((await listed({ status: 'open' })).total).toBe(8);
+      expect((await listed({ status: 'open', source: 'import' })).data).toHaveLength(
+        (await listed({ status: 'open', source: 'import' })).total,
+      );
+    });
+
+    it('says how fast the agent replies: the median of the answered leads', async () => {
+      const reply = (first_reply_at: string | null) =>
+        buildLead(engine.db, { agent_id: mine(), created_at: '2026-11-10T10:00:00.000Z', first_reply_at });
+      for (const minute of ['05', '20', '59']) await reply(`2026-11-10T10:${minute}:00.000Z`);
+      await reply(null);
+      const { body } = await app.as('agent')('GET /leads/summary');
+      expect(body.medianFirstReplySeconds).toBe(20 * 60);
+    });
+
+    it('[LEAD-002] [LEAD-003] filters by status and source together', async () => {
       const agent_id = app.agentId('agent');
       await buildLead(engine.db, { agent_id, source: 'qr_scan', status: 'contacted' });
       await buildLead(engine.db, { agent_id, source: 'direct', status: 'contacted' });
@@ -154,9 +266,13 @@ eachEngine((engine) => {
       const patch = (version: number, status: 'contacted' | 'new') =>
         app.as('agent')('PATCH /leads/{id}', { params: { id }, body: { version, status } });
       const moved = await patch(1, 'contacted');
-      expect(moved.body).toMatchObject({ status: 'contacted', version: 2 });
+      expect(moved.body).toMatchObject({
+        status: 'contacted',
+        version: 2,
+        firstReplyAt: moved.body.updatedAt,
+      });
       expect((await patch(1, 'new')).error?.code).toBe('version_conflict');
-      expect((await patch(2, 'new')).body).toMatchObject({ status: 'new', version: 3 });
+      expect((await patch(2, 'new')).body).toMatchObject({ status: 'new', version: 3, firstReplyAt: null });
       const { body } = await app.as('agent')('GET /leads/{id}', { params: { id } });
       expect(body.events.map(({ text }) => text)).toEqual([
         'Status changed from new to contacted',

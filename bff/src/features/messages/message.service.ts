@@ -30,6 +30,7 @@ export interface NewMessage {
   readonly purpose:
     | 'lead_alert'
     | 'lead_confirmation'
+    | 'lead_task'
     | 'draft_alert'
     | 'inquiry'
     | 'newsletter'

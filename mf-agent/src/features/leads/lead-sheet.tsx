@@ -21,6 +21,9 @@ import styled from 'styled-components';
 import { AlertBanner } from './alert-banner';
 import { useLead } from './api/get-lead';
 import { useUpdateLead } from './api/update-lead';
+import { DuplicateNote } from './duplicate-note';
+import { LeadNotes } from './lead-notes';
+import { LeadTasks } from './lead-tasks';
 
 type LeadDetail = NonNullable<ReturnType<typeof useLead>['data']>;
 
@@ -39,7 +42,7 @@ export function LeadSheet({ id, onClose }: LeadSheetProps) {
       footer={lead && <Reach lead={lead} />}
     >
       {lead ? (
-        <Detail lead={lead} />
+        <Detail key={lead.id} lead={lead} />
       ) : error ? (
         <Banner tone="danger" title="This lead did not load.">
           {hasErrorCode(error, 'not_found') ? (
@@ -81,6 +84,7 @@ function Detail({ lead }: { readonly lead: LeadDetail }) {
   return (
     <>
       <AlertBanner lead={lead} />
+      <DuplicateNote lead={lead} />
       <StatusField lead={lead} />
       <Facts>
         {lead.message && <Fact term="Asked">{lead.message}</Fact>}
@@ -103,7 +107,10 @@ function Detail({ lead }: { readonly lead: LeadDetail }) {
             : 'Did not agree to marketing texts or email'}
         </Fact>
       </Facts>
+      <Caps as="h3">Tasks</Caps>
+      <LeadTasks id={lead.id} />
       <Caps as="h3">Timeline</Caps>
+      <LeadNotes id={lead.id} />
       <Events>
         {lead.events.map((event) => (
           <li key={event.id} data-failed={event.ok ? undefined : ''}>

@@ -1,12 +1,31 @@
+import type { LeadTask } from '@farmpost/shared/contracts/lead-work';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { buildId, buildLead } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { Page } from './leads-page';
 
 const api = mockApi();
-const pageOf = (data: Lead[], total = data.length, page = 1) => ({ data, total, page, pageSize: 10 });
+const pageOf = (data: Lead[], total = data.length, from = data.length === 0 ? 0 : 1) => ({
+  data,
+  total,
+  isTotalExact: true,
+  from,
+  pageSize: 10,
+  previousCursor: from > 1 ? 'before' : null,
+  nextCursor: from + data.length - 1 < total ? 'after' : null,
+});
+const answerSummary = () => {
+  api.answer('GET /leads/summary', {
+    total: 20,
+    byStatus: { new: 2, contacted: 8, qualified: 3, converted: 3, lost: 3, archived: 1 },
+    medianFirstReplySeconds: 24 * 60,
+  });
+  api.answer('GET /leads/views', { data: [] });
+};
+beforeEach(answerSummary);
 const at = '2026-11-17T15:42:00.000Z';
 
 test('[LEAD-006] [LEAD-009] [LEAD-011] shows leads in a table, ten per page, with a readable source', async () => {
@@ -15,7 +34,7 @@ test('[LEAD-006] [LEAD-009] [LEAD-011] shows leads in a table, ten per page, wit
     buildLead({ name: null, email: null, phone: '+15035550123', source: 'direct', campaign: null }),
     ...Array.from({ length: 8 }, () => buildLead()),
   ];
-  api.answer('GET /leads', ({ query }) => pageOf(leads, 20, Number(query.page)));
+  api.answer('GET /leads', ({ query }) => pageOf(leads, 20, query.cursor === 'after' ? 11 : 1));
   const { user, router } = renderPage(<Page />, { path: '/leads', at: '/leads' });
   const table = within(await screen.findByRole('table', { name: 'Your leads' }));
   expect(table.getAllByRole('rowheader')).toHaveLength(10);
@@ -25,26 +44,35 @@ test('[LEAD-006] [LEAD-009] [LEAD-011] shows leads in a table, ten per page, wit
   );
   expect(screen.getByText('1 to 10 of 20')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Next page' }));
-  expect(router.state.location.search).toBe('?page=2');
+  expect(router.state.location.search).toBe('?cursor=after');
   expect(await screen.findByText('11 to 20 of 20')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Last page' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'First page' }));
+  expect(router.state.location.search).toBe('');
 });
 
 test('[LEAD-001] [LEAD-002] [LEAD-003] keeps search and filters in the URL and sends them to the API', async () => {
   api.answer('GET /leads', pageOf([buildLead()], 30));
-  const { user, router } = renderPage(<Page />, { path: '/leads', at: '/leads?page=3' });
+  const { user, router } = renderPage(<Page />, { path: '/leads', at: '/leads?cursor=after' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Qualified');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Landing Page Form');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Oldest first');
   await user.type(screen.getByRole('searchbox', { name: /leads/i }), 'ann');
   await waitFor(() =>
     expect(api.calls('GET /leads').at(-1)?.query).toEqual({
       status: 'qualified',
       source: 'direct',
       search: 'ann',
-      page: '1',
+      sort: 'oldest',
     }),
   );
   const address = new URLSearchParams(router.state.location.search);
-  expect(Object.fromEntries(address)).toEqual({ status: 'qualified', source: 'direct', q: 'ann' });
+  expect(Object.fromEntries(address)).toEqual({
+    status: 'qualified',
+    source: 'direct',
+    sort: 'oldest',
+    q: 'ann',
+  });
 });
 
 test('restores filters from the URL', async () => {
@@ -53,7 +81,39 @@ test('restores filters from the URL', async () => {
   expect(await screen.findByRole('table')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Lost');
   expect(screen.getByRole('combobox', { name: 'Source' })).toHaveDisplayValue('Any source');
-  expect(api.calls('GET /leads')[0]?.query).toEqual({ status: 'lost', search: 'elm', page: '1' });
+  expect(api.calls('GET /leads')[0]?.query).toEqual({ status: 'lost', search: 'elm' });
+});
+
+test('says how long people wait, how fast the agent replies, and has views with their counts', async () => {
+  const came = new Date(Date.now() - 18 * 60_000).toISOString();
+  const replied = (minutes: number) => new Date(Date.parse(came) + minutes * 60_000).toISOString();
+  api.answer(
+    'GET /leads',
+    pageOf([
+      buildLead({ name: 'Ann', createdAt: came }),
+      buildLead({ name: 'Ben', createdAt: came, status: 'contacted', firstReplyAt: replied(131) }),
+      buildLead({ name: 'Cy', createdAt: came, source: 'import' }),
+    ]),
+  );
+  const { user, router } = renderPage(<Page />, { path: '/leads', at: '/leads' });
+  expect(await screen.findByRole('row', { name: /Ann.*18 min waiting/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Ben.*2 h 11 min/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Cy.*–/ })).toBeVisible();
+  expect(screen.getByText('Median first reply')).toHaveTextContent('24 min');
+  const views = within(screen.getByRole('navigation', { name: 'Views of leads' }));
+  expect(views.getByRole('link', { name: /All/ })).toHaveAttribute('aria-current', 'page');
+  await user.click(views.getByRole('link', { name: 'Open 13 leads' }));
+  expect(router.state.location.search).toBe('?status=open');
+  expect(views.getByRole('link', { name: /Open/ })).toHaveAttribute('aria-current', 'page');
+  await waitFor(() => expect(api.calls('GET /leads').at(-1)?.query).toEqual({ status: 'open' }));
+});
+
+test('says that there are more matches than were counted', async () => {
+  api.answer('GET /leads', { ...pageOf([buildLead()], 200), isTotalExact: false });
+  renderPage(<Page />, { path: '/leads', at: '/leads?q=smith' });
+  expect(await screen.findByText('More than 200 homeowners match.')).toBeVisible();
+  expect(screen.getByText('1 to 1 of 200+')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Last page' })).toBeNull();
 });
 
 test('offers to clear the filters if nothing matches', async () => {
@@ -104,7 +164,7 @@ test('names the home of each lead, and marks one without a contact', async () =>
 
 describe('the sheet of a lead', () => {
   /** A stored lead; a status change needs its version. */
-  function serveLead() {
+  function serveLead(tasks: LeadTask[] = []) {
     let lead = buildLead({ name: 'Marcus Oyelaran', status: 'new', version: 4 });
     api.answer('GET /leads', () => pageOf([lead]));
     api.answer('GET /leads/{id}', () => ({
@@ -119,6 +179,10 @@ describe('the sheet of a lead', () => {
       lead = { ...lead, status, version: lead.version + 1 };
       return lead;
     });
+    api.answer('GET /leads/{id}/tasks', () => ({ data: tasks }));
+    api.answer('GET /leads/{id}/duplicates', { data: [] });
+    // The latest answer that matches a path is taken, and `{id}` matches every word.
+    answerSummary();
     return { id: lead.id };
   }
 
@@ -201,7 +265,201 @@ describe('the sheet of a lead', () => {
   test('reports an unknown lead', async () => {
     api.answer('GET /leads', pageOf([buildLead()]));
     api.refuse('GET /leads/{id}', 'not_found');
+    answerSummary();
     renderPage(<Page />, { path: '/leads', at: `/leads?lead=${buildId()}` });
     expect(await screen.findByRole('alert')).toHaveTextContent('It may have been deleted');
   });
+
+  const openSheet = async (tasks: LeadTask[] = []) => {
+    const { id } = serveLead(tasks);
+    const { user } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
+    const sheet = within(await screen.findByRole('dialog', { name: 'Marcus Oyelaran' }));
+    await sheet.findByRole('form', { name: 'Note' });
+    return { id, user, sheet };
+  };
+
+  test('saves a note and records a call, and keeps the text after a failure', async () => {
+    const { user, sheet } = await openSheet();
+    await user.click(sheet.getByRole('button', { name: 'Save note' }));
+    expect(sheet.getByText('Write something first.')).toBeVisible();
+    api.refuse('POST /leads/{id}/notes', 'internal');
+    await user.type(sheet.getByRole('textbox', { name: /note/i }), 'Works nights');
+    await user.click(sheet.getByRole('button', { name: 'Save note' }));
+    expect(await sheet.findByText(/Your text is still here/)).toBeVisible();
+    api.answer('POST /leads/{id}/notes', { id: buildId(), kind: 'note', text: 'Works nights', ok: true, at });
+    await user.click(sheet.getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(sheet.getByRole('textbox', { name: /note/i })).toHaveValue(''));
+    await user.click(sheet.getByRole('button', { name: 'I called' }));
+    await waitFor(() =>
+      expect(api.calls('POST /leads/{id}/notes').at(-1)?.body).toEqual({ kind: 'call', text: '' }),
+    );
+  });
+
+  test('lists tasks, adds one with a due date, and marks one as done with undo', async () => {
+    const task: LeadTask = {
+      id: buildId(),
+      leadId: buildId(),
+      title: 'Call back',
+      dueOn: '2026-12-04',
+      doneAt: null,
+      createdAt: at,
+      version: 1,
+    };
+    const { user, sheet } = await openSheet([task]);
+    const box = await sheet.findByRole('checkbox', { name: 'Call back' });
+    expect(sheet.getByText('Due Dec 4')).toBeVisible();
+    api.answer('PATCH /leads/{id}/tasks/{taskId}', ({ body }) => {
+      const { version, isDone } = body as { version: number; isDone: boolean };
+      return { ...task, version: version + 1, doneAt: isDone ? at : null };
+    });
+    await user.click(box);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(api.calls('PATCH /leads/{id}/tasks/{taskId}').map(({ body }) => body)).toEqual([
+        { version: 1, isDone: true },
+        { version: 2, isDone: false },
+      ]),
+    );
+    const form = within(sheet.getByRole('form', { name: 'New task' }));
+    await user.click(form.getByRole('button', { name: 'Add a task' }));
+    expect(form.getByText('Say what is to do.')).toBeVisible();
+    api.answer('POST /leads/{id}/tasks', { ...task, id: buildId(), title: 'Visit' });
+    await user.type(form.getByRole('textbox', { name: 'New task' }), 'Visit');
+    await user.type(form.getByLabelText(/^Due/), '2026-12-10');
+    await user.click(form.getByRole('button', { name: 'Add a task' }));
+    await waitFor(() =>
+      expect(api.calls('POST /leads/{id}/tasks').at(-1)?.body).toEqual({
+        title: 'Visit',
+        dueOn: '2026-12-10',
+      }),
+    );
+  });
+
+  test('names a duplicate with its evidence, shows both, and merges', async () => {
+    const { id } = serveLead();
+    const twin = buildLead({ name: 'M. Oyelaran', email: null, createdAt: at });
+    api.answer('GET /leads/{id}/duplicates', { data: [{ lead: twin, evidence: ['same_phone'] }] });
+    api.answer('POST /leads/{id}/merge', buildLead({ id }));
+    const { user } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
+    expect(await screen.findByText(/M. Oyelaran, Nov 17, same phone/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Compare and merge' }));
+    const both = screen.getByRole('table', { name: 'Both leads' });
+    expect(within(both).getByRole('row', { name: /Name Marcus Oyelaran M. Oyelaran/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Merge into this lead' }));
+    await waitFor(() =>
+      expect(api.calls('POST /leads/{id}/merge')[0]).toMatchObject({
+        params: { id },
+        body: { version: 4, duplicateId: twin.id, duplicateVersion: 1 },
+      }),
+    );
+  });
+});
+
+test('marks several leads at once and undoes it with the versions of the answer', async () => {
+  const leads = [buildLead({ name: 'Ann' }), buildLead({ name: 'Ben', status: 'contacted' })];
+  api.answer('GET /leads', pageOf(leads));
+  api.answer('POST /leads/changes', ({ body }) => {
+    const { changes } = body as { changes: { id: string; status: Lead['status']; version: number }[] };
+    return {
+      data: changes.map(({ id, status, version }) => buildLead({ id, status, version: version + 1 })),
+      conflicts: [],
+    };
+  });
+  const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ann' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ben' }));
+  const bar = within(screen.getByRole('region', { name: 'Selected leads' }));
+  expect(bar.getByText('2 leads selected')).toBeVisible();
+  await user.selectOptions(bar.getByRole('combobox'), 'Archived');
+  expect(await screen.findByText('2 leads marked Archived')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  const [ann, ben] = leads.map(({ id }) => id);
+  await waitFor(() =>
+    expect(api.calls('POST /leads/changes').map(({ body }) => body)).toEqual([
+      {
+        changes: [
+          { id: ann, version: 1, status: 'archived' },
+          { id: ben, version: 1, status: 'archived' },
+        ],
+      },
+      {
+        changes: [
+          { id: ann, version: 2, status: 'new' },
+          { id: ben, version: 2, status: 'contacted' },
+        ],
+      },
+    ]),
+  );
+});
+
+test('[LEAD-004] exports the leads of the current filter with the Export Leads button', async () => {
+  const saved = jest.fn();
+  URL.createObjectURL = () => 'blob:leads';
+  URL.revokeObjectURL = jest.fn();
+  HTMLAnchorElement.prototype.click = saved;
+  api.answer('GET /leads', pageOf([buildLead()]));
+  api.refuse('GET /leads/export.csv', 'unavailable');
+  const { user } = renderPage(<Page />, { path: '/leads', at: '/leads?status=open&q=ann&cursor=after' });
+  await screen.findByRole('table');
+  await user.click(screen.getByRole('button', { name: 'Export Leads' }));
+  expect(await screen.findByText(/Nothing was downloaded/)).toBeVisible();
+  api.use(
+    http.get('*/api/leads/export.csv', ({ request }) => {
+      expect(Object.fromEntries(new URL(request.url).searchParams)).toEqual({
+        status: 'open',
+        search: 'ann',
+      });
+      return new HttpResponse('Name', { headers: { 'content-type': 'text/csv' } });
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Export Leads' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+});
+
+test('imports a file and shows what was left out', async () => {
+  api.answer('GET /leads', pageOf([]));
+  api.answer('POST /leads/import', {
+    imported: 2,
+    skipped: [{ line: 4, reason: 'Already in your leads: Ann' }],
+  });
+  const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Import leads' }));
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(dialog.getByText('Choose a file first.')).toBeVisible();
+  const file = new File(['Name\nAnn'], 'leads.csv', { type: 'text/csv' });
+  file.text = () => Promise.resolve('Name\nAnn');
+  await user.upload(dialog.getByLabelText(/CSV file/), file);
+  await user.click(dialog.getByRole('button', { name: 'Import' }));
+  expect(await dialog.findByRole('status')).toHaveTextContent('2 leads imported, 1 left out.');
+  expect(dialog.getByText('Line 4: Already in your leads: Ann')).toBeVisible();
+  expect(api.calls('POST /leads/import')[0]?.body).toEqual({ csv: 'Name\nAnn' });
+});
+
+test('saves the current filters as a view, and deletes it with undo', async () => {
+  let views: { id: string; name: string; query: string }[] = [];
+  api.answer('GET /leads', pageOf([buildLead()]));
+  api.answer('GET /leads/views', () => ({ data: views }));
+  api.answer('POST /leads/views', ({ body }) => {
+    const view = { id: buildId(), ...(body as { name: string; query: string }) };
+    views = [view];
+    return view;
+  });
+  api.answer('DELETE /leads/views/{id}', () => {
+    views = [];
+    return undefined;
+  });
+  const { user } = renderPage(<Page />, {
+    path: '/leads',
+    at: '/leads?status=lost&source=direct&cursor=after',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save this view' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Save this view' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Lost forms{Enter}');
+  const link = await screen.findByRole('link', { name: 'Lost forms' });
+  expect(link).toHaveAttribute('href', '/leads?source=direct&status=lost');
+  expect(link).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('button', { name: 'Delete this view' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Lost forms' })).toBeVisible();
 });

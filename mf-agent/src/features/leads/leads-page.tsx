@@ -1,26 +1,41 @@
 /** The agent's leads: search, filters, pages, and a sheet per lead. The URL holds all of that state. */
 import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
-import { leadSources, leadSourceNames, leadStatuses } from '@farmpost/shared/contracts/lead-vocabulary';
+import {
+  leadSorts,
+  leadSources,
+  leadSourceNames,
+  leadStatuses,
+  leadStatusFilters,
+} from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { formatCount, formatDate, formatTime } from '@farmpost/shared/domain/format';
 import { leadHomeAndMessage, leadName } from '@farmpost/shared/domain/lead-home';
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
 import { LeadStatusChip } from '@farmpost/shared/ui/badge/status-chip';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { Checkbox } from '@farmpost/shared/ui/field/checkbox';
 import { SearchField } from '@farmpost/shared/ui/field/search-field';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
+import { DownloadIcon, PlusIcon } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
-import { Pagination } from '@farmpost/shared/ui/table/pagination';
-import { useDeferredValue } from 'react';
+import { CursorPagination } from '@farmpost/shared/ui/table/cursor-pagination';
+import { useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
 import { AlertMark } from '../../alerts/alert-mark';
+import { newLead } from '../../paths';
 import { type LeadFilters, useLeads } from './api/list-leads';
+import { useExportLeads } from './api/work-on-leads';
+import { BulkBar } from './bulk-bar';
+import { FirstReply } from './first-reply';
+import { ImportDialog } from './import-dialog';
 import { LeadSheet } from './lead-sheet';
+import { LeadViews } from './lead-views';
 
 const columns: readonly Column<Lead>[] = [
   {
@@ -56,15 +71,27 @@ const columns: readonly Column<Lead>[] = [
     cell: (lead) => <TwoLines main={formatDate(lead.createdAt)} sub={formatTime(lead.createdAt)} />,
     numeric: true,
   },
+  {
+    id: 'reply',
+    header: 'First reply',
+    cell: (lead) => <FirstReply lead={lead} />,
+    numeric: true,
+  },
 ];
 
 const statusOptions = [
   { value: '', label: 'Any status' },
+  { value: 'open', label: 'Open' },
   ...leadStatuses.map((status) => ({ value: status, label: leadStatusNames[status].name })),
 ];
 const sourceOptions = [
   { value: '', label: 'Any source' },
   ...leadSources.map((source) => ({ value: source, label: leadSourceNames[source] })),
+];
+
+const sortOptions = [
+  { value: '', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
 ];
 
 /** The filters in a URL; invalid values are ignored. */
@@ -73,10 +100,17 @@ function filtersOf(address: URLSearchParams): LeadFilters {
     values.find((candidate) => candidate === value);
   return {
     search: address.get('q') ?? undefined,
-    status: oneOf(leadStatuses, address.get('status')),
+    status: oneOf(leadStatusFilters, address.get('status')),
     source: oneOf(leadSources, address.get('source')),
-    page: Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1),
+    sort: oneOf(leadSorts, address.get('sort')),
+    cursor: address.get('cursor') ?? undefined,
   };
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
 }
 
 export function Page() {
@@ -85,6 +119,24 @@ export function Page() {
   const filters = filtersOf(address);
   const search = useDeferredValue(filters.search);
   const leads = useLeads({ ...filters, search });
+  const chosen = { status: filters.status, source: filters.source, sort: filters.sort };
+  const download = useExportLeads();
+  const [isImporting, setImporting] = useState(false);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const selectedLeads = leads.data?.data.filter(({ id }) => selectedIds.has(id)) ?? [];
+  const selection: Column<Lead> = {
+    id: 'select',
+    header: 'Select',
+    hideHeader: true,
+    cell: (lead) => (
+      <Checkbox
+        label={`Select ${nameOf(lead)}`}
+        hideLabel
+        checked={selectedIds.has(lead.id)}
+        onChange={() => setSelectedIds((ids) => toggled(ids, lead.id))}
+      />
+    ),
+  };
 
   const hrefWith = (changes: Record<string, string>) => {
     const next = new URLSearchParams(address);
@@ -97,7 +149,7 @@ export function Page() {
   };
   /** A changed filter starts at the first page, and typing replaces the history entry. */
   const filter = (name: string, value: string) =>
-    setAddress(new URLSearchParams(hrefWith({ [name]: value, page: '', lead: '' }).split('?')[1]), {
+    setAddress(new URLSearchParams(hrefWith({ [name]: value, cursor: '', lead: '' }).split('?')[1]), {
       replace: true,
     });
 
@@ -106,9 +158,26 @@ export function Page() {
   return (
     <PageFrame>
       <PageHeader
+        actions={
+          <>
+            <Button onClick={() => setImporting(true)}>Import</Button>
+            <Button
+              icon={<DownloadIcon />}
+              busy={download.isPending}
+              busyLabel="Exporting…"
+              disabled={leads.data?.total === 0}
+              onClick={() => download.mutate({ ...chosen, search: filters.search })}
+            >
+              Export Leads
+            </Button>
+            <ButtonLink look="primary" icon={<PlusIcon />} to={newLead}>
+              Add a lead
+            </ButtonLink>
+          </>
+        }
         title="Leads"
         description={
-          leads.data ? describe(leads.data.total, isFiltered) : 'Homeowners who responded to your cards.'
+          leads.data ? describe(leads.data, isFiltered) : 'Homeowners who responded to your cards.'
         }
       />
       <Filters role="search" aria-label="Leads">
@@ -132,7 +201,20 @@ export function Page() {
           value={filters.source ?? ''}
           onChange={(event) => filter('source', event.currentTarget.value)}
         />
+        <SelectField
+          label="Order"
+          hideLabel
+          options={sortOptions}
+          value={filters.sort === 'oldest' ? 'oldest' : ''}
+          onChange={(event) => filter('sort', event.currentTarget.value)}
+        />
       </Filters>
+      {download.isError && (
+        <Banner tone="danger" title="The export failed.">
+          Nothing was downloaded. Please try again.
+        </Banner>
+      )}
+      <LeadViews />
       <Paper>
         {leads.isPending && <SkeletonRows label="Loading your leads" rows={8} />}
         {leads.isError && !leads.data && (
@@ -164,24 +246,27 @@ export function Page() {
           ))}
         {leads.data && leads.data.total > 0 && (
           <>
+            {selectedLeads.length > 0 && (
+              <BulkBar selected={selectedLeads} onDone={() => setSelectedIds(new Set())} />
+            )}
             <DataTable
               caption="Your leads"
-              columns={columns}
+              columns={[...columns, selection]}
               rows={leads.data.data}
               rowKey={(lead) => lead.id}
               rowHref={(lead) => hrefWith({ lead: lead.id })}
               isCurrent={(lead) => lead.id === selected}
               refreshing={leads.isPlaceholderData}
             />
-            <Pagination
-              page={leads.data.page}
-              pageSize={leads.data.pageSize}
-              total={leads.data.total}
-              hrefOf={(page) => hrefWith({ page: page === 1 ? '' : String(page), lead: '' })}
+            <CursorPagination
+              {...leads.data}
+              shown={leads.data.data.length}
+              hrefOf={(cursor) => hrefWith({ cursor: cursor ?? '', lead: '' })}
             />
           </>
         )}
       </Paper>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {selected && (
         <LeadSheet
           id={selected}
@@ -192,7 +277,11 @@ export function Page() {
   );
 }
 
-function describe(total: number, isFiltered: boolean): string {
+function describe(
+  { total, isTotalExact }: { readonly total: number; readonly isTotalExact: boolean },
+  isFiltered: boolean,
+): string {
+  if (!isTotalExact) return `More than ${formatCount(total)} homeowners match.`;
   const people = `${formatCount(total)} ${total === 1 ? 'homeowner' : 'homeowners'}`;
   if (isFiltered) return `${people} match${total === 1 ? 'es' : ''}.`;
   return total === 0 ? 'Homeowners who respond to your cards.' : `${people} responded to your cards.`;
@@ -200,7 +289,7 @@ function describe(total: number, isFiltered: boolean): string {
 
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 180px 200px;
+  grid-template-columns: minmax(0, 1fr) 150px 190px 150px;
   gap: 12px;
   margin-bottom: 16px;
   @media ${phone} {

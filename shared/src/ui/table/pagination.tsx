@@ -19,7 +19,7 @@ export function Pagination({ page, pageSize, total, hrefOf }: PaginationProps) {
   if (pages === 1) return null;
   const first = (page - 1) * pageSize + 1;
   return (
-    <Row>
+    <PaginationRow>
       <p>
         {first.toLocaleString('en-US')} to {Math.min(first + pageSize - 1, total).toLocaleString('en-US')} of{' '}
         {total.toLocaleString('en-US')}
@@ -44,7 +44,7 @@ export function Pagination({ page, pageSize, total, hrefOf }: PaginationProps) {
         )}
         <Step label="Next page" to={page < pages ? hrefOf(page + 1) : null} icon={<ChevronRightIcon />} />
       </nav>
-    </Row>
+    </PaginationRow>
   );
 }
 
@@ -69,7 +69,7 @@ function Step(props: { readonly label: string; readonly to: string | null; reado
   );
 }
 
-const Row = styled.div`
+export const PaginationRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -91,6 +91,8 @@ const Row = styled.div`
     place-items: center;
     min-width: 32px;
     height: 32px;
+    padding: 0 4px;
+    font-size: 13px;
     border-radius: var(--radius-control);
     color: var(--text);
     text-decoration: none;

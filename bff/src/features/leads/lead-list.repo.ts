@@ -1,0 +1,153 @@
+/**
+ * Pages of an agent's leads in time that does not depend on how many they have: a page is a range of an index, a count
+ * is a sum of counters, and a search reads the lists of its words.
+ */
+import type { LeadSource, LeadStatus } from '@farmpost/shared/contracts/lead-vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, engineOf } from '../../db/database';
+import { type LeadRow, selectLeads } from './lead.repo';
+
+export interface LeadFilter {
+  readonly agentId: string;
+  /** Each is the beginning of a word of the lead. */
+  readonly words: readonly string[];
+  /** Empty for every status. */
+  readonly statuses: readonly LeadStatus[];
+  readonly source?: LeadSource;
+}
+
+/** Rows on one side of a number of arrival, or from the end of the list. */
+export interface Range {
+  readonly order: 'asc' | 'desc';
+  /** The number of arrival before the first row; `null` for the end. */
+  readonly after: number | null;
+  readonly limit: number;
+}
+
+type Arrivals = RawBuilder<{ arrival: number }>;
+
+const beyond = (column: RawBuilder<unknown>, { order, after }: Range) =>
+  after === null ? sql`true` : order === 'asc' ? sql`${column} > ${after}` : sql`${column} < ${after}`;
+
+const ordered = (column: RawBuilder<unknown>, { order, limit }: Range) =>
+  sql`order by ${column} ${sql.raw(order)} limit ${limit}`;
+
+const arrival = sql`leads.arrival`;
+
+/** One short range per status, because an index holds each status in order but not several together. */
+function listed(filter: LeadFilter, range: Range): Arrivals {
+  const some = (status: LeadStatus | undefined) => sql`
+    select leads.arrival from leads where agent_id = ${filter.agentId} and ${beyond(arrival, range)}
+    ${status === undefined ? sql`` : sql`and status = ${status}`}
+    ${filter.source === undefined ? sql`` : sql`and source = ${filter.source}`}
+    ${ordered(arrival, range)}`;
+  if (filter.statuses.length < 2) return some(filter.statuses[0]) as Arrivals;
+  const ranges = filter.statuses.map((status) => sql`select arrival from (${some(status)}) as one`);
+  return sql`select arrival from (${sql.join(ranges, sql` union all `)}) as each_status
+    ${ordered(sql`arrival`, range)}`;
+}
+
+/** Words with a list of their own in SQLite's index: its `prefix` option in the migration. */
+const LISTED_LETTERS = 6;
+
+/** The words of a lead never contain a colon, so that these are found only as what they are. */
+const factsOf = ({ agentId, statuses, source }: LeadFilter, engine: 'sqlite' | 'postgres') => {
+  const sqlite = engine === 'sqlite';
+  return {
+    agent: `:a${sqlite ? agentId.replaceAll('-', '') : agentId}`,
+    statuses: statuses.map((status) => `:s${status}`),
+    source: source === undefined ? null : `:o${sqlite ? source.replaceAll('_', '') : source}`,
+  };
+};
+
+/**
+ * SQLite walks the list of a word in order only for an exact word or a listed beginning. A longer word is looked up by
+ * its first letters and then compared; one with a digit is rare enough to collect its few words.
+ */
+function foundOnSqlite(filter: LeadFilter, range: Range): Arrivals {
+  const facts = factsOf(filter, 'sqlite');
+  const isCompared = (word: string) => word.length > LISTED_LETTERS && !/\d/.test(word);
+  const terms = [
+    ...filter.words.map((word) => `"${isCompared(word) ? word.slice(0, LISTED_LETTERS) : word}" *`),
+    `"${facts.agent}"`,
+    ...(facts.source === null ? [] : [`"${facts.source}"`]),
+    ...(facts.statuses.length === 0
+      ? []
+      : [`(${facts.statuses.map((status) => `"${status}"`).join(' OR ')})`]),
+  ];
+  const key = sql`lead_index.rowid`;
+  const compared = filter.words.filter(isCompared);
+  const comparison = compared.map((word) => sql`and ' ' || leads.search_text like ${`% ${word}%`}`);
+  return sql`select lead_index.rowid as arrival from lead_index
+    ${compared.length === 0 ? sql`` : sql`cross join leads on leads.arrival = lead_index.rowid`}
+    where lead_index match ${terms.join(' AND ')} and ${beyond(key, range)}
+    ${sql.join(comparison, sql` `)} ${ordered(key, range)}`;
+}
+
+function foundOnPostgres(filter: LeadFilter, range: Range): Arrivals {
+  const facts = factsOf(filter, 'postgres');
+  const quoted = (word: string) => `'${word}'`;
+  const terms = [
+    ...filter.words.map((word) => `${quoted(word)}:*`),
+    quoted(facts.agent),
+    ...(facts.source === null ? [] : [quoted(facts.source)]),
+    ...(facts.statuses.length === 0 ? [] : [`(${facts.statuses.map(quoted).join(' | ')})`]),
+  ];
+  return sql`select leads.arrival from leads where agent_id = ${filter.agentId} and ${beyond(arrival, range)}
+    and lead_words(search_text, agent_id, status, source) @@ ${terms.join(' & ')}::tsquery
+    ${ordered(arrival, range)}`;
+}
+
+function arrivalsIn(db: Db, filter: LeadFilter, range: Range): Arrivals {
+  if (filter.words.length === 0) return listed(filter, range);
+  return engineOf(db) === 'sqlite' ? foundOnSqlite(filter, range) : foundOnPostgres(filter, range);
+}
+
+/** The rows of a range in its order. */
+export async function readLeads(db: Db, filter: LeadFilter, range: Range): Promise<LeadRow[]> {
+  const { rows } = await arrivalsIn(db, filter, range).execute(db);
+  if (rows.length === 0) return [];
+  return selectLeads(db)
+    .where(
+      'leads.arrival',
+      'in',
+      rows.map((row) => Number(row.arrival)),
+    )
+    .orderBy('leads.arrival', range.order)
+    .execute();
+}
+
+/** Matches of a search, up to a limit. */
+export async function countFound(db: Db, filter: LeadFilter, limit: number): Promise<number> {
+  const found = arrivalsIn(db, filter, { order: 'desc', after: null, limit });
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${found}) as found`.execute(
+    db,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Leads per status, from the counters. */
+export async function countByStatus(
+  db: Db,
+  { agentId, source }: Pick<LeadFilter, 'agentId' | 'source'>,
+): Promise<Map<LeadStatus, number>> {
+  let query = db
+    .selectFrom('lead_counts')
+    .select(({ fn }) => ['status', fn.sum<number>('count').as('count')])
+    .where('agent_id', '=', agentId)
+    .groupBy('status');
+  if (source !== undefined) query = query.where('source', '=', source);
+  return new Map((await query.execute()).map(({ status, count }) => [status, Number(count)]));
+}
+
+/** Time of arrival and first reply of the agent's last answered leads. */
+export async function listFirstReplies(db: Db, agentId: string, limit: number) {
+  return db
+    .selectFrom('leads')
+    .select(['created_at', 'first_reply_at'])
+    .where('agent_id', '=', agentId)
+    .where('first_reply_at', 'is not', null)
+    .orderBy('arrival', 'desc')
+    .limit(limit)
+    .execute();
+}

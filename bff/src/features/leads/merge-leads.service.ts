@@ -1,0 +1,78 @@
+/** Duplicates: found by their evidence, and merged into one lead. */
+import type { Lead } from '@farmpost/shared/contracts/leads';
+import { leadSearchText } from '@farmpost/shared/domain/lead-search';
+import { AppError } from '../../app-error';
+import type { AppContext } from '../../context';
+import type { Actor } from '../../http/define-route';
+import { findSamePerson } from './duplicate.repo';
+import { moveTasks } from './lead-task.repo';
+import { insertLeadEvent, moveLeadEvents } from './lead-timeline.repo';
+import { authorizeLead } from './lead.policy';
+import { presentLead } from './lead.presenter';
+import { absorbLead, findLead } from './lead.repo';
+
+export async function readDuplicates({ db }: AppContext, actor: Actor, id: string) {
+  const lead = authorizeLead(actor, await findLead(db, id));
+  const found = await findSamePerson(db, { ...lead, agentId: lead.agent_id });
+  return found.map(({ lead: row, evidence }) => ({ lead: presentLead(row), evidence }));
+}
+
+const earlier = (a: string | null, b: string | null): string | null =>
+  a === null || b === null ? (a ?? b) : a < b ? a : b;
+
+/**
+ * The lead keeps what it has and gets what it lacks. Consent is never taken over: it was given with one form, and the
+ * other form may be the later one.
+ */
+export async function mergeLeads(
+  context: AppContext,
+  actor: Actor,
+  merge: { id: string; version: number; duplicateId: string; duplicateVersion: number },
+): Promise<Lead> {
+  const { db } = context;
+  const lead = authorizeLead(actor, await findLead(db, merge.id));
+  const duplicate = authorizeLead(actor, await findLead(db, merge.duplicateId));
+  if (lead.id === duplicate.id || lead.agent_id !== duplicate.agent_id) {
+    throw new AppError('conflict', 'Choose two different leads of the same agent.');
+  }
+  if (lead.version !== merge.version || duplicate.version !== merge.duplicateVersion) {
+    throw new AppError(
+      'version_conflict',
+      'One of the leads was changed in the meantime. Compare them again.',
+    );
+  }
+  const now = context.now().toISOString();
+  const person = {
+    name: lead.name ?? duplicate.name,
+    email: lead.email ?? duplicate.email,
+    phone: lead.phone ?? duplicate.phone,
+    address: lead.address ?? duplicate.address,
+    message: lead.message ?? duplicate.message,
+  };
+  await moveLeadEvents(db, duplicate, lead);
+  await moveTasks(db, duplicate, lead);
+  const isDone = await absorbLead(db, lead, duplicate, {
+    ...person,
+    search_text: leadSearchText(person),
+    campaign_id: lead.campaign_id ?? duplicate.campaign_id,
+    listing_id: lead.listing_id ?? duplicate.listing_id,
+    household_id: lead.household_id ?? duplicate.household_id,
+    first_reply_at: earlier(lead.first_reply_at, duplicate.first_reply_at),
+    updated_at: now,
+  });
+  if (!isDone) {
+    throw new AppError(
+      'version_conflict',
+      'One of the leads was changed in the meantime. Compare them again.',
+    );
+  }
+  await insertLeadEvent(db, {
+    leadId: lead.id,
+    kind: 'merged',
+    text: `Merged with ${duplicate.name ?? duplicate.email ?? duplicate.phone ?? 'another lead'}`,
+    actorId: actor.userId,
+    now,
+  });
+  const row = await findLead(db, lead.id);
+  return presentLead(row ?? lead);
+}

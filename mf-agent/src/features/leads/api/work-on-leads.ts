@@ -1,0 +1,86 @@
+/** What an agent does with the list: several at once, files, saved views, a lead by hand. */
+import { request, type RequestOptions, requestRaw } from '@farmpost/shared/client';
+import { apiQuery, queryKey } from '@farmpost/shared/client/query';
+import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+function useReload() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: queryKey('GET /leads') }),
+      queries.invalidateQueries({ queryKey: queryKey('GET /dashboard') }),
+    ]);
+}
+
+export type LeadChanges = RequestOptions<'POST /leads/changes'>['body']['changes'];
+
+export function useChangeLeads() {
+  return useMutation({
+    mutationFn: (changes: LeadChanges) => request('POST /leads/changes', { body: { changes } }),
+    onSettled: useReload(),
+  });
+}
+
+export type ExportFilter = NonNullable<RequestOptions<'GET /leads/export.csv'>['query']>;
+
+/** Downloads the leads that match. */
+export function useExportLeads() {
+  return useMutation({
+    mutationFn: async (query: ExportFilter) => {
+      const response = await requestRaw('GET /leads/export.csv', { query });
+      const url = URL.createObjectURL(await response.blob());
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = 'leads.csv';
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    },
+  });
+}
+
+export function useImportLeads() {
+  const keyOf = useSubmissionKey();
+  return useMutation({
+    mutationFn: (csv: string) =>
+      request('POST /leads/import', { body: { csv }, idempotencyKey: keyOf({ csv }) }),
+    onSettled: useReload(),
+  });
+}
+
+export type NewLead = NonNullable<RequestOptions<'POST /agents/{id}/leads'>['body']>;
+
+export function useAddLead() {
+  const queries = useQueryClient();
+  const keyOf = useSubmissionKey();
+  const reload = useReload();
+  return useMutation({
+    mutationFn: async (body: NewLead) => {
+      const me = await queries.ensureQueryData(apiQuery('GET /me'));
+      return request('POST /agents/{id}/leads', {
+        params: { id: me.agentId ?? '' },
+        body,
+        idempotencyKey: keyOf(body),
+      });
+    },
+    onSettled: reload,
+  });
+}
+
+export function useLeadViews() {
+  return useQuery(apiQuery('GET /leads/views'));
+}
+
+export function useSaveView() {
+  return useMutation({
+    mutationFn: (body: { name: string; query: string }) => request('POST /leads/views', { body }),
+    onSettled: useReload(),
+  });
+}
+
+export function useDeleteView() {
+  return useMutation({
+    mutationFn: (id: string) => request('DELETE /leads/views/{id}', { params: { id } }),
+    onSettled: useReload(),
+  });
+}

@@ -1,0 +1,236 @@
+/** What an agent does with leads: notes and calls, tasks, several at once, files, duplicates, saved views. */
+import * as z from 'zod';
+import { date, id, idParams, operation, timestamp } from './http';
+import { leadSorts, leadStatuses } from './lead-vocabulary';
+import { lead, leadEvent, leadFilter } from './leads';
+
+const optionalText = (max: number) => z.string().trim().max(max).default('');
+const emailOrNothing = z
+  .union([z.literal(''), z.email({ error: 'Please enter a valid email' }).max(200)])
+  .default('');
+
+export const leadPerson = z
+  .strictObject({
+    name: optionalText(120),
+    email: emailOrNothing,
+    phone: optionalText(40),
+    address: optionalText(200),
+    message: optionalText(2000),
+  })
+  .refine((given) => given.name !== '' || given.email !== '' || given.phone !== '', {
+    path: ['name'],
+    error: 'Enter a name, an email or a phone number.',
+  });
+
+export const addLead = operation({
+  id: 'addLead',
+  method: 'post',
+  path: '/agents/{id}/leads',
+  summary: 'Add a lead by hand',
+  tag: 'Leads',
+  access: 'own',
+  params: idParams,
+  body: leadPerson,
+  response: lead,
+  status: 201,
+  idempotent: true,
+});
+
+export const leadNoteBody = z
+  .strictObject({
+    kind: z.enum(['note', 'call']).default('note'),
+    text: optionalText(2000),
+    /** Length of a call. */
+    minutes: z.int().min(0).max(600).optional(),
+  })
+  .refine((given) => given.kind === 'call' || given.text !== '', {
+    path: ['text'],
+    error: 'Write something first.',
+  });
+
+export const addLeadNote = operation({
+  id: 'addLeadNote',
+  method: 'post',
+  path: '/leads/{id}/notes',
+  summary: 'Write a note on a lead’s timeline, or record a call',
+  tag: 'Leads',
+  access: 'own',
+  params: idParams,
+  body: leadNoteBody,
+  response: leadEvent,
+  status: 201,
+  idempotent: true,
+});
+
+export const leadTask = z.object({
+  id,
+  leadId: id,
+  title: z.string(),
+  dueOn: date.nullable(),
+  doneAt: timestamp.nullable(),
+  createdAt: timestamp,
+  version: z.int(),
+});
+export type LeadTask = z.infer<typeof leadTask>;
+
+const taskTitle = z.string().trim().min(1, 'Say what is to do.').max(200);
+
+export const listLeadTasks = operation({
+  id: 'listLeadTasks',
+  method: 'get',
+  path: '/leads/{id}/tasks',
+  summary: 'A lead’s tasks, open ones first',
+  tag: 'Leads',
+  access: 'own',
+  params: idParams,
+  response: z.object({ data: z.array(leadTask) }),
+});
+
+export const leadTaskBody = z.strictObject({ title: taskTitle, dueOn: date.nullable().default(null) });
+
+export const addLeadTask = operation({
+  id: 'addLeadTask',
+  method: 'post',
+  path: '/leads/{id}/tasks',
+  summary: 'Add a task; on its due date the agent gets a reminder by email',
+  tag: 'Leads',
+  access: 'own',
+  params: idParams,
+  body: leadTaskBody,
+  response: leadTask,
+  status: 201,
+  idempotent: true,
+});
+
+export const leadTaskChange = z.strictObject({
+  version: z.int(),
+  title: taskTitle.optional(),
+  dueOn: date.nullable().optional(),
+  isDone: z.boolean().optional(),
+});
+
+export const updateLeadTask = operation({
+  id: 'updateLeadTask',
+  method: 'patch',
+  path: '/leads/{id}/tasks/{taskId}',
+  summary: 'Change a task, or mark it as done or open',
+  tag: 'Leads',
+  access: 'own',
+  params: z.strictObject({ id, taskId: id }),
+  body: leadTaskChange,
+  response: leadTask,
+  errors: ['version_conflict'],
+});
+
+/** Each change names the version it is made on, so that an undo sends the old statuses with the new versions. */
+export const changeLeads = operation({
+  id: 'changeLeads',
+  method: 'post',
+  path: '/leads/changes',
+  summary: 'Change the status of several leads',
+  tag: 'Leads',
+  access: 'agent',
+  body: z.strictObject({
+    changes: z
+      .array(z.strictObject({ id, version: z.int(), status: z.enum(leadStatuses) }))
+      .min(1)
+      .max(100),
+  }),
+  response: z.object({
+    data: z.array(lead),
+    /** Leads that someone else changed first; they keep their status. */
+    conflicts: z.array(id),
+  }),
+});
+
+export const exportLeads = operation({
+  id: 'exportLeads',
+  method: 'get',
+  path: '/leads/export.csv',
+  summary: 'All leads that match, as a spreadsheet file',
+  tag: 'Leads',
+  access: 'agent',
+  query: leadFilter.extend({ sort: z.enum(leadSorts).default('newest') }),
+  produces: 'text/csv; charset=utf-8',
+});
+
+export const importLeads = operation({
+  id: 'importLeads',
+  method: 'post',
+  path: '/leads/import',
+  summary: 'Add the leads of a CSV file; rows with a known email or phone number are left out',
+  tag: 'Leads',
+  access: 'agent',
+  body: z.strictObject({ csv: z.string().min(1, 'The file is empty.').max(200_000) }),
+  response: z.object({
+    imported: z.int(),
+    /** Rows that were left out, with their line in the file. */
+    skipped: z.array(z.object({ line: z.int(), reason: z.string() })),
+  }),
+  idempotent: true,
+  rateLimit: { points: 30, perSeconds: 600 },
+});
+
+export const listDuplicateLeads = operation({
+  id: 'listDuplicateLeads',
+  method: 'get',
+  path: '/leads/{id}/duplicates',
+  summary: 'Leads that are maybe the same person, with the evidence',
+  tag: 'Leads',
+  access: 'own',
+  params: idParams,
+  response: z.object({
+    data: z.array(z.object({ lead, evidence: z.array(z.enum(['same_email', 'same_phone'])) })),
+  }),
+});
+
+export const mergeLeads = operation({
+  id: 'mergeLeads',
+  method: 'post',
+  path: '/leads/{id}/merge',
+  summary: 'Move a duplicate’s timeline, tasks and missing details to this lead, and delete the duplicate',
+  tag: 'Leads',
+  access: 'own',
+  params: idParams,
+  body: z.strictObject({ version: z.int(), duplicateId: id, duplicateVersion: z.int() }),
+  response: lead,
+  errors: ['version_conflict'],
+});
+
+export const leadView = z.object({ id, name: z.string(), query: z.string() });
+export type LeadView = z.infer<typeof leadView>;
+
+export const listLeadViews = operation({
+  id: 'listLeadViews',
+  method: 'get',
+  path: '/leads/views',
+  summary: 'The agent’s saved views of the list',
+  tag: 'Leads',
+  access: 'agent',
+  response: z.object({ data: z.array(leadView) }),
+});
+
+export const saveLeadView = operation({
+  id: 'saveLeadView',
+  method: 'post',
+  path: '/leads/views',
+  summary: 'Save a view: a name and the query of its URL. A known name gets the new query.',
+  tag: 'Leads',
+  access: 'agent',
+  body: z.strictObject({
+    name: z.string().trim().min(1, 'Give the view a name.').max(40),
+    query: z.string().max(500),
+  }),
+  response: leadView,
+  status: 201,
+});
+
+export const deleteLeadView = operation({
+  id: 'deleteLeadView',
+  method: 'delete',
+  path: '/leads/views/{id}',
+  summary: 'Delete a saved view',
+  tag: 'Leads',
+  access: 'own',
+  params: idParams,
+});
