@@ -324,7 +324,10 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     .insertInto('lead_views')
     .values({ id: leadView, agent_id: agentId, name: 'Mine', query: 'status=new', created_at: at })
     .execute();
-  const run = await buildSyncRun(db, { mls_provider_id: provider.id });
+  const run = await buildSyncRun(db, {
+    mls_provider_id: provider.id,
+    details_json: { missing: { count: 40, known: 50, decision: 'asked' } },
+  });
   const inquiry = await buildInquiry(db);
   const connection = await buildConnection(db, { agent_id: agentId, mls_provider_id: provider.id });
   await db

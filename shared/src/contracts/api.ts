@@ -6,7 +6,7 @@ import * as campaigns from './campaigns';
 import { getDashboard } from './dashboard';
 import * as idx from './idx-connections';
 import { listInbox, requestIntegration, sendContactMessage, updateInquiry } from './inquiries';
-import { createLead, getLead, getLeadSummary, listLeads, updateLead } from './leads';
+import { createLead, getLead, getLeadSummary, listLeads, resendLeadAlert, updateLead } from './leads';
 import {
   addLead,
   addLeadNote,

@@ -1,7 +1,14 @@
 /** Leads: homeowners who contacted an agent. */
 import * as z from 'zod';
 import { form, id, idParams, operation, timestamp } from './http';
-import { leadAttributions, leadSorts, leadSources, leadStatuses, leadStatusFilters } from './lead-vocabulary';
+import {
+  leadAlertStates,
+  leadAttributions,
+  leadSorts,
+  leadSources,
+  leadStatuses,
+  leadStatusFilters,
+} from './lead-vocabulary';
 
 export type * from './lead-vocabulary';
 

@@ -30,7 +30,7 @@ export interface WaitingDraft {
 
 const dollars = (cents: number | null) => (cents === null ? 'no price' : formatDollars(cents));
 
-function wordsOf({ listing: { addressLine1 }, purpose, notice, priceChange }: WaitingDraft) {
+function draftText({ listing: { addressLine1 }, purpose, notice, priceChange }: WaitingDraft) {
   if (notice !== null) {
     return { title: `The homes for your ${addressLine1} card changed, so it waits`, text: notice };
   }

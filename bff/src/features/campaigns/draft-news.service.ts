@@ -8,7 +8,7 @@ import { type CampaignRow, findCardFacts } from './campaign.repo';
 const centsOf = (value: string | null) => (value === null ? null : Number(value));
 
 /** In the transaction that makes the campaign a draft; one mail for each occasion. */
-export async function tellOfDraft(
+export async function notifyDraft(
   context: AppContext,
   campaign: CampaignRow,
   news: {

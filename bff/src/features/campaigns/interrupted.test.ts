@@ -40,7 +40,7 @@ eachEngine((engine) => {
     const reopen = (id: string) => stage.app.as('agent')('POST /campaigns/{id}/reopen', { params: { id } });
 
     it('prepares a campaign that waits without a job', async () => {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       const id = await createCampaign();
       await loseJobs();
       await check();
@@ -53,7 +53,7 @@ eachEngine((engine) => {
     });
 
     it('ends a campaign whose preparation dies again and again, with a reason; its agent can try again', async () => {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       const id = await createCampaign();
       for (let death = 1; death <= 4; death++) {
         expect((await stage.campaign(id)).status).toBe('pending');
@@ -74,7 +74,7 @@ eachEngine((engine) => {
     });
 
     it('does not start a second preparation while one waits for its next try', async () => {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       await createCampaign();
       const waiting = stage.jobs.waiting.length;
       stage.tick(6);
@@ -88,7 +88,7 @@ eachEngine((engine) => {
     });
 
     it('makes the card of a listing event that nothing handled, once', async () => {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       stage.sandbox.addListing({ agentId: 'CT-1001', status: 'Active' });
       await stage.app.as('admin')('POST /admin/mls-providers/sync/{id}', {
         params: {
@@ -132,7 +132,7 @@ eachEngine((engine) => {
       stage.app.as('agent')(`POST /campaigns/{id}/${verb}`, { params: { id } });
 
     it('goes as planned if the stop is undone within the window', async () => {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       const { sendsAt } = await stage.campaign(id);
       expect((await act('cancel', id)).body).toMatchObject({ status: 'cancelled', undoUntil: sendsAt });
@@ -148,7 +148,7 @@ eachEngine((engine) => {
     });
 
     it('can be prepared and sent again, with a new window, once the old one is over', async () => {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       const { id } = await stage.newCampaign();
       await act('cancel', id);
       await engine.db
@@ -171,7 +171,7 @@ eachEngine((engine) => {
     });
 
     it('stays stopped if the platform stopped it', async () => {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       const { id, listing } = await stage.newCampaign();
       await stage.sandbox.advance({ minutes: 5 });
       stage.sandbox.changeListing(listing.mlsId, { status: 'Withdrawn' });

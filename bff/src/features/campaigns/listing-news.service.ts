@@ -3,7 +3,7 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import type { ListingEvent } from '../listings/listing-intake.service';
 import { giveUpEvent, markNews } from '../listings/listing.commands';
-import { findConcerned, listUnhandledNews } from './listing-news.repo';
+import { findRelevantListings, listUnhandledNews } from './listing-news.repo';
 
 const isNewsworthy = ({ type, to }: ListingEvent) =>
   type === 'listed' ? to === 'Active' : type !== 'details_changed' && type !== 'returned';
@@ -18,7 +18,7 @@ export async function queueNews(context: AppContext, events: readonly ListingEve
   );
   await queueJobs(
     context,
-    news.filter(({ listingId }) => concerned.has(listingId)).map(({ id }) => id),
+    news.filter(({ listingId }) => relevant.has(listingId)).map(({ id }) => id),
   );
 }
 

@@ -10,7 +10,7 @@ import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
 import { insertCode } from '../scans/scan.commands';
 import { hashCard, loadCard, newCardCode } from './card.service';
-import { tellOfDraft } from './draft-news.service';
+import { notifyDraft } from './draft-news.service';
 import { type PreparePayload, queuePreparation } from './preparation-queue';
 
 /** The proof's code. It is kept when the campaign is prepared again, and its scans are not counted. */
@@ -109,11 +109,11 @@ async function prepare(
       override_json: null,
       card_hash: hashCard(card),
     });
-    const reason = await approveByItself(within, ready, account, report, mayGoByItself);
+    const reason = await autoApprove(within, ready, account, report, mayGoByItself);
     const notice = row.preparation_json?.notice;
     if (reason !== null && (listingEventId !== undefined || notice !== undefined)) {
       const { freeCardsLeft } = account;
-      await tellOfDraft(within, ready, { listingEventId, notice, reason, freeCardsLeft });
+      await notifyDraft(within, ready, { listingEventId, notice, reason, freeCardsLeft });
     }
   });
 }
@@ -141,13 +141,13 @@ export async function runPreparation(
     const isPermanent = error instanceof AppError && error.code === 'conflict';
     if (tries.signal.aborted || !(isPermanent || tries.isLast)) throw error;
     const reason = error instanceof AppError ? error.message : 'The card could not be prepared.';
-    if (error instanceof AppError && error.code === 'provider_failed' && isInTime(context, row)) {
+    if (error instanceof AppError && error.code === 'provider_failed' && canRetry(context, row)) {
       context.log.warn({ err: error, campaignId }, 'campaign is prepared later');
       await transaction(context.db, async (db) => {
-        const dueAt = new Date(context.now().getTime() + LATER_SECONDS * 1000).toISOString();
+        const dueAt = new Date(context.now().getTime() + RETRY_SECONDS * 1000).toISOString();
         await repo.setPrepareDue(db, row, { prepare_due_at: dueAt });
         // Without a key: this job still has it.
-        await context.jobs.enqueue(db, 'campaigns.prepare', payload, { delaySeconds: LATER_SECONDS });
+        await context.jobs.enqueue(db, 'campaigns.prepare', payload, { delaySeconds: RETRY_SECONDS });
       });
       return;
     }
@@ -178,7 +178,7 @@ export async function resumePreparations(context: AppContext): Promise<void> {
       if (row?.status !== 'pending' || (row.prepare_due_at ?? '') >= before) return;
       const preparation = row.preparation_json ?? { mayGoByItself: false };
       const resumes = preparation.resumes ?? 0;
-      if (resumes >= MAX_RESUMES || !isInTime(context, row)) {
+      if (resumes >= MAX_RESUMES || !canRetry(context, row)) {
         await move(within, byPlatform(row), 'fail', { failure_reason: INTERRUPTED });
         return;
       }

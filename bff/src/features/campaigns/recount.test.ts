@@ -9,7 +9,7 @@ eachEngine((engine) => {
     const agent = () => stage.app.as('agent');
 
     async function newDraft() {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       await stage.setAccounts({ is_auto_approve: false });
       const { id } = await stage.newCampaign();
       return stage.campaign(id);
@@ -62,7 +62,7 @@ eachEngine((engine) => {
     };
 
     it('of the estimate is that of the draft made from it', async () => {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       const { listing_id: listingId } = await engine.db
         .selectFrom('listing_agents')
         .innerJoin('listings', 'listings.id', 'listing_agents.listing_id')

@@ -7,13 +7,14 @@ import { presentLead } from './lead.presenter';
 import type { LeadRow } from './lead.repo';
 import { selectLeads } from './lead.repo';
 
-const leads = (db: Db) =>
-  db
-    .selectFrom('leads')
-    .leftJoin('campaigns', 'campaigns.id', 'leads.campaign_id')
-    .leftJoin('listings', 'listings.id', 'leads.listing_id')
-    .selectAll('leads')
-    .select(['campaigns.name as campaign_name', 'listings.address_line1 as listing_address']);
+/** Leads with where their alerts are. */
+export async function presentLeads(db: Db, rows: readonly LeadRow[]): Promise<Lead[]> {
+  const alerts = await findAlertDeliveries(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentLead(row, alerts.get(row.id)));
+}
 
 /** A page of the leads a campaign produced, newest first. */
 export async function readCampaignLeads(
@@ -22,7 +23,7 @@ export async function readCampaignLeads(
   page: { cursor?: string | undefined; limit: number },
 ): Promise<{ data: Lead[]; nextCursor: string | null }> {
   const before = readCursor(page.cursor);
-  let query = leads(db)
+  let query = selectLeads(db)
     .where('leads.campaign_id', '=', campaignId)
     .orderBy('leads.created_at', 'desc')
     .orderBy('leads.id', 'desc');
@@ -41,7 +42,7 @@ export async function readCampaignLeads(
 
 /** An agent's latest leads. */
 export async function readLatestLeads(db: Db, agentId: string, limit: number): Promise<Lead[]> {
-  const rows = await leads(db)
+  const rows = await selectLeads(db)
     .where('leads.agent_id', '=', agentId)
     .orderBy('leads.arrival', 'desc')
     .limit(limit)

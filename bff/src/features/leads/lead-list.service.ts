@@ -13,7 +13,7 @@ import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { countByStatus, countFound, type LeadFilter, listFirstReplies, readLeads } from './lead-list.repo';
-import { presentLead } from './lead.presenter';
+import { presentLeads } from './campaign-lead.queries';
 
 /** Leads per page of the list. */
 const PAGE_SIZE = 10;
@@ -116,7 +116,7 @@ export async function searchLeads(
   const link = (to: Cursor['to'], arrival: number | null, position: number) =>
     writeCursor({ to, arrival: Number(arrival), from: Math.max(1, position) });
   return {
-    data: shown.map(presentLead),
+    data: await presentLeads(db, shown),
     ...counted,
     from,
     pageSize: PAGE_SIZE,

@@ -11,7 +11,7 @@ import { addTask, changeTask, readTasks } from './lead-task.service';
 import { dropView, keepView, readViews } from './lead-view.service';
 import { mergeLeads, readDuplicates } from './merge-leads.service';
 import { searchLeads, summarizeLeads } from './lead-list.service';
-import { changeLeadStatus, getLead } from './lead.service';
+import { changeLeadStatus, getLead, resendAlert } from './lead.service';
 
 /** Path of the page with the form, from its referrer; empty for a page outside this portal. */
 function pageOf(referer: string | string[] | undefined, publicUrl: string): string {

@@ -8,7 +8,7 @@ import { insertLeadEvent, listLeadEvents } from './lead-timeline.repo';
 import { retryAlerts } from '../messages/message.service';
 import { presentLeads } from './campaign-lead.queries';
 import { authorizeLead } from './lead.policy';
-import { presentLead, presentLeadEvent } from './lead.presenter';
+import { presentLeadEvent } from './lead.presenter';
 import { findLead, findMergedInto, type LeadRow, updateStatus } from './lead.repo';
 
 export async function getLead(
@@ -49,7 +49,7 @@ export async function changeLeadStatus(
       now,
     });
   }
-  return presentLead({
+  return presentOne(db, {
     ...lead,
     status: change.status,
     first_reply_at: firstReplyAt,
@@ -64,4 +64,21 @@ const answered: readonly LeadStatus[] = ['contacted', 'qualified', 'converted'];
 function firstReplyOf(lead: LeadRow, status: LeadStatus, now: string): string | null {
   if (status === 'new') return null;
   return lead.first_reply_at ?? (answered.includes(status) ? now : null);
+}
+
+/** Throws `conflict` if there is no alert that has not arrived. */
+export async function resendAlert(context: AppContext, actor: Actor, id: string): Promise<Lead> {
+  const { db } = context;
+  const lead = authorizeLead(actor, await findLead(db, id));
+  if ((await presentOne(db, lead)).alert?.state === 'sent' || (await retryAlerts(context, id)) === 0) {
+    throw new AppError('conflict', 'The alert for this lead has been delivered already.');
+  }
+  await insertLeadEvent(db, {
+    leadId: id,
+    kind: 'alert',
+    text: 'The agent had the alert sent again',
+    actorId: actor.userId,
+    now: context.now().toISOString(),
+  });
+  return presentOne(db, lead);
 }

@@ -144,7 +144,7 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
       await hold(within, campaign, {}, { notice, mayGoByItself: false });
       return;
     }
-    await makePieces(
+    await createPieces(
       within,
       campaign,
       homes.map(({ id }) => id),

@@ -114,7 +114,9 @@ eachEngine((engine) => {
     const first = await ask(token, whole);
     if (first.body?.state !== 'incomplete') return first;
     for (const [, text] of filesOf(whole)) {
-      if (first.body.missing.includes(sha256(text))) expect((await upload(token, text)).status).toBe(204);
+      if (!first.body.missing.includes(sha256(text))) continue;
+      const { status } = await upload(token, text);
+      if (status !== 204) throw new Error(`An upload was answered with ${status}.`);
     }
     return ask(token, whole);
   }

@@ -38,7 +38,7 @@ eachEngine((engine) => {
 
     /** The market is known, with a campaign; then the next sync does not see every second listing. */
     async function shrink() {
-      await stage.knowTheStock();
+      await stage.syncExistingListings();
       const { id: campaignId } = await stage.newCampaign();
       const { listingId } = await stage.campaign(campaignId);
       const all = await engine.db.selectFrom('listings').select('id').orderBy('id').execute();

@@ -1,8 +1,11 @@
 /** The agent's first screen: what to do next, three figures, campaigns, leads and recent activity. */
 import { hasErrorCode } from '@farmpost/shared/client';
+import { Link } from '@farmpost/shared/client/router';
 import type { Dashboard as DashboardData } from '@farmpost/shared/contracts/dashboard';
 import { mustFinishOnboarding } from '@farmpost/shared/domain/access';
-import { formatCount, formatLongDate } from '@farmpost/shared/domain/format';
+import { formatCount, formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
+import * as paths from '@farmpost/shared/domain/paths';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { PlusIcon } from '@farmpost/shared/ui/icon/icon';

@@ -146,7 +146,7 @@ test('names the home of each lead, and marks one without a contact', async () =>
     buildLead({ name: null, email: null, phone: null, message: null, mailedTo }),
   ];
   api.answer('GET /leads', pageOf(leads));
-  api.answer('GET /leads/{id}', { ...leads[1]!, address: '9 Elm Court', events: [] });
+  api.answer('GET /leads/{id}', { ...nameless, address: '9 Elm Court', events: [] });
   const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
   const table = within(await screen.findByRole('table', { name: 'Your leads' }));
   expect(table.getAllByRole('row')[1]).toHaveTextContent(

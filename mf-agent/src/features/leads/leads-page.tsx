@@ -130,7 +130,7 @@ export function Page() {
     hideHeader: true,
     cell: (lead) => (
       <Checkbox
-        label={`Select ${nameOf(lead)}`}
+        label={`Select ${leadName(lead)}`}
         hideLabel
         checked={selectedIds.has(lead.id)}
         onChange={() => setSelectedIds((ids) => toggled(ids, lead.id))}
