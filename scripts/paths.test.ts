@@ -4,7 +4,7 @@ import * as paths from '@farmpost/shared/domain/paths';
 import { readRemote } from '@farmpost/shared/federation/read-remote';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SHELL_PATHS } from '../bff/src/gateway/claimed-paths';
+import { SHELL_PATHS } from '../shared/src/domain/release-gate';
 
 const root = path.resolve(__dirname, '..');
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));

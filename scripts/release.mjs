@@ -54,7 +54,7 @@ async function call(method, where, { body, bytes } = {}) {
       ...(body && { 'content-type': 'application/json' }),
       ...(bytes && { 'content-type': 'application/octet-stream' }),
     },
-    body: body ? JSON.stringify(body) : bytes,
+    ...(method !== 'GET' && { body: body ? JSON.stringify(body) : bytes }),
   }).catch((error) => fail(`${portal} does not answer: ${error.cause?.message ?? error.message}`));
   if (response.status === 204) return null;
   const answer = await response.json().catch(() => ({}));

@@ -1,31 +1,52 @@
 /** A deploy while a tab is open: the tab keeps the version it started with, and a new tab gets the new one. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, expectPage, navigate, OTHER_PATH, test, type Row } from './remote-under-test';
 
 // A different remote than the failure tests use, because they run in parallel.
 const DEPLOYED = 'mf-sales';
 const DEPLOYED_PATH = '/sales-dashboard';
+const root = path.resolve(__dirname, '../..');
+const run = promisify(execFile);
 test.use({ person: 'sales' });
 
-test('a tab opened before a deploy still loads its files', async ({ page, context, request }) => {
-  const data = process.env.PORTAL_DATA;
-  test.skip(!data, 'The data folder of the running portal is unknown.');
-  const folder = path.join(data ?? '', 'releases', DEPLOYED);
+/** A deploy token, made by the demo's admin. */
+async function makeToken(request: APIRequestContext): Promise<string> {
+  const signedIn = await request.post('/api/auth/token?grant_type=password', {
+    data: { email: 'admin@demo.farmpost.test', password: 'postcards4all' },
+  });
+  const { access_token: access } = (await signedIn.json()) as { access_token: string };
+  const made = await request.post(`/api/admin/releases/${DEPLOYED}/tokens`, {
+    headers: { authorization: `Bearer ${access}` },
+    data: { name: 'journey', days: 1 },
+  });
+  return ((await made.json()) as { token: string }).token;
+}
+
+test('a tab opened before a deploy still loads its files', async ({ page, context, request, baseURL }) => {
   const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };
   const version = remotes.find(({ name }) => name === DEPLOYED)?.version ?? '';
-  const next = `${version}-next`;
+  const next = `${version}-next-${Date.now()}`;
   const entryOf = (released: string) => `/remotes/${DEPLOYED}/${released}/remoteEntry.js`;
+  const token = await makeToken(request);
+  const release = (...args: readonly string[]) =>
+    run(process.execPath, ['scripts/release.mjs', DEPLOYED, ...args, '--portal', baseURL ?? ''], {
+      cwd: root,
+      env: { ...process.env, FARMPOST_DEPLOY_TOKEN: token },
+    });
 
   await page.goto(OTHER_PATH);
   await expectPage(page);
 
-  const pointerFile = path.join(folder, 'active.json');
-  const before = readFileSync(pointerFile, 'utf8');
-  cpSync(path.join(folder, version), path.join(folder, next), { recursive: true });
-  const release = readFileSync(path.join(folder, next, 'release.json'), 'utf8');
-  writeFileSync(path.join(folder, next, 'release.json'), release.replaceAll(version, next));
-  writeFileSync(pointerFile, JSON.stringify({ ...JSON.parse(before), active: next, previous: version }));
+  const dist = mkdtempSync(path.join(tmpdir(), 'farmpost-deploy-'));
+  cpSync(path.join(root, DEPLOYED, 'dist'), dist, { recursive: true });
+  const description = path.join(dist, 'release.json');
+  writeFileSync(description, readFileSync(description, 'utf8').replaceAll(version, next));
+  await release('publish', '--dist', dist, '--no-build');
   try {
     const old = page.waitForResponse((response) => response.url().endsWith(entryOf(version)));
     await navigate(page, DEPLOYED_PATH);
@@ -38,6 +59,7 @@ test('a tab opened before a deploy still loads its files', async ({ page, contex
     expect((await fresh).status()).toBe(200);
     await expectPage(tab);
   } finally {
-    writeFileSync(pointerFile, before);
+    await release('rollback', version);
+    rmSync(dist, { recursive: true });
   }
 });

@@ -12,8 +12,7 @@ export async function sendRaw(
 ): Promise<void> {
   response.status(status);
   response.setHeader('content-type', answer.contentType);
-  for (const [name, value] of Object.entries(answer.headers ?? {}))
-    response.setHeader(name, value as string | string[]);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
   if (!answer.stream) {
     response.end(answer.body ?? '');
     return;

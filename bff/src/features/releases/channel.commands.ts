@@ -223,20 +223,3 @@ export const withdraw = (
     await recordEvent(inside, { part, version, kind, actor, detail: { ...detail, reason, backTo } });
     return { backTo };
   });
-
-/** Accounts that always get the candidate. */
-export const setPreview = (
-  store: ReleaseStore,
-  { part, accounts, actor }: Change & { readonly accounts: readonly string[] },
-): Promise<void> =>
-  within(store, async (inside) => {
-    await channelOf(inside, part);
-    await updateChannel(inside.db, part, { preview_json: [...accounts] });
-    await recordEvent(inside, {
-      part,
-      version: null,
-      kind: 'preview',
-      actor,
-      detail: { accounts: accounts.length },
-    });
-  });

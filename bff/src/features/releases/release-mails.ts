@@ -1,5 +1,6 @@
 /** The words of mails about releases. */
 import type { PartName } from '@farmpost/shared/contracts/releases';
+import { href } from '@farmpost/shared/domain/href';
 import { renderMail, type RenderedMail } from '../../mail/mail-layout';
 import type { Sender } from '../messages/sender';
 
@@ -32,7 +33,7 @@ export function withdrawalMail(
             { label: 'Why', value: reason },
           ],
         },
-        { kind: 'button', label: 'See the releases', href: `${publicUrl}/admin/releases?part=${part}` },
+        { kind: 'button', label: 'See the releases', href: publicUrl + href('/admin/releases', { part }) },
       ],
       footer: ['You get this because your address is one of the alert addresses of this part.'],
       postalAddress,

@@ -1,5 +1,5 @@
 /** The channels and their releases as one instance knows them: pages read no database. */
-import type { RemoteName, RemoteRelease } from '@farmpost/shared/contracts/platform';
+import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
 import type { Db } from '../../db/database';
@@ -90,5 +90,3 @@ export function assigned<Row>(
     ? { release: channel.candidate, fallback: channel.stable }
     : { release: channel.stable, fallback: channel.previous };
 }
-
-export type RemoteChannel = ActiveChannel<RemoteRelease> & { readonly name: RemoteName };

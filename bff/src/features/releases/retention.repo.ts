@@ -46,10 +46,11 @@ export async function deleteContentsWithoutRelease(db: Db, time: string): Promis
   await db
     .deleteFrom('file_contents')
     .where('created_at', '<', time)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('release_files')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('release_files')
             .select('path')
             .whereRef('release_files.hash', '=', 'file_contents.hash'),
         ),
