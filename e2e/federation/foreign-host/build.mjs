@@ -1,12 +1,7 @@
 /** Builds the host of this folder with webpack and federation's plugin as their manuals say: `node … <output folder>`. */
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import webpack from 'webpack';
-
-const kit = path.resolve(import.meta.dirname, '../../../shared/package.json');
-const { version } = JSON.parse(readFileSync(kit, 'utf8'));
-const singleton = { singleton: true };
+import { provided } from '../foreign-remotes/singletons.mjs';
 
 const compiler = webpack({
   mode: 'production',
@@ -35,16 +30,7 @@ const compiler = webpack({
     new ModuleFederationPlugin({
       name: 'foreign_host',
       remotes: {},
-      shared: {
-        react: singleton,
-        'react-dom': singleton,
-        'react-dom/client': singleton,
-        'react/jsx-runtime': singleton,
-        'styled-components': singleton,
-        '@tanstack/react-query': singleton,
-        '@farmpost/shared/client': { singleton: true, version },
-        '@farmpost/shared/client/router': { singleton: true, version },
-      },
+      shared: provided,
       // Remotes of the portal bring no runtime of their own.
       experiments: { provideExternalRuntime: true },
       manifest: false,

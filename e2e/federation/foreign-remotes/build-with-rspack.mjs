@@ -1,6 +1,6 @@
 /** Builds the remote of this folder with Rspack, without anything of the portal's preset: `node … <output folder>`. */
 import { rspack } from '@rspack/core';
-import { shared } from './singletons.mjs';
+import { consumed } from './singletons.mjs';
 
 const name = 'built_by_rspack';
 
@@ -33,7 +33,7 @@ const compiler = rspack({
       filename: 'remoteEntry.js',
       library: { type: 'var', name },
       exposes: { './remote': './remote.tsx' },
-      shared,
+      shared: consumed,
     }),
   ],
 });

@@ -2,7 +2,7 @@
 import { federation } from '@module-federation/vite';
 import path from 'node:path';
 import { build } from 'vite';
-import { shared } from './singletons.mjs';
+import { consumed } from './singletons.mjs';
 
 await build({
   root: import.meta.dirname,
@@ -22,7 +22,7 @@ await build({
       // Vite builds an ES module; this script beside it defines the container and imports the module.
       varFilename: 'remoteEntry.js',
       exposes: { './remote': './remote.tsx' },
-      shared,
+      shared: consumed,
       dts: false,
     }),
   ],

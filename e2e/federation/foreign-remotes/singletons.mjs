@@ -1,15 +1,25 @@
-/** What this team's remote takes from the shell; it holds no copies. */
-const ranges = {
-  react: '^19.0.0',
-  'react/jsx-runtime': '^19.0.0',
-  'styled-components': '^6.0.0',
-  '@tanstack/react-query': '^5.0.0',
-  '@farmpost/shared/client/router': '^0.1.0',
-};
+/** What remotes and hosts of other tools share with the shell, from the portal's own list. */
+import { createRequire } from 'node:module';
+import { register } from 'tsx/cjs/api';
 
-export const shared = Object.fromEntries(
-  Object.entries(ranges).map(([name, requiredVersion]) => [
+register();
+const { packages, ownFiles, sharedRanges } = createRequire(import.meta.url)(
+  '../../../shared/src/federation/singletons.ts',
+);
+
+/** Share keys of all singletons. */
+export const keys = [...packages, ...ownFiles().values()];
+const ranges = sharedRanges(import.meta.dirname);
+
+/** For a remote, which holds no copies. */
+export const consumed = Object.fromEntries(
+  keys.map((name) => [name, { singleton: true, import: false, requiredVersion: ranges[name] }]),
+);
+
+/** For a host, which provides its copies. The portal's own modules have no package from which to read a version. */
+export const provided = Object.fromEntries(
+  keys.map((name) => [
     name,
-    { singleton: true, import: false, requiredVersion },
+    { singleton: true, ...(name.startsWith('@farmpost/') && { version: ranges[name].replace('^', '') }) },
   ]),
 );
