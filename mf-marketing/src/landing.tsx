@@ -1,9 +1,36 @@
 /** The exposed `./landing`: hydrates the server-rendered page without changing its content. */
 // Emits the font that the server-rendered page references; its @font-face rule is in that page.
 import '@fontsource/besley/files/besley-latin-700-normal.woff2';
+import { createReleaseReports, type ReportedRelease } from '@farmpost/shared/client/release-reports';
+import { TICKET_ELEMENT } from '@farmpost/shared/contracts/release-vocabulary';
+import { useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { LandingDocument, type PageData } from './features/landing/landing-document';
 
+/** Known only while the script runs for the first time. */
+const source = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+
+function Reported({ onShown, children }: { readonly onShown: () => void; readonly children: ReactNode }) {
+  useEffect(onShown, [onShown]);
+  return children;
+}
+
 export function hydrate(root: Element, data: PageData): void {
-  hydrateRoot(root, <LandingDocument data={data} />);
+  const version = /\/remotes\/mf-marketing\/([^/]+)\//.exec(source)?.[1];
+  const ticket = document.getElementById(TICKET_ELEMENT)?.textContent ?? undefined;
+  const reports = createReleaseReports({ ticket: version && ticket });
+  const release: ReportedRelease = { name: 'mf-marketing', version: version ?? '' };
+  reports.note(release, 'loaded');
+  hydrateRoot(
+    root,
+    <Reported onShown={() => reports.note(release, 'rendered')}>
+      <LandingDocument data={data} />
+    </Reported>,
+    {
+      onUncaughtError: (error) => {
+        reports.note(release, 'crashed', { message: error instanceof Error ? error.message : String(error) });
+        reportError(error);
+      },
+    },
+  );
 }

@@ -35,6 +35,7 @@ const noLoader: RemoteLoader = {
   loadRemoteSafely: nothingLoads,
   loadPageSafely: nothingLoads,
   report: nothingLoads,
+  rendered: nothingLoads,
   choice: createReleaseChoice(),
 };
 

@@ -25,6 +25,7 @@ export function createRemoteLoader(): RemoteLoader {
       return { kind: 'ok', value: (await route.page()).Page };
     },
     report: () => undefined,
+    rendered: () => undefined,
     choice: createReleaseChoice(),
   };
 }

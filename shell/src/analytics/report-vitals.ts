@@ -9,13 +9,19 @@ export const METRICS_KEY = 'farmpost.metrics';
 export const MAX_METRICS = 200;
 
 /** Call once per page. Earlier entries are read from the browser's buffer, so it may be called late. */
-export function reportVitals(): void {
+export function reportVitals(
+  forReleases: (vitals: { readonly LCP?: number; readonly INP?: number }) => void = () => undefined,
+): void {
   const { pathname } = location;
   const waiting = new Map<VitalMetric, number>();
   const note = (metric: VitalMetric, value: number) => waiting.set(metric, value);
 
   const send = () => {
     if (waiting.size === 0) return;
+    const { LCP, INP } = Object.fromEntries(waiting) as Partial<Record<VitalMetric, number>>;
+    if (LCP !== undefined || INP !== undefined) {
+      forReleases({ ...(LCP !== undefined && { LCP }), ...(INP !== undefined && { INP }) });
+    }
     const metrics = [...waiting].map(([metric, value]) => ({ metric, value }));
     waiting.clear();
     for (const { metric, value } of metrics) {

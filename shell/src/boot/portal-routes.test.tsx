@@ -37,6 +37,7 @@ const loader: RemoteLoader = {
   loadPageSafely: async (_, path) => ({ kind: 'ok', value: () => <h1>{path}</h1> }),
   loadRemoteSafely: () => Promise.reject(new Error('not here')),
   report: () => undefined,
+  rendered: () => undefined,
   choice: createReleaseChoice(),
 };
 

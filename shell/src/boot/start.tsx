@@ -1,6 +1,8 @@
 /** Starts the portal: takes over the page that the server rendered, or draws it where the HTML is an empty frame. */
-import { BrowserRouter } from '@farmpost/shared/client/router';
+import { createReleaseReports, type ReleaseReports } from '@farmpost/shared/client/release-reports';
+import { BrowserRouter, matchPath } from '@farmpost/shared/client/router';
 import type { BootData } from '@farmpost/shared/contracts/platform';
+import { SHELL_PART } from '@farmpost/shared/contracts/release-vocabulary';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { preloadOnIntent } from '../remotes/preload-on-intent';
 import { createRemoteLoader, type RemoteLoader } from '../remotes/remote-loader';
@@ -14,8 +16,15 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page holds no #root: it was not served by the gateway.');
   const boot = readBootData();
-  const loader = createRemoteLoader();
+  const reports = createReleaseReports(boot);
+  const loader = createRemoteLoader(reports);
   preloadOnIntent(boot.remotes, loader);
+  const shell = boot.shell && ({ name: SHELL_PART, version: boot.shell } as const);
+  if (shell) {
+    reports.note(shell, 'loaded');
+    void firstView.then(() => reports.note(shell, 'rendered'));
+  }
+  measureLater(boot, reports);
   const portal = (isRendered: boolean, ready?: ReadyPage) => (
     <App
       routes={portalRoutes(boot, loader, ready)}
@@ -43,7 +52,7 @@ async function start(): Promise<void> {
   delete window.pageIntent;
 }
 
-/** Null where the page cannot be had: it is then drawn anew, with the failure and a way to try again. */
+/** Null where the page does not load: it is then drawn again, with the failure and a way to try again. */
 async function loadRendered(
   { remotes, rendered }: BootData,
   loader: RemoteLoader,
@@ -55,16 +64,22 @@ async function loadRendered(
   return loaded?.kind === 'ok' ? { ready: { route: rendered, Page: loaded.value } } : null;
 }
 
-void start();
+/** After what the visitor waits for: a measurement must not slow what it measures. */
+function measureLater({ remotes }: BootData, reports: ReleaseReports): void {
+  const { pathname } = location;
+  const part = remotes.find(({ routes }) => routes.some(({ path }) => matchPath(path, pathname)))?.name;
+  setTimeout(
+    () =>
+      void import(/* webpackChunkName: "vitals" */ '../analytics/report-vitals').then(({ reportVitals }) =>
+        reportVitals((vitals) =>
+          reports.sendVitals({ parts: part ? [part, SHELL_PART] : [SHELL_PART], ...vitals }),
+        ),
+      ),
+    1000,
+  );
+}
 
-// After what the visitor waits for: a measurement must not slow what it measures.
-window.setTimeout(
-  () =>
-    void import(/* webpackChunkName: "vitals" */ '../analytics/report-vitals').then(({ reportVitals }) =>
-      reportVitals(),
-    ),
-  1000,
-);
+void start();
 
 if (process.env.NODE_ENV === 'development') {
   void import('@farmpost/shared/ui/dev/live-reload').then(({ reloadOnBuild }) => reloadOnBuild());

@@ -13,6 +13,7 @@ const loaderWith = (loadPageSafely: RemoteLoader['loadPageSafely']): RemoteLoade
   loadPageSafely,
   loadRemoteSafely: jest.fn(),
   report: jest.fn(),
+  rendered: jest.fn(),
   choice: createReleaseChoice(),
 });
 const broken = { kind: 'evaluation', error: new Error('broken on purpose') } as const;
@@ -42,6 +43,27 @@ it('hides the failure as soon as Retry is pressed, and tries the release the reg
   answer();
   expect(await screen.findByRole('heading', { level: 1, name: 'Leads' })).toBeInTheDocument();
   expect(loadPageSafely.mock.calls.map(([{ version }]) => version)).toEqual(['1', '2']);
+});
+
+it('records that a page is on the screen, or that it threw', async () => {
+  api.use(http.get('*/api/registry', () => HttpResponse.json({ remotes: [row] })));
+  const good = loaderWith(async () => loaded);
+  renderPage(<RemotePage loader={good} row={row} route={route} />);
+  await screen.findByRole('heading', { level: 1, name: 'Leads' });
+  expect(good.rendered).toHaveBeenCalledWith(row);
+
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const bad = loaderWith(async () => ({
+    kind: 'ok',
+    value: () => {
+      throw new Error('broken on purpose');
+    },
+  }));
+  renderPage(<RemotePage loader={bad} row={row} route={route} />);
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  expect(bad.report).toHaveBeenCalledWith(row, 'render', 'broken on purpose', '/leads');
+  expect(bad.rendered).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
 });
 
 const release = (version: string) => ({ ...row, version, container: `mf_agent_${version}` });

@@ -78,13 +78,13 @@ export function RemotePage({ loader, row: served, route, rendered }: RemotePageP
       resetKey={`${pathname} ${release.version} ${attempt}`}
       fallback={<PageSkeleton />}
       onError={(error) => {
-        loader.report(release, 'render', messageOf(error));
+        loader.report(release, 'render', messageOf(error), route.path);
         dispatch({ type: 'failed', kind: 'render', hasPrevious });
       }}
     >
       <Suspense fallback={<PageSkeleton />}>
         <Page />
-        <ViewReady title={route.title} />
+        <ViewReady title={route.title} onReady={() => loader.rendered(release)} />
       </Suspense>
     </RemoteBoundary>
   );

@@ -1,0 +1,101 @@
+import type { ReleaseReport } from '../contracts/releases';
+import { createReleaseReports } from './release-reports';
+
+interface Body {
+  readonly ticket: string;
+  readonly reports?: readonly ReleaseReport[];
+}
+const sent: Body[] = [];
+const agent = { name: 'mf-agent', version: '7' } as const;
+
+/** Each page has its own window; here the listeners of one test must not hear the errors of the next. */
+const listeners: [string, EventListenerOrEventListenerObject][] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  const add = window.addEventListener.bind(window);
+  jest
+    .spyOn(window, 'addEventListener')
+    .mockImplementation((type: string, listener: EventListenerOrEventListenerObject) => {
+      listeners.push([type, listener]);
+      add(type, listener);
+    });
+  jest.useFakeTimers();
+  // jsdom's Blob has no text().
+  jest
+    .spyOn(globalThis, 'Blob')
+    .mockImplementation(([text]: BlobPart[] = []) => ({ text }) as unknown as Blob);
+  Object.assign(navigator, {
+    sendBeacon: (path: string, { text }: { text: unknown }) => {
+      expect(path).toBe('/api/telemetry/releases');
+      sent.push(JSON.parse(String(text)) as Body);
+      return true;
+    },
+  });
+});
+afterEach(() => {
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+const stackOf = (file: string) =>
+  Object.assign(new Error('broken on purpose'), {
+    stack: `Error: broken\n  at f (${location.origin}${file}:1:2)`,
+  });
+const throwUncaught = (error: Error) => window.dispatchEvent(new ErrorEvent('error', { error }));
+
+it('collects successes until the page is idle, each once', () => {
+  const reports = createReleaseReports({ ticket: 't', shell: '3' });
+  reports.note(agent, 'loaded');
+  reports.note(agent, 'rendered');
+  reports.note(agent, 'loaded');
+  expect(sent).toEqual([]);
+  jest.runAllTimers();
+  expect(sent).toEqual([
+    {
+      ticket: 't',
+      reports: [
+        { part: 'mf-agent', version: '7', event: 'loaded' },
+        { part: 'mf-agent', version: '7', event: 'rendered' },
+      ],
+    },
+  ]);
+});
+
+it('sends a failure at once, with what waits', () => {
+  const reports = createReleaseReports({ ticket: 't' });
+  reports.note(agent, 'loaded');
+  reports.note(agent, 'failed', { kind: 'integrity', message: 'x'.repeat(900), route: '/leads' });
+  expect(sent[0]?.reports).toHaveLength(2);
+  expect(sent[0]?.reports?.[1]).toMatchObject({ event: 'failed', kind: 'integrity', route: '/leads' });
+  expect(sent[0]?.reports?.[1]?.message).toHaveLength(300);
+});
+
+it('counts an uncaught error against the release whose file threw it', () => {
+  createReleaseReports({ ticket: 't', shell: '3' });
+  throwUncaught(stackOf('/remotes/mf-sales/0.1.0-abc/12.js'));
+  throwUncaught(stackOf('/remotes/mf-sales/0.1.0-abc/13.js'));
+  throwUncaught(stackOf('/assets/70.js'));
+  throwUncaught(stackOf('/elsewhere.js'));
+  window.dispatchEvent(
+    Object.assign(new Event('unhandledrejection'), { reason: stackOf('/remotes/mf-admin/2/1.js') }),
+  );
+  expect(sent.flatMap(({ reports = [] }) => reports)).toEqual([
+    { part: 'mf-sales', version: '0.1.0-abc', event: 'error', message: 'broken on purpose' },
+    { part: 'shell', version: '3', event: 'error', message: 'broken on purpose' },
+    { part: 'mf-admin', version: '2', event: 'error', message: 'broken on purpose' },
+  ]);
+});
+
+it('sends the speed of the page for its parts', () => {
+  createReleaseReports({ ticket: 't' }).sendVitals({ parts: ['mf-agent', 'shell'], LCP: 900 });
+  expect(sent).toEqual([{ ticket: 't', vitals: { parts: ['mf-agent', 'shell'], LCP: 900 } }]);
+});
+
+it('reports nothing from a page without a ticket', () => {
+  const reports = createReleaseReports({ ticket: undefined });
+  reports.note(agent, 'failed');
+  reports.sendVitals({ parts: ['shell'], LCP: 1 });
+  jest.runAllTimers();
+  expect(sent).toEqual([]);
+});

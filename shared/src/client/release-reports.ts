@@ -1,0 +1,82 @@
+/**
+ * Reports what became of the releases that this page was given, each event once for each release. A page without a
+ * ticket reports nothing.
+ */
+import { failureEvents, SHELL_PART, type ReleaseEvent } from '../contracts/release-vocabulary';
+import type { PartName, ReleaseReport } from '../contracts/releases';
+
+export type ReportedRelease = { readonly name: PartName; readonly version: string };
+type Details = Pick<ReleaseReport, 'kind' | 'message' | 'route'>;
+
+export interface ReleaseVitals {
+  readonly parts: PartName[];
+  readonly LCP?: number;
+  readonly INP?: number;
+}
+
+export interface ReleaseReports {
+  note(release: ReportedRelease, event: ReleaseEvent, details?: Details): void;
+  sendVitals(vitals: ReleaseVitals): void;
+}
+
+const PATH = '/api/telemetry/releases';
+const IDLE_MS = 2_000;
+const MAX_MESSAGE = 300;
+const MOST_REPORTS = 20;
+/** A file of a release of a remote, or of the shell, in a stack. */
+const RELEASED = /\/remotes\/(mf-[a-z0-9-]+)\/([^/\s]+)\/|\/assets\//;
+
+interface ReportsOptions {
+  readonly ticket?: string | undefined;
+  /** The shell's version, where the page has one. */
+  readonly shell?: string | undefined;
+}
+
+export function createReleaseReports({ ticket, shell }: ReportsOptions): ReleaseReports {
+  if (ticket === undefined) return { note: () => undefined, sendVitals: () => undefined };
+  const noted = new Set<string>();
+  let waiting: ReleaseReport[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const post = (body: object) =>
+    navigator.sendBeacon(PATH, new Blob([JSON.stringify({ ticket, ...body })], { type: 'application/json' }));
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    while (waiting.length > 0) post({ reports: waiting.splice(0, MOST_REPORTS) });
+  };
+
+  function note(release: ReportedRelease, event: ReleaseEvent, { message, ...details }: Details = {}): void {
+    const key = `${release.name} ${release.version} ${event}`;
+    if (noted.has(key)) return;
+    noted.add(key);
+    waiting = [
+      ...waiting,
+      {
+        part: release.name,
+        version: release.version,
+        event,
+        ...details,
+        ...(message && { message: message.slice(0, MAX_MESSAGE) }),
+      },
+    ];
+    if ((failureEvents as readonly ReleaseEvent[]).includes(event)) send();
+    else timer ??= setTimeout(send, IDLE_MS);
+  }
+
+  /** The release whose file is the first in the stack; what no release threw is nobody's failure. */
+  function blame(error: unknown, file = ''): void {
+    const stack = String((error as { stack?: unknown } | null)?.stack ?? file);
+    const found = RELEASED.exec(stack);
+    if (!found) return;
+    const [, name, version] = found;
+    const message = String((error as { message?: unknown } | null)?.message ?? error ?? '');
+    if (name && version) note({ name: name as PartName, version }, 'error', { message });
+    else if (shell) note({ name: SHELL_PART, version: shell }, 'error', { message });
+  }
+  addEventListener('error', ({ error, filename }) => blame(error, filename));
+  addEventListener('unhandledrejection', ({ reason }) => blame(reason));
+  document.addEventListener('visibilitychange', () => document.hidden && send());
+
+  return { note, sendVitals: (vitals) => void post({ vitals }) };
+}
