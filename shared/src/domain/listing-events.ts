@@ -55,6 +55,10 @@ export function isCardTrue(
   return status === undefined || (listing.status === status && listing.leftFeedAt === null);
 }
 
+/** Whether a just-listed or just-sold card would be true: a home that is coming soon or pending has no news yet. */
+export const hasNewsCard = (listing: { status: ListingStatus; leftFeedAt: string | null }): boolean =>
+  isCardTrue('just-listed', listing) || isCardTrue('just-sold', listing);
+
 /** Within this time, another change or re-listing of the same home is the same news. */
 export const SAME_NEWS_HOURS = 48;
 /** A listing older than this when first seen is not news (a feed's first sync returns all existing listings). */

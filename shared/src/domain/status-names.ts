@@ -95,6 +95,14 @@ export const campaignPurposeNames: Readonly<Record<CampaignPurpose, string>> = {
   farm: 'Farm',
 };
 
+/** A listing's status within a sentence: `coming soon`. */
+export const listingStatusInWords = (status: ListingStatus): string =>
+  listingStatusNames[status].name.toLowerCase();
+
+/** A campaign's status within a sentence. */
+export const campaignStatusInWords = (status: CampaignStatus): string =>
+  campaignStatusNames[status].name.toLowerCase();
+
 /** Why a home is excluded, as shown in the tally. */
 export const exclusionReasonNames: Readonly<Record<ExclusionReason, string>> = {
   listing_itself: 'The listing itself',

@@ -48,5 +48,67 @@ eachEngine((engine) => {
       await stage.endWindow();
       expect(stage.printed(id)).toEqual([]);
     });
+
+    it('is refused with a certificate of another card, until the saved campaign is checked again', async () => {
+      const id = await draft();
+      const { listingId } = await stage.campaign(id);
+      await engine.db
+        .updateTable('listings')
+        .set({ list_price_cents: 12_300_000 })
+        .where('id', '=', listingId ?? '')
+        .execute();
+      expect(await approve(id)).toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('The card has changed since it was checked'),
+      });
+      const { version, name } = await stage.campaign(id);
+      await stage.app.as('agent')('PATCH /campaigns/{id}', { params: { id }, body: { version, name } });
+      await stage.jobs.drain();
+      expect((await approve(id)).status).toBe(200);
+    });
+
+    it('is refused for a home that is coming soon, and preflight says so before', async () => {
+      const id = await draft();
+      const { listingId } = await stage.campaign(id);
+      const setStatus = (status: 'Active' | 'ComingSoon') =>
+        engine.db
+          .updateTable('listings')
+          .set({ status })
+          .where('id', '=', listingId ?? '')
+          .execute();
+      await setStatus('ComingSoon');
+      const { version, name } = await stage.campaign(id);
+      await stage.app.as('agent')('PATCH /campaigns/{id}', { params: { id }, body: { version, name } });
+      await stage.jobs.drain();
+      const { preflight } = await stage.campaign(id);
+      expect(preflight?.result).toBe('red');
+      expect(preflight?.checks.at(-1)).toEqual({
+        id: 'listing-status',
+        level: 'red',
+        title: 'The card would not be true',
+        detail: 'The listing is coming soon now: a just listed card would not be true.',
+      });
+      expect((await approve(id)).code).toBe('preflight_failed');
+    });
+
+    it('offers no new campaign for a home that is coming soon', async () => {
+      const id = await draft();
+      const { listingId } = await stage.campaign(id);
+      await engine.db.updateTable('listings').set({ status: 'ComingSoon' }).execute();
+      const { error } = await stage.app.as('agent')('POST /campaigns', {
+        body: {
+          listingId: listingId ?? '',
+          name: 'Too soon',
+          kind: 'postcard',
+          purpose: 'just-listed',
+          location: 'Charleston, SC',
+          budgetCents: 10_000,
+        },
+      });
+      expect(error).toMatchObject({
+        code: 'conflict',
+        message: expect.stringContaining('is coming soon now'),
+      });
+    });
   });
 });

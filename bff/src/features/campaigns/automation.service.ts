@@ -2,6 +2,7 @@
 import { targeting } from '@farmpost/shared/contracts/campaigns';
 import { automationRefusal, isCardTrue, newsOf } from '@farmpost/shared/domain/listing-events';
 import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { listingStatusInWords } from '@farmpost/shared/domain/status-names';
 import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
@@ -20,8 +21,10 @@ async function reviseOpenCards(context: AppContext, { event, listing }: ClaimedE
   for (const campaign of await listOpenOfListing(context.db, listing.id)) {
     const state = { status: listing.status, leftFeedAt: listing.left_feed_at };
     if (!isCardTrue(campaign.purpose, state)) {
-      const change = listing.left_feed_at ? 'has left the MLS' : `is ${listing.status} now`;
-      await cancel(context, byPlatform(campaign), `The listing ${change}, so the cards were stopped.`);
+      const fate = listing.left_feed_at
+        ? 'has left the MLS'
+        : `is ${listingStatusInWords(listing.status)} now`;
+      await cancel(context, byPlatform(campaign), `The listing ${fate}, so the cards were stopped.`);
     } else if (campaign.status !== 'pending' && (await isProofStale(context, campaign))) {
       await hold(context, byPlatform(campaign), {}, { listingEventId: event.id });
     }

@@ -16,7 +16,7 @@ eachEngine((engine) => {
       await stage.endWindow();
       expect(await stage.campaign(id)).toMatchObject({
         status: 'cancelled',
-        failureReason: 'The listing is Withdrawn now, so the cards were stopped.',
+        failureReason: 'The listing is withdrawn now, so the cards were stopped.',
       });
       expect(stage.printed(id)).toEqual([]);
     });

@@ -4,15 +4,17 @@ import {
   nextCampaignStatus,
   statusesAllowing,
 } from '@farmpost/shared/domain/campaign-status';
-import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { priceOf } from '@farmpost/shared/domain/pricing';
-import { isWindowOver, sendsAt } from '@farmpost/shared/domain/stop-window';
+import { campaignStatusInWords } from '@farmpost/shared/domain/status-names';
+import { sendsAt } from '@farmpost/shared/domain/stop-window';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { RowUpdate } from '../../db/tables';
 import type { Preparation } from '../../db/tables/campaigns';
 import { AppError } from '../../app-error';
 import { findAccount } from '../billing/billing.queries';
+import { isProofStale } from './card.service';
+import { untrueCardReason } from './untrue-card';
 import { type CampaignRow as Row, changeCampaign, findCardFacts, findPreflight } from './campaign.repo';
 import { pendingSince, queuePreparation } from './preparation-queue';
 
@@ -34,7 +36,10 @@ const verbs: Readonly<Record<CampaignAction, string>> = {
 };
 
 const refusal = (row: Row, action: CampaignAction) =>
-  new AppError('invalid_transition', `A campaign that is ${row.status} cannot be ${verbs[action]}.`);
+  new AppError(
+    'invalid_transition',
+    `A campaign that is ${campaignStatusInWords(row.status)} cannot be ${verbs[action]}.`,
+  );
 
 /** Applies a transition. Throws `invalid_transition`, also if a concurrent change came first. */
 export async function move(
@@ -69,7 +74,7 @@ async function assertTrue({ db }: AppContext, row: Row): Promise<void> {
  * What must hold before cards may be scheduled. Throws `nothing_to_mail`, `preflight_failed`, `over_budget`,
  * `conflict`.
  */
-export async function assertMailable(context: AppContext, row: Row): Promise<void> {
+async function assertMailable(context: AppContext, row: Row): Promise<void> {
   const { db } = context;
   if (row.recipient_count === 0) {
     throw new AppError('nothing_to_mail', 'No homes are left to mail. Widen the area or loosen the filters.');
@@ -87,7 +92,15 @@ export async function assertMailable(context: AppContext, row: Row): Promise<voi
       'Preflight needs your review. Give a reason to print the card as it is, or edit the campaign.',
     );
   }
-  await assertTrue(context, row);
+  const { listing } = await findCardFacts(db, row);
+  const untrue = listing && untrueCardReason(row.purpose, listing);
+  if (untrue) throw new AppError('conflict', untrue);
+  if (await isProofStale(context, row)) {
+    throw new AppError(
+      'conflict',
+      'The card has changed since it was checked: its listing, your profile or its design is different now. Save the campaign to have it checked again.',
+    );
+  }
   const account = await findAccount(db, row.agent_id);
   if (account?.isLeaving) {
     throw new AppError('conflict', 'The account is about to be deleted. Keep it under Settings first.');

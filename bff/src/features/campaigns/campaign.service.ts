@@ -23,6 +23,7 @@ import {
   priceOf,
   unitPriceCents,
 } from '@farmpost/shared/domain/pricing';
+import { campaignStatusInWords } from '@farmpost/shared/domain/status-names';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import type { Authorized } from '../../authorized';
@@ -33,6 +34,7 @@ import { AppError, notFound } from '../../app-error';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
 import { findOwnListing } from '../listings/listing.service';
 import { chooseAudience } from './audience.service';
+import { untrueCardReason } from './untrue-card';
 import { authorizeCampaign } from './campaign.policy';
 import * as present from './campaign.presenter';
 import * as repo from './campaign.repo';
@@ -130,7 +132,9 @@ export async function createCampaign(
   agentId: string,
   body: z.output<typeof createCampaignBody>,
 ): Promise<Campaign> {
-  await findOwnListing(context, body.listingId, actor);
+  const listing = await findOwnListing(context, body.listingId, actor);
+  const untrue = untrueCardReason(body.purpose, listing);
+  if (untrue !== null) throw new AppError('conflict', untrue);
   const row = await startCampaign(context, { ...body, agentId, origin: 'manual', automationKey: null });
   if (!row) throw new AppError('conflict', 'The campaign could not be created.');
   return presentOne(context, row);
@@ -264,7 +268,10 @@ export async function updateCampaign(
     );
   }
   if (row.status !== 'draft') {
-    throw new AppError('invalid_transition', `A campaign that is ${row.status} cannot be changed.`);
+    throw new AppError(
+      'invalid_transition',
+      `A campaign that is ${campaignStatusInWords(row.status)} cannot be changed.`,
+    );
   }
   const held = await hold(context, row, {
     ...(change.name !== undefined && { name: change.name }),

@@ -1,4 +1,5 @@
-/** Prepares a pending campaign (audience, proof, preflight), which then becomes a draft or is scheduled at once. */
+/** Makes a pending campaign ready: audience, proof and preflight; then it is a draft, or scheduled at once. */
+import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
@@ -10,8 +11,8 @@ import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
 import { insertCode } from '../scans/scan.commands';
 import { hashCard, loadCard, newCardCode } from './card.service';
-import { notifyDraft } from './draft-news.service';
-import { type PreparePayload, queuePreparation } from './preparation-queue';
+import { tellOfDraft } from './draft-news.service';
+import { untrueCardReason } from './untrue-card';
 
 /** The proof's code. It is kept when the campaign is prepared again, and its scans are not counted. */
 async function testCode(context: AppContext, row: repo.CampaignRow): Promise<string> {
@@ -54,6 +55,13 @@ async function autoApprove(
   }
 }
 
+/** Adds to the certificate that the listing is not what the card says. */
+function withListingCheck(report: PreflightReport, untrue: string | null): PreflightReport {
+  if (untrue === null) return report;
+  const check = { id: 'listing-status', level: 'red', title: 'The card would not be true', detail: untrue };
+  return { ...report, result: 'red', checks: [...report.checks, check as PreflightCheck] };
+}
+
 async function prepare(
   context: AppContext,
   row: repo.CampaignRow,
@@ -75,11 +83,12 @@ async function prepare(
     signal,
   });
   const card = await loadCard(context, row);
-  const report = await context.print.preflight({
+  const printed = await context.print.preflight({
     template: card.template,
     samples: [card.data(await testCode(context, row))],
     listingSide: card.listingSide,
   });
+  const report = withListingCheck(printed, untrueCardReason(row.purpose, listing));
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.now().toISOString();

@@ -2,10 +2,9 @@
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
 import type { Db } from '../../db/database';
 
-/** Statuses with a public page, and the name a visitor sees. */
+/** Statuses with a public page, and the name a visitor sees. A coming-soon home is not for sale yet. */
 export const publicStatuses = {
   Active: 'for-sale',
-  ComingSoon: 'for-sale',
   ActiveUnderContract: 'under-contract',
   Pending: 'under-contract',
   Closed: 'sold',

@@ -40,7 +40,7 @@ eachEngine((engine) => {
   afterEach(() => app.close());
 
   const change = (values: {
-    status?: 'Closed' | 'Withdrawn';
+    status?: 'Closed' | 'ComingSoon' | 'Withdrawn';
     is_address_displayed?: boolean;
     left_feed_at?: string;
   }) => engine.db.updateTable('listings').set(values).where('id', '=', listingId).execute();
@@ -71,6 +71,7 @@ eachEngine((engine) => {
 
   it.each([
     ['withdrawn', { status: 'Withdrawn' }],
+    ['coming soon', { status: 'ComingSoon' }],
     ['kept off the internet by its seller', { is_address_displayed: false }],
     ['no longer shown by its MLS', { left_feed_at: '2026-11-01T00:00:00.000Z' }],
   ] as const)('hides a listing that is %s', async (_why, values) => {

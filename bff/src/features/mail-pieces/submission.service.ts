@@ -7,6 +7,7 @@ import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
+import { listingStatusInWords } from '@farmpost/shared/domain/status-names';
 import { isWindowOver } from '@farmpost/shared/domain/stop-window';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
@@ -119,7 +120,11 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
     const { campaign, listing } = found;
     if (!campaign.sends_at || !isWindowOver(campaign.sends_at, context.now())) return;
     if (listing && !isCardTrue(campaign.purpose, listing)) {
-      await cancel(within, campaign, `The listing is ${listing.status} now, so the cards were stopped.`);
+      await cancel(
+        within,
+        campaign,
+        `The listing is ${listingStatusInWords(listing.status)} now, so the cards were stopped.`,
+      );
       return;
     }
     const account = await findAccount(db, campaign.agent_id);

@@ -32,6 +32,14 @@ const estimate: CampaignEstimate = {
 /** Without available designs, the house design is rendered and the server chooses. */
 beforeEach(() => api.answer('GET /templates', { items: [] }));
 
+test('offers no home that is coming soon', async () => {
+  const soon = buildListing({ addressLine1: '3 Quiet Court', status: 'ComingSoon' });
+  api.answer('GET /listings', { data: [soon], nextCursor: null });
+  renderPage(<Page />, { path: '/campaign/new', at: '/campaign/new' });
+  expect(await screen.findByText(/coming soon or pending gets its card when that changes/)).toBeVisible();
+  expect(screen.queryByText(/3 Quiet Court/)).not.toBeInTheDocument();
+});
+
 function open(at = '/campaign/new') {
   api.answer('GET /listings', { data: [sold, active], nextCursor: null });
   api.answer('GET /me', buildMe('agent'));

@@ -1,6 +1,7 @@
 /** Create Campaign: a form about one of the agent's listings, with a live preview of the card. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { hasNewsCard } from '@farmpost/shared/domain/listing-events';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
@@ -17,7 +18,7 @@ export function Page() {
   const source = useSourceCampaign(copied);
   const listings = useListingChoices();
   const designs = useDesigns();
-  const choices = listings.data?.data;
+  const choices = listings.data?.data.filter(hasNewsCard);
   return (
     <PageFrame>
       <PageHeader
@@ -49,7 +50,9 @@ export function Page() {
           )}
           {choices?.length === 0 && (
             <EmptyState kind="first-use" title="A card needs a listing">
-              Your listings arrive from the MLS within an hour of appearing there.
+              {listings.data && listings.data.data.length > 0
+                ? 'None of your listings is active or sold. A home that is coming soon or pending gets its card when that changes.'
+                : 'Your listings arrive from the MLS within an hour of appearing there.'}
             </EmptyState>
           )}
         </Paper>

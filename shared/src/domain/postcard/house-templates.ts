@@ -11,7 +11,7 @@ export const justListedTemplate: PostcardTemplate = {
     message:
       '{{listing.address}} came on the market at {{listing.price}}. Ask what it means for your own address: one scan, two minutes.',
   },
-  front: broadside('NEW ON YOUR STREET', 'Just Listed'),
+  front: broadside('NEW NEAR YOU', 'Just Listed'),
   back: addressSide('What could yours sell for?'),
 };
 
