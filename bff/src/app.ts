@@ -35,6 +35,7 @@ import { createLobWebhookRouter } from './features/mail-pieces/lob-webhook.route
 import { registerMailPieceJobs } from './features/mail-pieces/mail-piece.jobs';
 import { profileRoutes } from './features/profiles/profile.routes';
 import { mlsProviderRoutes } from './features/mls-providers/mls-provider.routes';
+import { createStopMailRouter } from './features/leads/stop-mail.router';
 import { createNewsletterPageRouter } from './features/newsletter/newsletter-page.router';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes';
@@ -185,6 +186,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(createCodeRouter(context, sendPlain));
   app.use(createHouseholdPageRouter(context, sendPlain));
   app.use(createNewsletterPageRouter(context, sendPlain));
+  app.use(createStopMailRouter(context, sendPlain));
   app.use(createInquiryFormRouter(context, sendPlain));
   if (gateway) app.use(gateway);
   app.use((request) => {

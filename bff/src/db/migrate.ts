@@ -18,6 +18,8 @@ import * as onboarding from './migrations/20261122190000-onboarding';
 import * as interruptedWork from './migrations/20261122132000-interrupted-work';
 import * as leadLists from './migrations/20261122200000-lead-lists';
 import * as leadWork from './migrations/20261122210000-lead-work';
+import * as listingDetails from './migrations/20261122220000-listing-details';
+import * as contactOptOuts from './migrations/20261122221000-contact-opt-outs';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,6 +40,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122132000-interrupted-work': interruptedWork,
   '20261122200000-lead-lists': leadLists,
   '20261122210000-lead-work': leadWork,
+  '20261122220000-listing-details': listingDetails,
+  '20261122221000-contact-opt-outs': contactOptOuts,
 };
 
 export class MigrationError extends Error {

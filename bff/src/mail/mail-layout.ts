@@ -41,6 +41,17 @@ function link(href: string): string {
   return escapeHtml(href);
 }
 
+/** Footers name links in their text. */
+const linkedLines = (text: string): string =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? `<a href="${link(part)}" style="color:${muted}">${escapeHtml(part)}</a>`
+        : lines(part),
+    )
+    .join('');
+
 const lines = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>');
 
 function blockHtml(block: MailBlock): string {
@@ -98,7 +109,7 @@ export function renderMail({ preview, title, blocks, footer, postalAddress }: Ma
 <h1 style="margin:0 0 16px;font:700 26px/32px ${display};color:${ink}">${escapeHtml(title)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 32px 24px;border-top:1px solid ${line}">${[...footer, postalAddress].map((row) => `<p style="margin:0 0 6px;${small}">${lines(row)}</p>`).join('')}</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid ${line}">${[...footer, postalAddress].map((row) => `<p style="margin:0 0 6px;${small}">${linkedLines(row)}</p>`).join('')}</td></tr>
 </table></td></tr></table></body></html>`;
   const paragraphs = blocks.map(blockText).filter((paragraph) => paragraph !== '');
   const text = [title, ...paragraphs, ['--', ...footer, postalAddress].join('\n')].join('\n\n');

@@ -26,6 +26,7 @@ const MAX_ID = 50;
 
 const feedListing = z.object({
   mlsId: text(MAX_ID),
+  mlsNumber: text(MAX_ID).nullable(),
   status: z.enum(listingStatuses),
   addressLine1: text(200),
   addressLine2: text(100).nullable(),
@@ -41,6 +42,10 @@ const feedListing = z.object({
   areaSqft: range(0, 100_000_000).nullable(),
   yearBuilt: range(1500, 2200).int({ error: 'is not a whole year' }).nullable(),
   propertyType: text(100).nullable(),
+  propertySubType: text(100).nullable(),
+  lotSize: text(200).nullable(),
+  subdivision: text(200).nullable(),
+  virtualTourUrl: text(2000).nullable(),
   photos: z.array(text(2000)).max(500, { error: 'has more than 500 entries' }),
   remarks: text(20_000).nullable(),
   isAddressDisplayed: z.boolean(),

@@ -3,7 +3,10 @@ import type { ListingStatus } from '@farmpost/shared/contracts/listings';
 
 /** A listing from a feed, in our vocabulary; `null` for values that the feed does not have. */
 export interface FeedListing {
+  /** The feed's key of the listing. */
   readonly mlsId: string;
+  /** The public number, which people know. */
+  readonly mlsNumber: string | null;
   readonly status: ListingStatus;
   readonly addressLine1: string;
   readonly addressLine2: string | null;
@@ -20,6 +23,11 @@ export interface FeedListing {
   readonly areaSqft: number | null;
   readonly yearBuilt: number | null;
   readonly propertyType: string | null;
+  readonly propertySubType: string | null;
+  /** In the feed's words: `75 x 100` or `0.17 acres`. */
+  readonly lotSize: string | null;
+  readonly subdivision: string | null;
+  readonly virtualTourUrl: string | null;
   readonly photos: readonly string[];
   readonly remarks: string | null;
   /** `false` only if the feed says so explicitly; `null` in the feed means `true`. */

@@ -267,6 +267,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
   postIntegrationForm: {
     body: () => ({ kind: 'mls', name: 'Ann', email: 'ann@example.com', system: 'ARMLS', region: 'AZ' }),
   },
+  /** Any token that the server did not make is answered 404. */
+  postStopMail: { body: () => ({ token: 'unknown' }), also: [404] },
   postNewsletterForm: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
   postNewsletterConfirmation: { body: () => ({ token: NEWSLETTER_TOKEN }) },
   postNewsletterEnd: { body: () => ({ token: NEWSLETTER_TOKEN }) },

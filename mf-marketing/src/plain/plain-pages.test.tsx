@@ -42,6 +42,8 @@ const pages: readonly PlainPage[] = [
     page: 'newsletter-end' as const,
     end,
   })),
+  { page: 'stop-mail-ask', agentName: 'Dana <b>Whitfield', email: 'ann@example.com', token: 'abc' },
+  ...(['stopped', 'unknown-link', 'failed'] as const).map((end) => ({ page: 'stop-mail-end' as const, end })),
   { page: 'inquiry-form', path: '/contact', problem },
   { page: 'inquiry-form', path: '/integrations', problem: failed },
   { page: 'inquiry-sent' },

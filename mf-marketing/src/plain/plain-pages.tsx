@@ -10,6 +10,7 @@ import {
   newsletterEndPage,
   newsletterFormPage,
 } from '../features/newsletter/newsletter-pages';
+import { stopMailAskPage, stopMailEndPage } from '../features/stop-mail/stop-mail-pages';
 import { DocumentStyle } from '../homeowner/document-style';
 import { PlainStyle } from './plain-style';
 import type { PlainView } from './plain-view';
@@ -25,6 +26,8 @@ const views: Views = {
   'newsletter-form': newsletterFormPage,
   'newsletter-ask': newsletterAskPage,
   'newsletter-end': newsletterEndPage,
+  'stop-mail-ask': stopMailAskPage,
+  'stop-mail-end': stopMailEndPage,
   'inquiry-form': inquiryFormPage,
   'inquiry-sent': inquirySentPage,
   'mailed-link-ask': mailedLinkAskPage,

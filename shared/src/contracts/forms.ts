@@ -1,12 +1,13 @@
 /** Every form that the browser submits without scripts. The server must mount all of them and no others. */
 import { deleteHouseholdForm, householdForm } from './households';
 import { contactForm, integrationForm } from './inquiries';
-import { leadForm } from './leads';
+import { leadForm, stopMailForm } from './leads';
 import { confirmNewsletterForm, endNewsletterForm, newsletterForm } from './newsletter';
 import { inquiryForm } from './public-listings';
 
 export const forms = {
   postLeadForm: leadForm,
+  postStopMail: stopMailForm,
   postInquiryForm: inquiryForm,
   postContactForm: contactForm,
   postIntegrationForm: integrationForm,

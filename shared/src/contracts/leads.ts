@@ -219,3 +219,12 @@ export const leadForm = form({
   sameActAs: createLead,
   idempotent: true,
 });
+
+/** The link in a confirmation mail: no more mail from that agent. */
+export const stopMailForm = form({
+  id: 'postStopMail',
+  path: '/stop-mail',
+  summary: 'End an agent’s emails by the link in a mail',
+  tag: 'Forms',
+  body: z.object({ token: z.string().max(2000).default('') }),
+});

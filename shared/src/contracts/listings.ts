@@ -9,7 +9,10 @@ export type * from './listing-vocabulary';
 export const listing = z.object({
   id,
   source: z.enum(['mls', 'manual']),
+  /** The feed's own key. */
   mlsId: z.string().nullable(),
+  /** The public number, which people know. */
+  mlsNumber: z.string().nullable(),
   providerName: z.string().nullable(),
   status: z.enum(listingStatuses),
   addressLine1: z.string(),
@@ -24,6 +27,11 @@ export const listing = z.object({
   bedrooms: z.number().nullable(),
   bathrooms: z.number().nullable(),
   areaSqft: z.number().nullable(),
+  propertySubType: z.string().nullable(),
+  /** In the feed's words: `75 x 100` or `0.17 acres`. */
+  lotSize: z.string().nullable(),
+  subdivision: z.string().nullable(),
+  virtualTourUrl: z.string().nullable(),
   photos: z.array(z.string()),
   remarks: z.string().nullable(),
   agentName: z.string().nullable(),

@@ -55,6 +55,19 @@ export interface NewsletterEndPage {
   readonly end: 'sent' | 'confirmed' | 'unsubscribed' | 'unknown-link' | 'failed';
 }
 
+/** Asks for a click before an agent's emails end. */
+export interface StopMailAskPage {
+  readonly page: 'stop-mail-ask';
+  readonly agentName: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+export interface StopMailEndPage {
+  readonly page: 'stop-mail-end';
+  readonly end: 'stopped' | 'unknown-link' | 'failed';
+}
+
 /** The form of `/contact` or `/integrations` with its errors. */
 export interface InquiryFormPage {
   readonly page: 'inquiry-form';
@@ -92,6 +105,8 @@ export type PlainPage =
   | NewsletterFormPage
   | NewsletterAskPage
   | NewsletterEndPage
+  | StopMailAskPage
+  | StopMailEndPage
   | InquiryFormPage
   | InquirySentPage
   | MailedLinkAskPage

@@ -56,6 +56,12 @@ export interface LeadTables {
     count: number;
   };
 
+  contact_opt_outs: {
+    agent_id: string;
+    email_hash: string;
+    created_at: string;
+  };
+
   lead_events: {
     id: string;
     lead_id: string;

@@ -33,7 +33,10 @@ export interface ListingTables {
     id: string;
     mls_provider_id: string | null;
     source: 'mls' | 'manual';
+    /** The feed's own key. */
     mls_id: string | null;
+    /** The public number, which people search for. */
+    mls_number: string | null;
     status: ListingStatus;
     status_changed_at: string;
     first_active_at: string | null;
@@ -52,6 +55,11 @@ export interface ListingTables {
     area_sqft: number | null;
     year_built: number | null;
     property_type: string | null;
+    property_sub_type: string | null;
+    /** In the feed's words: `75 x 100` or `0.17 acres`. */
+    lot_size: string | null;
+    subdivision: string | null;
+    virtual_tour_url: string | null;
     photos_json: Generated<string[]>;
     remarks: string | null;
     is_address_displayed: Generated<boolean>;

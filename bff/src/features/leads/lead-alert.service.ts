@@ -3,6 +3,7 @@ import type { Lead } from '@farmpost/shared/contracts/leads';
 import { hasNoContact } from '@farmpost/shared/domain/lead-home';
 import { toE164 } from '@farmpost/shared/domain/phone';
 import type { AppContext } from '../../context';
+import { hasStoppedMail, stopMailUrl } from './contact-opt-out.service';
 import { recordLeadEvent } from './lead-timeline.service';
 import { findLead, findRecipient } from './lead.repo';
 import { presentLead } from './lead.presenter';
@@ -33,11 +34,14 @@ export async function queueLeadAlerts(context: AppContext, lead: Lead, agent: Al
     replyTo: lead.email ?? undefined,
   });
   if (!hasNoContact(lead)) await queueAlertText(context, lead, agent.smsAlertPhone);
-  if (lead.email !== null) {
+  if (lead.email !== null && !(await hasStoppedMail(context, { agentId: agent.id, email: lead.email }))) {
     const day = context.now().toISOString().slice(0, 10);
     await queueMessage(context, {
       ...owner,
-      ...leadConfirmationMail(lead, agent, sender),
+      ...leadConfirmationMail(lead, agent, {
+        ...sender,
+        stopUrl: stopMailUrl(context, { agentId: agent.id, email: lead.email }),
+      }),
       dedupeKey: `lead-confirmation:${agent.id}:${lead.email}:${day}`,
       channel: 'email',
       purpose: 'lead_confirmation',

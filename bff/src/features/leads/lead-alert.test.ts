@@ -63,7 +63,7 @@ eachEngine((engine) => {
       const confirmation = sandbox.mails().find(({ to }) => to.includes(form.email));
       expect(confirmation?.subject).toBe('Dana Whitfield has your request');
       expect(confirmation?.text).toContain(app.context.config.MAIL_POSTAL_ADDRESS);
-      expect(confirmation?.text).toMatch(/no more mail\? Reply "stop"/);
+      expect(confirmation?.text).toMatch(/Stop these emails: http\S+\/stop-mail\?token=/);
 
       const texts = sandbox.sms().filter(({ body: text }) => text.includes(body.id));
       expect(texts).toEqual([
@@ -151,6 +151,36 @@ eachEngine((engine) => {
       await jobs.drain();
       expect(mails.filter(({ to }) => to === form.email)).toHaveLength(1);
       expect(mails.filter(({ to }) => to === app.accounts.agent.user.email)).toHaveLength(2);
+    });
+
+    it('ends the emails by the link in the confirmation, after a click, and tells the agent', async () => {
+      await start(mailer());
+      const { body } = await sendForm({ marketing_consent: true });
+      await jobs.drain();
+      const confirmation = mails.find(({ to }) => to === form.email);
+      const [, link = ''] = /Stop these emails: (\S+)/.exec(confirmation?.text ?? '') ?? [];
+      expect(confirmation?.html).toContain(`<a href="${link}"`);
+      const { pathname, search, searchParams } = new URL(link);
+      const visit = (path: string, init?: RequestInit) => app.as('anonymous').fetch(path, init);
+      expect((await visit(`${pathname}${search}`)).status).toBe(200);
+      const { body: unchanged } = await app.as('agent')('GET /leads/{id}', { params: { id: body.id } });
+      expect(unchanged.hasMarketingConsent).toBe(true);
+      const post = (token: string) =>
+        visit(pathname, {
+          method: 'POST',
+          body: new URLSearchParams({ token }).toString(),
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        });
+      expect((await post('made-up')).status).toBe(404);
+      expect((await post(searchParams.get('token') ?? '')).headers.get('location')).toBe('/stop-mail/done');
+      const { body: changed } = await app.as('agent')('GET /leads/{id}', { params: { id: body.id } });
+      expect(changed.hasMarketingConsent).toBe(false);
+      expect(changed.events.at(-1)?.text).toBe('Asked for no more email');
+      mails = [];
+      await engine.db.deleteFrom('messages').execute();
+      await sendForm({ message: 'Again' });
+      await jobs.drain();
+      expect(mails.map(({ to }) => to)).toEqual([app.accounts.agent.user.email]);
     });
 
     it('sends no text to an agent without a verified number, or to a homeowner without consent', async () => {

@@ -137,7 +137,7 @@ export function leadAlertText(lead: Subject, sender: Sender): string {
 export function leadConfirmationMail(
   lead: Subject,
   agent: AlertAgent,
-  sender: Sender,
+  sender: Sender & { readonly stopUrl: string },
 ): RenderedMail & { subject: string } {
   const first = firstName(agent.name);
   return {
@@ -164,7 +164,8 @@ export function leadConfirmationMail(
         },
       ],
       footer: [
-        `This is the one confirmation of your request${lead.hasMarketingConsent ? '; you also agreed to hear about homes nearby' : ''}. Was it not you, or do you want no more mail? Reply "stop" or write to ${agent.email}, and ${first} will not write again.`,
+        `This is the one confirmation of your request${lead.hasMarketingConsent ? '; you also agreed to hear about homes nearby' : ''}. Was it not you, or do you want no more mail?`,
+        `Stop these emails: ${sender.stopUrl}`,
       ],
       postalAddress: sender.postalAddress,
     }),

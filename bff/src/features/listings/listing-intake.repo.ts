@@ -6,6 +6,7 @@ import { chunks } from '../../db/chunks';
 
 /** Columns that a feed record overwrites; the others are ours. */
 const feedColumns = [
+  'mls_number',
   'status',
   'status_changed_at',
   'first_active_at',
@@ -24,6 +25,10 @@ const feedColumns = [
   'area_sqft',
   'year_built',
   'property_type',
+  'property_sub_type',
+  'lot_size',
+  'subdivision',
+  'virtual_tour_url',
   'photos_json',
   'remarks',
   'is_address_displayed',

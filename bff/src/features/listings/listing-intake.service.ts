@@ -46,6 +46,7 @@ function rowOf(feed: FeedListing, before: State | undefined, intake: Intake, now
     mls_provider_id: intake.providerId,
     source: 'mls',
     mls_id: feed.mlsId,
+    mls_number: feed.mlsNumber,
     status: feed.status,
     status_changed_at: before?.status === feed.status ? before.status_changed_at : now,
     first_active_at: before?.first_active_at ?? (isActive ? now : null),
@@ -64,6 +65,10 @@ function rowOf(feed: FeedListing, before: State | undefined, intake: Intake, now
     area_sqft: feed.areaSqft,
     year_built: feed.yearBuilt,
     property_type: feed.propertyType,
+    property_sub_type: feed.propertySubType,
+    lot_size: feed.lotSize,
+    subdivision: feed.subdivision,
+    virtual_tour_url: feed.virtualTourUrl,
     photos_json: [...feed.photos],
     remarks: feed.remarks,
     is_address_displayed: feed.isAddressDisplayed,
@@ -78,7 +83,15 @@ function rowOf(feed: FeedListing, before: State | undefined, intake: Intake, now
     last_seen_run_id: intake.runId,
     left_feed_at: null,
     synced_at: now,
-    search_text: [feed.addressLine1, feed.city, feed.zip, feed.mlsId, feed.agentName ?? '']
+    search_text: [
+      feed.addressLine1,
+      feed.city,
+      feed.zip,
+      feed.mlsId,
+      feed.mlsNumber ?? '',
+      feed.subdivision ?? '',
+      feed.agentName ?? '',
+    ]
       .join(' ')
       .toLowerCase(),
     created_at: now,

@@ -10,6 +10,7 @@ import { uuidv7 } from 'uuidv7';
 
 const listing = (number: number, change: Partial<FeedListing> = {}): FeedListing => ({
   mlsId: String(number),
+  mlsNumber: `26${number}`,
   status: 'Active',
   addressLine1: `${number} Alder Street`,
   addressLine2: null,
@@ -25,6 +26,10 @@ const listing = (number: number, change: Partial<FeedListing> = {}): FeedListing
   areaSqft: 1800,
   yearBuilt: 1951,
   propertyType: 'RES',
+  propertySubType: null,
+  lotSize: null,
+  subdivision: null,
+  virtualTourUrl: null,
   photos: [],
   remarks: null,
   isAddressDisplayed: true,

@@ -89,6 +89,27 @@ describe('readSimplyRetsListing', () => {
     expect(good({ address: { ...record.address, unit } }).addressLine2).toBe(expected);
   });
 
+  it('reads the public number, sub-type, lot, subdivision and virtual tour', () => {
+    const property = {
+      subType: 'SingleFamilyResidence',
+      lotSize: '75X   100',
+      subdivision: 'Oyster Point',
+    };
+    expect(good({ listingId: '26028814', virtualTourUrl: 'https://tour.example/7', property })).toMatchObject(
+      {
+        mlsNumber: '26028814',
+        propertySubType: 'Single Family Residence',
+        lotSize: '75X   100',
+        subdivision: 'Oyster Point',
+        virtualTourUrl: 'https://tour.example/7',
+      },
+    );
+    const acres = { lotSizeArea: 7405, lotSizeAreaUnits: 'Square Feet', acres: 0.17 };
+    expect(good({ property: acres }).lotSize).toBe('7405 square feet');
+    expect(good({ property: { acres: 0.17 } }).lotSize).toBe('0.17 acres');
+    expect(good({ virtualTourUrl: 'javascript:alert(1)' }).virtualTourUrl).toBeNull();
+  });
+
   it('reads the street from the full address if its parts are missing', () => {
     const address = { full: '12 Elm St #4', city: 'Houston', state: 'tx', postalCode: 77096 };
     expect(good({ address })).toMatchObject({ addressLine1: '12 Elm St', zip: '77096', state: 'TX' });

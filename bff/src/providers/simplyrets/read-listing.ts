@@ -114,6 +114,29 @@ function readPlace(geo: WireObject): { lat: number | null; lng: number | null } 
   return isPlace ? { lat, lng } : { lat: null, lng: null };
 }
 
+/** `SingleFamilyResidence` -> `Single Family Residence`; the text of the MLS itself wins. */
+const readSubType = (property: WireObject): string | null =>
+  textAt(property, 'subTypeText') ??
+  textAt(property, 'subType')?.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') ??
+  null;
+
+/** As the feed writes it, or its area with the unit, or its acres. */
+function readLotSize(property: WireObject): string | null {
+  const area = textAt(property, 'lotSizeArea');
+  const unit = textAt(property, 'lotSizeAreaUnits');
+  const acres = textAt(property, 'acres');
+  if (area !== null && unit !== null) return `${area} ${unit.toLowerCase()}`;
+  return textAt(property, 'lotSize') ?? (acres === null ? null : `${acres} acres`);
+}
+
+/** `null` for anything that a browser must not open. */
+function readWebAddress(object: WireObject, key: string): string | null {
+  const address = textAt(object, key);
+  return address !== null && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+    ? address
+    : null;
+}
+
 const nameOf = (agent: WireObject) =>
   [textAt(agent, 'firstName'), textAt(agent, 'lastName')].filter(Boolean).join(' ') || null;
 
@@ -142,6 +165,7 @@ function read(raw: WireObject, feed: string | null): FeedListing {
   const photos = Array.isArray(raw.photos) ? raw.photos : [];
   return {
     mlsId: required(textAt(raw, 'mlsId'), 'mlsId'),
+    mlsNumber: textAt(raw, 'listingId'),
     status,
     addressLine1: readStreet(address),
     addressLine2: readUnit(address),
@@ -156,7 +180,13 @@ function read(raw: WireObject, feed: string | null): FeedListing {
     areaSqft: readNumber(property, 'area'),
     yearBuilt: readNumber(property, 'yearBuilt'),
     propertyType: type === null ? null : (typeNames[type.toUpperCase()] ?? type),
-    photos: photos.filter((photo): photo is string => isPhoto(photo, feed)),
+    propertySubType: readSubType(property),
+    lotSize: readLotSize(property),
+    subdivision: textAt(property, 'subdivision'),
+    virtualTourUrl: readWebAddress(raw, 'virtualTourUrl'),
+    photos: photos.filter(
+      (photo): photo is string => typeof photo === 'string' && /^https?:\/\//.test(photo),
+    ),
     remarks: textAt(raw, 'remarks'),
     isAddressDisplayed: raw.internetAddressDisplay !== false && raw.internetEntireListingDisplay !== false,
     listingAgentId: textAt(agent, 'id'),

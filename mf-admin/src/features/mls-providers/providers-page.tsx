@@ -192,7 +192,7 @@ function SyncNow({
 }
 
 const listingColumns: readonly Column<Listing>[] = [
-  { id: 'mls', header: 'MLS ID', cell: (listing) => listing.mlsId ?? 'Added manually' },
+  { id: 'mls', header: 'MLS ID', cell: (listing) => listing.mlsNumber ?? listing.mlsId ?? 'Added manually' },
   {
     id: 'address',
     header: 'Address',

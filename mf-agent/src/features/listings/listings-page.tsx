@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import { formatCount, formatDate, formatDollars, formatMoney } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
+import { hasNewsCard } from '@farmpost/shared/domain/listing-events';
 import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { CampaignStatusChip, ListingStatusChip } from '@farmpost/shared/ui/badge/status-chip';
@@ -39,7 +40,7 @@ const columns: readonly Column<ListingWithResults>[] = [
         <div>
           <TwoLines
             main={listing.addressLine1}
-            sub={`${listing.city} ${listing.state} ${listing.zip}${listing.mlsId ? ` · MLS ${listing.mlsId}` : ''}`}
+            sub={`${listing.city} ${listing.state} ${listing.zip}${(listing.mlsNumber ?? listing.mlsId) ? ` · MLS ${listing.mlsNumber ?? listing.mlsId}` : ''}`}
           />
           <ListingStatusChip status={listing.status} />
         </div>
@@ -83,7 +84,7 @@ function Acts({ listing }: { readonly listing: ListingWithResults }) {
           See Target Area{ofListing}
         </ButtonLink>
       )}
-      {listing.campaigns.length === 0 && (
+      {listing.campaigns.length === 0 && hasNewsCard(listing) && (
         <ButtonLink size="small" to={href(paths.newCampaign, { listing: listing.id })}>
           Create Campaign{ofListing}
         </ButtonLink>
