@@ -30,7 +30,8 @@ export type Access =
     };
 
 const SIGN_IN = '/login';
-const DEFAULT_HOME = '/dashboard';
+/** The home of agents and of people without a role. */
+export const DEFAULT_HOME = '/dashboard';
 
 /** Rules of the named guards. Their target is the sign-in page, which redirects a signed-in user to their home page. */
 export const guards: Readonly<Record<GuardName, AccessRule>> = {

@@ -66,6 +66,26 @@ it('repeats the last click on a button, which nothing has heard', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
+it('holds a click on a link that opens a dialog, and repeats it once the portal is there', () => {
+  open('<a href="/login" data-dialog="">Sign In</a>');
+  const link = document.querySelector('a') as HTMLAnchorElement;
+  const press = (keys: MouseEventInit = {}) => {
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
+    link.dispatchEvent(click);
+    return click.defaultPrevented;
+  };
+  // A new tab shows the page, as the browser does it.
+  link.addEventListener('click', (event) => event.ctrlKey && event.preventDefault(), { once: true });
+  press({ ctrlKey: true });
+  expect(window.pageIntent?.replay).toBeNull();
+  expect(press()).toBe(true);
+  const heard = jest.fn((event: Event) => event.preventDefault());
+  link.addEventListener('click', heard);
+  window.pageIntent?.stop();
+  window.pageIntent?.replay?.();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
 it('leaves links and what the browser does by itself alone', () => {
   open('<a href="#there">There</a><details><summary>More</summary></details><input type="checkbox">');
   for (const control of document.querySelectorAll<HTMLElement>('a, summary, input')) control.click();

@@ -11,6 +11,7 @@
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
   let replay: (() => void) | null = null;
   let isSent = false;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
 
   const start = () => {
     for (const sign of signs) removeEventListener(sign, start, true);
@@ -25,8 +26,17 @@
     }
   };
 
-  const noteClick = ({ target }: Event) => {
-    const control = (target as Element).closest('a,button,input,label,summary');
+  const noteClick = (event: MouseEvent) => {
+    const control = (event.target as Element).closest('a,button,input,label,summary');
+    if (control instanceof HTMLAnchorElement && 'dialog' in control.dataset) {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      replay = () => control.click();
+      // Without the portal, its page is better than nothing.
+      clearTimeout(leaving);
+      leaving = setTimeout(() => location.assign(control.href), 4000);
+      return;
+    }
     if (!(control instanceof HTMLButtonElement)) return;
     // The browser itself does what it names.
     if ('commandForElement' in control && control.commandForElement) return;
@@ -46,6 +56,7 @@
 
   window.pageIntent = {
     stop() {
+      clearTimeout(leaving);
       removeEventListener('click', noteClick, true);
       removeEventListener('submit', noteSubmit, true);
     },

@@ -1,6 +1,7 @@
 /** All routes of the portal: those that the registry's remotes bring, and the shell's own pages. */
 import type { RouteObject } from '@farmpost/shared/client/router';
 import type { BootData, PortalRow, RenderedRoute } from '@farmpost/shared/contracts/platform';
+import { DEFAULT_HOME } from '@farmpost/shared/domain/access';
 import type { ComponentType } from 'react';
 import { readFrameLinks } from '../chrome/frame-links';
 import { Guarded } from '../guards/guarded';
@@ -39,7 +40,11 @@ export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: Ready
       return {
         path: route.path,
         element: (
-          <Guarded guard={route.guard} leaveWhenSignedIn={route.path === '/'}>
+          <Guarded
+            guard={route.guard}
+            leaveWhenSignedIn={route.path === '/'}
+            isDefaultHome={route.path === DEFAULT_HOME}
+          >
             {route.needsOnboarding && hasWizard ? <OnboardingGate>{page}</OnboardingGate> : page}
           </Guarded>
         ),

@@ -86,7 +86,10 @@ function AccountMenuOrSignOut(props: AccountMenuProps) {
   );
 }
 
-/** Links to the sign-in and sign-up pages; with scripts, a plain click opens the modal instead. */
+/**
+ * Links to the sign-in and sign-up pages; with scripts, a plain click opens the modal instead. `data-dialog` makes the
+ * page's loader wait with a click until the modal is there.
+ */
 function SignInLinks() {
   const modal = useAuthModal();
   const openInstead = (mode: AuthMode) => (event: MouseEvent) => {
@@ -96,10 +99,10 @@ function SignInLinks() {
   };
   return (
     <>
-      <ButtonLink to="/login" onClick={openInstead('sign-in')}>
+      <ButtonLink to="/login" data-dialog="" onClick={openInstead('sign-in')}>
         Sign In
       </ButtonLink>
-      <ButtonLink look="send" to="/signup" onClick={openInstead('sign-up')}>
+      <ButtonLink look="send" to="/signup" data-dialog="" onClick={openInstead('sign-up')}>
         Start Free
       </ButtonLink>
     </>

@@ -23,9 +23,15 @@ function Elsewhere() {
   );
 }
 
-function open(path: string, guard: GuardName, current: Session, leaveWhenSignedIn = false) {
+function open(
+  path: string,
+  guard: GuardName,
+  current: Session,
+  leaveWhenSignedIn = false,
+  isDefaultHome = false,
+) {
   const guarded = (
-    <Guarded guard={guard} leaveWhenSignedIn={leaveWhenSignedIn}>
+    <Guarded guard={guard} leaveWhenSignedIn={leaveWhenSignedIn} isDefaultHome={isDefaultHome}>
       <h1>The page</h1>
     </Guarded>
   );
@@ -83,6 +89,19 @@ test('shows the reason instead of a redirect loop to users who may not see their
 test('[ROUTE-002] [GUARD-023] redirects a signed-in user from the public home to the home of their role', () => {
   open('/', 'public', signedIn('sales_person'), true);
   expect(screen.getByText('/sales-dashboard null')).toBeInTheDocument();
+});
+
+test.each([
+  ['admin', '/admin'],
+  ['sales_person', '/sales-dashboard'],
+] as const)('sends %s from the agents’ home to their own', (role, home) => {
+  open('/dashboard', 'authenticated', signedIn(role), false, true);
+  expect(screen.getByText(`${home} null`)).toBeInTheDocument();
+});
+
+test.each(['agent', null] as const)('shows the dashboard to %s', (role) => {
+  open('/dashboard', 'authenticated', signedIn(role), false, true);
+  expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
 });
 
 test('[PERM-008] a guarded page reloads the profile for the role check once it is stale', () => {
