@@ -15,10 +15,21 @@ interface FormFieldProps extends ComponentProps<'input'> {
   readonly describedBy?: string;
   /** Marks the field where its description says what is missing. */
   readonly isMissing?: boolean;
+  /** Puts the visitor into the field when the page comes back from the server. */
+  readonly isFirstBad?: boolean | undefined;
 }
 
 /** A thumb-sized field. Its id is its name, because a page has one form. */
-export function FormField({ name, label, problem, hint, describedBy, isMissing, ...input }: FormFieldProps) {
+export function FormField({
+  name,
+  label,
+  problem,
+  hint,
+  describedBy,
+  isMissing,
+  isFirstBad,
+  ...input
+}: FormFieldProps) {
   const problemId = `${name}-error`;
   const hintId = `${name}-hint`;
   const descriptions = [problem && problemId, hint && hintId, describedBy].filter(Boolean).join(' ');
@@ -30,6 +41,8 @@ export function FormField({ name, label, problem, hint, describedBy, isMissing, 
         id={name}
         name={name}
         {...input}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only after a failed post, to the field to correct
+        autoFocus={isFirstBad}
         aria-invalid={problem || isMissing ? true : undefined}
         aria-describedby={descriptions || undefined}
       />

@@ -2,8 +2,12 @@ import { consentText, currentConsentVersion, isConsentVersion } from './consent'
 
 test('the current wording names the agent and how to opt out', () => {
   expect(consentText(currentConsentVersion, 'Dana')).toBe(
-    'Yes, Dana may text or e-mail me about homes nearby. Not needed to get an answer. Reply STOP at any time.',
+    'Yes, Dana may text or email me about homes nearby. Not needed to get an answer. Reply STOP at any time.',
   );
+});
+
+test('an earlier wording stays as it was shown', () => {
+  expect(consentText('2026-11', 'Dana')).toContain('text or e-mail me');
 });
 
 test('a version that was never shown is not consent', () => {

@@ -5,9 +5,11 @@
 const wordings: Readonly<Record<string, (agent: string) => string>> = {
   '2026-11': (agent) =>
     `Yes, ${agent} may text or e-mail me about homes nearby. Not needed to get an answer. Reply STOP at any time.`,
+  '2026-11-22': (agent) =>
+    `Yes, ${agent} may text or email me about homes nearby. Not needed to get an answer. Reply STOP at any time.`,
 };
 
-export const currentConsentVersion = '2026-11';
+export const currentConsentVersion = '2026-11-22';
 
 export const isConsentVersion = (version: string): boolean => Object.hasOwn(wordings, version);
 

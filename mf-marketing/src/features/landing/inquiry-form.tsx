@@ -46,7 +46,7 @@ export function InquiryForm({ data }: { data: ListingPageData }) {
           maxLength={120}
           defaultValue={values.name}
           problem={state.problems.name}
-          autoFocus={firstBad === 'name'}
+          isFirstBad={firstBad === 'name'}
         />
         <Pair>
           <FormField
@@ -56,7 +56,7 @@ export function InquiryForm({ data }: { data: ListingPageData }) {
             autoComplete="email"
             defaultValue={values.email}
             problem={state.problems.email}
-            autoFocus={firstBad === 'email'}
+            isFirstBad={firstBad === 'email'}
           />
           <FormField
             label="Phone (optional)"
@@ -66,7 +66,7 @@ export function InquiryForm({ data }: { data: ListingPageData }) {
             maxLength={40}
             defaultValue={values.phone}
             problem={state.problems.phone}
-            autoFocus={firstBad === 'phone'}
+            isFirstBad={firstBad === 'phone'}
           />
         </Pair>
         <Field>

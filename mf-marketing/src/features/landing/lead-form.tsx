@@ -34,7 +34,7 @@ export function LeadForm({ data }: { data: LandingData }) {
     name,
     defaultValue: values[name],
     problem: state.problems[name],
-    autoFocus: firstBad === name,
+    isFirstBad: firstBad === name,
   });
   const action = href(paths.agentPage, { slug: agent.slug, qr });
   return (
