@@ -38,6 +38,17 @@ describe('control server', () => {
     await control('POST', '/speed', { speed: 0 });
   });
 
+  it('lists the people of the MLS', async () => {
+    const { data } = (await control('GET', '/agents')).body as { data: unknown[] };
+    expect(data.length).toBe(40);
+    expect(data[0]).toEqual({
+      id: 'CT-1001',
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      email: 'dana.whitfield@example.com',
+    });
+  });
+
   it('lists, adds and edits listings', async () => {
     const added = await control('POST', '/listings', { agentId: 'CT-1002', zip: '29414' });
     expect(added).toMatchObject({

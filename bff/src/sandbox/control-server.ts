@@ -1,6 +1,6 @@
 /**
  * The sandbox's own HTTP API, for the demo's outbox page and browser tests, which cannot call it in process.
- * GET /state /listings /mails /sms /lob/postcards /lob/duplicates /lob/postcards/{id}/{front|back}.pdf
+ * GET /state /agents /listings /mails /sms /lob/postcards /lob/duplicates /lob/postcards/{id}/{front|back}.pdf
  * POST /clock /speed /faults /listings /sms /webhooks · PATCH /listings/{mlsId} · DELETE /faults /mails /sms
  */
 import * as z from 'zod';
@@ -109,6 +109,8 @@ export function startControl(port: number, controls: SandboxControls): Promise<R
       case 'DELETE faults':
         controls.clearFaults();
         return done;
+      case 'GET agents':
+        return ok({ data: controls.agents() });
       case 'GET listings':
         return ok({ data: controls.listings() });
       case 'POST listings':

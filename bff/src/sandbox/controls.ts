@@ -87,6 +87,9 @@ export function createControls(parts: {
     postcards: () => lob.postcards(),
     artwork: (id: string, side: 'front' | 'back') => lob.artwork(id, side),
     duplicateHouseholds: () => lob.duplicates(),
+    /** The MLS's roster. */
+    agents: () =>
+      market.agents.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email })),
     listings: (): ListingSummary[] => market.listingsAt(clock.now()).map(summary),
     changeListing: (mlsId: number, change: ListingChange): ListingSummary =>
       summary(market.change(mlsId, change, clock.now())),
