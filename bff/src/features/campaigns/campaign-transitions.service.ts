@@ -6,7 +6,7 @@ import {
 } from '@farmpost/shared/domain/campaign-status';
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import { campaignStatusInWords } from '@farmpost/shared/domain/status-names';
-import { sendsAt } from '@farmpost/shared/domain/stop-window';
+import { isWindowOver, sendsAt } from '@farmpost/shared/domain/stop-window';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { RowUpdate } from '../../db/tables';
@@ -31,8 +31,8 @@ const verbs: Readonly<Record<CampaignAction, string>> = {
   complete: 'completed',
   cancel: 'cancelled',
   fail: 'ended',
-  reopen: 'taken up again',
-  restore: 'taken up again',
+  reopen: 'resumed',
+  restore: 'resumed',
 };
 
 const refusal = (row: Row, action: CampaignAction) =>
@@ -61,20 +61,15 @@ export async function move(
   return moved;
 }
 
-/** Throws `conflict` if the listing is not what the card says any more. */
+/** Throws `conflict` if the card says something about its listing that is not true. */
 async function assertTrue({ db }: AppContext, row: Row): Promise<void> {
   const { listing } = await findCardFacts(db, row);
-  const state = listing && { status: listing.status, leftFeedAt: listing.left_feed_at };
-  if (state && !isCardTrue(row.purpose, state)) {
-    throw new AppError('conflict', `The listing is ${state.status} now: this card would not be true.`);
-  }
+  const untrue = listing && untrueCardReason(row.purpose, listing);
+  if (untrue) throw new AppError('conflict', untrue);
 }
 
-/**
- * What must hold before cards may be scheduled. Throws `nothing_to_mail`, `preflight_failed`, `over_budget`,
- * `conflict`.
- */
-async function assertMailable(context: AppContext, row: Row): Promise<void> {
+/** Checks before cards are scheduled. Throws `nothing_to_mail`, `preflight_failed`, `over_budget` or `conflict`. */
+export async function assertMailable(context: AppContext, row: Row): Promise<void> {
   const { db } = context;
   if (row.recipient_count === 0) {
     throw new AppError('nothing_to_mail', 'No homes are left to mail. Widen the area or loosen the filters.');
@@ -92,9 +87,7 @@ async function assertMailable(context: AppContext, row: Row): Promise<void> {
       'Preflight needs your review. Give a reason to print the card as it is, or edit the campaign.',
     );
   }
-  const { listing } = await findCardFacts(db, row);
-  const untrue = listing && untrueCardReason(row.purpose, listing);
-  if (untrue) throw new AppError('conflict', untrue);
+  await assertTrue(context, row);
   if (await isProofStale(context, row)) {
     throw new AppError(
       'conflict',

@@ -1,4 +1,4 @@
-/** Makes a pending campaign ready: audience, proof and preflight; then it is a draft, or scheduled at once. */
+/** Prepares a pending campaign (audience, proof, preflight), which then becomes a draft or is scheduled at once. */
 import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
@@ -11,7 +11,8 @@ import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
 import { insertCode } from '../scans/scan.commands';
 import { hashCard, loadCard, newCardCode } from './card.service';
-import { tellOfDraft } from './draft-news.service';
+import { notifyDraft } from './draft-news.service';
+import { type PreparePayload, queuePreparation } from './preparation-queue';
 import { untrueCardReason } from './untrue-card';
 
 /** The proof's code. It is kept when the campaign is prepared again, and its scans are not counted. */

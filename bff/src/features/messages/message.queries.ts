@@ -61,10 +61,10 @@ export async function listUndeliveredAlerts(db: Db, of: { agentId?: string; sinc
     .where('error', 'is not', null)
     .where('created_at', '>=', of.since)
     .where('lead_id', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('messages as delivered')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('messages as delivered')
             .select('delivered.id')
             .whereRef('delivered.lead_id', '=', 'messages.lead_id')
             .where('delivered.purpose', '=', 'lead_alert')

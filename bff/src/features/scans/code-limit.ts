@@ -15,7 +15,7 @@ const UNKNOWN_CODES_PER_NETWORK = { points: 30, perSeconds: 10 * 60 };
 /** Mount it before every route that answers differently for a known and an unknown code. */
 export function limitUnknownCodes(
   context: AppContext,
-  refuse: (response: Response, retryAfterSeconds: number) => void,
+  refuse: (response: Response, retryAfterSeconds: number) => void | Promise<void>,
 ): RequestHandler<{ code?: string }> {
   const unknown = createLimiter(context, 'unknown-card-code', UNKNOWN_CODES_PER_NETWORK);
   return async (request, response, next) => {

@@ -184,9 +184,7 @@ function read(raw: WireObject, feed: string | null): FeedListing {
     lotSize: readLotSize(property),
     subdivision: textAt(property, 'subdivision'),
     virtualTourUrl: readWebAddress(raw, 'virtualTourUrl'),
-    photos: photos.filter(
-      (photo): photo is string => typeof photo === 'string' && /^https?:\/\//.test(photo),
-    ),
+    photos: photos.filter((photo): photo is string => isPhoto(photo, feed)),
     remarks: textAt(raw, 'remarks'),
     isAddressDisplayed: raw.internetAddressDisplay !== false && raw.internetEntireListingDisplay !== false,
     listingAgentId: textAt(agent, 'id'),
