@@ -37,6 +37,7 @@ export interface NewMessage {
     | 'phone_code'
     | 'account_deletion'
     | 'release_alert'
+    | 'admin_alarm'
     | 'account';
   readonly recipient: string;
   readonly subject: string | null;

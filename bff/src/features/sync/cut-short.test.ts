@@ -97,6 +97,12 @@ eachEngine((engine) => {
       expect(missing.total).toBe(count);
       expect(missing.data).toHaveLength(Math.min(10, count));
       expect(missing.data[0]).toMatchObject({ id: listingId, open_campaigns: 1 });
+      const { email } = stage.app.accounts.admin.user;
+      const asked = stage.sandbox.mails().filter(({ to }) => to.includes(email));
+      expect(asked.map(({ subject }) => subject)).toEqual([
+        `The feed of ${run.provider_name} has shrunk: please decide`,
+      ]);
+      expect(asked[0]?.text).toContain(`/admin/mls-providers/${run.provider_id}`);
     });
 
     it('marks them once the administrator says that they are gone', async () => {

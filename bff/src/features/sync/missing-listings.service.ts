@@ -11,6 +11,9 @@ import { AppError, notFound } from '../../app-error';
 import { queueNews } from '../campaigns/listing-news.service';
 import { countListings, listMissing } from '../listings/listing-intake.queries';
 import { markLeftListings } from '../listings/listing-intake.service';
+import { queueMessage } from '../messages/message.service';
+import { senderOf } from '../messages/sender';
+import { shrunkFeedMail } from './shrunk-feed-mail';
 import { readRun } from './sync.service';
 import * as repo from './sync.repo';
 
@@ -39,6 +42,30 @@ export async function findSuspicious(
 
 export const suspicion = ({ count, known }: { count: number; known: number }): string =>
   `${formatCount(count)} of ${formatCount(known)} listings are missing from the feed. None was marked as gone: an administrator decides.`;
+
+/** In the transaction that ends the run: a mail to each administrator, at most one a day for each feed. */
+export async function askAdmins(
+  context: AppContext,
+  provider: { readonly id: string; readonly name: string },
+  missing: { readonly count: number; readonly known: number },
+): Promise<void> {
+  const day = context.now().toISOString().slice(0, 10);
+  const mail = shrunkFeedMail(
+    { ...missing, providerId: provider.id, name: provider.name },
+    senderOf(context),
+  );
+  for (const recipient of await repo.listAdminEmails(context.db)) {
+    await queueMessage(context, {
+      ...mail,
+      dedupeKey: `feed-shrunk:${provider.id}:${day}:${recipient}`,
+      channel: 'email',
+      purpose: 'admin_alarm',
+      recipient,
+      leadId: null,
+      agentId: null,
+    });
+  }
+}
 
 /** The run and its question. Throws `not_found` where it never asked. */
 async function findQuestion({ db }: AppContext, runId: string) {

@@ -11,7 +11,7 @@ import { importListings, markLeftListings } from '../listings/listing-intake.ser
 import { setSyncStatus } from '../mls-providers/mls-provider.commands';
 import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.queries';
 import { feedOf } from '../mls-providers/mls-provider.service';
-import { findSuspicious, suspicion } from './missing-listings.service';
+import { askAdmins, findSuspicious, suspicion } from './missing-listings.service';
 import { secondsUntilNextRequest } from './pace';
 import { presentRun } from './sync.presenter';
 import { channelOf } from './sync-stream.service';
@@ -205,6 +205,7 @@ async function completeStep(context: AppContext, provider: ProviderRow, step: St
       const message = suspicion(suspicious);
       const change = { details_json: { ...run.details_json, missing: { ...suspicious, decision: 'asked' } } };
       context.log.error({ runId: run.id, provider: provider.name, ...suspicious }, 'feed has shrunk');
+      await askAdmins(within, provider, suspicious);
       await finishRun(within, provider, run, { status: 'completed', change }, [
         { kind: 'log', level: 'error', operation: 'complete', message },
       ]);
