@@ -9,11 +9,15 @@ import { pathOf } from './article';
 
 const root = path.resolve(__dirname, '../../..');
 const sources = articleFiles(path.join(root, 'mf-marketing/content')).map((file) => readArticle(file));
-const requirements = readFileSync(path.join(root, 'docs/requirements.csv'), 'utf8');
+/** The files that name the portal's pages. */
+const tables = ['mf-agent', 'mf-admin', 'mf-sales'].map((remote) => `${remote}/src/routes.tsx`);
+const pathsIn = (file: string) =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(/path: '(\/[^':]*)'/g)].map(([, at = '']) => at);
 
-/** Pages in the specification, in this remote, and pages that the server generates. */
+/** Pages that exist: in any remote, in the shell, and those that the server generates. */
 const knownPaths = new Set([
-  ...[...requirements.matchAll(/^ROUTE-\d+,ROUTE,[^,]*,(\/[^,{]*),/gm)].map(([, route]) => route),
+  ...tables.flatMap(pathsIn),
+  ...pathsIn('shell/src/boot/portal-routes.tsx'),
   ...routes.map(({ path: route }) => route),
   '/household',
   '/blog/rss.xml',

@@ -30,8 +30,8 @@ export const demoSteps: readonly DemoStep[] = [
     picture: 'Front and back of the card on proof paper, stamped Approved',
   },
   {
-    title: 'Printed and in the mail',
-    text: `${figures.hoursToMailbox} hours from listing to mailbox. Every card carries its own code.`,
+    title: 'On its way to the printer',
+    text: `${figures.hoursToPrinter} hours from listing to printer. Every card carries its own code.`,
     when: 'within a day',
     picture: 'A stack of addressed cards beside a mailbox with its flag raised',
   },

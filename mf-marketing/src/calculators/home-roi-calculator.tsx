@@ -8,6 +8,7 @@ import {
   type HomeRoiInput,
 } from '@farmpost/shared/domain/calculators/home-roi';
 import { formatCount, formatDollars, formatQuantity } from '@farmpost/shared/domain/format';
+import { unitPriceCents } from '@farmpost/shared/domain/pricing';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { useState, type ReactNode } from 'react';
 import { figures } from '../site/marketing-figures';
@@ -68,14 +69,14 @@ export function HomeRoiCalculator({
       </Inputs>
       <Results
         label="Estimated return a month"
-        figure={`${roi.percent}%`}
+        figure={roi.percent < homeRoiAssumptions.maximumPercent ? `${roi.percent}%` : 'Over 10×'}
         meaning={breakEven(roi)}
         caption="Estimate of one month"
         lines={linesOf(roi, input)}
         note={
           <>
-            An estimate, not a promise. Every line rounds down, and the return stops at{' '}
-            {homeRoiAssumptions.maximumPercent}%. Your market, the price on your job ticket and your follow-up
+            An illustrative model, not a promise. It counts {homeRoiAssumptions.cardCents}¢ a card; an account
+            is charged {unitPriceCents.postcard}¢. Every line rounds down. Your market and your follow-up
             decide the rest.
           </>
         }
@@ -101,7 +102,7 @@ const linesOf = (roi: HomeRoi, { listingsPerMonth, budgetDollars, commissionDoll
   },
   {
     what: 'Postcards',
-    how: `${homeRoiAssumptions.cardCents}¢ each, printed and mailed`,
+    how: `the model’s ${homeRoiAssumptions.cardCents}¢ each`,
     value: formatCount(roi.postcards),
   },
   { what: 'Leads', how: `${responseRate} of postcards`, value: formatCount(roi.leads) },

@@ -1,6 +1,7 @@
 /**
- * Figures in the marketing copy: static claims in one place (specification 1, section 1; specification 2, sections 1
- * and 2). What an account is charged comes from `domain/pricing`, never from here.
+ * Figures in the marketing copy, in one place (specification 1, section 1; specification 2, sections 1 and 2). Agents,
+ * postcards and leads are goals; rates, cost and return are an illustrative model (decision 37): every sentence with one
+ * says so. What an account is charged comes from `domain/pricing`, never from here.
  */
 export const figures = {
   freePostcards: 20,
@@ -9,7 +10,7 @@ export const figures = {
   homesPerListing: '200–500',
   setupMinutes: '4.2',
   setupWithin: 'under 5 minutes',
-  hoursToMailbox: 24,
+  hoursToPrinter: 24,
   /** A home gets one card in this many days; same as in `domain/targeting`, which would bring schemas into the page. */
   daysBetweenCards: 30,
   /** Percent of mailed homes that answer. */

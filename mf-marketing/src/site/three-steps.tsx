@@ -132,8 +132,8 @@ export function ThreeSteps() {
         <BandHead>
           <h2 id="steps-title">Three things for you to do. Ever.</h2>
           <p>
-            Setup takes {figures.setupMinutes} minutes on average. After that, every new listing and every
-            sale goes to print automatically.
+            Our goal for setup is {figures.setupMinutes} minutes on average. After that, every new listing and
+            every sale goes to print automatically.
           </p>
         </BandHead>
         <Ticket>

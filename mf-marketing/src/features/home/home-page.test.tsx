@@ -64,7 +64,7 @@ it('[MKT-024] explains the work in three steps', () => {
 it('[MKT-025] holds the ROI calculator', () => {
   const estimate = region('What would one more closing pay for?');
   expect(estimate.getAllByRole('spinbutton')).toHaveLength(3);
-  expect(estimate.getByRole('status')).toHaveTextContent('999%');
+  expect(estimate.getByRole('status')).toHaveTextContent('Over 10×');
   expect(estimate.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/signup');
 });
 
@@ -73,9 +73,9 @@ it('[MKT-026] holds the automation demo with its six steps', () => {
   expect(demo.getAllByRole('tab')).toHaveLength(6);
 });
 
-it('[MKT-027] counts the results and links to the success stories', () => {
-  const results = region('The count so far');
-  expect(results.getByRole('link', { name: 'Read how agents use it' })).toHaveAttribute(
+it('[MKT-027] shows goals and the model and links to the success stories', () => {
+  const results = region('What we aim for');
+  expect(results.getByRole('link', { name: 'Read three illustrative stories' })).toHaveAttribute(
     'href',
     '/agent-success-stories',
   );
@@ -92,7 +92,7 @@ it('[MKT-028] teases the prices and links to simple pricing', () => {
 });
 
 const copy = () => document.body.textContent;
-const count = (what: string) => region('The count so far').getByText(what).nextSibling;
+const count = (what: string) => region('What we aim for').getByText(what).nextSibling;
 
 it('[MKT-001] [MKT-018] offers the first 20 postcards free, as a zero-risk trial', () => {
   expect(copy()).toMatch(/A zero-risk trial\s*The first 20 postcards cost nothing/);
@@ -113,19 +113,19 @@ it('[MKT-004] says that a paused account sends no new postcards until it is resu
 
 it('[MKT-005] says set up in under 5 minutes, and 4.2 on average', () => {
   expect(copy()).toContain('Set up in under 5 minutes');
-  expect(copy()).toContain('Setup takes 4.2 minutes on average');
+  expect(copy()).toContain('Our goal for setup is 4.2 minutes on average');
 });
 
-it('[MKT-006] [MKT-007] says 24 hours from listing to mailbox and 200-500 homeowners per listing', () => {
-  expect(copy()).toContain('24 hours from listing to mailbox');
+it('[MKT-006] [MKT-007] says 24 hours from listing to printer and 200-500 homeowners per listing', () => {
+  expect(copy()).toContain('24 hours from listing to printer');
   expect(copy()).toContain('200–500 nearby homeowners');
 });
 
-it('[MKT-009] [MKT-011] [MKT-012] counts postcards, leads, cost per lead and average ROI', () => {
-  expect(count('postcards in mailboxes')).toHaveTextContent('127,000+');
-  expect(count('leads sent to agents')).toHaveTextContent('6,604');
-  expect(count('cost per lead')).toHaveTextContent('$17');
-  expect(count('average ROI')).toHaveTextContent('340%');
+it('[MKT-009] [MKT-011] [MKT-012] states postcards, leads, cost per lead and average ROI, as goals or as a model', () => {
+  expect(count('postcards in mailboxes: our goal')).toHaveTextContent('127,000+');
+  expect(count('leads sent to agents: our goal')).toHaveTextContent('6,604');
+  expect(count('cost per lead in our model')).toHaveTextContent('$17');
+  expect(count('average ROI in our model')).toHaveTextContent('340%');
 });
 
 it('[MKT-014] says which cards go to whom', () => {
@@ -146,10 +146,10 @@ it('[MKT-017] says what the alternatives cost', () => {
   );
 });
 
-it('[MKT-008] [MKT-010] counts 500+ agents and 5.2%, against 2-5% in the industry', () => {
-  expect(count('active agents')).toHaveTextContent('500+');
-  expect(count('response rate')).toHaveTextContent('5.2%');
-  expect(copy()).toContain('The industry range for a postcard is 2–5%.');
+it('[MKT-008] [MKT-010] states 500+ agents and 5.2%, against 2-5% in the industry', () => {
+  expect(count('active agents: our goal')).toHaveTextContent('500+');
+  expect(count('response rate in our model')).toHaveTextContent('5.2%');
+  expect(copy()).toContain('That is our goal and our model; the industry range is 2–5%.');
 });
 
 it('[MKT-013] has its figures in the markup before any request is made', () => {

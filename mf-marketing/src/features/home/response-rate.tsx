@@ -32,9 +32,9 @@ export function ResponseRate() {
             Mail {HOMES} homes and about {ANSWERS} raise a flag.
           </h2>
           <p>
-            The industry range for a postcard is {figures.industryResponseRate}. Our Just Listed and Just Sold
-            cards go to nearby homeowners, chosen by equity, length of ownership and home value, about a home
-            on their own street.
+            That is our goal and our model; the industry range is {figures.industryResponseRate}. Our Just
+            Listed and Just Sold cards go to nearby homeowners, chosen by equity, length of ownership and home
+            value, about a home on their own street.
           </p>
           <Link to="/blog/postcard-marketing-roi-study-2024">Read the postcard study</Link>
         </div>
@@ -47,8 +47,8 @@ export function ResponseRate() {
             <Homes columns={25} />
           </div>
           <figcaption>
-            {HOMES - ANSWERS} did not answer, {ANSWERS} asked about their home. Each house is one card of{' '}
-            {HOMES}.
+            In the model {HOMES - ANSWERS} do not answer, {ANSWERS} ask about their home. Each house is one
+            card of {HOMES}.
           </figcaption>
         </figure>
       </Columns>

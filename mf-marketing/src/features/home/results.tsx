@@ -5,24 +5,24 @@ import { figures } from '../../site/marketing-figures';
 import { BandHead, BlueBand, Wrap } from '../../site/page-parts';
 
 const counts = [
-  ['postcards in mailboxes', figures.postcardsMailed],
-  ['leads sent to agents', figures.leads],
-  ['active agents', figures.activeAgents],
-  ['response rate', `${figures.responseRate}%`],
-  ['cost per lead', figures.costPerLead],
-  ['average ROI', figures.averageRoi],
+  ['postcards in mailboxes: our goal', figures.postcardsMailed],
+  ['leads sent to agents: our goal', figures.leads],
+  ['active agents: our goal', figures.activeAgents],
+  ['response rate in our model', `${figures.responseRate}%`],
+  ['cost per lead in our model', figures.costPerLead],
+  ['average ROI in our model', figures.averageRoi],
 ] as const;
 
-/** What the product has done so far: static figures. */
+/** Static figures: goals, and an illustrative model (decision 37). */
 export function Results() {
   return (
     <BlueBand aria-labelledby="results">
       <Wrap>
         <BandHead>
-          <h2 id="results">The count so far</h2>
+          <h2 id="results">What we aim for</h2>
           <p>
-            Across every agent, every card and every code.{' '}
-            <Link to="/agent-success-stories">Read how agents use it</Link>
+            Goals and a model, not counts of customers.{' '}
+            <Link to="/agent-success-stories">Read three illustrative stories</Link>
           </p>
         </BandHead>
         <Tally>
@@ -34,8 +34,8 @@ export function Results() {
           ))}
         </Tally>
         <Foot>
-          <span>Averages across active accounts. Results vary by market.</span>
-          <span>{figures.hoursToMailbox} hours from listing to mailbox</span>
+          <span>Illustrative. Results vary by market.</span>
+          <span>{figures.hoursToPrinter} hours from listing to printer</span>
         </Foot>
       </Wrap>
     </BlueBand>

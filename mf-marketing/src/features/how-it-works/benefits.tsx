@@ -9,7 +9,7 @@ const benefits = [
   {
     figure: `${figures.setupMinutes} min`,
     title: 'An evening back',
-    text: 'to set up, on average. No list to buy, no card to lay out, no printer to chase.',
+    text: 'to set up, on average: our goal. No list to buy, no card to lay out, no printer to chase.',
   },
   {
     figure: figures.homesPerListing,
@@ -19,7 +19,7 @@ const benefits = [
   {
     figure: `${figures.responseRate}%`,
     title: 'Answers',
-    text: `of mailed homes answer, where the industry sees ${figures.industryResponseRate}.`,
+    text: `of mailed homes answer in our model, where the industry sees ${figures.industryResponseRate}.`,
   },
   {
     figure: formatMoney(unitPriceCents.postcard),

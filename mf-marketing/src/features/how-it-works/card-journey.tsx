@@ -27,7 +27,7 @@ const events = [
   {
     when: 'Fri, Apr 17, by 9:04 AM',
     what: 'Printed, and handed over',
-    how: `Within ${figures.hoursToMailbox} hours of the listing each card has its own code and address and is on its way. You are charged for what the printer accepts.`,
+    how: `Within ${figures.hoursToPrinter} hours of the listing each card has its own code and address and is on its way. You are charged for what the printer accepts.`,
   },
   {
     when: 'Tue, Apr 28 to Fri, May 1',
@@ -54,8 +54,8 @@ export function CardJourney() {
         <BandHead>
           <h2 id="journey">One card, day by day</h2>
           <p>
-            An example with real times. “{figures.hoursToMailbox} hours from listing to mailbox” is our part,
-            the listing printed and in the mail; the walk to the door is the Postal Service’s.
+            An example with real times. “{figures.hoursToPrinter} hours from listing to printer” is our part;
+            the walk to the door is the Postal Service’s.
           </p>
         </BandHead>
         <Columns>

@@ -40,7 +40,7 @@ it('says which part of the journey to the mailbox takes 24 hours, and how long t
   const journey = region('One card, day by day');
   expect(journey.getAllByRole('listitem')).toHaveLength(7);
   expect(journey.getByText(/^An example/)).toHaveTextContent(
-    '“24 hours from listing to mailbox” is our part',
+    '“24 hours from listing to printer” is our part',
   );
   expect(journey.getByText(/^The Postal Service takes 7 to 10 business days/)).toBeVisible();
 });

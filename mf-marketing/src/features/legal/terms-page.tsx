@@ -33,7 +33,7 @@ export function Page() {
       <p>
         We read your listings from your MLS, choose nearby homes by the rules you set, print and mail
         postcards, keep a public page for you, and bring you the answers. We aim to hand a card to the printer
-        within {figures.hoursToMailbox} hours of the listing; when it is delivered is up to the Postal
+        within {figures.hoursToPrinter} hours of the listing; when it is delivered is up to the Postal
         Service.
       </p>
 
@@ -97,7 +97,7 @@ export function Page() {
 
       <h2>What we cannot promise</h2>
       <p>
-        We do not promise listings, leads or sales: figures on our pages are averages and estimates. The
+        We do not promise listings, leads or sales: figures on our pages are goals, models and estimates. The
         service is offered as it is. If we fail you, our liability is limited to what you paid us in the three
         months before, except where the law does not allow such a limit.
       </p>

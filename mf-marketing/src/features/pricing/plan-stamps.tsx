@@ -6,7 +6,7 @@ import {
   type BillingPeriod,
   type Plan,
 } from '@farmpost/shared/domain/plans';
-import { MEMBERSHIP_CENTS, priceOf } from '@farmpost/shared/domain/pricing';
+import { MEMBERSHIP_CENTS, priceOf, unitPriceCents } from '@farmpost/shared/domain/pricing';
 import { aboveTablet } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { QuietLink, StartLink } from '../../site/page-parts';
@@ -48,12 +48,13 @@ function Face({ plan, period }: { readonly plan: Plan; readonly period: BillingP
       </p>
       <ul>
         <li>Up to {formatCount(postcards)} postcards a month</li>
-        <li>{centsPerPostcard(plan, period).toFixed(1)}¢ a card when all are used</li>
+        <li>{centsPerPostcard(plan, period).toFixed(1)}¢ of the plan’s price a card, when all are used</li>
         <li>
           Annual saves {saving.percent}%: {usd(saving.dollars)} a year
         </li>
         <li>
-          {formatCount(postcards)} cards at today’s rates: {formatDollars(today)}
+          {formatCount(postcards)} cards at today’s {unitPriceCents.postcard}¢ and membership:{' '}
+          {formatDollars(today)}
         </li>
       </ul>
       {isContactSales ? (

@@ -76,7 +76,7 @@ it('[MKT-074] states next to the plans what an account is charged today', () => 
   const today = within(screen.getByRole('group', { name: 'What an account is charged today' }));
   const rates = today.getAllByRole('definition').map((rate) => rate.textContent);
   expect(rates).toEqual(['$0 once', '$25 a month', '$0.75 printed and mailed']);
-  expect(plan('Growth').getByText('500 cards at today’s rates: $400')).toBeVisible();
+  expect(plan('Growth').getByText('500 cards at today’s 75¢ and membership: $400')).toBeVisible();
 });
 
 it('answers questions, for people and for search engines, and compares with an agency and with doing it yourself', () => {

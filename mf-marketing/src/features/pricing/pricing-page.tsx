@@ -80,9 +80,9 @@ export function Page() {
                 ),
                 answers: [
                   'Public records: equity, years owned, home value. Who asked for no mail is left out.',
-                  `Your photo and license in a card that fits postal rules, within ${figures.hoursToMailbox} hours of the listing.`,
+                  `Your photo and license in a card that fits postal rules, at the printer within ${figures.hoursToPrinter} hours of the listing.`,
                   'A code on each card, so each lead names the card it came from.',
-                  `Set a budget once, in ${figures.setupMinutes} minutes on average. Then answer the phone.`,
+                  `Set a budget once: ${figures.setupMinutes} minutes on average is our goal. Then answer the phone.`,
                 ],
               },
               {

@@ -34,7 +34,7 @@ const cardsFor = (dollars: number) => {
 const trial = [
   {
     what: 'You set it up',
-    how: `${figures.setupMinutes} minutes on average: your MLS, your photo, a budget. No payment method needed to start.`,
+    how: `Our goal is ${figures.setupMinutes} minutes on average: your MLS, your photo, a budget. No payment method needed to start.`,
   },
   {
     what: `${FREE_POSTCARDS} cards go out`,

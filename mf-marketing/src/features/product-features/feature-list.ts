@@ -18,7 +18,7 @@ export const sending: readonly Feature[] = [
   {
     title: 'It starts at the MLS',
     text: 'A listing that goes active starts a Just Listed mailing, a closing starts a Just Sold one. Typo fixes, status flips and re-listings within 48 hours never start a second mailing.',
-    fact: `At the printer in ${figures.hoursToMailbox} hours, in mailboxes ${deliveryBusinessDays.from} to ${deliveryBusinessDays.to} business days later`,
+    fact: `At the printer in ${figures.hoursToPrinter} hours, in mailboxes ${deliveryBusinessDays.from} to ${deliveryBusinessDays.to} business days later`,
     Scene: ListingScene,
   },
   {

@@ -23,9 +23,9 @@ it('[MKT-062] is the public page at "/proven-roi", with a headline and three sta
   );
   const stats = [...document.querySelectorAll('header + dl > div')].map((stat) => stat.textContent);
   expect(stats).toEqual([
-    'average ROI340%',
-    'response rate, against 3.5% in the industry5.2%',
-    'cost per lead$17',
+    'average ROI in our model340%',
+    'response rate in our model, against 3.5% in the industry5.2%',
+    'cost per lead in our model$17',
   ]);
 });
 

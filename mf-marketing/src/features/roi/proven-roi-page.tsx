@@ -23,21 +23,21 @@ export function Page() {
             One closing pays for <em>a whole year of mail.</em>
           </h1>
           <p>
-            Three averages across active accounts, and below them all the arithmetic: your own numbers, the
+            Three figures of an illustrative model, and below them all the arithmetic: your own numbers, the
             other channels, a good year, a bad one, and what you stand to lose.
           </p>
         </PageOpening>
         <Stats>
           <div>
-            <dt>average ROI</dt>
+            <dt>average ROI in our model</dt>
             <dd>{figures.averageRoi}</dd>
           </div>
           <div>
-            <dt>response rate, against {figures.industryResponseAverage} in the industry</dt>
+            <dt>response rate in our model, against {figures.industryResponseAverage} in the industry</dt>
             <dd>{figures.responseRate}%</dd>
           </div>
           <div>
-            <dt>cost per lead</dt>
+            <dt>cost per lead in our model</dt>
             <dd>{figures.costPerLead}</dd>
           </div>
         </Stats>
@@ -111,7 +111,7 @@ export function Page() {
                   'Nothing. Pause or cancel any time.',
                   'Stop a mailing within half an hour of approving it and it costs nothing.',
                   `Cards that fail or come back are credited, ${formatMoney(unitPriceCents.postcard)} each.`,
-                  `${figures.setupMinutes} minutes on average, once.`,
+                  `Once: our goal is ${figures.setupMinutes} minutes on average.`,
                 ],
               },
               {

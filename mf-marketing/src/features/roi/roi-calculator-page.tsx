@@ -57,7 +57,7 @@ export function Page() {
             <div>
               <dt>Response rate</dt>
               <dd>
-                Across active accounts ours is {figures.responseRate}%; the industry range is{' '}
+                Our illustrative model plans with {figures.responseRate}%; the industry range is{' '}
                 {figures.industryResponseRate}. The slider ends at 2% on purpose: if a year pays there, it
                 pays.
               </dd>

@@ -78,9 +78,9 @@ export function ExampleMailing() {
               <div>
                 <dt>When it arrives</dt>
                 <dd>
-                  {figures.hoursToMailbox} hours from listing to mailbox: printed and in the mail within a
-                  day. The Postal Service then takes {deliveryBusinessDays.from} to {deliveryBusinessDays.to}{' '}
-                  business days to the last door.
+                  {figures.hoursToPrinter} hours from listing to printer. Printing and the Postal Service then
+                  take {deliveryBusinessDays.from} to {deliveryBusinessDays.to} business days to the last
+                  door.
                 </dd>
               </div>
             </Facts>

@@ -83,16 +83,16 @@ it('shows the sums of the current story', () => {
   ]);
 });
 
-it('[MKT-008] counts 547 active agents where the copy is exact', () => {
+it('[MKT-008] says that 547 active agents are a goal', () => {
   open();
-  expect(screen.getByText(/^547 agents mail with Farmpost today\./)).toBeVisible();
+  expect(screen.getByText(/^Our goal is 547 active agents\./)).toBeVisible();
 });
 
 it('[MKT-010] compares 5.2% with the industry’s 3.5%', () => {
   open();
   expect(
     screen.getByText(
-      'The industry’s average response to a postcard is 3.5%. Across active accounts ours is 5.2%, at $17 a lead.',
+      'The industry’s average response to a postcard is 3.5%. Our illustrative model plans with 5.2%, at $17 a lead.',
     ),
   ).toBeVisible();
 });

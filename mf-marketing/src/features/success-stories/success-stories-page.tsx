@@ -13,8 +13,8 @@ export function Page() {
             Three agents, <em>three kinds of street.</em>
           </h1>
           <p>
-            {figures.activeAgentsExact} agents mail with Farmpost today. These three stories are illustrative:
-            made up to show how a year goes, with sums you can check line by line at the prices everyone pays.
+            Our goal is {figures.activeAgentsExact} active agents. These three stories are illustrative: made
+            up to show how a year goes, with sums you can check line by line at the prices everyone pays.
           </p>
           <Acts>
             <StartLink to="/signup">Mail my first {figures.freePostcards} free</StartLink>
@@ -28,8 +28,8 @@ export function Page() {
           <BandHead>
             <h2 id="compare">Better than ordinary mail, and why</h2>
             <p>
-              The industry’s average response to a postcard is {figures.industryResponseAverage}. Across
-              active accounts ours is {figures.responseRate}%, at {figures.costPerLead} a lead.
+              The industry’s average response to a postcard is {figures.industryResponseAverage}. Our
+              illustrative model plans with {figures.responseRate}%, at {figures.costPerLead} a lead.
             </p>
           </BandHead>
           <Reasons>
@@ -40,7 +40,7 @@ export function Page() {
             <li>
               <h3>It is on time</h3>
               <p>
-                {figures.hoursToMailbox} hours from listing to mailbox, so the card arrives while the sign is
+                {figures.hoursToPrinter} hours from listing to printer, so the card arrives while the sign is
                 still up.
               </p>
             </li>

@@ -59,7 +59,7 @@ export function Page() {
               ],
               [
                 'Chasing a printer',
-                `From listing to mailbox in ${figures.hoursToMailbox} hours, without a quote or a phone call.`,
+                `From listing to printer in ${figures.hoursToPrinter} hours, without a quote or a phone call.`,
               ],
               [
                 'Building a page',
