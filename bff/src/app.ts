@@ -25,6 +25,7 @@ import { createLandingPageRouter } from './features/landing/landing-page.router'
 import { createPreviewPictureRouter } from './features/landing/preview-picture.router';
 import { createListingPageRouter } from './features/landing/listing-page.router';
 import { createSendPage } from './features/landing/send-page';
+import { createMediaRouter } from './features/files/media.router';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { landingRoutes } from './features/landing/landing.routes';
 import { registerLeadJobs } from './features/leads/lead.jobs';
@@ -179,6 +180,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(createListingPageRouter(context, sendPage));
   app.use(mountForms(landingForms(sendPage), context));
   app.use(createPreviewPictureRouter(context));
+  app.use(createMediaRouter(context));
   app.use(compress);
   app.use(createHealthRouter(context, shutdown));
   app.use('/api', api);

@@ -95,7 +95,7 @@ async function sqliteSchema({ db }: TestDatabase): Promise<Schema> {
 async function postgresSchema({ db }: TestDatabase): Promise<Schema> {
   const columns = await sql<ColumnRow>`
     select table_name::text as "table", column_name::text as name,
-      case data_type when 'bigint' then 'integer' when 'boolean' then 'integer'
+      case data_type when 'bigint' then 'integer' when 'boolean' then 'integer' when 'bytea' then 'blob'
         when 'double precision' then 'real' when 'bytea' then 'blob' else data_type::text end as type,
       is_nullable = 'YES' as nullable,
       regexp_replace(column_default, $$^'?(.*?)'?::\\w+$$, case data_type when 'text' then $$'\\1'$$ else '\\1' end)

@@ -111,14 +111,15 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
       },
     }),
     ...(operation.idempotent && !operation.isForm && { parameters: [idempotencyKey] }),
-    ...(operation.body && {
+    ...(operation.accepts && {
       requestBody: {
-        required: !operation.body.safeParse(undefined).success,
-        content: {
-          [operation.isForm ? 'application/x-www-form-urlencoded' : 'application/json']: {
-            schema: operation.body,
-          },
-        },
+        required: true,
+        content: Object.fromEntries(
+          operation.accepts.types.map((type) => [
+            type,
+            { schema: { type: 'string' as const, format: 'binary' } },
+          ]),
+        ),
       },
     }),
     ...(operation.consumes && {
@@ -127,6 +128,17 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
         content: { [operation.consumes]: { schema: { type: 'string' as const, format: 'binary' } } },
       },
     }),
+    ...(operation.body &&
+      !operation.accepts && {
+        requestBody: {
+          required: !operation.body.safeParse(undefined).success,
+          content: {
+            [operation.isForm ? 'application/x-www-form-urlencoded' : 'application/json']: {
+              schema: operation.body,
+            },
+          },
+        },
+      }),
     responses: responsesOf(operation),
   };
 }

@@ -76,6 +76,28 @@ function requireType(request: Request, type: string): void {
   }
 }
 
+async function readFile(
+  { types, maxBytes }: NonNullable<Operation['accepts']>,
+  request: Request,
+  response: Response,
+): Promise<Uint8Array> {
+  const megabytes = Math.round(maxBytes / 1_048_576);
+  const tooLarge = new AppError('payload_too_large', `The file is larger than ${megabytes} MB.`);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
+  if (!request.is([...types])) {
+    throw new AppError('unsupported_media_type', `Send a file of the type ${types.join(' or ')}.`);
+  }
+  const read = promisify(express.raw({ limit: maxBytes, type: [...types] }));
+  await read(request, response).catch((error: unknown) => {
+    throw (error as { type?: unknown }).type === 'entity.too.large' ? tooLarge : error;
+  });
+  const body = request.body as unknown;
+  if (!Buffer.isBuffer(body) || body.length === 0) {
+    throw new AppError('validation_failed', 'The file is empty.', { fields: { body: 'The file is empty.' } });
+  }
+  return body;
+}
+
 /** Throws `unsupported_media_type`, `payload_too_large`, `bad_request` (not JSON) or `validation_failed`. */
 export async function readBody(operation: Operation, request: Request, response: Response): Promise<unknown> {
   const { consumes, bodyBytes = USUAL_BYTES } = operation;
@@ -85,6 +107,7 @@ export async function readBody(operation: Operation, request: Request, response:
     return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   }
   if (!operation.body) return undefined;
+  if (operation.accepts) return readFile(operation.accepts, request, response);
   requireType(request, 'application/json');
   await (bodyBytes === USUAL_BYTES ? readJson : jsonReader(bodyBytes))(request, response);
   if (isDeeperThan(request.body, MAX_DEPTH)) {

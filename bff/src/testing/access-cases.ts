@@ -80,6 +80,11 @@ const partSettings = {
   hasServerBuild: false,
 };
 const onConnection = ({ agent, connection }: Rows) => ({ key: agent, id: connection });
+/** A real PNG, though of a single pixel. */
+const smallPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const NEWSLETTER_TOKEN = 'the-token-of-a-mailed-link';
 const agentFields = { firstName: 'Dana', lastName: 'Whitfield', phone: '(541) 555-0100' };
 const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
@@ -95,6 +100,10 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getProfile: { params: on('user') },
   insertProfile: { params: on('user'), body: () => ({ first_name: 'Dana' }), verdicts: { admin: 403 } },
   updateProfile: { params: on('user'), body: () => ({ title: 'Broker' }), verdicts: { admin: 403 } },
+  uploadPhoto: { params: on('user'), body: () => smallPng, verdicts: { admin: 403 }, also: [400] },
+  uploadLogo: { params: on('user'), body: () => smallPng, verdicts: { admin: 403 }, also: [400] },
+  removePhoto: { params: on('user'), verdicts: { admin: 403 } },
+  removeLogo: { params: on('user'), verdicts: { admin: 403 } },
   listAgents: { query: { limit: '5' } },
   createAgent: {
     body: ({ email }) => ({ email, ...agentFields }),

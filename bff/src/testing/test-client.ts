@@ -49,6 +49,14 @@ export function requestOf(
     const text = fields.map(([name, value]): [string, string] => [name, textOf(value)]);
     return [fill(path, params), { method: 'POST', body: new URLSearchParams(text), headers: headers ?? {} }];
   }
+  // Not `instanceof`: jest's global is another one than the runtime's.
+  if (Buffer.isBuffer(body)) {
+    const type = { 'content-type': 'image/png', ...headers };
+    return [
+      pathOf(path, params, query),
+      { method: method.toUpperCase(), headers: type, body: new Uint8Array(body) },
+    ];
+  }
   return [
     pathOf(path, params, query),
     {
@@ -85,14 +93,15 @@ export function createTestClient(url: string, accessToken: () => Promise<string 
   }
   async function call<K extends ApiKey>(key: K, options: CallOptions<K> = {}): Promise<TestAnswer<K>> {
     const [method = 'GET', path = ''] = key.split(' ');
+    const file = Buffer.isBuffer(options.body) ? new Uint8Array(options.body) : null;
     const response = await send(pathOf(path, options.params, options.query), {
       method,
       headers: {
+        ...(options.body !== undefined && { 'content-type': file ? 'image/png' : 'application/json' }),
         ...options.headers,
-        ...(options.body !== undefined && { 'content-type': 'application/json' }),
         ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
       },
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      ...(options.body !== undefined && { body: file ?? JSON.stringify(options.body) }),
     });
     const bytes = new Uint8Array(await response.arrayBuffer());
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;

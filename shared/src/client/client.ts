@@ -101,7 +101,10 @@ export async function requestRaw<K extends ApiKey>(
     headers?: Record<string, string>;
   };
   const headers: Record<string, string> = { accept: 'application/json', ...given.headers };
-  if (given.body !== undefined) headers['content-type'] = 'application/json';
+  const isFile = given.body instanceof Blob;
+  if (given.body !== undefined) {
+    headers['content-type'] = given.body instanceof Blob ? given.body.type : 'application/json';
+  }
   if (given.idempotencyKey) headers['idempotency-key'] = given.idempotencyKey;
   const send = async (token: string | null): Promise<Response> => {
     if (token) headers.authorization = `Bearer ${token}`;
@@ -109,7 +112,11 @@ export async function requestRaw<K extends ApiKey>(
       return await fetch(urlOf(path, given.params, given.query), {
         method,
         headers,
-        body: given.body === undefined ? undefined : JSON.stringify(given.body),
+        body: isFile
+          ? (given.body as Blob)
+          : given.body === undefined
+            ? undefined
+            : JSON.stringify(given.body),
         signal: given.signal,
       });
     } catch (cause) {

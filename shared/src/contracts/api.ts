@@ -29,9 +29,7 @@ import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
 import { createInquiry, getPublicListing } from './public-listings';
 import { getOnboarding, saveOnboarding } from './onboarding';
 import { getRegistry, reportRemoteFailure } from './platform';
-import { getProfile, insertProfile, updateProfile } from './profiles';
-import * as releaseAdmin from './release-admin';
-import { reportReleases } from './releases';
+import * as profiles from './profiles';
 import { getSalesDashboard } from './sales';
 import { getTemplateDesign, getTemplatePicture, listGallery } from './template-gallery';
 import { listVitals, reportVitals } from './vitals';
@@ -44,9 +42,13 @@ export const operations = {
   exportAccount: accounts.exportAccount,
   scheduleDeletion: accounts.scheduleDeletion,
   restoreAccount: accounts.restoreAccount,
-  getProfile,
-  insertProfile,
-  updateProfile,
+  getProfile: profiles.getProfile,
+  insertProfile: profiles.insertProfile,
+  updateProfile: profiles.updateProfile,
+  uploadPhoto: profiles.uploadPhoto,
+  uploadLogo: profiles.uploadLogo,
+  removePhoto: profiles.removePhoto,
+  removeLogo: profiles.removeLogo,
   listAgents: agents.listAgents,
   createAgent: agents.createAgent,
   replaceAgent: agents.replaceAgent,

@@ -51,6 +51,8 @@ export interface Operation<
   readonly consumes?: string;
   /** Largest body, where it is more than usual. */
   readonly bodyBytes?: number;
+  /** The body is a file of one of these types, as raw bytes; `body` is then `fileBody`. */
+  readonly accepts?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly rateLimit?: RateLimit;
   /** Accepts an `Idempotency-Key` header: a repeat with the same key gets the first response. */
   readonly idempotent?: boolean;
@@ -142,6 +144,11 @@ export const errorBody = z.object({
   }),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
+
+/** The bytes of an upload: a Blob in browsers, bytes on the server. */
+export const fileBody = z.custom<Blob | Uint8Array>((value) => value instanceof Uint8Array, {
+  error: 'Send the file as the body.',
+});
 
 export const id = z.uuid();
 export const idParams = z.strictObject({ id });

@@ -1,7 +1,7 @@
 /** A person's profile, with the same id as their user. The role is read-only here. */
 import * as z from 'zod';
 import { profile } from './accounts';
-import { idParams, operation } from './http';
+import { fileBody, idParams, operation } from './http';
 
 /** Required in the form (specification 2, section 5): not blank if sent. */
 const required = (label: string, most = 120) =>
@@ -108,4 +108,57 @@ export const updateProfile = operation({
   }),
   response: profile,
   errors: ['forbidden', 'conflict'],
+});
+
+const share = z.coerce.number().min(0).max(1);
+const picture = {
+  tag,
+  access: 'own',
+  params: idParams,
+  response: profile,
+  errors: ['forbidden'],
+} as const;
+const upload = {
+  ...picture,
+  method: 'post',
+  /** The part of the picture to keep, as shares of its upright width and height. */
+  query: z.strictObject({
+    left: share.default(0),
+    top: share.default(0),
+    width: share.default(1),
+    height: share.default(1),
+  }),
+  body: fileBody,
+  accepts: { types: ['image/png', 'image/jpeg'], maxBytes: 10 * 1_048_576 },
+  rateLimit: { points: 20, perSeconds: 3600 },
+} as const;
+
+export const uploadPhoto = operation({
+  ...upload,
+  id: 'uploadPhoto',
+  path: '/profiles/{id}/photo',
+  summary: 'Set your portrait from a PNG or JPG of up to 10 MB',
+});
+
+export const uploadLogo = operation({
+  ...upload,
+  id: 'uploadLogo',
+  path: '/profiles/{id}/logo',
+  summary: 'Set your company’s logo from a PNG or JPG of up to 10 MB',
+});
+
+export const removePhoto = operation({
+  ...picture,
+  id: 'removePhoto',
+  method: 'delete',
+  path: '/profiles/{id}/photo',
+  summary: 'Remove your portrait',
+});
+
+export const removeLogo = operation({
+  ...picture,
+  id: 'removeLogo',
+  method: 'delete',
+  path: '/profiles/{id}/logo',
+  summary: 'Remove your company’s logo',
 });

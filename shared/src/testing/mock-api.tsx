@@ -55,11 +55,11 @@ export function mockApi(): MockApi {
         const call: RecordedCall = {
           params: params as Record<string, string>,
           query: Object.fromEntries(new URL(request.url).searchParams),
-          body: text === '' ? undefined : JSON.parse(text),
+          body: text === '' || operation.accepts ? undefined : JSON.parse(text),
         };
         recorded.set(key, [...(recorded.get(key) ?? []), call]);
         operation.query?.parse(call.query);
-        operation.body?.parse(call.body);
+        if (!operation.accepts) operation.body?.parse(call.body);
         return respond(call, operation);
       }),
     );

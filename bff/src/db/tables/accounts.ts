@@ -159,4 +159,18 @@ export interface AccountTables {
     deletes_at: string;
     requested_at: string;
   };
+
+  /** One encoding of an uploaded picture, in one width. */
+  files: {
+    /** SHA-256 of the bytes, base64url. */
+    hash: string;
+    /** Shared by all encodings of a picture. */
+    picture_id: string;
+    owner_id: string;
+    content_type: string;
+    width: number;
+    height: number;
+    bytes: Uint8Array;
+    created_at: string;
+  };
 }

@@ -2,6 +2,7 @@ import { replaceAgent } from '@farmpost/shared/contracts/agents';
 import * as profiles from '@farmpost/shared/contracts/profiles';
 import { defineRoute, type Route } from '../../http/define-route';
 import { replaceAgentContact } from './agent-contact.service';
+import { removePicture, setPicture } from './picture.service';
 import { changeProfile, createProfile, readProfile } from './profile.service';
 
 export const profileRoutes: Route[] = [
@@ -11,6 +12,24 @@ export const profileRoutes: Route[] = [
   ),
   defineRoute(profiles.updateProfile, ({ params, body, actor }, context) =>
     changeProfile(context, actor, params.id, body),
+  ),
+  defineRoute(
+    profiles.uploadPhoto,
+    ({ params, query, body, actor }, context) =>
+      setPicture(context, actor, params.id, { kind: 'photo', bytes: body as Uint8Array, crop: query }),
+    { transaction: false },
+  ),
+  defineRoute(
+    profiles.uploadLogo,
+    ({ params, query, body, actor }, context) =>
+      setPicture(context, actor, params.id, { kind: 'logo', bytes: body as Uint8Array, crop: query }),
+    { transaction: false },
+  ),
+  defineRoute(profiles.removePhoto, ({ params, actor }, context) =>
+    removePicture(context, actor, params.id, 'photo'),
+  ),
+  defineRoute(profiles.removeLogo, ({ params, actor }, context) =>
+    removePicture(context, actor, params.id, 'logo'),
   ),
   defineRoute(replaceAgent, ({ params, body, actor }, context) =>
     replaceAgentContact(context, actor, params.key, body),
