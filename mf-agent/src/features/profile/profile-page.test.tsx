@@ -1,7 +1,7 @@
 import { buildAgentRecord, buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Page } from './profile-page';
 
 const api = mockApi();
@@ -157,4 +157,89 @@ test('[PROF-024] reports a profile that did not load anywhere', async () => {
   api.refuse('GET /agents', 'unavailable');
   renderPage(<Page />);
   expect(await screen.findByText('Failed to load profile data. Please try again.')).toBeVisible();
+});
+
+describe('photo and logo', () => {
+  const file = (name: string, type: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
+  const input = async () => screen.findByLabelText('Profile photo', { selector: 'input' });
+
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:picture';
+    URL.revokeObjectURL = () => {};
+  });
+
+  test('[PROF-008] refuses other types and more than 10 MB before sending', async () => {
+    open();
+    expect((await screen.findAllByText('PNG/JPG up to 10MB')).length).toBe(2);
+    fireEvent.change(await input(), { target: { files: [file('a.svg', 'image/svg+xml')] } });
+    expect(await screen.findByText('Choose a PNG or JPG file.')).toBeVisible();
+    fireEvent.change(await input(), {
+      target: { files: [file('b.png', 'image/png', 10 * 1_048_576 + 1)] },
+    });
+    expect(await screen.findByText(/larger than 10 MB/)).toBeVisible();
+    expect(api.calls('POST /profiles/{id}/photo')).toHaveLength(0);
+  });
+
+  test('sends the part that was chosen by hand and shows the stored picture', async () => {
+    const { user } = open();
+    api.answer('POST /profiles/{id}/photo', { ...me.profile, photo_url: '/media/abc' });
+    await user.upload(await input(), file('me.jpg', 'image/jpeg'));
+    const image = await screen.findByRole('img', { name: 'The part that is kept' });
+    Object.defineProperties(image, { naturalWidth: { value: 2080 }, naturalHeight: { value: 1200 } });
+    fireEvent.load(image);
+    fireEvent.change(screen.getByRole('slider', { name: 'Left or right' }), { target: { value: '1' } });
+    await user.click(screen.getByRole('button', { name: 'Use this part' }));
+    expect(await screen.findByRole('img', { name: 'Profile photo' })).toHaveAttribute(
+      'src',
+      '/media/abc?w=208',
+    );
+    expect(api.calls('POST /profiles/{id}/photo')[0]?.query).toEqual({
+      left: '0.5',
+      top: '0',
+      width: '0.5',
+      height: '1',
+    });
+  });
+
+  test('shows why the server refused a picture, and keeps it', async () => {
+    const { user } = open();
+    api.refuse('POST /profiles/{id}/photo', 'validation_failed', 'This picture is cut off.');
+    await user.upload(await input(), file('me.jpg', 'image/jpeg'));
+    const image = await screen.findByRole('img', { name: 'The part that is kept' });
+    Object.defineProperties(image, { naturalWidth: { value: 600 }, naturalHeight: { value: 600 } });
+    fireEvent.load(image);
+    await user.click(screen.getByRole('button', { name: 'Use this part' }));
+    expect(await screen.findByText('This picture is cut off.')).toBeVisible();
+  });
+});
+
+describe('the landing page', () => {
+  const address = () => screen.findByRole('textbox', { name: 'Address' });
+
+  test('says whether an address is free or taken', async () => {
+    const { user } = open();
+    expect(await screen.findByText(/This is your address now\./)).toBeVisible();
+    api.refuse('GET /agents/{key}', 'not_found');
+    await user.clear(await address());
+    await user.type(await address(), 'dana-on-james-island');
+    expect(await screen.findByText(/This address is free\./)).toBeVisible();
+    api.answer('GET /agents/{key}', buildAgentRecord());
+    await user.type(await address(), '-2');
+    expect(await screen.findByText('This address is taken. Choose another one.')).toBeVisible();
+  });
+
+  test('saves address, text and calendar', async () => {
+    const { user } = open();
+    api.refuse('GET /agents/{key}', 'not_found');
+    await user.clear(await address());
+    await user.type(await address(), 'Dana-SC');
+    await user.type(screen.getByRole('textbox', { name: /About you/ }), 'Born here.');
+    await user.click(screen.getByRole('button', { name: 'Save landing page' }));
+    expect(await screen.findByText('Landing page saved.')).toBeVisible();
+    expect(api.calls('PATCH /profiles/{id}')[0]?.body).toEqual({
+      slug: 'dana-sc',
+      bio: 'Born here.',
+      scheduling_url: null,
+    });
+  });
 });

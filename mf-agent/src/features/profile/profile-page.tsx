@@ -2,6 +2,7 @@
 import { ApiError } from '@farmpost/shared/client';
 import { Link } from '@farmpost/shared/client/router';
 import type { Me, Profile } from '@farmpost/shared/contracts/accounts';
+import { fullName } from '@farmpost/shared/domain/person-name';
 import { dashboard } from '@farmpost/shared/domain/paths';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -15,6 +16,8 @@ import styled from 'styled-components';
 import { useMe } from '../../account/get-me';
 import { useProfile } from './api/get-profile';
 import { useSaveProfile, WrongUserError } from './api/save-profile';
+import { LandingSection } from './landing-section';
+import { PictureField } from './picture-field';
 import { fieldsOf, problemOf, profileFieldNames, type ProfileFields } from './profile-fields';
 import { ProfileErrors, ProfileFieldset } from './profile-form';
 
@@ -36,7 +39,12 @@ export function Page() {
         }
       />
       {me.data && profile.data ? (
-        <ProfileForm me={me.data} profile={profile.data} />
+        <Stack>
+          <ProfileForm me={me.data} profile={profile.data} />
+          <Columns>
+            <LandingSection me={me.data} profile={profile.data} />
+          </Columns>
+        </Stack>
       ) : (
         <Paper>
           {me.isError || profile.isError ? (
@@ -116,6 +124,19 @@ function ProfileForm({ me, profile }: { readonly me: Me; readonly profile: Parti
           {save.isSuccess && <Banner tone="success">Profile updated successfully!</Banner>}
           <Section title="About you">
             <ProfileFieldset formId={formId} form={form} onKeyDown={attemptByEnter} />
+          </Section>
+          <Section title="Photo and logo">
+            <Stack>
+              {(['photo', 'logo'] as const).map((kind) => (
+                <PictureField
+                  key={kind}
+                  kind={kind}
+                  userId={me.profile.id}
+                  url={profile[`${kind}_url`] ?? null}
+                  name={fullName(me.profile)}
+                />
+              ))}
+            </Stack>
           </Section>
           <Buttons>
             <span role="status">

@@ -1,0 +1,129 @@
+/** A portrait or a logo: shows the stored one, takes a new one, removes it. */
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { Actions } from '@farmpost/shared/ui/section/section';
+import { StampAvatar } from '@farmpost/shared/ui/stamp-avatar/stamp-avatar';
+import { showToast } from '@farmpost/shared/ui/toast/toast';
+import { useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { type PictureKind, useRemovePicture, useUploadPicture } from './api/save-picture';
+import { CropDialog } from './crop-dialog';
+
+const MAX_BYTES = 10 * 1_048_576;
+const TYPES = ['image/png', 'image/jpeg'];
+
+const kinds = {
+  photo: { label: 'Profile photo', frame: 104 / 120, saved: 'Profile photo saved.' },
+  logo: { label: 'Company logo', frame: null, saved: 'Company logo saved.' },
+} as const;
+
+interface PictureFieldProps {
+  readonly kind: PictureKind;
+  readonly userId: string;
+  readonly url: string | null;
+  /** Whose initials stand in for a portrait. */
+  readonly name: string;
+}
+
+/** `null` for a file that may be sent. */
+function problemOf(file: File): string | null {
+  if (!TYPES.includes(file.type)) return 'Choose a PNG or JPG file.';
+  if (file.size > MAX_BYTES) return 'The file is larger than 10 MB. Choose a smaller one.';
+  return null;
+}
+
+export function PictureField({ kind, userId, url, name }: PictureFieldProps) {
+  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const upload = useUploadPicture(userId, kind);
+  const remove = useRemovePicture(userId, kind);
+  const { label, frame, saved } = kinds[kind];
+
+  return (
+    <Box role="group" aria-label={label}>
+      {url ? (
+        <img src={`${url}?w=208`} alt={label} data-kind={kind} />
+      ) : (
+        <StampAvatar name={name} size="large" tone="kraft" />
+      )}
+      <div>
+        <label htmlFor={inputId}>{label}</label>
+        <p id={`${inputId}-help`}>PNG/JPG up to 10MB</p>
+        <input
+          ref={input}
+          id={inputId}
+          type="file"
+          accept={TYPES.join(',')}
+          aria-describedby={`${inputId}-help`}
+          onChange={(event) => {
+            const chosen = event.currentTarget.files?.[0] ?? null;
+            // The same file can be chosen again.
+            event.currentTarget.value = '';
+            const wrong = chosen && problemOf(chosen);
+            setProblem(wrong);
+            upload.reset();
+            setFile(wrong ? null : chosen);
+          }}
+        />
+        {problem && <Banner tone="danger">{problem}</Banner>}
+        {remove.isError && <Banner tone="danger">{remove.error.message}</Banner>}
+        {url && (
+          <Actions>
+            <Button look="text" size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
+              Remove {label.toLowerCase()}
+            </Button>
+          </Actions>
+        )}
+      </div>
+      {file && (
+        <CropDialog
+          title={label}
+          file={file}
+          frame={frame}
+          busy={upload.isPending}
+          error={upload.error?.message ?? null}
+          onCancel={() => setFile(null)}
+          onSave={(crop) =>
+            upload.mutate(
+              { file, crop },
+              {
+                onSuccess: () => {
+                  setFile(null);
+                  showToast({ message: saved });
+                },
+              },
+            )
+          }
+        />
+      )}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: 104px minmax(0, 1fr);
+  gap: 20px;
+  align-items: start;
+  > img {
+    width: 104px;
+    background: #ffffff;
+    box-shadow: 0 0 0 1px var(--line);
+  }
+  > div:last-of-type {
+    display: grid;
+    gap: 6px;
+  }
+  label {
+    font-weight: 600;
+  }
+  p {
+    color: var(--muted);
+    font-size: 13px;
+  }
+  input {
+    max-width: 100%;
+  }
+`;
