@@ -30,6 +30,8 @@ import { createInquiry, getPublicListing } from './public-listings';
 import { getOnboarding, saveOnboarding } from './onboarding';
 import { getRegistry, reportRemoteFailure } from './platform';
 import * as profiles from './profiles';
+import * as releaseAdmin from './release-admin';
+import { reportReleases } from './releases';
 import { getSalesDashboard } from './sales';
 import { getTemplateDesign, getTemplatePicture, listGallery } from './template-gallery';
 import { listVitals, reportVitals } from './vitals';

@@ -12,6 +12,9 @@ export const SHELL_PART = 'shell';
 export const releaseEvents = ['loaded', 'failed', 'rendered', 'crashed', 'error'] as const;
 export type ReleaseEvent = (typeof releaseEvents)[number];
 
+/** Events that count against a release. */
+export const failureEvents = ['failed', 'crashed', 'error'] as const satisfies readonly ReleaseEvent[];
+
 /** Id of the element that holds the page's ticket as text, on pages without boot data (landing pages). */
 export const TICKET_ELEMENT = 'page-ticket';
 

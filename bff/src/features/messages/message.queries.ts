@@ -64,7 +64,8 @@ export async function listUndeliveredAlerts(db: Db, of: { agentId?: string; sinc
     .where((where) =>
       where.not(
         where.exists(
-          where.selectFrom('messages as delivered')
+          where
+            .selectFrom('messages as delivered')
             .select('delivered.id')
             .whereRef('delivered.lead_id', '=', 'messages.lead_id')
             .where('delivered.purpose', '=', 'lead_alert')
