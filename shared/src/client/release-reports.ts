@@ -66,11 +66,11 @@ export function createReleaseReports({ ticket, shell }: ReportsOptions): Release
 
   /** The release whose file is the first in the stack; what no release threw is nobody's failure. */
   function blame(error: unknown, file = ''): void {
-    const stack = String((error as { stack?: unknown } | null)?.stack ?? file);
+    const stack = error instanceof Error ? (error.stack ?? file) : file;
     const found = RELEASED.exec(stack);
     if (!found) return;
     const [, name, version] = found;
-    const message = String((error as { message?: unknown } | null)?.message ?? error ?? '');
+    const message = error instanceof Error ? error.message : String(error as string);
     if (name && version) note({ name: name as PartName, version }, 'error', { message });
     else if (shell) note({ name: SHELL_PART, version: shell }, 'error', { message });
   }

@@ -9,11 +9,11 @@ import { RemotePage } from './remote-page';
 
 const api = mockApi();
 const row = { name: 'mf-agent', version: '1', routes: [], previous: null } as unknown as PortalRow;
-const loaderWith = (loadPageSafely: RemoteLoader['loadPageSafely']): RemoteLoader => ({
+const loaderWith = (loadPageSafely: RemoteLoader['loadPageSafely']) => ({
   loadPageSafely,
   loadRemoteSafely: jest.fn(),
-  report: jest.fn(),
-  rendered: jest.fn(),
+  report: jest.fn<void, Parameters<RemoteLoader['report']>>(),
+  rendered: jest.fn<void, Parameters<RemoteLoader['rendered']>>(),
   choice: createReleaseChoice(),
 });
 const broken = { kind: 'evaluation', error: new Error('broken on purpose') } as const;

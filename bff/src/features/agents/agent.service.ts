@@ -14,6 +14,7 @@ import * as repo from './agent.repo';
 import { phoneChange } from './contact.service';
 
 type NewAgent = z.output<NonNullable<(typeof createAgentOperation)['body']>>;
+export type AgentRow = repo.AgentRow;
 export type AgentFields = Omit<NewAgent, 'userId'>;
 
 export interface AgentPage {
@@ -178,6 +179,9 @@ async function link(
   });
   return readById(context, agent.id);
 }
+
+/** What an agent has set, as their page shows it. */
+export const settingsOf = (agent: AgentRow): AgentRecord['settings'] => presentAgent(agent).settings;
 
 export async function findManagedAgent(
   { db }: Pick<AppContext, 'db'>,

@@ -88,12 +88,6 @@ export async function assertMailable(context: AppContext, row: Row): Promise<voi
     );
   }
   await assertTrue(context, row);
-  if (await isProofStale(context, row)) {
-    throw new AppError(
-      'conflict',
-      'The card has changed since it was checked: its listing, your profile or its design is different now. Save the campaign to have it checked again.',
-    );
-  }
   const account = await findAccount(db, row.agent_id);
   if (account?.isLeaving) {
     throw new AppError('conflict', 'The account is about to be deleted. Keep it under Settings first.');
@@ -112,6 +106,12 @@ export async function assertMailable(context: AppContext, row: Row): Promise<voi
     throw new AppError(
       'conflict',
       'Add a payment method under Billing Settings before sending paid postcards.',
+    );
+  }
+  if (await isProofStale(context, row)) {
+    throw new AppError(
+      'conflict',
+      'The card has changed since it was checked: its listing, your profile or its design is different now. Save the campaign to have it checked again.',
     );
   }
 }

@@ -47,10 +47,11 @@ eachEngine((engine) => {
       await engine.db
         .updateTable('households')
         .set({ is_vacant: true })
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('campaign_households')
+        .where((where) =>
+          where.not(
+            where.exists(
+              where
+                .selectFrom('campaign_households')
                 .select('household_id')
                 .whereRef('household_id', '=', 'households.id')
                 .where('campaign_id', '=', campaignId)

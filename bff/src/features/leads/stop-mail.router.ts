@@ -21,7 +21,7 @@ export function createStopMailRouter(context: AppContext, send: SendPlainPage): 
     const contact = await findContact(context, token);
     if (!contact) return send(response.status(404), { page: 'stop-mail-end', end: 'unknown-link' });
     const { agentName, email } = contact;
-    send(response, { page: 'stop-mail-ask', agentName, email, token });
+    await send(response, { page: 'stop-mail-ask', agentName, email, token });
   });
 
   const form = defineForm(stopMailForm, {

@@ -7,7 +7,13 @@ import {
   readRoster,
   searchDirectly,
 } from '../idx-connections/roster.service';
-import { connect, disconnect, prove, readConnection, readConnections } from './idx-connection.service';
+import {
+  connect,
+  disconnect,
+  prove,
+  readConnection,
+  readConnections,
+} from '../idx-connections/idx-connection.service';
 import { requestMls } from './mls-request.service';
 import { readOnboarding, saveOnboarding } from './onboarding.service';
 

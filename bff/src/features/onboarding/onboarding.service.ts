@@ -7,14 +7,11 @@ import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { setOnboarded } from '../agents/agent.commands';
-import { presentAgent } from '../agents/agent.presenter';
-import type { AgentRow } from '../agents/agent.repo';
-import { findManagedAgent } from '../agents/agent.service';
+import { type AgentRow, findManagedAgent, settingsOf } from '../agents/agent.service';
 import { recordAudit } from '../audit/audit.commands';
 import { findAccount } from '../billing/billing.queries';
 import { startCampaign } from '../campaigns/campaign.service';
-import { listConnections } from '../idx-connections/idx-connection.repo';
-import { presentConnection } from './idx-connection.presenter';
+import { findLatestConnection } from '../idx-connections/idx-connection.service';
 import * as repo from './onboarding.repo';
 
 type Save = z.output<NonNullable<(typeof saveOperation)['body']>>;
@@ -29,14 +26,13 @@ export async function readOnboarding(
 
 async function present({ db }: AppContext, agent: AgentRow): Promise<Onboarding> {
   const stored = await repo.findOnboarding(db, agent.id);
-  const [connection] = await listConnections(db, agent.id);
   const campaignId = stored?.first_campaign_id ?? null;
   const status = campaignId === null ? undefined : await repo.findCampaignStatus(db, campaignId);
   return {
     step: stored?.step ?? 0,
     seconds: stored?.seconds_json ?? [0, 0, 0, 0],
     completedAt: agent.onboarding_completed_at,
-    connection: connection ? presentConnection(connection) : null,
+    connection: await findLatestConnection(db, agent.id),
     listings: await repo.countOwnListings(db, agent.id),
     firstCampaign:
       campaignId === null || status === undefined ? null : { id: campaignId, isReady: status !== 'pending' },
@@ -73,7 +69,7 @@ async function findMissing({ db }: AppContext, agent: AgentRow): Promise<string 
   const profile = agent.user_id === null ? undefined : await repo.findProfileOf(db, agent.user_id);
   if (!profile || REQUIRED.some((field) => profile[field].trim() === ''))
     return 'Complete your profile first.';
-  const { mlsProvider, mlsIntegrationRequest } = presentAgent(agent).settings;
+  const { mlsProvider, mlsIntegrationRequest } = settingsOf(agent);
   if (!mlsProvider && !mlsIntegrationRequest) {
     return 'Please select an MLS provider or request a custom integration';
   }

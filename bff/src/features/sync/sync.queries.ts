@@ -10,10 +10,11 @@ export async function listOpenQuestions(db: Db) {
     .selectAll('sync_runs')
     .select('mls_providers.name as provider_name')
     .where('sync_runs.status', '=', 'completed')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sync_runs as newer')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('sync_runs as newer')
             .select('newer.id')
             .whereRef('newer.mls_provider_id', '=', 'sync_runs.mls_provider_id')
             .whereRef('newer.id', '>', 'sync_runs.id'),

@@ -49,7 +49,7 @@ function summary({ newLeads, campaigns }: DashboardData): string {
 }
 
 const Onboarding = lazy(() =>
-  import('../onboarding/onboarding-wizard').then((module) => ({ default: module.OnboardingWizard })),
+  import('../../onboarding/onboarding-wizard').then((module) => ({ default: module.OnboardingWizard })),
 );
 
 /** Agents and people without a role finish onboarding first (specification 2, section 2). */

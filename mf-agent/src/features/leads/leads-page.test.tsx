@@ -144,6 +144,7 @@ test('names the home of each lead, and marks one without a contact', async () =>
   const quiet = buildLead({ name: null, email: null, phone: null, message: null, mailedTo });
   api.answer('GET /leads', pageOf([buildLead({ message: null, mailedTo }), quiet]));
   api.answer('GET /leads/{id}', { ...quiet, address: '9 Elm Court', events: [] });
+  answerSummary();
   const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
   const table = within(await screen.findByRole('table', { name: 'Your leads' }));
   expect(table.getAllByRole('row')[1]).toHaveTextContent(
@@ -241,6 +242,7 @@ describe('the sheet of a lead', () => {
     let lead = buildLead({ name: 'Marcus Oyelaran', alert: waiting });
     api.answer('GET /leads', () => pageOf([lead]));
     api.answer('GET /leads/{id}', () => ({ ...lead, events: [] }));
+    answerSummary();
     api.answer('POST /leads/{id}/alert', () => {
       lead = { ...lead, alert: { state: 'sent', reason: null, nextTryAt: null } };
       return lead;

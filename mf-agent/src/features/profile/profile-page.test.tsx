@@ -106,7 +106,9 @@ test('[PROF-021] [PROF-028] [PROF-030] saves all fields and says so for 3 second
       website: '',
     },
   });
-  act(() => void jest.advanceTimersByTime(3000));
+  act(() => {
+    jest.advanceTimersByTime(3000);
+  });
   await waitFor(() => expect(screen.queryByText('Profile updated successfully!')).toBeNull());
 });
 

@@ -14,12 +14,17 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { useMe } from '../../account/get-me';
-import { useProfile } from './api/get-profile';
-import { useSaveProfile, WrongUserError } from './api/save-profile';
+import { useProfile } from '../../profile-form/api/get-profile';
+import { useSaveProfile, WrongUserError } from '../../profile-form/api/save-profile';
 import { LandingSection } from './landing-section';
 import { PictureField } from './picture-field';
-import { fieldsOf, problemOf, profileFieldNames, type ProfileFields } from './profile-fields';
-import { ProfileErrors, ProfileFieldset } from './profile-form';
+import {
+  fieldsOf,
+  problemOf,
+  profileFieldNames,
+  type ProfileFields,
+} from '../../profile-form/profile-fields';
+import { ProfileErrors, ProfileFieldset } from '../../profile-form/profile-form';
 
 const SAVED_MS = 3000;
 

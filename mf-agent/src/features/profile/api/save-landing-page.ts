@@ -1,7 +1,7 @@
 import { request } from '@farmpost/shared/client';
 import { queryKey } from '@farmpost/shared/client/query';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { storeLocalProfile } from './local-profile';
+import { storeLocalProfile } from '../../../profile-form/api/local-profile';
 
 export interface LandingFields {
   readonly slug: string;

@@ -3,7 +3,7 @@ import { queryKey } from '@farmpost/shared/client/query';
 import type { Profile } from '@farmpost/shared/contracts/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Crop } from '../crop';
-import { storeLocalProfile } from './local-profile';
+import { storeLocalProfile } from '../../../profile-form/api/local-profile';
 
 export type PictureKind = 'photo' | 'logo';
 

@@ -4,9 +4,9 @@ import { Stack } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useEffect, useId, useImperativeHandle, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useSaveProfile, WrongUserError } from '../profile/api/save-profile';
-import { fieldsOf, type ProfileFields } from '../profile/profile-fields';
-import { ProfileErrors, ProfileFieldset } from '../profile/profile-form';
+import { useSaveProfile, WrongUserError } from '../profile-form/api/save-profile';
+import { fieldsOf, type ProfileFields } from '../profile-form/profile-fields';
+import { ProfileErrors, ProfileFieldset } from '../profile-form/profile-form';
 import type { CardAgent, StepProps } from './step';
 
 interface ProfileStepProps extends StepProps {

@@ -1,5 +1,5 @@
 import type { IdxConnection } from '@farmpost/shared/contracts/idx-connections';
-import type { ConnectionRow } from '../idx-connections/idx-connection.repo';
+import type { ConnectionRow } from './idx-connection.repo';
 
 /** `d•••@example.com`: enough to know which mailbox to open. */
 const masked = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1•••$2');

@@ -9,16 +9,16 @@ import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../app-error';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
 import { isUniqueViolation } from '../../db/unique-violation';
 import type { Actor } from '../../http/define-route';
 import { createLimiter } from '../../http/rate-limit';
 import { setMlsIdentity } from '../agents/agent.commands';
-import type { AgentRow } from '../agents/agent.repo';
-import { findManagedAgent } from '../agents/agent.service';
+import { type AgentRow, findManagedAgent } from '../agents/agent.service';
 import { recordAudit } from '../audit/audit.commands';
-import * as repo from '../idx-connections/idx-connection.repo';
-import { findIdxProvider, readRosterEntry } from '../idx-connections/roster.service';
+import * as repo from './idx-connection.repo';
+import { findIdxProvider, readRosterEntry } from './roster.service';
 import { linkListingsOfAgent, unlinkListingsOfAgent } from '../listings/listing.commands';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
@@ -32,6 +32,12 @@ const CODE_MILLISECONDS = 30 * 60 * 1000;
 const MAX_ATTEMPTS = 5;
 /** Counts requests from all accounts, so that no one can flood a stranger's mailbox. */
 const CODES_PER_ADDRESS = { points: 5, perSeconds: 3600 };
+
+/** The newest connection of an agent that the caller has authorized. */
+export async function findLatestConnection(db: Db, agentId: string): Promise<IdxConnection | null> {
+  const [connection] = await repo.listConnections(db, agentId);
+  return connection ? presentConnection(connection) : null;
+}
 
 export async function readConnections(
   context: AppContext,

@@ -386,9 +386,13 @@ describe('the identity step', () => {
     await screen.findByRole('option', { name: /Olivia/ });
     jest.useFakeTimers();
     act(() => field.blur());
-    act(() => void jest.advanceTimersByTime(149));
+    act(() => {
+      jest.advanceTimersByTime(149);
+    });
     expect(field).toHaveAttribute('aria-expanded', 'true');
-    act(() => void jest.advanceTimersByTime(1));
+    act(() => {
+      jest.advanceTimersByTime(1);
+    });
     expect(field).toHaveAttribute('aria-expanded', 'false');
     jest.useRealTimers();
   });

@@ -16,7 +16,7 @@ import { Stack } from '@farmpost/shared/ui/section/section';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { fieldsOf } from '../profile/profile-fields';
+import { fieldsOf } from '../profile-form/profile-fields';
 import { ensureAgent, useSaveOnboarding } from './api/onboarding';
 import { BudgetStep } from './budget-step';
 import { CardSoFar } from './card-so-far';

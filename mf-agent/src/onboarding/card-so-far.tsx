@@ -6,7 +6,7 @@ import { Paper } from '@farmpost/shared/ui/section/section';
 import { Skeleton } from '@farmpost/shared/ui/skeleton/skeleton';
 import { Suspense, lazy, useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
-import { ProofBed } from '../../cards/proof-bed';
+import { ProofBed } from '../cards/proof-bed';
 import type { CardAgent } from './step';
 
 const LiveCard = lazy(() => import('./live-card').then((module) => ({ default: module.LiveCard })));

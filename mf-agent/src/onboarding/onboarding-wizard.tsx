@@ -4,8 +4,8 @@ import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Page as PageFrame } from '@farmpost/shared/ui/page-header/page-header';
 import { Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
-import { useMe } from '../../account/get-me';
-import { useProfile } from '../profile/api/get-profile';
+import { useMe } from '../account/get-me';
+import { useProfile } from '../profile-form/api/get-profile';
 import { useAgentRecord, useOnboarding } from './api/onboarding';
 import { Wizard, type WizardProps } from './wizard';
 
