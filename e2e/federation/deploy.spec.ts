@@ -28,6 +28,8 @@ async function makeToken(request: APIRequestContext): Promise<string> {
 }
 
 test('a tab opened before a deploy still loads its files', async ({ page, context, request, baseURL }) => {
+  // Three commands publish, roll back and sign in, each a process of its own.
+  test.setTimeout(180_000);
   const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };
   const version = remotes.find(({ name }) => name === DEPLOYED)?.version ?? '';
   const next = `${version}-next-${Date.now()}`;

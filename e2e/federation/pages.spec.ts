@@ -3,8 +3,8 @@ import { expect, expectPage, navigate, portalUrl, test, type Row } from './remot
 
 /** Guards whose routes an administrator, an agent and a salesperson see; `public-site.spec.ts` opens the public ones. */
 const seenBy = {
-  admin: ['authenticated', 'admin'],
-  agent: ['agent', 'agentCampaigns', 'agentListings'],
+  admin: ['admin'],
+  agent: ['authenticated', 'agent', 'agentCampaigns', 'agentListings'],
   sales: ['sales'],
 } as const;
 
@@ -55,7 +55,7 @@ test.describe('a visitor', () => {
 });
 
 test('navigation updates title, focus and scroll, and is announced once', async ({ page }) => {
-  await page.goto('/dashboard');
+  await page.goto('/settings');
   await expectPage(page);
   await expect(page.locator('#route-announcer')).toBeEmpty();
   await page.evaluate(() => {

@@ -70,7 +70,7 @@ export function createReleaseReports({ ticket, shell }: ReportsOptions): Release
     const found = RELEASED.exec(stack);
     if (!found) return;
     const [, name, version] = found;
-    const message = error instanceof Error ? error.message : String(error as string);
+    const message = error instanceof Error ? error.message : String(error);
     if (name && version) note({ name: name as PartName, version }, 'error', { message });
     else if (shell) note({ name: SHELL_PART, version: shell }, 'error', { message });
   }
