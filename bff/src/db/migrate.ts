@@ -10,17 +10,17 @@ import * as signUp from './migrations/20261121140000-sign-up';
 import * as userSettings from './migrations/20261121150000-user-settings';
 import * as vitals from './migrations/20261121160000-vitals';
 import * as waitingSecrets from './migrations/20261121170000-waiting-secrets';
-import * as releases from './migrations/20261122140000-releases';
 import * as signUpLinks from './migrations/20261122090000-sign-up-links';
-import * as messageTries from './migrations/20261122131000-message-tries';
 import * as codeMethods from './migrations/20261122100000-code-methods';
-import * as onboarding from './migrations/20261122190000-onboarding';
+import * as messageTries from './migrations/20261122131000-message-tries';
 import * as interruptedWork from './migrations/20261122132000-interrupted-work';
+import * as releases from './migrations/20261122140000-releases';
+import * as onboarding from './migrations/20261122190000-onboarding';
+import * as files from './migrations/20261122193000-files';
 import * as leadLists from './migrations/20261122200000-lead-lists';
 import * as leadWork from './migrations/20261122210000-lead-work';
 import * as listingDetails from './migrations/20261122220000-listing-details';
 import * as contactOptOuts from './migrations/20261122221000-contact-opt-outs';
-import * as files from './migrations/20261122193000-files';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -33,17 +33,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261121150000-user-settings': userSettings,
   '20261121160000-vitals': vitals,
   '20261121170000-waiting-secrets': waitingSecrets,
-  '20261122140000-releases': releases,
   '20261122090000-sign-up-links': signUpLinks,
-  '20261122131000-message-tries': messageTries,
   '20261122100000-code-methods': codeMethods,
-  '20261122190000-onboarding': onboarding,
+  '20261122131000-message-tries': messageTries,
   '20261122132000-interrupted-work': interruptedWork,
+  '20261122140000-releases': releases,
+  '20261122190000-onboarding': onboarding,
+  '20261122193000-files': files,
   '20261122200000-lead-lists': leadLists,
   '20261122210000-lead-work': leadWork,
   '20261122220000-listing-details': listingDetails,
   '20261122221000-contact-opt-outs': contactOptOuts,
-  '20261122193000-files': files,
 };
 
 export class MigrationError extends Error {

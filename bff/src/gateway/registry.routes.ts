@@ -1,9 +1,17 @@
-import { getRegistry, reportRemoteFailure } from '@farmpost/shared/contracts/platform';
+import { getRegistry, type RegistryRow, reportRemoteFailure } from '@farmpost/shared/contracts/platform';
 import { defineRoute, type Route } from '../http/define-route';
 import { metrics } from '../http/metrics';
 
+/** Without what only the gate of the next release needs, which is most of a row's bytes. */
+const publicRow = ({ operations: _operations, uses: _uses, ...row }: RegistryRow): RegistryRow => ({
+  ...row,
+  previous: row.previous && publicRow({ ...row.previous, previous: null }),
+});
+
 export const registryRoutes: Route[] = [
-  defineRoute(getRegistry, async (_request, { registry }) => ({ remotes: await registry.rows() })),
+  defineRoute(getRegistry, async (_request, { registry }) => ({
+    remotes: (await registry.rows()).map(publicRow),
+  })),
 
   defineRoute(
     reportRemoteFailure,
