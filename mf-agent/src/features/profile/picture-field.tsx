@@ -114,7 +114,11 @@ const Box = styled.div`
   }
   > div:last-of-type {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 6px;
+  }
+  input {
+    max-width: 100%;
   }
   label {
     font-weight: 600;

@@ -108,8 +108,7 @@ export const PaginationRow = styled.div`
     font-weight: 700;
   }
   nav > [data-off] {
-    color: var(--subtle);
-    opacity: 0.6;
+    color: var(--muted);
   }
   @media ${phone} {
     padding: 10px 16px;
