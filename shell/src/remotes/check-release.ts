@@ -2,7 +2,7 @@
 import type { PortalRelease, RemoteName } from '@farmpost/shared/contracts/platform';
 import { REMOTE_CONTRACT, type RemoteModule } from '@farmpost/shared/federation/remote-module';
 import { RemoteError } from './classify';
-import { satisfiesRange } from './satisfies-range';
+import { satisfiesRange } from '@farmpost/shared/domain/satisfies-range';
 import type { SharedVersions } from './share-scope';
 
 const major = (version: string) => version.split('.')[0];

@@ -18,6 +18,7 @@ import { AuthError } from '../protocol/auth-error';
 import { signInMethodMail } from '../email-links/auth-mails';
 import { findUser, findUserByEmail, type UserRow } from '../users/user.repo';
 import { revokeSessions } from '../sessions/session.repo';
+import { assertNotBanned } from '../sessions/start-session';
 import { normalizeEmail } from '../protocol/email-address';
 import { deleteMailedSignUps } from '../claims/sign-up.repo';
 import { deleteCodesOf } from '../tokens/flow-state.repo';
@@ -36,12 +37,6 @@ export interface AdmittedIdentity {
   readonly email: string;
   /** Sessions that were started before the owner of the email took over the account. */
   readonly endedSessions: readonly string[];
-}
-
-function assertNotBanned(user: UserRow, now: string): void {
-  if (user.banned_until !== null && user.banned_until > now) {
-    throw new AuthError('user_banned', 'This account is suspended. Please contact support.');
-  }
 }
 
 function verifiedEmail(identity: ProvenIdentity, label: string): string {
@@ -84,7 +79,7 @@ export async function admitIdentity(
   if (known) {
     const user = await findUser(db, known.user_id);
     if (!user) throw new AuthError('session_not_found', 'The account no longer exists.');
-    assertNotBanned(user, at);
+    assertNotBanned(user, new Date(at));
     await touchIdentity(db, known.id, { email: identity.email, now: at });
     return { userId: user.id, email: user.email, endedSessions: [] };
   }
@@ -101,7 +96,7 @@ export async function admitIdentity(
     await record('user.created', userId);
     return { userId, email, endedSessions: [] };
   }
-  assertNotBanned(owner, at);
+  assertNotBanned(owner, new Date(at));
   let endedSessions: string[] = [];
   const isClaim =
     owner.email_confirmed_at === null ||
