@@ -259,7 +259,7 @@ const openStates: readonly OpenState[] = [
     address: '/agent/dana-whitfield',
     async open(page) {
       await expect(async () => {
-        await page.getByLabel('Email').fill('nobody@');
+        await page.getByRole('textbox', { name: 'Email' }).fill('nobody@');
         await page.getByLabel('Name').focus();
         await expect(page.getByText('Please enter a valid email')).toBeVisible({ timeout: 500 });
       }).toPass();

@@ -123,7 +123,7 @@ test('a homeowner scans the card, finds the home it is about, and asks', async (
   await expect(question).toContainText(address);
   await landing.getByLabel('Name').fill(homeowner().name);
   await landing.getByLabel('Phone').fill('843 555 0177');
-  await landing.getByLabel('Email').fill(homeowner().email);
+  await landing.getByRole('textbox', { name: 'Email' }).fill(homeowner().email);
   await landing.locator('form').getByRole('button', { name: 'Get My Free Home Value' }).click();
   await expect(landing.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await phone.close();
