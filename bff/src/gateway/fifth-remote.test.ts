@@ -99,7 +99,7 @@ afterAll(async () => {
   rmSync(workspace, { recursive: true, force: true });
 });
 
-test('is in the registry beside the one that it was copied from', async () => {
+test('appears in the registry beside the remote it was copied from', async () => {
   const { remotes } = (await (await fetch(`${url}/api/registry`)).json()) as Registry;
   expect(remotes.map(({ name, routes }) => [name, routes.map(({ path: pattern }) => pattern)])).toEqual([
     ['mf-partner', ['/partner-desk']],
@@ -107,7 +107,7 @@ test('is in the registry beside the one that it was copied from', async () => {
   ]);
 });
 
-test('has its page, its entry in the frame and its files served', async () => {
+test('serves its page, its frame entry and its files', async () => {
   const page = await fetch(`${url}/partner-desk`);
   expect(page.status).toBe(200);
   const html = await page.text();
@@ -125,7 +125,7 @@ test('has its page, its entry in the frame and its files served', async () => {
   }
 });
 
-test('a name that no folder has is an error that says which there are', async () => {
+test('an unknown name is an error that lists the known ones', async () => {
   const { code, output } = await build('mf-partnr');
   expect(code).toBe(1);
   expect(output).toContain('There is no workspace mf-partnr.');

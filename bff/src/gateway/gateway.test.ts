@@ -135,7 +135,7 @@ eachEngine((engine) => {
   beforeEach(() => engine.reset());
 
   describe('pages', () => {
-    test('carry a policy whose nonce is new for each answer and lets nothing be evaluated', async () => {
+    test('send a policy with a new nonce per response and without eval', async () => {
       const { url, deploy } = await startGateway(engine, 'policy');
       await deploy('1');
       const [one, other] = await Promise.all([fetch(`${url}/leads`), fetch(`${url}/leads`)]);
@@ -151,7 +151,7 @@ eachEngine((engine) => {
       }
     });
 
-    test('name the remotes, and hint the files of the page at hand alone', async () => {
+    test('list the remotes, and preload only the files of the requested page', async () => {
       const { url, deploy } = await startGateway(engine, 'hints');
       await deploy('1');
       const html = await (await fetch(`${url}/leads`)).text();
@@ -165,7 +165,7 @@ eachEngine((engine) => {
       });
     });
 
-    test('answer 404 with the portal’s frame for a path that nothing serves, and without it for a file', async () => {
+    test('answer 404 with the portal’s frame for an unknown page, and without it for a file', async () => {
       const { url, deploy } = await startGateway(engine, 'missing');
       await deploy('1');
       const page = await fetch(`${url}/nothing-here`, { headers: { accept: 'text/html' } });
@@ -175,7 +175,7 @@ eachEngine((engine) => {
       expect(await picture.text()).not.toContain('farmpost-boot');
     });
 
-    test('name the demo’s accounts, and none once the demo is off', async () => {
+    test('list the demo accounts only while the demo is on', async () => {
       const demo = await startGateway(engine, 'demo');
       expect(await (await fetch(`${demo.url}/login`)).text()).toContain('agent@demo.farmpost.test');
       const real = await startGateway(engine, 'real', { DEMO: 'false' });
@@ -184,7 +184,7 @@ eachEngine((engine) => {
   });
 
   describe('the blog’s feed', () => {
-    it('is the active release’s, with the portal’s own address', async () => {
+    it('comes from the active release and uses the portal’s URL', async () => {
       const { url, where, deploy } = await startGateway(engine, 'feed', {
         PUBLIC_URL: 'https://farmpost.example',
       });
@@ -199,7 +199,7 @@ eachEngine((engine) => {
   });
 
   describe('released files', () => {
-    test('are kept for ever and compressed', async () => {
+    test('are cached permanently and compressed', async () => {
       const { url, deploy } = await startGateway(engine, 'files');
       await deploy('1');
       const answer = await fetch(`${url}/remotes/mf-agent/1/remoteEntry.js`, {
@@ -232,7 +232,7 @@ eachEngine((engine) => {
       expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
     });
 
-    test('of an earlier version stay, and that version is named as previous', async () => {
+    test('of an earlier version stay available, and that version is listed as previous', async () => {
       const { url, where, rows, deploy } = await startGateway(engine, 'versions');
       await deploy('1');
       await deploy('2');
@@ -244,7 +244,7 @@ eachEngine((engine) => {
       expect(await (await fetch(`${url}/remotes/mf-agent/1/page.js`)).text()).toBe('page of 1');
     });
 
-    test('a version that was rolled back stays so when the server starts again', async () => {
+    test('a version that was rolled back stays rolled back after a restart', async () => {
       const { rows, deploy, store, registry } = await startGateway(engine, 'rollback');
       await deploy('1');
       await deploy('2');
@@ -306,7 +306,7 @@ eachEngine((engine) => {
       ]);
     });
 
-    test('because files are still missing is taken over once they are there', async () => {
+    test('because files are missing is imported once they exist', async () => {
       const { where, rows, registry } = await startGateway(engine, 'unfinished');
       other(where);
       rmSync(at(where, 'client/page.js'));
@@ -342,7 +342,7 @@ eachEngine((engine) => {
       },
     );
 
-    test('because its version has other content leaves the version as it is', async () => {
+    test('because its version has other content leaves that version unchanged', async () => {
       const { url, where, warnings, registry } = await startGateway(engine, 'same-version');
       other(where);
       await registry.takeOver();
@@ -355,7 +355,7 @@ eachEngine((engine) => {
     });
   });
 
-  test('a page carries the entries of the frame whose pages are served, and no others', async () => {
+  test('a page lists only frame entries whose pages are served', async () => {
     const { url, deploy } = await startGateway(engine, 'entries');
     const entry = (to: string) => ({
       place: 'header' as const,
@@ -378,14 +378,14 @@ eachEngine((engine) => {
   });
 
   describe('the registry', () => {
-    test('is read without taking over what is built', async () => {
+    test('is read without importing builds', async () => {
       const { where, url, rows } = await startGateway(engine, 'read-only');
       build(where, '1');
       expect((await fetch(`${url}/leads`)).status).toBe(404);
       expect(await rows()).toEqual([]);
     });
 
-    test('has a new build by its watcher, on the next page', async () => {
+    test('has a new build on the next page, through its watcher', async () => {
       const { where, url, registry } = await startGateway(engine, 'watched');
       const stop = registry.watch(5);
       build(where, '1');
@@ -397,7 +397,7 @@ eachEngine((engine) => {
       expect(page).toContain('/remotes/mf-agent/1/page.js');
     });
 
-    test('has a remote that no list names', async () => {
+    test('has a remote that is in no list', async () => {
       const { url, deploy } = await startGateway(engine, 'fifth');
       await deploy('1');
       await deploy('1', otherRemote('mf-open-house', '/open-house'));
@@ -407,7 +407,7 @@ eachEngine((engine) => {
   });
 
   describe('a remote on its team’s own server', () => {
-    test('appears on the portal’s origin and learns nothing of the session', async () => {
+    test('appears on the portal’s origin and receives nothing of the session', async () => {
       let seen: Record<string, unknown> = {};
       const team = await listen((request, response) => {
         if (request.url === '/release.json') return void response.end(JSON.stringify(releaseOf('7')));
@@ -449,7 +449,7 @@ eachEngine((engine) => {
       expect([got.status, got.headers.get('location'), await got.text()]).toEqual([502, null, '']);
     });
 
-    test('passes on no header of the team’s but those of a file', async () => {
+    test('forwards only file headers from the team’s server', async () => {
       const team = await listen((request, response) => {
         if (request.url === '/release.json') return void response.end(JSON.stringify(releaseOf('7')));
         response.writeHead(200, {
@@ -484,7 +484,7 @@ eachEngine((engine) => {
       expect(warnings).toMatchObject([{ reason: 'it opens /leads from the guard agent to public' }]);
     });
 
-    test('that is down leaves the released version in place', async () => {
+    test('that is down leaves the released version active', async () => {
       const { url, rows, deploy } = await startGateway(engine, 'down', {
         REMOTE_ORIGINS: 'mf-agent=http://127.0.0.1:9',
       });
@@ -493,7 +493,7 @@ eachEngine((engine) => {
       expect((await fetch(`${url}/remotes/mf-agent/7/page.js`)).status).toBe(502);
     });
 
-    test('that never answers holds up no page', async () => {
+    test('that never answers delays no page', async () => {
       let asked = 0;
       const team = await listen(() => {
         asked += 1;

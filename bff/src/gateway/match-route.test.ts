@@ -21,6 +21,6 @@ test.each([
   expect([match?.row.name, match?.route.path]).toEqual([name, pattern]);
 });
 
-test.each(['/', '/campaign', '/campaign/42/edit', '/administer'])('%s belongs to nobody', (path) => {
+test.each(['/', '/campaign', '/campaign/42/edit', '/administer'])('%s matches no remote', (path) => {
   expect(matchRoute(path, rows)).toBeNull();
 });

@@ -152,7 +152,7 @@ eachEngine((engine) => {
       url = await startGateway(engine, 'page');
     });
 
-    test('is drawn by the release’s own build, with the singletons of the shell', async () => {
+    test('is rendered by the release’s own build with the shell’s singletons', async () => {
       const { status, html } = await read(`${url}/blog/first?from=mail`);
       expect(status).toBe(200);
       expect(html).toContain(
@@ -163,14 +163,14 @@ eachEngine((engine) => {
       });
     });
 
-    test('comes without its data where that cannot be read', async () => {
+    test('comes without its data if that cannot be read', async () => {
       const { status, html } = await read(`${url}/gallery`);
       expect(status).toBe(200);
       expect(html).toContain('/gallery | mf-marketing');
       expect(jsonIn(html, 'farmpost-boot')).not.toHaveProperty('answers');
     });
 
-    test('bears all its styles, and runs nothing but what carries its nonce', async () => {
+    test('inlines its styles and runs only scripts with its nonce', async () => {
       const { headers, html } = await read(`${url}/`);
       const [, nonce] = /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '') ?? [];
       expect(html).toContain(`<style nonce="${nonce}">:root{--bg:#fff}[data-s="0"]{color:red}</style>`);
@@ -182,7 +182,7 @@ eachEngine((engine) => {
       );
     });
 
-    test('leaves the scripts to its loader', async () => {
+    test('leaves loading its scripts to the page loader', async () => {
       const { html } = await read(`${url}/blog/first`);
       expect(html).not.toContain('as="script"');
       expect(jsonIn(html, 'page-start')).toEqual({
@@ -210,7 +210,7 @@ eachEngine((engine) => {
       expect((await read(`${url}/blog/first/`)).html).toContain('href="https://farmpost.test/blog/first"');
     });
 
-    test('of the blog has a picture of its own, and names the feed', async () => {
+    test('of the blog has its own picture and links the feed', async () => {
       const { html } = await read(`${url}/blog/first/`);
       expect(html).toContain(
         '<meta property="og:image" content="https://farmpost.test/blog/first/preview.png">',
@@ -223,7 +223,7 @@ eachEngine((engine) => {
       );
     });
 
-    test('shows its picture, drawn once, and not again to who has it', async () => {
+    test('renders its picture once, and answers 304 to a browser that has it', async () => {
       drawn.length = 0;
       const [first, second] = await Promise.all([1, 2].map(() => fetch(`${url}/blog/first/preview.png`)));
       expect(first?.headers.get('content-type')).toBe('image/png');
@@ -246,14 +246,14 @@ eachEngine((engine) => {
       },
     );
 
-    test('may be brought back from the browser’s memory, which others may not', async () => {
+    test('may be restored from the back/forward cache, unlike guarded pages', async () => {
       expect((await read(`${url}/`)).headers.get('cache-control')).toBe('private, no-cache');
       const guarded = await read(`${url}/leads`);
       expect(guarded.headers.get('cache-control')).toBe('no-store');
       expect(guarded.html).toContain('<div id="root"></div>');
     });
 
-    test('names of the registry only what a browser needs', async () => {
+    test('includes only what a browser needs of the registry', async () => {
       const { html } = await read(`${url}/`);
       const { remotes } = jsonIn(html, 'farmpost-boot') as { remotes: Record<string, unknown>[] };
       expect(Object.keys(remotes[0] ?? {}).sort()).toEqual(
@@ -272,7 +272,7 @@ eachEngine((engine) => {
       expect(remotes[0]?.routes).toContainEqual({ path: '/', guard: 'public', title: 'Home' });
     });
 
-    test('that says that something does not exist answers 404 and is not indexed', async () => {
+    test('for something that does not exist answers 404 and is not indexed', async () => {
       for (const [path, drawn] of [
         ['/blog/second', '/blog/second | mf-marketing | /blog/:slug with'],
         ['/nothing-here', '/nothing-here |  | a page of the shell'],
@@ -286,7 +286,7 @@ eachEngine((engine) => {
     });
   });
 
-  describe('a public page is drawn in the browser', () => {
+  describe('a public page is rendered in the browser', () => {
     beforeEach(() => engine.reset());
 
     /** What is left to the browser: everything. */
@@ -300,7 +300,7 @@ eachEngine((engine) => {
     });
     const byBrowser = { status: 200, isEmpty: true, hasScript: true, rendered: undefined };
 
-    test('when drawing it fails, and the next one is not', async () => {
+    test('when rendering it on the server fails, but the next page is not', async () => {
       const url = await startGateway(engine, 'broken');
       expect(drawnBy(await read(`${url}/broken`))).toEqual(byBrowser);
       expect((await read(`${url}/`)).html).toContain('/ with the React of the shell');
@@ -314,7 +314,7 @@ eachEngine((engine) => {
       expect(drawnBy(await read(`${url}/`))).toEqual(byBrowser);
     });
 
-    test('when its release lies on a server of the team’s own', async () => {
+    test('when its release is on the team’s own server', async () => {
       const team = await listen((_, response) => void response.end(JSON.stringify(marketing('7'))));
       const url = await startGateway(engine, 'team', { env: { REMOTE_ORIGINS: `mf-marketing=${team}` } });
       expect(drawnBy(await read(`${url}/`))).toEqual(byBrowser);
@@ -323,7 +323,7 @@ eachEngine((engine) => {
 });
 
 describe('style attributes', () => {
-  test('become rules, one for equal ones', () => {
+  test('become rules, one for each distinct style', () => {
     const { html, css } = withoutStyleAttributes(
       '<p class="a" style="width:5%">x</p><i style="width:5%"></i><b style="--font:&quot;A&quot;"></b>',
     );
@@ -331,7 +331,7 @@ describe('style attributes', () => {
     expect(css).toBe('[data-s="0"]{width:5%}[data-s="1"]{--font:"A"}');
   });
 
-  test('cannot end the rule or the style element, and text is left alone', () => {
+  test('cannot end the rule or the style element, and leave text unchanged', () => {
     const { html, css } = withoutStyleAttributes(
       '<p style="color:red}&lt;/style&gt;body{">say style=&quot;x&quot;</p>',
     );

@@ -93,7 +93,7 @@ eachEngine((engine) => {
   const good = (version: string) => ({ version, server: server(version), ssr: ssr(version) });
   const bad = (version: string) => ({ version, server: broken, ssr: brokenSsr });
 
-  test('gives way to the release before, with that release’s files in the page', async () => {
+  test('falls back to the release before, with that release’s files in the page', async () => {
     await start(good('1'), bad('2'));
     const landing = await read('/agent/ann');
     expect([landing.status, landing.html.includes(' by 1</h1>')]).toEqual([200, true]);
@@ -106,7 +106,7 @@ eachEngine((engine) => {
     expect([plain.status, plain.html.includes('plain by 1')]).toEqual([200, true]);
   });
 
-  test('without one before leaves the agent’s contact and a form that works', async () => {
+  test('without an earlier release shows the agent’s contact and a working form', async () => {
     const agentId = await start(bad('1'));
     const landing = await read('/agent/ann');
     expect(landing.status).toBe(200);
@@ -132,7 +132,7 @@ eachEngine((engine) => {
     expect((await read('/agent/ann?sent=1')).html).toContain('has your message');
   });
 
-  test('without one before leaves public pages to the browser', async () => {
+  test('without an earlier release leaves public pages to the browser', async () => {
     await start(bad('1'));
     const home = await read('/');
     expect(home.status).toBe(200);
@@ -140,7 +140,7 @@ eachEngine((engine) => {
     expect(home.html).toContain('/remotes/mf-marketing/1/remoteEntry.js');
   });
 
-  test('shows what is wrong with a form that was sent to the bare page', async () => {
+  test('shows what is wrong with a form sent to the bare page', async () => {
     await start(bad('1'));
     const form = new URLSearchParams({ name: 'Dana "D"', email: 'no address', consent_version: '1' });
     const sent = await read('/agent/ann', { method: 'POST', body: form });

@@ -43,7 +43,7 @@ function build(code: string): string {
 const draw = (file: string, data: unknown = { agent: 'Ann' }) =>
   renderer.page({ file, method: 'renderLanding', data });
 
-test('draws a page with the build’s code', async () => {
+test('renders a page with the build’s code', async () => {
   expect(await draw(build('return { html: data.agent };'))).toEqual({ html: 'Ann' });
 });
 
@@ -74,7 +74,7 @@ test.each([
   expect(answer).toMatch(expected);
 });
 
-test('passes on what a build throws, and draws the next page', async () => {
+test('rejects with what a build throws, and renders the next page', async () => {
   await expect(draw(build(`throw new Error('broken on purpose');`))).rejects.toThrow('broken on purpose');
   expect(await draw(build('return { html: "next" };'))).toEqual({ html: 'next' });
 });

@@ -47,7 +47,7 @@ async function until(team: TeamRelease, isThere: (release: RemoteRelease | null)
   while (!isThere(await team.current())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('the first page waits for a server in health, later ones take what is known', async () => {
+test('the first page waits for a healthy server, later pages use the known release', async () => {
   const { team, asked } = await teamServer((_, response) => response.end(JSON.stringify(release('1'))));
   const pages = await Promise.all([team.current(), team.current(), team.current()]);
   expect(pages.map((row) => row?.version)).toEqual(['1', '1', '1']);
@@ -55,7 +55,7 @@ test('the first page waits for a server in health, later ones take what is known
   expect(asked.times).toBe(1);
 });
 
-test('a server that never answers is asked once at a time, and no page waits for it', async () => {
+test('a server that never answers gets one request at a time, and no page waits for it', async () => {
   let left = 0;
   const { team, asked, log } = await teamServer((request) => request.on('close', () => (left += 1)), {
     patienceMs: 20,
@@ -66,7 +66,7 @@ test('a server that never answers is asked once at a time, and no page waits for
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-test('a silence that lasts is told of once, and so is its end', async () => {
+test('an outage is logged once, and so is its end', async () => {
   let isSilent = true;
   const { team, asked, log } = await teamServer(
     (_, response) => {
@@ -82,7 +82,7 @@ test('a silence that lasts is told of once, and so is its end', async () => {
   expect(log.info).toHaveBeenCalledTimes(1);
 });
 
-test('a new release is taken over in the background: the page at hand shows the one before', async () => {
+test('a new release is imported in the background; the current page shows the one before', async () => {
   let version = '1';
   const { team } = await teamServer((_, response) => response.end(JSON.stringify(release(version))), {
     freshMs: 0,
@@ -93,7 +93,7 @@ test('a new release is taken over in the background: the page at hand shows the 
   await until(team, (row) => row?.version === '2');
 });
 
-test('a development build is asked for anew each time, as its files change under one version', async () => {
+test('requests a development build every time, because its files change under one version', async () => {
   let integrity = 'first';
   const { team } = await teamServer((_, response) =>
     response.end(JSON.stringify({ ...release('1-dev'), integrity })),

@@ -64,7 +64,7 @@ export function createReleaseReports({ ticket, shell }: ReportsOptions): Release
     else timer ??= setTimeout(send, IDLE_MS);
   }
 
-  /** The release whose file is the first in the stack; what no release threw is nobody's failure. */
+  /** Counts an error against the release whose file comes first in its stack; other errors count against none. */
   function blame(error: unknown, file = ''): void {
     const stack = error instanceof Error ? (error.stack ?? file) : file;
     const found = RELEASED.exec(stack);

@@ -1,6 +1,6 @@
 /**
  * Browsers check every script and style that a build loads by itself: the runtime sets `integrity` on each tag. The
- * file with the runtime is checked by whoever loads it, so the chain is complete.
+ * file with the runtime is checked by its loader, so the chain is complete.
  *
  * The hashes are known only after minification, so the runtime holds placeholders until then. Its file must not be
  * named by its content.

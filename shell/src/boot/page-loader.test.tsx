@@ -102,7 +102,7 @@ it('holds a form that only a script can send, and sends it once that is there', 
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('lets the browser send a form that has an address, and tells of it', () => {
+it('lets the browser send a form that has an address, and reports it', () => {
   open('<form action="/contact" method="post"><button>Send</button></form>');
   const form = document.querySelector('form') as HTMLFormElement;
   const submit = new Event('submit', { bubbles: true, cancelable: true });

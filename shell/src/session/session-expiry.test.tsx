@@ -46,7 +46,7 @@ function OpenPage() {
   );
 }
 
-/** Dana types a note; when she sends it, her session has expired on the server. */
+/** The user types a note; by the time they send it, their session has expired on the server. */
 async function loseSession() {
   storeSession(dana);
   api.answer('GET /me', dana);
