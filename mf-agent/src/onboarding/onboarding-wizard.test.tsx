@@ -290,7 +290,7 @@ describe('the identity step', () => {
     expect(api.calls('POST /agents/{key}/idx-connections')).toHaveLength(0);
   });
 
-  test('[ONB-042] connects the confirmed person and goes on', async () => {
+  test('connects the confirmed person and goes on', async () => {
     api.answer('POST /agents/{key}/idx-connections', connection());
     const { user } = open(start);
     await pick(user);
