@@ -51,7 +51,7 @@ export function ProfileStep({ ref, userId, profile, onCard }: ProfileStepProps) 
   return (
     <Stack>
       <Banner tone="info" title="Early version.">
-        Photo and logo come with your profile page. Your initials print until you add a portrait.
+        Add a photo and a logo on your profile page after setup. Until then your card shows your initials.
       </Banner>
       <ProfileErrors formId={formId} errors={form.formState.errors} attempt={attempt} />
       {save.isError && (

@@ -135,7 +135,7 @@ export function PartDetail({ part }: { readonly part: PartName }) {
                   ],
                 ] as const)),
             ['Owner', summary.owner],
-            ['Alerts go to', summary.alertEmails.join(', ') || 'Nobody'],
+            ['Alerts go to', summary.alertEmails.join(', ') || 'No one'],
             ['May claim', summary.prefixes.join(' ') || 'Nothing'],
             ['Server build', summary.hasServerBuild ? 'May run in the portal' : 'Does not run'],
           ]}
