@@ -16,7 +16,7 @@ import { clearProfile } from '../../profiles/profile.commands';
 import { queueAccountMail } from '../email-links/account-mail.service';
 import { AuthError } from '../protocol/auth-error';
 import { signInMethodMail } from '../email-links/auth-mails';
-import { findUser, findUserByEmail, type UserRow } from '../users/user.repo';
+import { findUser, findUserByEmail } from '../users/user.repo';
 import { revokeSessions } from '../sessions/session.repo';
 import { assertNotBanned } from '../sessions/start-session';
 import { normalizeEmail } from '../protocol/email-address';
