@@ -6,6 +6,7 @@ import type { AppContext } from './context';
 import { transaction } from './db/transaction';
 import { registerAccountJobs } from './features/accounts/account.jobs';
 import { accountRoutes } from './features/accounts/account.routes';
+import { agentDeletionRoutes } from './features/agent-deletion/agent-deletion.routes';
 import { agentRoutes } from './features/agents/agent.routes';
 import { alarmRoutes } from './features/alarms/alarm.routes';
 import { recordAlertTry } from './features/leads/lead-alert.service';
@@ -72,6 +73,7 @@ import { requestContext } from './http/request-context';
 export const apiRoutes: readonly Route[] = [
   ...accountRoutes,
   ...agentRoutes,
+  ...agentDeletionRoutes,
   ...alarmRoutes,
   ...campaignRoutes,
   ...dashboardRoutes,

@@ -9,7 +9,7 @@ import { transaction } from '../../db/transaction';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
 import { deleteAnswersTo } from '../../http/idempotency.repo';
-import { eraseAgent } from '../agents/erase-agent.service';
+import { eraseAgent } from '../agent-deletion/agent-deletion.service';
 import { deleteInquiriesFrom } from '../inquiries/inquiry.commands';
 import { deleteMessagesTo } from '../messages/message.commands';
 import { queueMessage } from '../messages/message.service';

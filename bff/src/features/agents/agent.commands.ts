@@ -71,3 +71,37 @@ export async function setOnboarded(db: Db, { id }: Authorized<AgentRow>, now: st
     .where('onboarding_completed_at', 'is', null)
     .execute();
 }
+
+export async function deleteTestimonials(db: Db, agentId: string): Promise<void> {
+  await db.deleteFrom('testimonials').where('agent_id', '=', agentId).execute();
+}
+
+export async function anonymizeAgent(db: Db, agentId: string, now: string): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({
+      user_id: null,
+      sales_person_id: null,
+      email: `${agentId}@deleted.invalid`,
+      first_name: '',
+      last_name: '',
+      phone: '',
+      company: '',
+      title: '',
+      settings_json: {},
+      mls_provider_id: null,
+      mls_agent_id: null,
+      validated_at: null,
+      years_experience: null,
+      recognition: null,
+      rating: null,
+      homes_sold: null,
+      sales_volume_cents: null,
+      is_sms_alert_enabled: false,
+      phone_verified_at: null,
+      erased_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', agentId)
+    .execute();
+}

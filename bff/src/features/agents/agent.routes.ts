@@ -2,7 +2,6 @@ import * as agents from '@farmpost/shared/contracts/agents';
 import { defineRoute, type Route } from '../../http/define-route';
 import { changeSettings } from './agent-settings.service';
 import { createAgent, linkAgent, listAgents } from './agent.service';
-import { deleteAgent } from './erase-agent.service';
 import { readStatistics } from './statistics.service';
 
 export const agentRoutes: Route[] = [
@@ -14,7 +13,6 @@ export const agentRoutes: Route[] = [
   defineRoute(agents.updateAgentSettings, ({ params, body, actor }, context) =>
     changeSettings(context, actor, params.key, body),
   ),
-  defineRoute(agents.deleteAgent, ({ params, actor }, context) => deleteAgent(context, actor, params.key)),
   defineRoute(agents.getAgentStatistics, ({ params, query, actor }, context) =>
     readStatistics(context, actor, params.key, query),
   ),

@@ -5,6 +5,8 @@
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
+import { anonymizeAgent, deleteTestimonials } from '../agents/agent.commands';
+import { findManagedAgent } from '../agents/agent.service';
 import { recordAudit } from '../audit/audit.commands';
 import { deleteBillingAccount } from '../billing/billing.commands';
 import { eraseCampaignsOfAgent } from '../campaigns/campaign.commands';
@@ -14,8 +16,7 @@ import { deleteLeadsOfAgent } from '../leads/lead.commands';
 import { deleteListingsOfAgent } from '../listings/listing.commands';
 import { deleteMessagesOfAgent } from '../messages/message.commands';
 import { deleteScansOfAgent } from '../scans/scan.commands';
-import { findManagedAgent } from './agent.service';
-import { anonymizeAgent, deleteTestimonials, hasUnprintedCards } from './erase-agent.repo';
+import { hasUnprintedCards } from './unprinted-cards.queries';
 
 /** Returns false, and changes nothing, while cards are on their way to the printer: they need the agent's name. */
 export async function eraseAgent(context: AppContext, agentId: string): Promise<boolean> {
