@@ -25,6 +25,8 @@ const environment = z.object({
   DISABLE_SIGNUP: flag.default(false),
   /** If off, accounts are active immediately, without confirming their email. */
   CONFIRM_EMAIL: flag.default(true),
+  /** Administrators may do nothing as such in a session without a second factor. */
+  ADMIN_SECOND_FACTOR: flag.default(false),
   /** A session ends this long after its sign-in, however often it is used. */
   SESSION_DAYS: z.coerce.number().positive().max(3650).default(90),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

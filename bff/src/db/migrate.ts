@@ -21,6 +21,7 @@ import * as leadLists from './migrations/20261122200000-lead-lists';
 import * as leadWork from './migrations/20261122210000-lead-work';
 import * as listingDetails from './migrations/20261122220000-listing-details';
 import * as contactOptOuts from './migrations/20261122221000-contact-opt-outs';
+import * as secondFactors from './migrations/20261122222000-second-factors';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,6 +45,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122210000-lead-work': leadWork,
   '20261122220000-listing-details': listingDetails,
   '20261122221000-contact-opt-outs': contactOptOuts,
+  '20261122222000-second-factors': secondFactors,
 };
 
 export class MigrationError extends Error {

@@ -32,6 +32,12 @@ export function authorize(operation: Operation, actor: Actor | null): void {
   const isPermitted =
     needed.length === 0 || needed.some((permission) => actor.permissions.includes(permission));
   if (!hasRole(operation, actor) || !isPermitted) {
+    if (actor.lacksSecondStep) {
+      throw new AppError(
+        'forbidden',
+        'Administrators need a second step here. Please set one up in your settings, under Sign-in.',
+      );
+    }
     throw new AppError('forbidden', 'Your account does not have access to this.');
   }
 }

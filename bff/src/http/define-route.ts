@@ -12,6 +12,8 @@ export interface Actor {
   readonly role: Role | null;
   readonly permissions: readonly Permission[];
   readonly agentId: string | null;
+  /** Administrators must sign in with a second factor here, and this session has not: it has no role. */
+  readonly lacksSecondStep?: boolean;
 }
 
 export interface RouteRequest<P, Q, B, A> {

@@ -2,7 +2,9 @@
 import { Link, useLocation, useNavigate } from '@farmpost/shared/client/router';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { useEffect, useState } from 'react';
+import { SecondStepForm } from '../chrome/auth-modal/second-step-form';
 import { callbackErrorMessage } from '../session/auth-messages';
+import { SecondStepNeeded } from '../session/second-step-needed';
 import { useSession } from '../session/session';
 import { SignedInRedirect } from '../session/signed-in-redirect';
 import { AccountSheet } from './account-sheet';
@@ -27,13 +29,15 @@ export function AuthCallbackPage() {
   const [address] = useState({ hash, search });
   const [error, setError] = useState(() => errorInAddress(hash, search));
   const [isFinished, setFinished] = useState(false);
+  const [step, setStep] = useState<SecondStepNeeded | null>(null);
 
   useEffect(() => {
     if (errorInAddress(address.hash, address.search)) return;
     let isOpen = true;
     void finishRedirect().then((answer) => {
       if (!isOpen) return;
-      if (answer.error) setError(`Authentication failed: ${answer.error.message}`);
+      if (answer.error instanceof SecondStepNeeded) setStep(answer.error);
+      else if (answer.error) setError(`Authentication failed: ${answer.error.message}`);
       else if (answer.data) setFinished(true);
       else setError('No active session found after authentication');
     });
@@ -59,6 +63,16 @@ export function AuthCallbackPage() {
       </AccountSheet>
     );
   if (isFinished && status === 'signed-in') return <SignedInRedirect search={address.search} role={role} />;
+  if (step && !isFinished)
+    return (
+      <AccountSheet title="Confirm your sign-in">
+        <SecondStepForm
+          step={step}
+          onDone={() => setFinished(true)}
+          onBack={() => void navigate('/login', { replace: true })}
+        />
+      </AccountSheet>
+    );
   if (!error)
     return (
       <AccountSheet title="Signing you in">

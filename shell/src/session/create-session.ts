@@ -5,7 +5,7 @@
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import { hasErrorCode, request } from '@farmpost/shared/client';
 import type { Me } from '@farmpost/shared/contracts/accounts';
-import type { GoTrueClient, Session as AuthSession } from '@supabase/auth-js';
+import type { GoTrueClient, Session as AuthSession, User } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createStore } from 'zustand/vanilla';
@@ -15,6 +15,7 @@ import { answerPair, type AuthResult } from './auth-result';
 import { ensureProfile } from './ensure-profile';
 import { createPermissionService } from './permission-service';
 import { createReauthentication } from './reauthentication';
+import { needsSecondStep, SecondStepNeeded } from './second-step-needed';
 import { type SessionEffect, type SessionEvent, type SessionState, transition } from './session-state';
 import { hasRedirectCode, hasStoredSession, rememberSession, sessionStore } from './session-store';
 import { runOnce, shareRun } from './share-run';
@@ -88,6 +89,7 @@ export function createSession(
   store.subscribe(createAgentSync(reload));
 
   const onAuthEvent = (event: string, session: AuthSession | null): void => {
+    if (session && needsSecondStep(session)) return;
     if (!session) dispatch({ type: 'session-lost' });
     else if (!hasStoredSession()) dispatch({ type: 'private-session', session });
     else dispatch({ type: 'session-arrived', user: session.user, isChanged: event === 'USER_UPDATED' });
@@ -107,8 +109,13 @@ export function createSession(
     const auth = await loadAuthClient();
     const { data, error } = await auth.signInWithPassword({ email, password });
     if (error) throw error;
-    dispatch({ type: 'authenticated', user: data.user });
-    const me = await readProfile(data.user.id);
+    if (needsSecondStep(data.session)) throw holdSession(data.session);
+    return enter(data.user);
+  };
+  /** After a sign-in on this page. */
+  const enter = async (user: User): Promise<Me> => {
+    dispatch({ type: 'authenticated', user });
+    const me = await readProfile(user.id);
     await start();
     return me;
   };
@@ -144,12 +151,33 @@ export function createSession(
         const { data, error } = await auth.getSession();
         if (started.error ?? error) throw started.error ?? error;
         if (!data.session) return null;
+        if (needsSecondStep(data.session)) throw holdSession(data.session);
         const { user } = data.session;
         dispatch({ type: 'authenticated', user });
         await ensureProfile(user);
         const me = await readProfile(user.id);
         await start();
         return me;
+      }),
+    signInWithPasskey: (remember: boolean): Promise<AuthResult<Me>> =>
+      answerPair('signInWithPasskey', async () => {
+        const { openWithPasskey } = await import('./passkey');
+        const opened = await openWithPasskey();
+        rememberSession(remember);
+        const auth = await loadAuthClient();
+        const { data, error } = await auth.setSession(opened);
+        if (error) throw error;
+        return enter(data.user ?? opened.user);
+      }),
+    /** Enters with a session that the server has accepted both factors of. */
+    finishSecondStep: (step: SecondStepNeeded, code: string): Promise<AuthResult<Me>> =>
+      answerPair('finishSecondStep', async () => {
+        const { passSecondStep } = await import('./second-step');
+        const passed = await passSecondStep(step, code);
+        const auth = await loadAuthClient();
+        const { data, error } = await auth.setSession(passed);
+        if (error) throw error;
+        return enter(data.user ?? passed.user);
       }),
     signOut: async (): Promise<void> => {
       dispatch({ type: 'sign-out-started' });
@@ -186,6 +214,12 @@ export function createSession(
       if (isShown && profiles.isStale(state.user.id)) await readProfile(state.user.id).catch(() => undefined);
     },
   };
+}
+
+/** Takes a session out of storage that opens nothing before its second step. */
+function holdSession(session: AuthSession): SecondStepNeeded {
+  sessionStore.removeItem(SESSION_STORAGE_KEY);
+  return new SecondStepNeeded(session);
 }
 
 /** Signs out in this browser even if the server cannot be reached. */

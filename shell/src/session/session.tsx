@@ -11,6 +11,7 @@ import type { AuthActions, Credentials } from './auth-actions';
 import type { AuthResult } from './auth-result';
 import { createSession, SESSION_TIMEOUT_MS } from './create-session';
 import { effectiveRole } from './effective-role';
+import type { SecondStepNeeded } from './second-step-needed';
 import { visitor } from './session-state';
 
 export interface Session {
@@ -36,6 +37,10 @@ export interface Session {
   readonly actions: AuthActions;
   /** Completes a redirect sign-in; `null` if the URL has no session. */
   readonly finishRedirect: () => Promise<AuthResult<Me | null>>;
+  /** `remember`: as for a password. */
+  readonly signInWithPasskey: (remember: boolean) => Promise<AuthResult<Me>>;
+  /** Completes a sign-in that failed with `SecondStepNeeded`. */
+  readonly finishSecondStep: (step: SecondStepNeeded, code: string) => Promise<AuthResult<Me>>;
   /** Reloads the profile after a change. */
   readonly reload: () => Promise<void>;
   /** Reloads the profile if it is too old for role checks. Never rejects. */
@@ -107,6 +112,8 @@ export function SessionProvider({ isVisitorFirst = false, children }: SessionPro
       signOut: actions.signOut,
       actions: actions.actions,
       finishRedirect: actions.finishRedirect,
+      signInWithPasskey: actions.signInWithPasskey,
+      finishSecondStep: actions.finishSecondStep,
       reload: actions.reload,
       recheck: actions.recheck,
     };

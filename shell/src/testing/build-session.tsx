@@ -27,6 +27,8 @@ export function buildSession(me: Me | null, changes: Partial<Session> = {}): Ses
       sendPasswordReset: async () => ({ data: null, error: null }),
     },
     finishRedirect: async () => ({ data: me, error: null }),
+    signInWithPasskey: async () => ({ data: buildMe(), error: null }),
+    finishSecondStep: async () => ({ data: buildMe(), error: null }),
     recheck: async () => undefined,
     ...changes,
   };

@@ -48,8 +48,11 @@ export interface AccountTables {
     expires_at: string;
     revoked_at: string | null;
     revoke_reason: string | null;
-    /** How it started: `password`, `signup`, `recovery`, `email_change`, `oauth`. */
+    /** How it started: `password`, `signup`, `recovery`, `email_change`, `oauth`, `webauthn`. */
     method: Generated<string>;
+    /** The second factor that it passed: `totp`, `webauthn`. */
+    second_method: string | null;
+    second_at: string | null;
   };
 
   refresh_tokens: {
@@ -134,6 +137,38 @@ export interface AccountTables {
     redirect_to: string;
     current_confirmed_at: string | null;
     new_confirmed_at: string | null;
+    created_at: string;
+    expires_at: string;
+  };
+
+  mfa_factors: {
+    id: string;
+    user_id: string;
+    /** `webauthn` is a passkey. */
+    factor_type: 'totp' | 'webauthn';
+    friendly_name: string;
+    status: 'unverified' | 'verified';
+    /** Of `totp`, encrypted. */
+    sealed_secret: string | null;
+    /** The time step of the last accepted code, which works once. */
+    last_step: number | null;
+    /** Of `webauthn`: base64url. */
+    credential_id: string | null;
+    public_key: string | null;
+    sign_count: Generated<number>;
+    transports_json: Generated<string[]>;
+    last_used_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  mfa_challenges: {
+    id: string;
+    /** Null for a sign-in with a passkey, whose user is not known yet. */
+    user_id: string | null;
+    factor_id: string | null;
+    /** Empty for `totp`. */
+    challenge: string;
     created_at: string;
     expires_at: string;
   };

@@ -43,6 +43,11 @@ export async function deleteFlowsExpiredBefore(db: Db, time: string): Promise<vo
   await db.deleteFrom('auth_codes').where('expires_at', '<', time).execute();
 }
 
+/** Deletes challenges of second factors that expired before the given time. */
+export async function deleteChallengesExpiredBefore(db: Db, time: string): Promise<void> {
+  await db.deleteFrom('mfa_challenges').where('expires_at', '<', time).execute();
+}
+
 /** Also deletes the user's profile, sessions and settings, by cascade. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();

@@ -6,6 +6,8 @@ import { codeChallenge, pkceGrant } from './tokens/pkce-grant';
 import { recoverBody, resendBody, signUpBody } from './sign-up/sign-up.routes';
 import { userChangeBody } from './own-user/user.routes';
 import { mailedLink, verifyBody } from './email-links/verify.routes';
+import { enrollBody, factorAnswer } from './factors/factor.routes';
+import { newPasskey, passkeyAnswer } from './factors/passkey.routes';
 
 const authError = z
   .object({ code: z.int(), error_code: z.string(), msg: z.string() })
@@ -79,6 +81,8 @@ const mailRequested = {
   400: json('validation_failed, bad_json, invalid_email', authError),
   429: json('over_email_send_rate_limit, over_request_rate_limit', authError),
 };
+
+const challenged = z.object({ challenge_id: z.uuid(), options: z.record(z.string(), z.unknown()) });
 
 export const authPaths: ZodOpenApiPathsObject = {
   '/auth/token': {
@@ -264,6 +268,125 @@ export const authPaths: ZodOpenApiPathsObject = {
         204: { description: 'Success, without a body' },
         ...refused,
         404: json('not_found', authError),
+      },
+    },
+  },
+  '/auth/factors': {
+    post: {
+      operationId: 'enrollFactor',
+      summary: 'Start to add an authenticator app as the second step',
+      description: `${PROTOCOL} Any signed-in user.`,
+      tags,
+      security: signedIn,
+      requestBody: { required: true, content: { 'application/json': { schema: enrollBody } } },
+      responses: {
+        200: json(
+          'Success',
+          z.object({
+            id: z.uuid(),
+            type: z.literal('totp'),
+            friendly_name: z.string(),
+            totp: z.object({ qr_code: z.string(), secret: z.string(), uri: z.string() }),
+          }),
+        ),
+        ...refused,
+      },
+    },
+  },
+  '/auth/factors/{id}': {
+    delete: {
+      operationId: 'removeFactor',
+      summary: 'Remove a second factor',
+      description: `${PROTOCOL} Any signed-in user who has passed the second step.`,
+      tags,
+      security: signedIn,
+      requestParams: { path: z.object({ id: z.uuid() }) },
+      responses: {
+        200: json('Success', z.object({ id: z.uuid() })),
+        ...refused,
+        404: json('Not found', authError),
+      },
+    },
+  },
+  '/auth/factors/{id}/challenge': {
+    post: {
+      operationId: 'challengeFactor',
+      summary: 'Start a second step',
+      description: `${PROTOCOL} Any signed-in user, before the second step.`,
+      tags,
+      security: signedIn,
+      requestParams: { path: z.object({ id: z.uuid() }) },
+      responses: {
+        200: json('Success', z.object({ id: z.uuid(), type: z.literal('totp'), expires_at: z.int() })),
+        ...refused,
+        404: json('Not found', authError),
+      },
+    },
+  },
+  '/auth/factors/{id}/verify': {
+    post: {
+      operationId: 'verifyFactor',
+      summary: 'Pass a second step, or finish adding it',
+      description: `${PROTOCOL} Any signed-in user, before the second step. The session gets new tokens with aal2.`,
+      tags,
+      security: signedIn,
+      requestParams: { path: z.object({ id: z.uuid() }) },
+      requestBody: { required: true, content: { 'application/json': { schema: factorAnswer } } },
+      responses: {
+        200: json('Success', session),
+        ...refused,
+        404: json('Not found', authError),
+        422: json('mfa_verification_failed, mfa_challenge_expired', authError),
+      },
+    },
+  },
+  '/auth/passkeys/options': {
+    post: {
+      operationId: 'beginPasskey',
+      summary: 'Start to add a passkey',
+      description: 'Any signed-in user. The options are for `startRegistration` of SimpleWebAuthn.',
+      tags,
+      security: signedIn,
+      responses: { 200: json('Success', challenged), ...refused },
+    },
+  },
+  '/auth/passkeys': {
+    post: {
+      operationId: 'addPasskey',
+      summary: 'Add a passkey',
+      description: 'Any signed-in user. A challenge works once, for five minutes.',
+      tags,
+      security: signedIn,
+      requestBody: jsonBody(newPasskey),
+      responses: {
+        200: json('Success', z.object({ id: z.uuid(), friendly_name: z.string() })),
+        ...refused,
+        422: json('mfa_verification_failed, mfa_challenge_expired', authError),
+      },
+    },
+  },
+  '/auth/passkeys/sign-in/options': {
+    post: {
+      operationId: 'beginPasskeySignIn',
+      summary: 'Start a sign-in with a passkey',
+      description: 'Anyone. The options are for `startAuthentication` of SimpleWebAuthn.',
+      tags,
+      responses: { 200: json('Success', challenged), 429: json('over_request_rate_limit', authError) },
+    },
+  },
+  '/auth/passkeys/sign-in': {
+    post: {
+      operationId: 'signInWithPasskey',
+      summary: 'Sign in with a passkey',
+      description: 'Anyone. The session has passed two factors (aal2).',
+      tags,
+      requestBody: jsonBody(passkeyAnswer),
+      responses: {
+        200: json('Success', session),
+        400: json('validation_failed, invalid_credentials, email_not_confirmed', authError),
+        403: json('user_banned', authError),
+        422: json('mfa_challenge_expired', authError),
+        429: json('over_request_rate_limit', authError),
       },
     },
   },

@@ -17,6 +17,12 @@
  *   `PUT /user` password, current_password, email, data: weak_password, same_password, invalid_email,
  *   reauthentication_needed (current_password is missing), invalid_credentials (it is wrong),
  *   over_email_send_rate_limit; `GET /sessions` and `DELETE /sessions/{id}`: not_found.
+ * - Second factors: `POST /factors` factor_type totp; `POST /factors/{id}/challenge`, `POST /factors/{id}/verify`
+ *   challenge_id, code: the session with aal2; `DELETE /factors/{id}`: mfa_factor_not_found, mfa_challenge_expired,
+ *   mfa_verification_failed, mfa_factor_name_conflict, too_many_enrolled_mfa_factors. A session of an account with a
+ *   TOTP factor gets insufficient_aal everywhere else until it has verified a code.
+ * - Passkeys, beside the protocol: `POST /passkeys/options`, `POST /passkeys` add one (mfa_challenge_expired,
+ *   mfa_verification_failed); `POST /passkeys/sign-in/options`, `POST /passkeys/sign-in` sign in (invalid_credentials).
  * - `GET /settings`, `GET /health`.
  */
 import express, { type Request, type Response, Router } from 'express';
@@ -34,6 +40,8 @@ import { deviceOf } from './sessions/device';
 import { rememberDevice } from './sessions/known-device';
 import { createSignInLimits } from './sessions/sign-in-limits';
 import { normalizeEmail } from './protocol/email-address';
+import { createFactorRouter } from './factors/factor.routes';
+import { createPasskeyRouter } from './factors/passkey.routes';
 import { createOAuthRouter } from './oauth/oauth.routes';
 import { pkceGrant, redeemCode } from './tokens/pkce-grant';
 import { probeProfiles } from './sessions/session.queries';
@@ -62,7 +70,7 @@ export function createAuthRouter(context: AppContext, parts: AuthParts, send: Se
   const signIns = createSignInLimits(context);
   const refreshes = createLimiter(context, 'refresh-network', REFRESHES_PER_NETWORK);
   const exchanges = createLimiter(context, 'exchange-network', EXCHANGES_PER_NETWORK);
-  const findActor = actorFinder(parts);
+  const findPartial = actorFinder(parts, 'before-second-step');
 
   async function passwordSignIn(request: Request, response: Response) {
     const credentials = read(passwordGrant, request.body, 'Please enter an email address and a password.');
@@ -111,7 +119,7 @@ export function createAuthRouter(context: AppContext, parts: AuthParts, send: Se
   });
 
   router.post('/logout', named('signOut'), async (request, response) => {
-    const actor = await findActor(request, response);
+    const actor = await findPartial(request, response);
     const scope = read(signOutScope, request.query.scope, 'The scope must be global, local or others.');
     await signOut(context, parts, actor, scope, deviceOf(request));
     response.status(204).end();
@@ -120,6 +128,8 @@ export function createAuthRouter(context: AppContext, parts: AuthParts, send: Se
   router.use(createSignUpRouter(context, parts));
   router.use(createVerifyRouter(context, parts, send));
   router.use(createUserRouter(context, parts));
+  router.use(createFactorRouter(context, parts));
+  router.use(createPasskeyRouter(context, parts));
 
   router.use(createOAuthRouter(context, parts.authenticator));
 

@@ -219,7 +219,12 @@ eachEngine((engine) => {
     ],
     ['single sign-on', 404, 'not_found', (client) => client.signInWithSSO({ domain: 'example.com' })],
     ['a code to reauthenticate', 404, 'not_found', (client) => client.reauthenticate()],
-    ['a second factor', 404, 'not_found', (client) => client.mfa.enroll({ factorType: 'totp' })],
+    [
+      'a phone as second factor',
+      400,
+      'validation_failed',
+      (client) => client.mfa.enroll({ factorType: 'phone', phone }),
+    ],
     [
       'linking a provider manually',
       404,

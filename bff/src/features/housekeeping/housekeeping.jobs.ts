@@ -4,6 +4,7 @@ import { deleteAnswersBefore } from '../../http/idempotency.repo';
 import { deleteEndedWindows } from '../../http/rate-limit.repo';
 import { deleteExpiredVerifications } from '../accounts/phone.commands';
 import {
+  deleteChallengesExpiredBefore,
   deleteFlowsExpiredBefore,
   deleteLinksEndedBefore,
   deleteSessionsEndedBefore,
@@ -36,6 +37,7 @@ export async function deleteExpiredRows({ db, log, now }: AppContext): Promise<v
   await deleteEndedWindows(db, at.toISOString());
   await deleteAnswersBefore(db, hoursAgo(KEEP_ANSWERS_HOURS));
   await deleteFlowsExpiredBefore(db, hoursAgo(KEEP_FLOWS_HOURS));
+  await deleteChallengesExpiredBefore(db, at.toISOString());
   await deleteExpiredVerifications(db, at.toISOString());
   await deleteLinksEndedBefore(db, at.toISOString());
   await deleteSignUpsBefore(db, hoursAgo(KEEP_SIGN_UPS_HOURS));

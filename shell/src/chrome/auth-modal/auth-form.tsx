@@ -5,8 +5,9 @@ import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Checkbox } from '@farmpost/shared/ui/field/checkbox';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { SecondStepNeeded } from '../../session/second-step-needed';
 import { useSession } from '../../session/session';
 import {
   authErrorMessage,
@@ -17,8 +18,11 @@ import {
   type SignInFailure,
 } from '../../session/sign-in-rules';
 import { rememberWantedPath } from '../../session/wanted-path';
+import { PasskeyButton } from './passkey-button';
 import { PasswordField } from './password-field';
 import { ProviderButtons } from './provider-buttons';
+
+const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form')).SecondStepForm }));
 
 const SIGNED_UP =
   "Account created successfully! Please check your email and click the confirmation link to activate your account. Don't forget to check your spam folder.";
@@ -48,6 +52,7 @@ export function AuthForm({ mode, place, redirect, onSignedIn, foot }: AuthFormPr
   const [values, setValues] = useState({ email: '', password: '', confirmation: '', remember: true });
   const [message, setMessage] = useState<Message | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
+  const [step, setStep] = useState<SecondStepNeeded | null>(null);
   const [shownMode, setShownMode] = useState(mode);
   if (shownMode !== mode) {
     setShownMode(mode);
@@ -75,6 +80,11 @@ export function AuthForm({ mode, place, redirect, onSignedIn, foot }: AuthFormPr
       return { tone: 'success', text: SIGNED_UP, unconfirmed: email };
     }
     const { data, error } = await actions.signIn({ email, password, remember });
+    if (error instanceof SecondStepNeeded) {
+      change({ password: '' });
+      setStep(error);
+      return null;
+    }
     if (error) {
       const isUnconfirmed = partsOfError(error).code === 'email_not_confirmed';
       const text = authErrorMessage(error, mode);
@@ -98,6 +108,13 @@ export function AuthForm({ mode, place, redirect, onSignedIn, foot }: AuthFormPr
     setSubmitting(false);
   };
 
+  if (step) {
+    return (
+      <Suspense fallback={<p role="status">Loading the second step…</p>}>
+        <SecondStepForm step={step} onDone={(me) => onSignedIn?.(me)} onBack={() => setStep(null)} />
+      </Suspense>
+    );
+  }
   return (
     <Form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       {message && <Banner tone={message.tone}>{message.text}</Banner>}
@@ -135,6 +152,14 @@ export function AuthForm({ mode, place, redirect, onSignedIn, foot }: AuthFormPr
       >
         {isNew ? 'Create Account' : 'Sign In'}
       </Button>
+      {!isNew && (
+        <PasskeyButton
+          remember={values.remember}
+          disabled={isSubmitting}
+          onSignedIn={(me) => onSignedIn?.(me)}
+          onFailure={(text) => setMessage(text === null ? null : { tone: 'danger', text })}
+        />
+      )}
       <ProviderButtons
         show={place === 'page' ? ['google', 'apple'] : ['apple']}
         disabled={isSubmitting}

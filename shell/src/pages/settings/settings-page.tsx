@@ -10,7 +10,9 @@ import { DisplaySection } from './display-section';
 import { EmailSection } from './email-section';
 import { ExportSection } from './export-section';
 import { NotificationsSection } from './notifications-section';
+import { PasskeysSection } from './passkeys-section';
 import { PasswordSection } from './password-section';
+import { SecondStepSection } from './second-step-section';
 import { SessionsSection } from './sessions-section';
 
 const tabs = [
@@ -38,6 +40,8 @@ export function SettingsPage() {
               <>
                 <EmailSection me={me} />
                 <PasswordSection />
+                <SecondStepSection />
+                <PasskeysSection />
                 <SessionsSection />
               </>
             )}

@@ -214,6 +214,35 @@ export function passwordChangedMail(origin: ChangeOrigin, sender: Sender): AuthM
   );
 }
 
+/** Sent after a second step or a passkey was added or removed. */
+export function secondStepMail(
+  type: 'totp' | 'webauthn',
+  what: 'added' | 'removed',
+  origin: ChangeOrigin,
+  sender: Sender,
+): AuthMail {
+  const name = type === 'totp' ? 'second step' : 'passkey';
+  return write(
+    {
+      subject: `A ${name} was ${what}`,
+      preview: `Your ${PRODUCT_NAME} account has changed.`,
+      title: `A ${name} was ${what}`,
+      blocks: [
+        text(
+          type === 'totp'
+            ? `An authenticator app was ${what} as the second step of sign-ins to your ${PRODUCT_NAME} account.`
+            : `A passkey for sign-ins to your ${PRODUCT_NAME} account was ${what}.`,
+        ),
+        originRows(origin),
+        text('If this was not you, set a new password now. That signs out every other device.'),
+        { kind: 'button', label: 'Set a new password', href: sender.publicUrl + paths.forgotPassword },
+      ],
+      why: OWN_ACCOUNT,
+    },
+    sender,
+  );
+}
+
 /** Sent after a provider account, such as Google's, was linked. */
 export function signInMethodMail(provider: string, at: Date, sender: Sender): AuthMail {
   return write(

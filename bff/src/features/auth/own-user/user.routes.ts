@@ -31,16 +31,22 @@ export function createUserRouter(context: AppContext, parts: AuthParts): Router 
   const passwords = createLimiter(context, 'password-user', PASSWORDS_PER_USER);
   const changes = createLimiter(context, 'email-change-user', CHANGES_PER_USER);
   const findActor = actorFinder(parts);
+  const findPartial = actorFinder(parts, 'before-second-step');
   const router = Router();
 
   router.get('/user', named('getUser'), async (request, response) => {
-    const actor = await findActor(request, response);
+    const actor = await findPartial(request, response);
     response.json(await readUser(context, actor.userId));
   });
 
   router.put('/user', named('updateUser'), async (request, response) => {
-    const actor = await findActor(request, response);
+    const actor = await findPartial(request, response);
     const body = read(userChangeBody, request.body, 'Only password, email and data can be changed.');
+    // A recovery link sets a password without the second step, which the next sign-in still asks for.
+    const isRecovery = actor.method === 'recovery' && body.email === undefined && !body.data;
+    if (actor.needsSecondStep && !isRecovery) {
+      throw new AuthError('insufficient_aal', 'Please confirm your second step first.');
+    }
     const metadata = body.data ? readMetadata(body.data) : undefined;
     if (metadata === null) throw new AuthError('validation_failed', 'The data is larger than 4 kB.');
     const email = body.email === undefined ? undefined : readAddress(body.email);

@@ -7,14 +7,14 @@ import { recordAudit } from '../../audit/audit.commands';
 import { queueAccountMail } from '../email-links/account-mail.service';
 import { AuthError } from '../protocol/auth-error';
 import { passwordChangedMail } from '../email-links/auth-mails';
-import { type GoTrueUser, presentUser } from '../users/user.presenter';
+import { presentOwnUser } from '../users/own-user';
+import type { GoTrueUser } from '../users/user.presenter';
 import { findUser, updateUser, type UserRow } from '../users/user.repo';
 import { findLiveSession, revokeSessions } from '../sessions/session.repo';
 import type { AuthParts } from '../sessions/auth-parts';
 import { type Device, deviceName } from '../sessions/device';
 import { cancelEmailChange, requestEmailChange } from '../email-links/email-change.service';
 import { deleteCodesOf } from '../tokens/flow-state.repo';
-import { findIdentitiesOf } from '../users/identity.repo';
 import type { CodeChallenge } from '../tokens/one-time-token';
 import { deleteOneTimeTokensOf } from '../tokens/one-time-token.repo';
 import { assertPassword } from '../passwords/password-rules';
@@ -42,7 +42,7 @@ async function ownUser(context: AppContext, userId: string): Promise<UserRow> {
 }
 
 export async function readUser(context: AppContext, userId: string): Promise<GoTrueUser> {
-  return presentUser(await ownUser(context, userId), await findIdentitiesOf(context.db, userId));
+  return presentOwnUser(context.db, await ownUser(context, userId));
 }
 
 /**
@@ -148,5 +148,5 @@ export async function changeUser(
     return { user: await ownUser(inside, actor.userId), ended };
   });
   parts.authenticator.forget(ended);
-  return presentUser(user, await findIdentitiesOf(context.db, user.id));
+  return presentOwnUser(context.db, user);
 }

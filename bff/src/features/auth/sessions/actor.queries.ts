@@ -1,27 +1,57 @@
 /** Reads the actor of a session from the database. */
 import { type Role, rolePermissions } from '@farmpost/shared/contracts/roles';
 import type { Db } from '../../../db/database';
+import type { Config } from '../../../config';
 import type { Actor } from '../../../http/define-route';
+import type { AssuranceLevel } from '../tokens/access-token';
+
+/** An actor with what their session has proven. */
+export interface SignedInActor extends Actor {
+  readonly method: string;
+  readonly aal: AssuranceLevel;
+  /** The account has a second step that this session has not passed: it may only do that. */
+  readonly needsSecondStep: boolean;
+}
 
 /** Returns null if the session has ended, or if the account is deleted or suspended. */
 export async function findActor(
   db: Db,
+  { ADMIN_SECOND_FACTOR }: Pick<Config, 'ADMIN_SECOND_FACTOR'>,
   session: { id: string; userId: string },
   now: string,
-): Promise<Actor | null> {
+): Promise<SignedInActor | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('profiles', 'profiles.id', 'users.id')
     .leftJoin('agents', 'agents.user_id', 'users.id')
-    .select(['users.email', 'users.banned_until', 'profiles.role', 'agents.id as agentId'])
+    .select([
+      'users.email',
+      'users.banned_until',
+      'profiles.role',
+      'agents.id as agentId',
+      'sessions.method',
+      'sessions.second_method',
+    ])
+    .select((query) =>
+      query
+        .selectFrom('mfa_factors')
+        .select('mfa_factors.id')
+        .whereRef('mfa_factors.user_id', '=', 'users.id')
+        .where('mfa_factors.factor_type', '=', 'totp')
+        .where('mfa_factors.status', '=', 'verified')
+        .limit(1)
+        .as('secondStep'),
+    )
     .where('sessions.id', '=', session.id)
     .where('sessions.user_id', '=', session.userId)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (!row || (row.banned_until !== null && row.banned_until > now)) return null;
-  const role: Role | null = row.role;
+  const isTwice = row.second_method !== null;
+  const lacksSecondStep = ADMIN_SECOND_FACTOR && row.role === 'admin' && !isTwice;
+  const role: Role | null = lacksSecondStep ? null : row.role;
   return {
     userId: session.userId,
     sessionId: session.id,
@@ -29,5 +59,9 @@ export async function findActor(
     role,
     permissions: role === null ? [] : rolePermissions[role],
     agentId: row.agentId,
+    method: row.method,
+    aal: isTwice ? 'aal2' : 'aal1',
+    needsSecondStep: row.secondStep !== null && !isTwice,
+    lacksSecondStep,
   };
 }

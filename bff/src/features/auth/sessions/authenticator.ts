@@ -3,13 +3,16 @@ import type { AppContext } from '../../../context';
 import type { Authenticate } from '../../../http/authorize';
 import type { Actor } from '../../../http/define-route';
 import type { AccessTokens } from '../tokens/access-token';
-import { findActor } from './actor.queries';
+import { findActor, type SignedInActor } from './actor.queries';
 
 const CACHE_MILLISECONDS = 2_000;
 const MAX_CACHED = 10_000;
 
 export interface Authenticator {
+  /** Null also for a session that has not passed its second step. */
   readonly authenticate: Authenticate;
+  /** Whoever has started a session. */
+  readonly identify: (token: string) => Promise<SignedInActor | null>;
   /** Call it after a session ended or a role changed in this process. Other instances notice within seconds. */
   forget(sessionIds: readonly string[]): void;
 }
@@ -19,25 +22,35 @@ const isCacheable = (actor: Actor | null): boolean =>
   actor === null || (actor.role !== null && (actor.role !== 'agent' || actor.agentId !== null));
 
 export function createAuthenticator(context: AppContext, tokens: AccessTokens): Authenticator {
-  const cached = new Map<string, { actor: Promise<Actor | null>; until: number }>();
+  const cached = new Map<string, { actor: Promise<SignedInActor | null>; until: number }>();
+  const identify: Authenticator['identify'] = async (token) => {
+    const claims = tokens.verify(token);
+    if (!claims) return null;
+    const now = context.now();
+    const known = cached.get(claims.sessionId);
+    if (known && known.until > now.getTime()) {
+      const actor = await known.actor;
+      return actor?.userId === claims.userId ? actor : null;
+    }
+    if (cached.size >= MAX_CACHED) cached.clear();
+    const actor = findActor(
+      context.db,
+      context.config,
+      { id: claims.sessionId, userId: claims.userId },
+      now.toISOString(),
+    );
+    cached.set(claims.sessionId, { actor, until: now.getTime() + CACHE_MILLISECONDS });
+    actor.then(
+      (found) => isCacheable(found) || cached.delete(claims.sessionId),
+      () => cached.delete(claims.sessionId),
+    );
+    return actor;
+  };
   return {
+    identify,
     async authenticate(token) {
-      const claims = tokens.verify(token);
-      if (!claims) return null;
-      const now = context.now();
-      const known = cached.get(claims.sessionId);
-      if (known && known.until > now.getTime()) {
-        const actor = await known.actor;
-        return actor?.userId === claims.userId ? actor : null;
-      }
-      if (cached.size >= MAX_CACHED) cached.clear();
-      const actor = findActor(context.db, { id: claims.sessionId, userId: claims.userId }, now.toISOString());
-      cached.set(claims.sessionId, { actor, until: now.getTime() + CACHE_MILLISECONDS });
-      actor.then(
-        (found) => isCacheable(found) || cached.delete(claims.sessionId),
-        () => cached.delete(claims.sessionId),
-      );
-      return actor;
+      const actor = await identify(token);
+      return actor?.needsSecondStep ? null : actor;
     },
     forget(sessionIds) {
       for (const id of sessionIds) cached.delete(id);

@@ -20,10 +20,8 @@ const LOST_RESPONSE_MILLISECONDS = 60_000;
 
 export interface RefreshedSession {
   readonly userId: string;
-  readonly sessionId: string;
   readonly refreshToken: string;
-  readonly method: string;
-  readonly created_at: string;
+  readonly session: Row<'sessions'>;
 }
 
 /** The session was revoked because a token was reused. */
@@ -108,8 +106,7 @@ export async function refreshSession(
       ? await rotate(context, token, row, at)
       : await findReplacement(context, token, row.used_at, now);
   if (next !== null) {
-    const { method, created_at } = session;
-    return { userId: session.user_id, sessionId: session.id, refreshToken: next, method, created_at };
+    return { userId: session.user_id, refreshToken: next, session };
   }
   await revokeSessions(db, { userId: session.user_id, only: session.id }, 'refresh token reused', at);
   await recordAudit(db, {

@@ -25,3 +25,12 @@ export async function findRefreshToken(db: Db, hash: string): Promise<Row<'refre
 export async function markTokenUsed(db: Db, id: string, now: string): Promise<void> {
   await db.updateTable('refresh_tokens').set({ used_at: now }).where('id', '=', id).execute();
 }
+
+/** Ends the tokens of a session that were not used yet. */
+export async function deleteUnusedTokens(db: Db, sessionId: string): Promise<void> {
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('session_id', '=', sessionId)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -9,6 +9,8 @@ export async function insertSession(
     userAgent: string;
     ip: string;
     method: string;
+    /** If the sign-in itself is two factors. */
+    secondMethod?: string;
     now: string;
     expiresAt: string;
   },
@@ -26,6 +28,8 @@ export async function insertSession(
       revoked_at: null,
       revoke_reason: null,
       method: session.method,
+      second_method: session.secondMethod ?? null,
+      second_at: session.secondMethod === undefined ? null : session.now,
     })
     .execute();
 }
@@ -89,4 +93,32 @@ export async function findLiveSessions(db: Db, userId: string, now: string): Pro
     .orderBy('id', 'desc')
     .limit(100)
     .execute();
+}
+
+/** Returns undefined if the session has ended. */
+export async function passSecondStep(
+  db: Db,
+  id: string,
+  method: string,
+  now: string,
+): Promise<Row<'sessions'> | undefined> {
+  return db
+    .updateTable('sessions')
+    .set({ second_method: method, second_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** After a user's last factor was removed. Returns the ids of the changed sessions. */
+export async function clearSecondStep(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('sessions')
+    .set({ second_method: null, second_at: null })
+    .where('user_id', '=', userId)
+    .where('second_method', 'is not', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
 }

@@ -62,7 +62,10 @@ export async function refresh(
   const user = await findUser(context.db, outcome.userId);
   if (!user) throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
   assertAdmitted(user, context.now());
-  return presentSession(context, tokens, user, { ...outcome, id: outcome.sessionId });
+  return presentSession(context, tokens, user, {
+    ...outcome.session,
+    refreshToken: outcome.refreshToken,
+  });
 }
 
 export async function signOut(

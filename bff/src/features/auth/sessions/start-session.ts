@@ -1,18 +1,19 @@
 /** Starts a session after any sign-in method. */
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../../context';
+import type { Row } from '../../../db/tables';
 import { transaction } from '../../../db/transaction';
 import { recordAudit } from '../../audit/audit.commands';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from '../tokens/access-token';
 import { AuthError } from '../protocol/auth-error';
-import { type GoTrueUser, presentUser } from '../users/user.presenter';
+import type { GoTrueUser } from '../users/user.presenter';
+import { presentOwnUser } from '../users/own-user';
 import { insertRefreshToken } from './refresh-token.repo';
 import { insertSession } from './session.repo';
 import { setLastSignIn, type UserRow } from '../users/user.repo';
 import type { Device } from './device';
 import { sessionEnd } from './session-end';
-import { methodEntry, type SignInMethod } from '../tokens/sign-in-method';
-import { findIdentitiesOf } from '../users/identity.repo';
+import { methodsOf, type SignInMethod } from '../tokens/sign-in-method';
 import { hashRefreshToken, newRefreshToken } from './refresh-token';
 
 export interface GoTrueSession {
@@ -44,14 +45,16 @@ export async function presentSession(
   { db }: Pick<AppContext, 'db'>,
   tokens: AccessTokens,
   user: UserRow,
-  session: { id: string; refreshToken: string; method: string; created_at: string },
+  session: Pick<Row<'sessions'>, 'id' | 'method' | 'created_at' | 'second_method' | 'second_at'> & {
+    refreshToken: string;
+  },
 ): Promise<GoTrueSession> {
-  const presented = presentUser(user, await findIdentitiesOf(db, user.id));
+  const presented = await presentOwnUser(db, user);
   const access = tokens.sign({
     user: presented,
     sessionId: session.id,
-    aal: 'aal1',
-    amr: [methodEntry(session.method, session.created_at)],
+    aal: session.second_method === null ? 'aal1' : 'aal2',
+    amr: methodsOf(session),
   });
   return {
     access_token: access.token,
@@ -80,6 +83,8 @@ export async function startSession(
       userId: user.id,
       ...device,
       method,
+      // A passkey is a device and its PIN or fingerprint: two factors.
+      ...(method === 'webauthn' && { secondMethod: method }),
       now,
       expiresAt: sessionEnd(context.config, at, at).toISOString(),
     });
@@ -110,6 +115,8 @@ export async function startSession(
       refreshToken,
       method,
       created_at: now,
+      second_method: method === 'webauthn' ? method : null,
+      second_at: method === 'webauthn' ? now : null,
     },
   );
 }

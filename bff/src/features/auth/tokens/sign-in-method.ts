@@ -1,8 +1,13 @@
+import type { Row } from '../../../db/tables';
+
 /** How a session started. A `recovery` session may set a password without the current one. */
-export type SignInMethod = 'password' | 'signup' | 'recovery' | 'email_change' | 'oauth';
+export type SignInMethod = 'password' | 'signup' | 'recovery' | 'email_change' | 'oauth' | 'webauthn';
 
 /** The protocol's names of authentication methods (`amr`). */
-const protocolNames: Readonly<Record<string, string>> = { signup: 'email/signup' };
+const protocolNames: Readonly<Record<string, string>> = {
+  signup: 'email/signup',
+  webauthn: 'mfa/webauthn',
+};
 
 /** An entry of a token's `amr`. */
 export interface AuthenticationMethod {
@@ -11,7 +16,17 @@ export interface AuthenticationMethod {
   readonly timestamp: number;
 }
 
-export const methodEntry = (method: string, at: string): AuthenticationMethod => ({
+const entryOf = (method: string, at: string): AuthenticationMethod => ({
   method: protocolNames[method] ?? method,
   timestamp: Math.floor(Date.parse(at) / 1000),
 });
+
+/** The newest first, as in the protocol. */
+export const methodsOf = (
+  session: Pick<Row<'sessions'>, 'method' | 'created_at' | 'second_method' | 'second_at'>,
+): AuthenticationMethod[] => [
+  ...(session.second_method !== null && session.second_at !== null && session.second_method !== session.method
+    ? [entryOf(session.second_method, session.second_at)]
+    : []),
+  entryOf(session.method, session.created_at),
+];

@@ -1,5 +1,6 @@
 /** Presents users in the format of the GoTrue protocol. */
 import type { UserRow } from './user.repo';
+import type { FactorRow } from '../factors/factor.repo';
 import type { IdentityRow } from './identity.repo';
 
 interface GoTrueIdentity {
@@ -14,6 +15,11 @@ interface GoTrueIdentity {
   readonly created_at: string;
   readonly updated_at: string;
 }
+
+export type GoTrueFactor = Pick<
+  FactorRow,
+  'id' | 'friendly_name' | 'factor_type' | 'status' | 'created_at' | 'updated_at'
+>;
 
 export interface GoTrueUser {
   readonly id: string;
@@ -32,6 +38,8 @@ export interface GoTrueUser {
   readonly identities: readonly GoTrueIdentity[];
   readonly created_at: string;
   readonly updated_at: string;
+  /** Absent without a factor. */
+  readonly factors?: readonly GoTrueFactor[];
   readonly is_anonymous: false;
 }
 
@@ -67,7 +75,20 @@ function presentIdentities(user: UserRow, rows: readonly IdentityRow[]): GoTrueI
   return startedAtProvider ? [...others, emailIdentity(user)] : [emailIdentity(user), ...others];
 }
 
-export function presentUser(user: UserRow, rows: readonly IdentityRow[]): GoTrueUser {
+const presentFactor = (row: FactorRow): GoTrueFactor => ({
+  id: row.id,
+  friendly_name: row.friendly_name,
+  factor_type: row.factor_type,
+  status: row.status,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+});
+
+export function presentUser(
+  user: UserRow,
+  rows: readonly IdentityRow[],
+  factors: readonly FactorRow[] = [],
+): GoTrueUser {
   const identities = presentIdentities(user, rows);
   const providers = identities.map(({ provider }) => provider);
   return {
@@ -83,6 +104,7 @@ export function presentUser(user: UserRow, rows: readonly IdentityRow[]): GoTrue
     user_metadata: user.user_metadata_json,
     ...(user.new_email !== null && { new_email: user.new_email }),
     identities,
+    ...(factors.length > 0 && { factors: factors.map(presentFactor) }),
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: false,
