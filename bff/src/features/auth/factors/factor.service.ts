@@ -12,7 +12,7 @@ import { AuthError } from '../protocol/auth-error';
 import type { SignedInActor } from '../sessions/actor.queries';
 import type { AuthParts } from '../sessions/auth-parts';
 import { type Device, deviceName } from '../sessions/device';
-import { deleteUnusedTokens, insertRefreshToken } from '../sessions/refresh-token.repo';
+import { deleteTokensOfSession, insertRefreshToken } from '../sessions/refresh-token.repo';
 import { hashRefreshToken, newRefreshToken } from '../sessions/refresh-token';
 import { clearSecondStep, passSecondStep, revokeSessions } from '../sessions/session.repo';
 import { type GoTrueSession, presentSession } from '../sessions/start-session';
@@ -29,7 +29,7 @@ import {
   takeChallenge,
   updateFactor,
   claimStep,
-} from './factor.repo';
+} from '../users/factor.repo';
 import { newTotpSecret, qrSvg, stepOfCode, totpUri } from './totp';
 
 const MAX_FACTORS = 10;
@@ -164,7 +164,7 @@ export async function verifyFactor(
     if (!(await takeChallenge(db, challenge.id))) throw wrongCode();
     const session = await passSecondStep(db, actor.sessionId, 'totp', now);
     if (!session) throw new AuthError('session_not_found', 'The session has ended.');
-    await deleteUnusedTokens(db, session.id);
+    await deleteTokensOfSession(db, session.id);
     await insertRefreshToken(db, {
       id: uuidv7(),
       sessionId: session.id,

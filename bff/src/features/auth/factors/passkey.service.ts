@@ -31,7 +31,7 @@ import {
   insertFactor,
   takeChallenge,
   updateFactor,
-} from './factor.repo';
+} from '../users/factor.repo';
 import { assertRoomFor, finishEnrollment } from './factor.service';
 
 const CHALLENGE_MILLISECONDS = 5 * 60 * 1000;

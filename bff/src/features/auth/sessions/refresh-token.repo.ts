@@ -26,11 +26,7 @@ export async function markTokenUsed(db: Db, id: string, now: string): Promise<vo
   await db.updateTable('refresh_tokens').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends the tokens of a session that were not used yet. */
-export async function deleteUnusedTokens(db: Db, sessionId: string): Promise<void> {
-  await db
-    .deleteFrom('refresh_tokens')
-    .where('session_id', '=', sessionId)
-    .where('used_at', 'is', null)
-    .execute();
+/** Deletes used tokens as well: a tab that still holds one must sign in again, and must not end the session. */
+export async function deleteTokensOfSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('refresh_tokens').where('session_id', '=', sessionId).execute();
 }

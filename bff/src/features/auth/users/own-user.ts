@@ -1,6 +1,6 @@
 /** A user with everything that the protocol says of them to themselves. */
 import type { Db } from '../../../db/database';
-import { findFactorsOf } from '../factors/factor.repo';
+import { findFactorsOf } from './factor.repo';
 import { findIdentitiesOf } from './identity.repo';
 import { type GoTrueUser, presentUser } from './user.presenter';
 import type { UserRow } from './user.repo';

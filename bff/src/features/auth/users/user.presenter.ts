@@ -1,6 +1,6 @@
 /** Presents users in the format of the GoTrue protocol. */
 import type { UserRow } from './user.repo';
-import type { FactorRow } from '../factors/factor.repo';
+import type { FactorRow } from './factor.repo';
 import type { IdentityRow } from './identity.repo';
 
 interface GoTrueIdentity {
