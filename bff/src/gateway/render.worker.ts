@@ -9,6 +9,11 @@ export interface RenderRequest {
   readonly task: RenderTask;
 }
 
+/** Sent once, when the process can take tasks. */
+export interface RendererReady {
+  readonly isReady: true;
+}
+
 export interface RenderAnswer {
   readonly id: number;
   readonly result?: unknown;
@@ -28,3 +33,4 @@ process.on('message', ({ id, task }: RenderRequest) => {
 });
 // A parent that was killed leaves no process behind.
 process.on('disconnect', () => process.exit(0));
+process.send?.({ isReady: true } satisfies RendererReady);

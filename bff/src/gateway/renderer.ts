@@ -1,6 +1,7 @@
 /**
  * Runs server builds apart from the process that holds the secrets: a child process with an empty environment, read
- * access to released files alone (Node's permission model), a memory limit and a time limit per page.
+ * access to released files alone (Node's permission model), a memory limit and a time limit per page. The time in which
+ * the process starts, or other pages are drawn, counts for no page: a busy machine is no fault of a build.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
@@ -13,10 +14,13 @@ import {
   type ViewTask,
   type PageTask,
 } from './render-task';
-import type { RenderAnswer, RenderRequest } from './render.worker';
+import type { RenderAnswer, RendererReady, RenderRequest } from './render.worker';
 
 const MEMORY_MB = 256;
-const TIMEOUT_MS = 3000;
+/** The longest time without an answer while tasks wait; the process runs one task at a time. */
+const TIMEOUT_MS = 5000;
+/** A process on a busy machine may need seconds before its first line runs. */
+const START_TIMEOUT_MS = 30_000;
 /** How long a build that hung or ended the process is not run again. */
 const BARRED_MS = 60_000;
 
@@ -40,7 +44,6 @@ interface Waiting {
   readonly file: string;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
-  readonly timer: NodeJS.Timeout;
 }
 
 const permission = process.allowedNodeEnvironmentFlags.has('--permission')
@@ -59,7 +62,26 @@ export function createRenderer({
   const barred = new Map<string, number>();
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | null = null;
+  let isReady = false;
+  let watch: NodeJS.Timeout | undefined;
   let count = 0;
+
+  /** Call it at every sign of life, and for the first task. */
+  function watchOldest(): void {
+    clearTimeout(watch);
+    const [oldest] = waiting.values();
+    if (!oldest) return;
+    watch = setTimeout(
+      () => {
+        log.warn(
+          { file: oldest.file },
+          isReady ? 'a server build hung' : 'the renderer did not start in time',
+        );
+        child?.kill('SIGKILL');
+      },
+      isReady ? timeoutMs : START_TIMEOUT_MS,
+    );
+  }
 
   function start(file: string): ChildProcess {
     const started = fork(file, [], {
@@ -74,10 +96,18 @@ export function createRenderer({
         '--no-warnings',
       ],
     });
-    started.on('message', (answer: RenderAnswer) => settle(answer));
+    isReady = false;
+    started.on('message', (message: RenderAnswer | RendererReady) => {
+      if (child !== started) return;
+      if ('isReady' in message) isReady = true;
+      else settle(message);
+      watchOldest();
+    });
     started.on('error', (error) => log.warn({ err: error }, 'the renderer did not start'));
     started.on('exit', (code, signal) => {
-      if (child === started) child = null;
+      // A process that was replaced has no tasks any more.
+      if (child !== started) return;
+      child = null;
       endAll(`the renderer ended (${signal ?? code})`);
     });
     // Pages keep the server alive, not this process.
@@ -90,19 +120,16 @@ export function createRenderer({
     const one = waiting.get(id);
     if (!one) return;
     waiting.delete(id);
-    clearTimeout(one.timer);
     if (error === undefined) one.resolve(result);
     else one.reject(new Error(error));
   }
 
   /** The oldest task is the one that ran. */
   function endAll(reason: string): void {
+    clearTimeout(watch);
     const [first] = waiting.values();
-    if (first) barred.set(first.file, Date.now() + BARRED_MS);
-    for (const one of waiting.values()) {
-      clearTimeout(one.timer);
-      one.reject(new Error(reason));
-    }
+    if (first && isReady) barred.set(first.file, Date.now() + BARRED_MS);
+    for (const one of waiting.values()) one.reject(new Error(reason));
     waiting.clear();
   }
 
@@ -110,12 +137,8 @@ export function createRenderer({
     const process = (child ??= start(file));
     const id = (count += 1);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        barred.set(fileOf(task), Date.now() + BARRED_MS);
-        log.warn({ file: fileOf(task) }, 'a server build hung');
-        process.kill('SIGKILL');
-      }, timeoutMs);
-      waiting.set(id, { file: fileOf(task), resolve, reject, timer });
+      waiting.set(id, { file: fileOf(task), resolve, reject });
+      if (waiting.size === 1) watchOldest();
       process.send({ id, task } satisfies RenderRequest, (error) => {
         if (error) settle({ id, error: error.message });
       });
@@ -137,6 +160,8 @@ export function createRenderer({
     close() {
       const ended = child;
       child = null;
+      isReady = false;
+      endAll('the renderer was closed');
       ended?.kill();
     },
   };
