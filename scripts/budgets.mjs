@@ -54,13 +54,21 @@ function meter(page) {
 async function weigh(context, url, kind) {
   const page = await context.newPage();
   const read = meter(page);
+  const problems = [];
+  page.on('console', (message) => problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('requestfailed', (request) => problems.push(`${request.url()} ${request.failure()?.errorText}`));
   await page.goto(url, { waitUntil: 'networkidle' });
   const before = await read();
   if (kind !== 'portal') {
     await page.keyboard.press('Shift');
     await page.waitForLoadState('networkidle');
     // The page's loader hands over once everything has loaded; the landing page's loader has no such signal.
-    await page.waitForFunction(() => !('pageIntent' in window));
+    await page
+      .waitForFunction(() => !('pageIntent' in window))
+      .catch((error) => {
+        throw new Error(`${url}: the portal did not take over.\n${problems.join('\n')}`, { cause: error });
+      });
     await page.waitForTimeout(kind === 'landing' ? 1500 : 0);
   }
   // Anything that arrives from here on is too late to be counted completely.
