@@ -26,7 +26,6 @@ const baseline = headersOfHelmet({
 const permissionsPolicy = [
   ...[
     'accelerometer',
-    'bluetooth',
     'browsing-topics',
     'camera',
     'display-capture',
