@@ -16,6 +16,7 @@ import { publicDocument } from './public-document';
 import { readAnswers } from './page-answers';
 import { createPublicPages } from './public-pages';
 import { createRemoteProxies } from './remote-proxy';
+import { routeFiles } from './route-files';
 import { shellDocument } from './shell-document';
 import { keepVisit, readVisit, ticketOf } from './visit';
 
@@ -82,7 +83,10 @@ export function createGatewayRouter(context: AppContext): Router {
       ? await publicPages.render({ url: request.originalUrl, path, rows, visitor, boot: bootOf })
       : null;
     if (!page) {
-      return void response.send(shellDocument({ match, nonce, assets: shell.row, boot: bootOf(rows) }));
+      const files = routeFiles(rows);
+      return void response.send(
+        shellDocument({ match, nonce, assets: shell.row, boot: bootOf(rows), files }),
+      );
     }
     const drawn = page.match;
     const title = `${drawn?.route.title ?? 'Page Not Found'} · ${PRODUCT_NAME}`;

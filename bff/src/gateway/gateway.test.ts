@@ -159,10 +159,16 @@ eachEngine((engine) => {
       expect(await (await fetch(`${url}/login`)).text()).not.toContain(
         'rel="preload" as="script" href="/remotes',
       );
-      const [, boot] = /id="farmpost-boot">(.*?)<\/script>/s.exec(html) ?? [];
-      expect(JSON.parse(boot ?? '')).toMatchObject({
+      const jsonIn = (id: string) =>
+        JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null') as unknown;
+      expect(jsonIn('farmpost-boot')).toMatchObject({
         remotes: [{ name: 'mf-agent', version: '1', routes: [{ title: 'Leads & "more" </script>' }] }],
       });
+      // Those of a link to another page are fetched before the click, so the page lists them.
+      expect(jsonIn('route-files')).toMatchObject({
+        'mf-agent': { routes: { '/leads': expect.any(Array) } },
+      });
+      expect(JSON.stringify(jsonIn('route-files'))).toContain('"/remotes/mf-agent/1/page.js"');
     });
 
     test('answer 404 with the portal’s frame for an unknown page, and without it for a file', async () => {

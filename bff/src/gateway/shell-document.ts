@@ -1,7 +1,10 @@
 /** The HTML of every portal page: empty but for what the browser should fetch at once and what it must know. */
+import { ROUTE_FILES_ELEMENT } from '@farmpost/shared/contracts/constants';
+import type { RouteFiles } from '@farmpost/shared/contracts/page-rendering';
 import type { BootData } from '@farmpost/shared/contracts/platform';
 import { escapeHtml } from '../http/escape-html';
 import { headStart, inlineJson } from './document-parts';
+import { earlyProfileScript } from './early-profile';
 import { assetIntegrity, remoteIntegrity } from './file-integrity';
 import type { RouteMatch } from './match-route';
 import { startFailure, startFailureScript, startFailureStyle } from './start-failure';
@@ -16,6 +19,8 @@ export interface ShellAssets {
   /** Fonts of the first screen. */
   readonly fonts: readonly string[];
   readonly preload: readonly string[];
+  /** Files that it asks for where somebody is signed in. */
+  readonly session?: readonly string[];
   /** `sha384-…` of every script and style, by its name below `/assets/`. */
   readonly integrities?: Readonly<Record<string, string>>;
   /** The build that renders pages, in `shell/dist`; null where all is drawn in the browser. */
@@ -28,6 +33,7 @@ export interface ShellDocument {
   readonly nonce: string;
   readonly assets: ShellAssets;
   readonly boot: BootData;
+  readonly files: RouteFiles;
 }
 
 /** The attribute, with the space before it. */
@@ -46,11 +52,11 @@ function remotePreloads(match: RouteMatch | null): string {
     .join('\n');
 }
 
-export function shellDocument({ match, nonce, assets, boot }: ShellDocument): string {
+export function shellDocument({ match, nonce, assets, boot, files }: ShellDocument): string {
   const checked = (file: string) => withIntegrity(assetIntegrity(assets, file));
   const links = [
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}"${checked(file)}>`),
-    ...assets.preload.map(
+    ...[...assets.preload, ...(match ? (assets.session ?? []) : [])].map(
       (file) => `<link rel="preload" as="script" href="${escapeHtml(file)}"${checked(file)}>`,
     ),
     ...assets.scripts.map((file) => `<script defer src="${escapeHtml(file)}"${checked(file)}></script>`),
@@ -60,11 +66,12 @@ export function shellDocument({ match, nonce, assets, boot }: ShellDocument): st
 <head>
 ${headStart(nonce)}
 <title>Farmpost</title>
-<script nonce="${escapeHtml(nonce)}">${themeScript}${startFailureScript}</script>
+<script nonce="${escapeHtml(nonce)}">${themeScript}${startFailureScript}${match ? earlyProfileScript : ''}</script>
 <style nonce="${escapeHtml(nonce)}">${startFailureStyle}</style>
 ${links.join('\n')}
 ${remotePreloads(match)}
 <script type="application/json" id="farmpost-boot">${inlineJson(boot)}</script>
+<script type="application/json" id="${ROUTE_FILES_ELEMENT}">${inlineJson(files)}</script>
 </head>
 <body>
 <div id="root"></div>

@@ -21,3 +21,6 @@ export const START_FAILURE_ELEMENT = 'start-failure';
 export const ONBOARDING_COMPLETE_STORAGE_KEY = 'onboarding_complete';
 export const SELECTED_MLS_STORAGE_KEY = 'selected_mls';
 export const MLS_REQUEST_STORAGE_KEY = 'mls_integration_request';
+
+/** Id of the element with `RouteFiles` as JSON, on pages of the app. */
+export const ROUTE_FILES_ELEMENT = 'route-files';

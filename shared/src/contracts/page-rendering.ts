@@ -86,6 +86,17 @@ export interface StartFiles {
   readonly preload: readonly StartFile[];
 }
 
+/** By remote: its files, and the positions of those that a route needs, by the route's path. */
+export type RouteFiles = Readonly<
+  Record<
+    string,
+    {
+      readonly files: readonly StartFile[];
+      readonly routes: Readonly<Record<string, readonly number[]>>;
+    }
+  >
+>;
+
 /** User intent before hydration; `window.pageIntent` in rendered pages. */
 export interface PageIntent {
   /** Stops listening; called when React takes over. */

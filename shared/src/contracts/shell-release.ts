@@ -14,6 +14,8 @@ export const shellRelease = z.object({
   fonts: urls,
   /** Files that the entry asks for at once, for preload hints. */
   preload: urls,
+  /** Files that it asks for where somebody is signed in. */
+  session: urls.optional(),
   /** The build that renders pages, under `dist`; null under development, where all is drawn in the browser. */
   server: z.string().nullable(),
   /** Names of all files below `/assets/`. */

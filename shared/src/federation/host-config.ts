@@ -33,6 +33,8 @@ export interface HostAssets extends Pick<
   readonly fonts: readonly string[];
   /** Files that the entry asks for at once, for preload hints. */
   readonly preload: readonly string[];
+  /** Files that it asks for where somebody is signed in. */
+  readonly session: readonly string[];
   /** `sha384-…` of every script and style, by its name below `/assets/`. */
   readonly integrities: Readonly<Record<string, string>>;
   /** The build that renders pages, under `dist`; null under development, where all is drawn in the browser. */
@@ -139,6 +141,9 @@ class HostAssetsPlugin {
         ...withCommit(this.workspace),
         builtAt: new Date().toISOString(),
         toolchain,
+        session: (compilation.namedChunkGroups.get('session')?.getFiles() ?? [])
+          .filter((file) => file.endsWith('.js'))
+          .map(url),
         preload: [...new Set(boot.flatMap((group) => group.getFiles()))]
           .filter((file) => file.endsWith('.js') && !files.includes(file))
           .map(url),

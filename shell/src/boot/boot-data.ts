@@ -3,8 +3,10 @@ import type { BootData } from '@farmpost/shared/contracts/platform';
 
 export const BOOT_DATA_ID = 'farmpost-boot';
 
-export function readBootData(): BootData {
-  const text = document.getElementById(BOOT_DATA_ID)?.textContent;
+export const readBootData = (): BootData => bootDataIn(document);
+
+export function bootDataIn(page: Document): BootData {
+  const text = page.getElementById(BOOT_DATA_ID)?.textContent;
   if (!text) throw new Error(`The page holds no #${BOOT_DATA_ID}: it was not served by the gateway.`);
   return JSON.parse(text) as BootData;
 }

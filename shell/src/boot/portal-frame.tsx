@@ -1,7 +1,7 @@
 /** What surrounds every page: skip link, header, footer, and the live region that announces a new page. */
 import { Outlet } from '@farmpost/shared/client/router';
 import { ToastRegion } from '@farmpost/shared/ui/toast/toast';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { AuthModalProvider } from '../chrome/auth-modal/use-auth-modal';
 import { DeletionBanner } from '../chrome/deletion-banner';
@@ -9,6 +9,7 @@ import { AppFooter } from '../chrome/app-footer';
 import { Footer } from '../chrome/footer';
 import { FrameLinksContext, type FrameLinks } from '../chrome/frame-links';
 import { Header } from '../chrome/header';
+import { RemoteBoundary } from '../remotes/remote-boundary';
 import { useSession } from '../session/session';
 import { useMailedCode } from '../session/use-mailed-code';
 import { announcerProps } from './route-change';
@@ -36,6 +37,7 @@ export function PortalFrame({ links, frame }: PortalFrameProps) {
           {frame === 'app' ? <AppFooter /> : <Footer />}
           <ToastRegion />
           <AskAgain />
+          <OfferVersion />
           <div className="visually-hidden" {...announcerProps} />
         </Frame>
       </AuthModalProvider>
@@ -55,6 +57,27 @@ function AskAgain() {
     <Suspense fallback={null}>
       <Reauthentication />
     </Suspense>
+  );
+}
+
+const NewVersion = lazy(async () => ({ default: (await import('./new-version')).NewVersion }));
+/** A page that is younger than this has nothing newer to offer. */
+const OFFER_AFTER_MS = 60_000;
+
+function OfferVersion() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), OFFER_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isDue) return null;
+  return (
+    // Its code may be gone after a release; the page must not fail for that.
+    <RemoteBoundary resetKey="" fallback={null} onError={() => undefined}>
+      <Suspense fallback={null}>
+        <NewVersion />
+      </Suspense>
+    </RemoteBoundary>
   );
 }
 

@@ -6,7 +6,7 @@ import { runOnce } from './share-run';
 
 /** The page's single client. Rejects if its code cannot be fetched; the next call tries again. */
 export const loadAuthClient = runOnce(async (): Promise<GoTrueClient> => {
-  const { GoTrueClient } = await import('@supabase/auth-js');
+  const { GoTrueClient } = await import(/* webpackChunkName: "session" */ '@supabase/auth-js');
   return new GoTrueClient({
     url: `${window.location.origin}/api/auth`,
     storageKey: SESSION_STORAGE_KEY,

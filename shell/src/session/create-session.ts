@@ -3,7 +3,7 @@
  * state through `SessionProvider`.
  */
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
-import { hasErrorCode, request } from '@farmpost/shared/client';
+import { hasErrorCode } from '@farmpost/shared/client';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import type { GoTrueClient, Session as AuthSession, User } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { createStore } from 'zustand/vanilla';
 import { type Attempt, createAuthActions, type Credentials } from './auth-actions';
 import { loadAuthClient } from './auth-client';
 import { answerPair, type AuthResult } from './auth-result';
+import { readProfileOf } from './early-profile';
 import { ensureProfile } from './ensure-profile';
 import { createPermissionService } from './permission-service';
 import { createReauthentication } from './reauthentication';
@@ -34,7 +35,7 @@ export function createSession(
 ) {
   const store = createStore<SessionState>(() => initial);
   const attempts = createStore<Attempt>(() => noAttempt);
-  const profiles = createPermissionService(() => request('GET /me'));
+  const profiles = createPermissionService(readProfileOf);
   const calls = createReauthentication();
   const channel = createSignOutChannel((userId) => dispatch({ type: 'remote-sign-out', userId }));
 

@@ -22,7 +22,7 @@ interface Remembered {
   readonly until: number;
 }
 
-export function createPermissionService(read: () => Promise<Me>): PermissionService {
+export function createPermissionService(read: (userId: string) => Promise<Me>): PermissionService {
   let remembered: Remembered | null = null;
   const isStale = (userId: string) =>
     remembered === null || remembered.userId !== userId || remembered.until <= Date.now();
@@ -30,7 +30,7 @@ export function createPermissionService(read: () => Promise<Me>): PermissionServ
     isStale,
     profileOf(userId) {
       if (remembered && !isStale(userId)) return remembered.me;
-      const entry: Remembered = { userId, me: read(), until: Date.now() + PROFILE_CACHE_MS };
+      const entry: Remembered = { userId, me: read(userId), until: Date.now() + PROFILE_CACHE_MS };
       remembered = entry;
       // Do not cache a failed read; its callers get the error.
       entry.me.catch(() => {

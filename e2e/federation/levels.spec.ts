@@ -1,0 +1,60 @@
+/** How many steps a page takes over the network: what waits for nothing is asked for at once. */
+import type { Page, Route } from '@playwright/test';
+import { expect, expectPage, OTHER_PATH, PATH, REMOTE, test } from './remote-under-test';
+
+const QUIET_MS = 700;
+/** Files that nothing on the screen waits for. */
+const isAside = (url: string) => /\/assets\/vitals\.|\/api\/telemetry\//.test(url);
+
+/** Holds all requests; each `step` waits until no more arrive, lets them go and returns their paths. */
+async function holdRequests(page: Page) {
+  const held: Route[] = [];
+  await page.route('**/*', (route) => {
+    held.push(route);
+  });
+  return async function step(): Promise<string[]> {
+    let before = -1;
+    while (held.length !== before) {
+      before = held.length;
+      await page.waitForTimeout(QUIET_MS);
+    }
+    const released = held.splice(0);
+    const urls = released.map((route) => route.request().url());
+    await Promise.all(released.map((route) => route.continue()));
+    return urls.filter((url) => !isAside(url)).map((url) => new URL(url).pathname);
+  };
+}
+
+test('a cold dashboard is at most three steps deep', async ({ page }) => {
+  const step = await holdRequests(page);
+  const opening = page.goto(OTHER_PATH, { waitUntil: 'commit' });
+  const document = await step();
+  await opening;
+  const files = await step();
+  const data = await step();
+  expect(document).toEqual([OTHER_PATH]);
+  expect(files).toContain('/api/me');
+  expect(files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(4);
+  expect(data.filter((path) => path.startsWith('/api/')).length).toBeGreaterThan(0);
+  expect(data.filter((path) => path.endsWith('.js'))).toEqual([]);
+  // No file is fetched twice, once as a hint and once as a script.
+  expect(new Set([...files, ...data]).size).toBe(files.length + data.length);
+  expect(await step()).toEqual([]);
+  await expectPage(page);
+});
+
+test('a link to another remote fetches all files of its page in one step', async ({ page, remote }) => {
+  await page.goto(OTHER_PATH);
+  await expectPage(page);
+  await page.waitForLoadState('networkidle');
+  const step = await holdRequests(page);
+  await page.evaluate((path) => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = path;
+    link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  }, PATH);
+  const wanted = remote.row.routes.find(({ path }) => path === PATH)?.files ?? [];
+  const inRemote = (paths: readonly string[]) => paths.filter((path) => path.includes(`/remotes/${REMOTE}/`));
+  expect(inRemote(await step()).sort()).toEqual([...wanted].sort());
+  expect(inRemote(await step())).toEqual([]);
+});
