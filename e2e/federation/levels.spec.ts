@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, expectPage, OTHER_PATH, PATH, REMOTE, test } from './remote-under-test';
 
+const DASHBOARD = '/dashboard';
 const QUIET_MS = 700;
 /** Files that nothing on the screen waits for. */
 const isAside = (url: string) => /\/assets\/vitals\.|\/api\/telemetry\//.test(url);
@@ -25,22 +26,26 @@ async function holdRequests(page: Page) {
   };
 }
 
-test('a cold dashboard is at most three steps deep', async ({ page }) => {
-  const step = await holdRequests(page);
-  const opening = page.goto(OTHER_PATH, { waitUntil: 'commit' });
-  const document = await step();
-  await opening;
-  const files = await step();
-  const data = await step();
-  expect(document).toEqual([OTHER_PATH]);
-  expect(files).toContain('/api/me');
-  expect(files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(4);
-  expect(data.filter((path) => path.startsWith('/api/')).length).toBeGreaterThan(0);
-  expect(data.filter((path) => path.endsWith('.js'))).toEqual([]);
-  // No file is fetched twice, once as a hint and once as a script.
-  expect(new Set([...files, ...data]).size).toBe(files.length + data.length);
-  expect(await step()).toEqual([]);
-  await expectPage(page);
+test.describe('an agent', () => {
+  test.use({ person: 'agent' });
+
+  test('a cold dashboard is at most three steps deep', async ({ page }) => {
+    const step = await holdRequests(page);
+    const opening = page.goto(DASHBOARD, { waitUntil: 'commit' });
+    const document = await step();
+    await opening;
+    const files = await step();
+    const data = await step();
+    expect(document).toEqual([DASHBOARD]);
+    expect(files).toContain('/api/me');
+    expect(files.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(4);
+    expect(data.filter((path) => path.startsWith('/api/')).length).toBeGreaterThan(0);
+    expect(data.filter((path) => path.endsWith('.js'))).toEqual([]);
+    // No file is fetched twice, once as a hint and once as a script.
+    expect(new Set([...files, ...data]).size).toBe(files.length + data.length);
+    expect(await step()).toEqual([]);
+    await expectPage(page);
+  });
 });
 
 test('a link to another remote fetches all files of its page in one step', async ({ page, remote }) => {

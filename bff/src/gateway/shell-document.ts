@@ -19,7 +19,7 @@ export interface ShellAssets {
   /** Fonts of the first screen. */
   readonly fonts: readonly string[];
   readonly preload: readonly string[];
-  /** Files that it asks for where somebody is signed in. */
+  /** Files that it asks for where a session may be, as on every page that is not drawn here. */
   readonly session?: readonly string[];
   /** `sha384-…` of every script and style, by its name below `/assets/`. */
   readonly integrities?: Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ export function shellDocument({ match, nonce, assets, boot, files }: ShellDocume
   const checked = (file: string) => withIntegrity(assetIntegrity(assets, file));
   const links = [
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}"${checked(file)}>`),
-    ...[...assets.preload, ...(match ? (assets.session ?? []) : [])].map(
+    ...[...assets.preload, ...(assets.session ?? [])].map(
       (file) => `<link rel="preload" as="script" href="${escapeHtml(file)}"${checked(file)}>`,
     ),
     ...assets.scripts.map((file) => `<script defer src="${escapeHtml(file)}"${checked(file)}></script>`),
@@ -66,7 +66,7 @@ export function shellDocument({ match, nonce, assets, boot, files }: ShellDocume
 <head>
 ${headStart(nonce)}
 <title>Farmpost</title>
-<script nonce="${escapeHtml(nonce)}">${themeScript}${startFailureScript}${match ? earlyProfileScript : ''}</script>
+<script nonce="${escapeHtml(nonce)}">${themeScript}${startFailureScript}${earlyProfileScript}</script>
 <style nonce="${escapeHtml(nonce)}">${startFailureStyle}</style>
 ${links.join('\n')}
 ${remotePreloads(match)}
