@@ -66,22 +66,29 @@ export function createGatewayRouter(context: AppContext): Router {
     keepVisit(response, visit, config);
 
     const answers = isPublic ? await readAnswers(match?.route.reads, context) : undefined;
+    const isPreviewed = ({ name, version }: RegistryRow) =>
+      visitor.trials?.some(([part, wanted]) => part === name && wanted === version) ?? false;
+    const previews = rows.filter(isPreviewed).map(({ name, version }) => ({ part: name, version }));
     const bootOf = (given: readonly RegistryRow[]) => {
       const versions: (readonly [PartName, string])[] = [
         ['shell', shell.version],
-        ...given.map(({ name, version }) => [name, version] as const),
+        // What happens to a person who tries a release says nothing about its visitors.
+        ...given.filter((row) => !isPreviewed(row)).map(({ name, version }) => [name, version] as const),
       ];
       return {
         ...bootData(given, config),
         shell: shell.version,
         ticket: ticketOf(visit, versions, config, now()),
         ...(answers && { answers }),
+        ...(previews.length > 0 && { previews }),
       };
     };
     const nonce = nonceOf(response);
-    const page = isPublic
-      ? await publicPages.render({ url: request.originalUrl, path, rows, visitor, boot: bootOf })
-      : null;
+    // A preview is drawn in the browser: a server build that fails there counts against nobody's release.
+    const page =
+      isPublic && previews.length === 0
+        ? await publicPages.render({ url: request.originalUrl, path, rows, visitor, boot: bootOf })
+        : null;
     if (!page) {
       const files = routeFiles(rows);
       return void response.send(

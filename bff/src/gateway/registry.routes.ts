@@ -1,6 +1,7 @@
 import { getRegistry, type RegistryRow, reportRemoteFailure } from '@farmpost/shared/contracts/platform';
 import { defineRoute, type Route } from '../http/define-route';
 import { metrics } from '../http/metrics';
+import { visitorOf } from './visit';
 
 /** Without what only the gate of the next release needs, which is most of a row's bytes. */
 const publicRow = ({ operations: _operations, uses: _uses, ...row }: RegistryRow): RegistryRow => ({
@@ -9,8 +10,8 @@ const publicRow = ({ operations: _operations, uses: _uses, ...row }: RegistryRow
 });
 
 export const registryRoutes: Route[] = [
-  defineRoute(getRegistry, async (_request, { registry }) => ({
-    remotes: (await registry.rows()).map(publicRow),
+  defineRoute(getRegistry, async ({ headers }, { registry, config, now }) => ({
+    remotes: (await registry.rows(visitorOf(headers.cookie, config, now()))).map(publicRow),
   })),
 
   defineRoute(

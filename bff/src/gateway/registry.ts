@@ -25,6 +25,7 @@ import {
   type Snapshot,
   type Visitor,
 } from '../features/releases/release-snapshot';
+import { findRelease } from '../features/releases/release.repo';
 import { RELEASES_CHANGED, type ReleaseStore } from '../features/releases/release-store';
 import { createRenderer, type Renderer } from './renderer';
 import { createTakeOver } from './take-over';
@@ -114,6 +115,7 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
   const snapshot = () => (known ??= load());
   async function refresh(): Promise<void> {
     const before = known;
+    trials.clear();
     const loading = load();
     // Pages that come now follow the change, unless the database keeps them waiting: then they get what was known.
     const patient: Promise<Snapshot> = before
@@ -167,14 +169,42 @@ export function createRegistry({ config, log, renderWorker, ...store }: Registry
     createTeamRelease({ name: name as RemoteName, origin, log }),
   );
 
+  /** Releases that somebody previews, by part and version; null for one that is withdrawn or gone. */
+  const trials = new Map<string, Promise<RemoteRelease | null>>();
+  async function findTrial(part: RemoteName, version: string): Promise<RemoteRelease | null> {
+    const release = await findRelease(store.db, part, version);
+    return release && release.withdrawn_at === null ? (release.row_json as RemoteRelease) : null;
+  }
+  function trialOf(part: RemoteName, version: string): Promise<RemoteRelease | null> {
+    const key = `${part}@${version}`;
+    const found = trials.get(key) ?? findTrial(part, version);
+    trials.set(key, found);
+    found.catch(() => trials.delete(key));
+    return found;
+  }
+
+  /** In place of what everyone gets, which a failure falls back to. */
+  async function withTrials(rows: RegistryRow[], { trials: wanted = [] }: Visitor): Promise<RegistryRow[]> {
+    let given = rows;
+    for (const [part, version] of wanted) {
+      const trial = await trialOf(part, version);
+      const own = given.find(({ name }) => name === part);
+      if (!trial || own?.version === version) continue;
+      const previous = own ? withoutPrevious(own) : null;
+      given = [...given.filter((row) => row !== own), { ...trial, previous }];
+    }
+    return given.sort((one, other) => one.name.localeCompare(other.name));
+  }
+
   async function releasedRows(visitor: Visitor | undefined): Promise<RegistryRow[]> {
     const { remotes } = await snapshot();
-    return remotes.map((channel) => {
+    const rows = remotes.map((channel) => {
       const { release, fallback } = visitor
         ? assigned(channel, visitor)
         : { release: channel.stable, fallback: channel.previous };
       return { ...release.row, previous: fallback?.row ?? null };
     });
+    return visitor?.trials?.length ? withTrials(rows, visitor) : rows;
   }
 
   /** By release: neither it nor this server's API changes. */

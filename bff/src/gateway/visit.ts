@@ -10,16 +10,21 @@ import { networkOf } from '../http/caller-key';
 import {
   newTicketId,
   readPreviews,
+  readTrials,
   signPreviews,
   signTicket,
+  signTrials,
   TICKET_SECONDS,
+  type VersionOfPart,
 } from '../features/releases/page-ticket';
 import type { Visitor } from '../features/releases/release-snapshot';
 
 export const VISIT_COOKIE = 'farmpost_visit';
 export const PREVIEW_COOKIE = 'farmpost_preview';
+export const TRIAL_COOKIE = 'farmpost_trial';
 const KEEP_SECONDS = 180 * 24 * 3600;
 const PREVIEW_SECONDS = 24 * 3600;
+const TRIAL_SECONDS = 4 * 3600;
 
 export interface Visit {
   readonly visitor: Visitor;
@@ -43,9 +48,11 @@ function visitIn(cookie: string, { jwtKeys }: Pick<Config, 'jwtKeys'>, now: Date
   const seconds = Math.floor(now.getTime() / 1000);
   const [, bucket, id, made] = /^(\d{1,2})\.([\w-]{12})\.(\d{10})$/.exec(given.get(VISIT_COOKIE) ?? '') ?? [];
   const preview = given.get(PREVIEW_COOKIE);
+  const trial = given.get(TRIAL_COOKIE);
   const visitor = {
     bucket: bucket === undefined ? randomInt(100) : Number(bucket),
     previews: preview === undefined ? [] : readPreviews(preview, jwtKeys, now),
+    trials: trial === undefined ? [] : readTrials(trial, jwtKeys, now),
   };
   const age = seconds - Number(made ?? 0);
   const isFresh = id !== undefined && age >= 0 && age < TICKET_SECONDS;
@@ -59,12 +66,23 @@ type CookieConfig = Pick<Config, 'publicUrl'>;
 const attributes = ({ publicUrl }: CookieConfig, seconds: number) =>
   `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
+/** Undefined for a call that no page of the portal made: it gets what everyone gets. */
+export function visitorOf(
+  cookie: string | string[] | undefined,
+  config: Pick<Config, 'jwtKeys'>,
+  now: Date,
+): Visitor | undefined {
+  const text = String(cookie ?? '');
+  return cookiesIn(text).has(VISIT_COOKIE) ? visitIn(text, config, now).visitor : undefined;
+}
+
 /**
  * The visit of a page that keeps nothing in the browser: without the cookie of other pages, network and browser stand for
- * the visitor, by a hash that cannot be turned back.
+ * the visitor, by a hash that cannot be turned back. It has no place to say that it is a preview, so it is never one.
  */
 export function passingVisit(request: Request, config: Pick<Config, 'jwtKeys'>, now: Date): Visit {
-  const visit = readVisit(request, config, now);
+  const given = readVisit(request, config, now);
+  const visit = { ...given, visitor: { ...given.visitor, trials: [] } };
   if (!visit.isNew) return visit;
   const [secret = Buffer.alloc(0)] = config.jwtKeys;
   const hashOf = (time: string) =>
@@ -108,6 +126,22 @@ export function cookiesOfAccount(
     `${PREVIEW_COOKIE}=${previews}; ${attributes(config, previews === '' ? 0 : PREVIEW_SECONDS)}`,
   ];
 }
+
+/** The cookie by which pages of this browser alone get a release, beside those that it previews already. */
+export function cookieOfTrial(
+  cookie: string | string[] | undefined,
+  [part, version]: VersionOfPart,
+  config: CookieConfig & Pick<Config, 'jwtKeys'>,
+  now: Date,
+): string {
+  const { trials = [] } = visitIn(String(cookie ?? ''), config, now).visitor;
+  const all = [...trials.filter(([other]) => other !== part), [part, version] as const];
+  const until = Math.floor(now.getTime() / 1000) + TRIAL_SECONDS;
+  const value = signTrials(all, until, config.jwtKeys);
+  return `${TRIAL_COOKIE}=${value}; ${attributes(config, TRIAL_SECONDS)}`;
+}
+
+export const endOfTrials = (config: CookieConfig): string => `${TRIAL_COOKIE}=; ${attributes(config, 0)}`;
 
 /** The ticket of a page that was given these versions. */
 export const ticketOf = (

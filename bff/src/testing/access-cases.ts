@@ -254,6 +254,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
   },
   updatePart: { params: onPart, body: () => partSettings, also: [409] },
   setPreview: { params: onPart, body: ({ email }) => ({ emails: [email] }) },
+  previewRelease: { params: onPart, body: () => ({ version: '1' }) },
+  endPreview: {},
   createDeployToken: { params: onPart, body: () => ({ name: 'ci', days: 30 }) },
   revokeDeployToken: { params: ({ part, deployToken }) => ({ part, id: deployToken }) },
   followAccount: {},

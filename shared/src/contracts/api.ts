@@ -149,6 +149,8 @@ export const operations = {
   registerRemote: releaseAdmin.registerRemote,
   updatePart: releaseAdmin.updatePart,
   setPreview: releaseAdmin.setPreview,
+  previewRelease: releaseAdmin.previewRelease,
+  endPreview: releaseAdmin.endPreview,
   createDeployToken: releaseAdmin.createDeployToken,
   revokeDeployToken: releaseAdmin.revokeDeployToken,
   followAccount: releaseAdmin.followAccount,

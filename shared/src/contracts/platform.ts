@@ -193,6 +193,12 @@ export interface RenderedRoute {
   readonly path: string;
 }
 
+/** A release that this browser alone was given, to look at it before others do. */
+export interface PreviewedRelease {
+  readonly part: RemoteName;
+  readonly version: string;
+}
+
 /** The data that the gateway writes into the portal's HTML. */
 export interface BootData {
   readonly remotes: readonly PortalRow[];
@@ -206,6 +212,8 @@ export interface BootData {
   readonly ticket?: string;
   /** Version of the shell that the page was given. */
   readonly shell?: string;
+  /** Absent where the page has what everyone gets. */
+  readonly previews?: readonly PreviewedRelease[];
 }
 
 export const getRegistry = operation({

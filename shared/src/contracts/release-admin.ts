@@ -306,6 +306,29 @@ export const setPreview = operation({
   response: z.object({ preview: z.array(z.string()) }),
 });
 
+export const previewRelease = operation({
+  ...admin,
+  id: 'previewRelease',
+  method: 'post',
+  path: '/admin/releases/{part}/preview',
+  summary: 'Give this browser alone a published release of a remote, for four hours',
+  params: z.strictObject({ part: remoteName }),
+  body: z.strictObject({ version }),
+  produces: 'text/plain',
+  errors: ['conflict'],
+});
+
+/** Public, so that the way out works for whoever is signed in by then. */
+export const endPreview = operation({
+  id: 'endPreview',
+  method: 'delete',
+  path: '/releases/preview',
+  summary: 'Give this browser the releases that everyone gets',
+  tag: 'Releases',
+  access: 'public',
+  produces: 'text/plain',
+});
+
 export const createDeployToken = operation({
   ...admin,
   id: 'createDeployToken',

@@ -1,5 +1,6 @@
 /** What surrounds every page: skip link, header, footer, and the live region that announces a new page. */
 import { Outlet } from '@farmpost/shared/client/router';
+import type { PreviewedRelease } from '@farmpost/shared/contracts/platform';
 import { ToastRegion } from '@farmpost/shared/ui/toast/toast';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
@@ -9,7 +10,9 @@ import { AppFooter } from '../chrome/app-footer';
 import { Footer } from '../chrome/footer';
 import { FrameLinksContext, type FrameLinks } from '../chrome/frame-links';
 import { Header } from '../chrome/header';
+import { PreviewBanner } from '../chrome/preview-banner';
 import { RemoteBoundary } from '../remotes/remote-boundary';
+import { useFollowReleases } from '../session/follow-releases';
 import { useSession } from '../session/session';
 import { useMailedCode } from '../session/use-mailed-code';
 import { announcerProps } from './route-change';
@@ -18,10 +21,13 @@ interface PortalFrameProps {
   readonly links: FrameLinks;
   /** Around a page of the signed-in app, or a public one. */
   readonly frame: 'app' | 'public';
+  /** Releases that this browser alone was given. */
+  readonly previews?: readonly PreviewedRelease[] | undefined;
 }
 
-export function PortalFrame({ links, frame }: PortalFrameProps) {
+export function PortalFrame({ links, frame, previews = [] }: PortalFrameProps) {
   useMailedCode();
+  useFollowReleases();
   return (
     <FrameLinksContext value={links}>
       <AuthModalProvider>
@@ -30,6 +36,7 @@ export function PortalFrame({ links, frame }: PortalFrameProps) {
             Skip to content
           </a>
           <Header />
+          <PreviewBanner previews={previews} />
           <DeletionBanner />
           <main id="content" tabIndex={-1}>
             <Outlet />

@@ -101,7 +101,7 @@ export function portalRoutes(boot: BootData, loader: RemoteLoader, ready?: Ready
   const links = readFrameLinks(boot.remotes, paths);
   // One element in two places of the table: what is in it stays while a link leads from one frame to the other.
   return (['public', 'app'] as const).map((frame) => ({
-    element: <PortalFrame links={links} frame={frame} />,
+    element: <PortalFrame links={links} frame={frame} previews={boot.previews} />,
     children: pages[frame],
   }));
 }

@@ -2,6 +2,7 @@
  * Load tickets: which versions a page was given, signed. `1~id~bucket~expiry~part@version,…~signature`. All pages that
  * one browser opens within an hour have the same id, so a count of ids is nearly a count of people.
  */
+import { remoteName, type RemoteName } from '@farmpost/shared/contracts/platform';
 import { partName, type PartName } from '@farmpost/shared/contracts/releases';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -63,26 +64,52 @@ export function readTicket(ticket: string, secrets: readonly Buffer[], now: Date
   return { id, bucket: Number(bucket), expires: Number(expires), versions };
 }
 
-const previewText = (parts: readonly string[], expires: number) => `preview~${parts.join(',')}~${expires}`;
-
-/** What a browser of an account with previews keeps: the parts, until when, signed. */
-export const signPreviews = (
-  parts: readonly string[],
+/** What a browser of its own gets: a list, until when, signed. */
+const signList = (
+  kind: string,
+  list: readonly string[],
   expires: number,
   secrets: readonly Buffer[],
 ): string => {
-  const text = previewText(parts, expires);
   const [secret] = secrets;
   if (!secret) throw new Error('There is no key to sign previews with.');
-  return `${parts.join('.')}~${expires}~${signatureOf(text, secret).toString('base64url')}`;
+  const text = `${kind}~${list.join('|')}~${expires}`;
+  return `${list.join('|')}~${expires}~${signatureOf(text, secret).toString('base64url')}`;
 };
 
 /** Empty for anything that was not signed here or has run out. */
-export function readPreviews(cookie: string, secrets: readonly Buffer[], now: Date): readonly string[] {
+function readList(kind: string, cookie: string, secrets: readonly Buffer[], now: Date): readonly string[] {
   const [list = '', expires = '', signature = ''] = cookie.split('~');
   const given = Buffer.from(signature, 'base64url');
-  const parts = list.split('.').filter(Boolean);
   if (given.length !== SIGNATURE_BYTES || Number(expires) * 1000 < now.getTime()) return [];
-  const text = previewText(parts, Number(expires));
-  return secrets.some((secret) => timingSafeEqual(signatureOf(text, secret), given)) ? parts : [];
+  const text = `${kind}~${list}~${expires}`;
+  const isOurs = secrets.some((secret) => timingSafeEqual(signatureOf(text, secret), given));
+  return isOurs ? list.split('|').filter(Boolean) : [];
 }
+
+/** Parts whose candidate the account always gets. */
+export const signPreviews = (parts: readonly string[], expires: number, secrets: readonly Buffer[]): string =>
+  signList('preview', parts, expires, secrets);
+export const readPreviews = (cookie: string, secrets: readonly Buffer[], now: Date): readonly string[] =>
+  readList('preview', cookie, secrets, now);
+
+export type VersionOfPart = readonly [RemoteName, string];
+
+/** Releases that this browser alone gets. */
+export const signTrials = (
+  trials: readonly VersionOfPart[],
+  expires: number,
+  secrets: readonly Buffer[],
+): string =>
+  signList(
+    'trial',
+    trials.map((trial) => trial.join('@')),
+    expires,
+    secrets,
+  );
+export const readTrials = (cookie: string, secrets: readonly Buffer[], now: Date): VersionOfPart[] =>
+  readList('trial', cookie, secrets, now).flatMap((entry): VersionOfPart[] => {
+    const [name, version = ''] = entry.split('@');
+    const part = remoteName.safeParse(name).data;
+    return part === undefined ? [] : [[part, version]];
+  });

@@ -27,6 +27,7 @@ import {
   type Channel,
   findChannel,
   findPart,
+  findRelease,
   insertPartOnce,
   listChannels,
   listEvents,
@@ -224,6 +225,19 @@ export async function changePreview(
   });
   followChange(context);
   return users.map(({ email }) => email);
+}
+
+/** Throws `not_found` for an unknown release, and `conflict` for one that is withdrawn. */
+export async function checkPreview(
+  context: AppContext,
+  actor: Actor,
+  part: RemoteName,
+  version: string,
+): Promise<void> {
+  const release = await findRelease(context.db, part, version);
+  if (!release) throw notFound(`${part} ${version}`);
+  if (release.withdrawn_at !== null) throw new AppError('conflict', `${part} ${version} was withdrawn.`);
+  await audit(context, actor, 'release.previewed', part, { version });
 }
 
 const SHOWN = DEPLOY_TOKEN_PREFIX.length + 4;

@@ -3,6 +3,7 @@ import type { RemoteRelease } from '@farmpost/shared/contracts/platform';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { ShellRelease } from '@farmpost/shared/contracts/shell-release';
 import type { Db } from '../../db/database';
+import type { VersionOfPart } from './page-ticket';
 import { listActiveReleases, listChannels, listParts } from './release.repo';
 
 export interface ActiveRelease<Row> {
@@ -66,6 +67,8 @@ export interface Visitor {
   readonly bucket: number;
   /** Parts whose candidate the account always gets. */
   readonly previews: readonly string[];
+  /** Releases that this browser alone gets, by remote. */
+  readonly trials?: readonly VersionOfPart[];
 }
 
 /** Every bucket is another number for each part, and each share is met exactly. */

@@ -1,11 +1,12 @@
 import * as contract from '@farmpost/shared/contracts/release-admin';
 import { reportReleases } from '@farmpost/shared/contracts/releases';
-import { cookiesOfAccount } from '../../gateway/visit';
+import { cookieOfTrial, cookiesOfAccount, endOfTrials } from '../../gateway/visit';
 import { defineRoute, type Route } from '../../http/define-route';
 import { actorOf, deployer, publishByToken, readReleaseFacts, steer, storeFile } from './deploy.service';
 import {
   changePart,
   changePreview,
+  checkPreview,
   endToken,
   makeToken,
   readPart,
@@ -55,6 +56,21 @@ export const releaseRoutes: Route[] = [
   defineRoute(contract.setPreview, async ({ params, body, actor }, context) => ({
     preview: await changePreview(context, actor, params.part, body.emails),
   })),
+  defineRoute(contract.previewRelease, async ({ params, body, actor, headers }, context) => {
+    await checkPreview(context, actor, params.part, body.version);
+    const trial = [params.part, body.version] as const;
+    const cookie = cookieOfTrial(headers.cookie, trial, context.config, context.now());
+    return { contentType: 'text/plain', body: '', headers: { 'set-cookie': cookie } };
+  }),
+  defineRoute(
+    contract.endPreview,
+    async (_request, { config }) => ({
+      contentType: 'text/plain',
+      body: '',
+      headers: { 'set-cookie': endOfTrials(config) },
+    }),
+    { transaction: false },
+  ),
   defineRoute(contract.createDeployToken, ({ params, body, actor }, context) =>
     makeToken(context, actor, params.part, body),
   ),

@@ -9,6 +9,7 @@ import { readConfig } from '../../config';
 import type { AppContext } from '../../context';
 import { createNotifier, type Notifier } from '../../db/notifier';
 import { createGatewayRouter } from '../../gateway/gateway.router';
+import { visitorOf } from '../../gateway/visit';
 import { releaseOf, remoteFiles, shellFiles, writeBuild } from '../../testing/builds';
 import { eachEngine } from '../../testing/each-engine';
 import { createTestContext, startTestApp, type TestApp } from '../../testing/test-app';
@@ -478,6 +479,65 @@ eachEngine((engine) => {
         body: { emails: ['nobody@example.com'] },
       });
       expect(unknown.error?.fields).toEqual({ emails: 'No account has the email nobody@example.com.' });
+    });
+
+    const cookieOf = (response: Response) =>
+      response.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0])
+        .join('; ');
+    const startPreview = (version: string, person: 'admin' | 'agent' = 'admin', cookie = '') =>
+      app.as(person).fetch('/api/admin/releases/mf-agent/preview', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ version }),
+      });
+
+    it('gives one browser alone a release that nobody else gets, until it leaves', async () => {
+      const token = await register();
+      await publish(token, '1');
+      await publish(token, '2', { rollout: 'none' });
+      expect((await startPreview('2', 'agent')).status).toBe(403);
+      expect((await startPreview('3')).status).toBe(404);
+      const started = await startPreview('2');
+      expect(started.status).toBe(200);
+      const cookie = cookieOf(started);
+      const previewed = await open(cookie);
+      expect(previewed.version).toBe('2');
+      expect(previewed.boot.previews).toEqual([{ part: 'mf-agent', version: '2' }]);
+      expect(previewed.boot.remotes[0]?.previous?.version).toBe('1');
+      const others = await open('');
+      expect([others.version, others.boot.previews]).toEqual(['1', undefined]);
+
+      // What the person meets there is no evidence, and a retry stays with the release.
+      await report(previewed.boot.ticket, [{ version: '2', event: 'crashed' }]);
+      const { body } = await app.as('admin')('GET /admin/releases/{part}', { params: { part: 'mf-agent' } });
+      expect(body.events.map(({ kind }) => kind)).not.toContain('failure');
+      const visit = `farmpost_visit=99.aaaaaaaaaaaa.${Math.floor(clock / 1000)}; ${cookie}`;
+      const asked = visitorOf(visit, context.config, new Date(clock));
+      expect((await context.registry.rows(asked))[0]?.version).toBe('2');
+      expect(visitorOf(cookie, context.config, new Date(clock))).toBeUndefined();
+
+      const left = await app.as('anonymous').fetch('/api/releases/preview', { method: 'DELETE' });
+      expect(left.headers.getSetCookie().join()).toMatch(/farmpost_trial=; .*Max-Age=0/);
+    });
+
+    it('takes a preview from nobody but the server, and ends it after four hours or with the release', async () => {
+      const token = await register();
+      await publish(token, '1');
+      await publish(token, '2', { rollout: 'none' });
+      const cookie = cookieOf(await startPreview('2'));
+      expect((await open(cookie.replace('@2', '@1'))).boot.previews).toBeUndefined();
+      expect((await open(cookie.replace(/~\d+~/, '~9999999999~'))).version).toBe('1');
+      await publish(token, '3', { rollout: 'none' });
+      const other = cookieOf(await startPreview('3'));
+      await steer(token, { act: 'withdraw', version: '2', reason: 'Wrong prices' });
+      await until('the withdrawal', async () => (await open(cookie)).version === '1');
+      expect((await startPreview('2')).status).toBe(409);
+      clock += 4 * 3_600_000 - 1000;
+      expect((await open(other)).version).toBe('3');
+      clock += 2000;
+      expect((await open(other)).version).toBe('1');
     });
   });
 

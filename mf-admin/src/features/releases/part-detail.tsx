@@ -1,4 +1,5 @@
 /** One part: who gets which release, its history, what happened, and its tokens. */
+import { useSearchParams } from '@farmpost/shared/client/router';
 import type { ReleaseEntry } from '@farmpost/shared/contracts/release-admin';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { ReleaseState } from '@farmpost/shared/contracts/release-vocabulary';
@@ -16,6 +17,7 @@ import styled from 'styled-components';
 import { ActDialog, type WantedAct } from './act-dialog';
 import { usePart } from './api/releases';
 import { Preview } from './preview';
+import { PreviewDialog } from './preview-dialog';
 import { describeEvent, failedShare, milliseconds, seconds } from './release-words';
 import { SettingsDialog } from './settings-dialog';
 import { Tokens } from './tokens';
@@ -36,6 +38,10 @@ export function PartDetail({ part }: { readonly part: PartName }) {
   const { data, isError, refetch } = usePart(part);
   const [wanted, setWanted] = useState<WantedAct | null>(null);
   const [isEditing, setEditing] = useState(false);
+  const [address, setAddress] = useSearchParams();
+  const previewed = part === 'shell' ? null : address.get('preview');
+  const preview = (version: string | null) =>
+    setAddress({ part, ...(version !== null && { preview: version }) }, { replace: true });
   if (!data) {
     return isError ? (
       <EmptyState
@@ -49,7 +55,7 @@ export function PartDetail({ part }: { readonly part: PartName }) {
       </Paper>
     );
   }
-  const { summary, releases, events, tokens, preview, evidence } = data;
+  const { summary, releases, events, tokens, preview: accounts, evidence } = data;
   const ask = (act: WantedAct['act'], version: string) => setWanted({ act, version });
 
   const columns: readonly Column<ReleaseEntry>[] = [
@@ -102,7 +108,14 @@ export function PartDetail({ part }: { readonly part: PartName }) {
       header: 'Actions',
       hideHeader: true,
       phone: 'full',
-      cell: (release) => <Acts release={release} hasStable={summary.stable !== null} ask={ask} />,
+      cell: (release) => (
+        <Acts
+          release={release}
+          hasStable={summary.stable !== null}
+          ask={ask}
+          onPreview={part === 'shell' ? null : preview}
+        />
+      ),
     },
   ];
   return (
@@ -158,7 +171,7 @@ export function PartDetail({ part }: { readonly part: PartName }) {
           />
         )}
       </Section>
-      {part !== 'shell' && <Preview part={part} emails={preview} />}
+      {part !== 'shell' && <Preview part={part} emails={accounts} />}
       <Section title="Event log">
         {events.length === 0 ? (
           <p>Nothing has happened yet.</p>
@@ -179,6 +192,7 @@ export function PartDetail({ part }: { readonly part: PartName }) {
       <Tokens part={part} tokens={tokens} />
       {wanted && <ActDialog wanted={wanted} channel={summary} onClose={() => setWanted(null)} />}
       {isEditing && <SettingsDialog part={summary} onClose={() => setEditing(false)} />}
+      {previewed !== null && <PreviewDialog part={part} version={previewed} onClose={() => preview(null)} />}
     </Stack>
   );
 }
@@ -187,8 +201,10 @@ function Acts(props: {
   readonly release: ReleaseEntry;
   readonly hasStable: boolean;
   readonly ask: (act: WantedAct['act'], version: string) => void;
+  /** Null for a part that is not previewed. */
+  readonly onPreview: ((version: string) => void) | null;
 }) {
-  const { release, hasStable, ask } = props;
+  const { release, hasStable, ask, onPreview } = props;
   const { state, version } = release;
   if (state === 'withdrawn') return null;
   const button = (act: WantedAct['act'], label: string) => (
@@ -199,6 +215,11 @@ function Acts(props: {
   );
   return (
     <Actions>
+      {onPreview && state !== 'stable' && (
+        <Button size="small" look="quiet" onClick={() => onPreview(version)}>
+          Preview<span className="visually-hidden"> {version}</span>
+        </Button>
+      )}
       {state !== 'stable' && state !== 'before' && button('promote', 'Promote')}
       {(state === 'candidate' || state === 'published') && hasStable && button('share', 'Share')}
       {state === 'before' && button('rollback', 'Roll Back')}

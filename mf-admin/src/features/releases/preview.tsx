@@ -1,5 +1,5 @@
 /** Accounts that always get the candidate. */
-import { request } from '@farmpost/shared/client';
+import { requestRaw } from '@farmpost/shared/client';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -13,7 +13,7 @@ import { useSetPreview } from './api/releases';
 export function Preview({ part, emails }: { readonly part: PartName; readonly emails: readonly string[] }) {
   const [typed, setTyped] = useState<string | null>(null);
   const save = useSetPreview(part);
-  const follow = useMutation({ mutationFn: () => request('POST /releases/visit') });
+  const follow = useMutation({ mutationFn: () => requestRaw('POST /releases/visit', {}) });
   const text = typed ?? emails.join(', ');
 
   function submit(event: FormEvent) {
@@ -25,7 +25,7 @@ export function Preview({ part, emails }: { readonly part: PartName; readonly em
       <Form onSubmit={submit}>
         <TextField
           label="Emails of accounts"
-          help="Separated by commas. They get it from their next sign-in on."
+          help="Separated by commas. They get it within a day of use, or at once by the button beside."
           optional
           value={text}
           onChange={(event) => setTyped(event.target.value)}
@@ -35,7 +35,7 @@ export function Preview({ part, emails }: { readonly part: PartName; readonly em
             Save
           </Button>
           <Button busy={follow.isPending} onClick={() => follow.mutate()} type="button">
-            Preview in This Browser
+            Follow My Account Now
           </Button>
         </Row>
         {save.error && <Banner tone="danger">{save.error.message}</Banner>}

@@ -160,6 +160,24 @@ test('registers a remote, and marks a name that cannot be one', async () => {
   ]);
 });
 
+test('a preview is asked for by link, and says what the server refuses', async () => {
+  api.refuse('POST /admin/releases/{part}/preview', 'conflict', 'mf-agent 4.18.1 was withdrawn.');
+  const { router } = open();
+  await userEvent.click(within(await history()).getByRole('button', { name: 'Preview 4.18.1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Preview mf-agent 4.18.1 in this browser?' });
+  expect(router.state.location.search).toBe('?part=mf-agent&preview=4.18.1');
+  expect(within(dialog).getByLabelText('Link for another admin')).toHaveValue(
+    'http://localhost/admin/releases?part=mf-agent&preview=4.18.1',
+  );
+  expect(api.calls('POST /admin/releases/{part}/preview')).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Start the Preview' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('mf-agent 4.18.1 was withdrawn.');
+  expect(api.calls('POST /admin/releases/{part}/preview')).toMatchObject([{ body: { version: '4.18.1' } }]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location.search).toBe('?part=mf-agent');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('offers a retry if the releases did not load', async () => {
   api.refuse('GET /admin/releases', 'internal');
   open();

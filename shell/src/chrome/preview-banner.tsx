@@ -1,0 +1,66 @@
+import { requestRaw } from '@farmpost/shared/client';
+import type { PreviewedRelease } from '@farmpost/shared/contracts/platform';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { EyeIcon } from '@farmpost/shared/ui/icon/icon';
+import { showToast } from '@farmpost/shared/ui/toast/toast';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+interface PreviewBannerProps {
+  readonly previews: readonly PreviewedRelease[];
+  /** Opens the page again; tests replace it. */
+  readonly reopen?: () => void;
+}
+
+/** Shown on every page while this browser has a release that others do not have: which one, and the way out. */
+export function PreviewBanner({ previews, reopen = () => location.reload() }: PreviewBannerProps) {
+  const [isBusy, setBusy] = useState(false);
+  if (previews.length === 0) return null;
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await requestRaw('DELETE /releases/preview', {});
+      reopen();
+    } catch {
+      setBusy(false);
+      showToast({ message: 'The preview did not end. Please try again.' });
+    }
+  };
+  return (
+    <Strip role="region" aria-label="Release preview">
+      <EyeIcon />
+      <p>
+        Preview in this browser only:{' '}
+        {previews.map(({ part, version }, index) => (
+          <span key={part}>
+            {index > 0 && ', '}
+            <strong>
+              {part} {version}
+            </strong>
+          </span>
+        ))}
+      </p>
+      <Button size="small" busy={isBusy} busyLabel="Ending…" onClick={() => void leave()}>
+        End Preview
+      </Button>
+    </Strip>
+  );
+}
+
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 8px 12px;
+  padding: 8px var(--page-gutter);
+  background: var(--info-soft);
+  color: var(--info);
+  p {
+    color: var(--text);
+    overflow-wrap: anywhere;
+  }
+  strong {
+    font-weight: 600;
+  }
+`;

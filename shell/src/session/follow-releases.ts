@@ -1,0 +1,29 @@
+/** Gives this browser the releases of the account that is signed in: its place in rollouts, and its previews. */
+import { requestRaw } from '@farmpost/shared/client';
+import { useEffect } from 'react';
+import { useSession } from './session';
+
+const FOLLOWED_KEY = 'followed_account';
+/** After what the person waits for. */
+const PATIENCE_MS = 3000;
+
+/** Once a day for each account: what the server answers is kept in cookies. */
+export function useFollowReleases(): void {
+  const { me } = useSession();
+  const id = me?.profile.id;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const wanted = `${id} ${new Date().toISOString().slice(0, 10)}`;
+    if (localStorage.getItem(FOLLOWED_KEY) === wanted) return undefined;
+    const timer = setTimeout(
+      () =>
+        void requestRaw('POST /releases/visit', {}).then(
+          () => localStorage.setItem(FOLLOWED_KEY, wanted),
+          // The next page asks again.
+          () => undefined,
+        ),
+      PATIENCE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [id]);
+}
