@@ -40,8 +40,8 @@ const common = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
   moduleNameMapper: {
-    '\\.woff2$|\\?inline$': '<rootDir>/scripts/jest/empty-text.cjs',
-    '\\.(css|svg)$': '<rootDir>/scripts/jest/empty-module.cjs',
+    '\\.woff2$|\\?inline$': '<rootDir>/shared/src/testing/jest/empty-text.cjs',
+    '\\.(css|svg)$': '<rootDir>/shared/src/testing/jest/empty-module.cjs',
   },
   modulePathIgnorePatterns: ['/dist/', '/.tsbuild/', '<rootDir>/var/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
@@ -70,10 +70,10 @@ export default {
     {
       ...common,
       displayName: 'ui',
-      testEnvironment: '<rootDir>/scripts/jest/dom-environment.cjs',
+      testEnvironment: '<rootDir>/shared/src/testing/jest/dom-environment.cjs',
       // No `browser`: MSW answers in Node.
       testEnvironmentOptions: { customExportConditions: [''] },
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/setup-dom.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest/setup-dom.cjs'],
       testMatch: ['<rootDir>/{shell,mf-*}/**/*.test.{ts,tsx}', '<rootDir>/shared/src/**/*.test.tsx'],
     },
   ],

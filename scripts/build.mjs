@@ -31,6 +31,7 @@ if (stale.length > 0) {
   for (const name of stale) writeFileSync(stampOf(name), hashOf(name));
 }
 if (asked.length === 0 || asked.includes('bff')) {
-  await must(process.execPath, [path.join(root, 'scripts/build-bff.mjs')]);
+  const { packKit } = await import('./lib/kit.mjs');
+  await Promise.all([must(process.execPath, [path.join(root, 'scripts/build-bff.mjs')]), packKit()]);
 }
 console.log(`Built in ${seconds(started)}.`);

@@ -1,12 +1,12 @@
 /**
  * `npm run verify`: all checks that need no browser. Prints one line per step, and the output of failing steps.
- * Options: `--only=lint,types` runs the named steps.
+ * Options: `--only=lint,types` runs the named steps; a remote's name (`npm run verify -w mf-agent`) checks it alone.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { bin, root, run, seconds } from './lib/run.mjs';
-import { remotes } from './lib/workspaces.mjs';
+import { assertKnown, remotes } from './lib/workspaces.mjs';
 
 const reports = path.join(root, 'var/reports');
 const jestReport = path.join(reports, 'jest.json');
@@ -31,13 +31,27 @@ const steps = {
   jest: [bin('jest'), '--json', `--outputFile=${jestReport}`, '--silent'],
 };
 
+/** Of one remote: what its team answers for. */
+const stepsOf = (name) => ({
+  format: [bin('prettier'), '--check', '--log-level', 'warn', name],
+  types: [bin('tsc'), '-b', name],
+  lint: [bin('oxlint'), '--type-aware', '--deny-warnings', name],
+  imports: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', `${name}/src`],
+  jest: [bin('jest'), '--selectProjects', 'ui', '--silent', '--testPathPatterns', `/${name}/`],
+});
+
 /** Runs the steps; returns the names of failed steps and jest's counts. */
 export async function verify(only = Object.keys(steps)) {
+  const failed = await check(steps, only);
+  return { failed, jest: only.includes('jest') ? jestCounts() : null };
+}
+
+async function check(wanted, only) {
   await ensureInstalled();
   mkdirSync(reports, { recursive: true });
   const failed = [];
   for (const name of only) {
-    const [command, ...args] = steps[name];
+    const [command, ...args] = wanted[name];
     const started = performance.now();
     const { code, output } = await run(command, args, { capture: true });
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(13)} ${seconds(started)}`);
@@ -46,7 +60,7 @@ export async function verify(only = Object.keys(steps)) {
       console.log(output);
     }
   }
-  return { failed, jest: only.includes('jest') ? jestCounts() : null };
+  return failed;
 }
 
 function jestCounts() {
@@ -63,7 +77,10 @@ function jestCounts() {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  const [remote] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+  assertKnown(remote ? [remote] : [], remotes());
+  const wanted = remote ? stepsOf(remote) : steps;
   const only = process.argv.find((argument) => argument.startsWith('--only='));
-  const { failed } = await verify(only?.slice('--only='.length).split(','));
+  const failed = await check(wanted, only?.slice('--only='.length).split(',') ?? Object.keys(wanted));
   if (failed.length > 0) process.exit(1);
 }

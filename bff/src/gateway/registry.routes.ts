@@ -1,4 +1,12 @@
-import { getRegistry, type RegistryRow, reportRemoteFailure } from '@farmpost/shared/contracts/platform';
+import {
+  getKit,
+  getRegistry,
+  type RegistryRow,
+  reportRemoteFailure,
+} from '@farmpost/shared/contracts/platform';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { notFound } from '../app-error';
 import { defineRoute, type Route } from '../http/define-route';
 import { metrics } from '../http/metrics';
 import { visitorOf } from './visit';
@@ -13,6 +21,18 @@ export const registryRoutes: Route[] = [
   defineRoute(getRegistry, async ({ headers }, { registry, config, now }) => ({
     remotes: (await registry.rows(visitorOf(headers.cookie, config, now()))).map(publicRow),
   })),
+
+  defineRoute(getKit, async (_request, { config }) => {
+    const file = path.join(config.buildFolder, 'bff/dist/kit.tgz');
+    const body = await readFile(file).catch(() => {
+      throw notFound('The kit');
+    });
+    return {
+      contentType: 'application/gzip',
+      body,
+      headers: { 'content-disposition': 'attachment; filename="farmpost-kit.tgz"' },
+    };
+  }),
 
   defineRoute(
     reportRemoteFailure,

@@ -230,6 +230,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getOnboarding: { params: onAgent },
   saveOnboarding: { params: onAgent, body: () => ({ step: 1 }) },
   getRegistry: {},
+  // The kit is made by the build.
+  getKit: { also: [404] },
   reportRemoteFailure: {
     body: () => ({ remote: 'mf-agent', version: '1', kind: 'network', message: 'offline', path: '/leads' }),
   },

@@ -28,7 +28,7 @@ import * as mls from './mls-providers';
 import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
 import { createInquiry, getPublicListing } from './public-listings';
 import { getOnboarding, saveOnboarding } from './onboarding';
-import { getRegistry, reportRemoteFailure } from './platform';
+import { getKit, getRegistry, reportRemoteFailure } from './platform';
 import * as profiles from './profiles';
 import * as releaseAdmin from './release-admin';
 import { reportReleases } from './releases';
@@ -137,6 +137,7 @@ export const operations = {
   getOnboarding,
   saveOnboarding,
   getRegistry,
+  getKit,
   reportRemoteFailure,
   reportReleases,
   publishRelease: releaseAdmin.publishRelease,

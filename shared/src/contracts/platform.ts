@@ -226,6 +226,18 @@ export const getRegistry = operation({
   response: registry,
 });
 
+export const getKit = operation({
+  id: 'getKit',
+  method: 'get',
+  path: '/platform/kit.tgz',
+  summary: 'The npm package that a team in its own repository builds against, as this portal runs it',
+  tag: 'Platform',
+  access: 'public',
+  produces: 'application/gzip',
+  errors: ['not_found'],
+  rateLimit: { points: 30, perSeconds: 60 },
+});
+
 export const remoteFailureKinds = [
   'network',
   'timeout',

@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildOptions } from './build-options';
+import { projectOf } from './project';
 
 const shared = path.resolve(__dirname, '../..');
-const root = path.dirname(shared);
 
 /** Where a front end's builds start; the webpack configuration stands for how they are made. */
 const entryFiles = [
@@ -35,7 +35,7 @@ function ownModules(): Record<string, string> {
   );
 }
 
-function importGraph(workspace: string): Metafile['inputs'] {
+function importGraph(workspace: string, root: string): Metafile['inputs'] {
   const { metafile } = buildSync({
     entryPoints: entryFiles.map((file) => path.join(workspace, file)).filter((file) => existsSync(file)),
     bundle: true,
@@ -69,8 +69,21 @@ interface LockedPackage {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
+/** `name@version` of the packages as they are installed. */
+const installedVersions = (names: Iterable<string>, workspace: string): string[] =>
+  [...names].flatMap((name) => {
+    try {
+      const file = require.resolve(`${name}/package.json`, { paths: [workspace] });
+      return `${name}@${(JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version}`;
+    } catch {
+      return [];
+    }
+  });
+
 /** `name@version` of the packages and of all that they depend on, as the lock file resolves them from `workspace`. */
-function lockedVersions(names: Iterable<string>, workspace: string): string[] {
+function lockedVersions(names: Iterable<string>, workspace: string, root: string): string[] {
+  // Another package manager has another lock file.
+  if (!existsSync(path.join(root, 'package-lock.json'))) return installedVersions(names, workspace).sort();
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, LockedPackage>>;
   };
@@ -102,7 +115,8 @@ function contentFiles(workspace: string): string[] {
 
 /** Ten hex digits. `read` answers with a file's content. */
 export function inputsHash(workspace: string, read: (file: string) => Buffer = readFileSync): string {
-  const graph = importGraph(workspace);
+  const root = projectOf(workspace);
+  const graph = importGraph(workspace, root);
   const files = new Set(Object.keys(graph).map((file) => path.resolve(root, file.replace(/\?.*$/, ''))));
   const packages = Object.values(graph).flatMap(({ imports }) =>
     imports.filter(({ external }) => external).map((imported) => packageOf(imported.path)),
@@ -115,7 +129,7 @@ export function inputsHash(workspace: string, read: (file: string) => Buffer = r
       .update(read(file))
       .update('\0');
   }
-  for (const version of lockedVersions(new Set([...packages, ...loaders]), workspace))
+  for (const version of lockedVersions(new Set([...packages, ...loaders]), workspace, root))
     hash.update(`${version}\0`);
   return hash.digest('hex').slice(0, 10);
 }

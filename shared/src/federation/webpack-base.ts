@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import type { BuildOptions } from './build-options';
+import { projectOf } from './project';
+
+const ownSources = path.resolve(__dirname, '..');
 
 interface BaseOptions extends BuildOptions {
   /** Folder of the workspace being built. */
@@ -29,7 +32,8 @@ export function webpackBase({ workspace, namespace, mode, target = 'web' }: Base
       rules: [
         {
           test: /\.tsx?$/,
-          exclude: /node_modules/,
+          // A team's own repository has this package as sources in `node_modules`.
+          exclude: (file) => file.includes('node_modules') && !file.startsWith(ownSources),
           loader: 'swc-loader',
           options: {
             jsc: {
@@ -40,7 +44,7 @@ export function webpackBase({ workspace, namespace, mode, target = 'web' }: Base
               transform: { react: { runtime: 'automatic', development: false } },
               experimental: {
                 // Compiled plugins belong beside the other caches, not into the working folder.
-                cacheRoot: path.resolve(workspace, '../node_modules/.cache/swc'),
+                cacheRoot: path.join(projectOf(workspace), 'node_modules/.cache/swc'),
                 plugins: [
                   [
                     '@swc/plugin-styled-components',

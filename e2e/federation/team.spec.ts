@@ -1,0 +1,319 @@
+/**
+ * A team that has never seen this repository: its remote is made with the portal's kit in a folder of its own, tested,
+ * developed against the live portal, published, shown, put out as a candidate that is withdrawn by itself, and rolled
+ * back. On SQLite with one instance, and on PostgreSQL with two, of which the second only shows.
+ */
+import { expect, request as requests, test, type Browser, type Page } from '@playwright/test';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = path.resolve(__dirname, '../..');
+const REMOTE = 'mf-broker';
+const PATH = '/broker-desk';
+const PAGE = 'src/features/broker/broker-page.tsx';
+const SESSION_KEY = 'farmpost.auth';
+
+interface Running {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+interface Demo extends Running {
+  readonly sandbox: Readonly<Record<string, string>>;
+}
+interface Scripts {
+  startDemo(options: { data: string; env: Record<string, string>; speed: number }): Promise<Demo>;
+  startServer(env: Record<string, string>, options: object): Promise<{ url: string; process: ChildProcess }>;
+  freePort(): Promise<number>;
+  stop(process: ChildProcess): Promise<void>;
+}
+const script = (name: string): Promise<unknown> => import(path.join(root, 'scripts/lib', name));
+
+/** What `npm install` does, without the network: the kit, and links to the packages that it names. */
+async function install(folder: string, kit: string): Promise<void> {
+  const modules = path.join(folder, 'node_modules');
+  const own = path.join(modules, '@farmpost/shared');
+  mkdirSync(own, { recursive: true });
+  await run('tar', ['-xzf', kit, '-C', own, '--strip-components=1']);
+  const installed = path.join(root, 'node_modules');
+  for (const name of readdirSync(installed)) {
+    if (name === '@farmpost' || name.startsWith('.')) continue;
+    symlinkSync(path.join(installed, name), path.join(modules, name));
+  }
+}
+
+const farmpostRemote = (folder: string) =>
+  path.join(folder, 'node_modules/@farmpost/shared/bin/farmpost-remote.mjs');
+
+interface Portal {
+  /** The instance that teams publish to, and the one that visitors open; the same on SQLite. */
+  readonly publishTo: string;
+  readonly show: string;
+  stop(): Promise<void>;
+}
+
+async function startOnSqlite(data: string): Promise<Portal> {
+  const { startDemo } = (await script('portal.mjs')) as Scripts;
+  const demo = await startDemo({ data, env: { TRUST_PROXY: '1' }, speed: 0 });
+  return { publishTo: demo.url, show: demo.url, stop: () => demo.stop() };
+}
+
+async function startOnPostgres(data: string): Promise<Portal> {
+  const { startDemo, startServer, freePort, stop } = (await script('portal.mjs')) as Scripts;
+  const { startPostgres } = (await script('postgres.mjs')) as { startPostgres(): Promise<Running> };
+  const database = await startPostgres();
+  const env = { TRUST_PROXY: '1', DATABASE_URL: database.url };
+  const first = await startDemo({ data, env, speed: 0 });
+  const folder = path.join(data, 'second');
+  mkdirSync(folder);
+  const port = String(await freePort());
+  // Nothing of the first instance's disk: no builds, and a data folder of its own.
+  const second = await startServer(
+    { ...first.sandbox, ...env, FARMPOST_DATA: folder, BUILD_FOLDER: folder, PORT: port },
+    {},
+  );
+  return {
+    publishTo: first.url,
+    show: second.url,
+    async stop() {
+      await stop(second.process);
+      await first.stop();
+      await database.stop();
+    },
+  };
+}
+
+const account = (person: string) => ({ email: `${person}@demo.farmpost.test`, password: 'postcards4all' });
+
+/** Calls the API as an admin. */
+async function adminOf(url: string) {
+  const api = await requests.newContext({ baseURL: url });
+  const signedIn = await api.post('/api/auth/token?grant_type=password', { data: account('admin') });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    async post<Answer>(where: string, data: object): Promise<Answer> {
+      const answer = await api.post(`/api${where}`, { headers, data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return (await answer.json()) as Answer;
+    },
+    async part() {
+      const answer = await api.get(`/api/admin/releases/${REMOTE}`, { headers });
+      return (await answer.json()) as {
+        summary: { stable: string; candidate: string | null };
+        events: { kind: string; version: string }[];
+      };
+    },
+  };
+}
+
+/** A new browser of the demo's agent. */
+async function openAs(browser: Browser, person: string, url: string, at = url): Promise<Page> {
+  const context = await browser.newContext({ baseURL: at });
+  const signedIn = await context.request.post(`${url}/api/auth/token?grant_type=password`, {
+    data: account(person),
+  });
+  const session = JSON.stringify(await signedIn.json());
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_KEY,
+    session,
+  ] as const);
+  return context.newPage();
+}
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+let where: string;
+let team: string;
+test.beforeAll(() => {
+  where = mkdtempSync(path.join(tmpdir(), 'farmpost-team-'));
+  team = path.join(where, REMOTE);
+});
+test.afterAll(() => rmSync(where, { recursive: true, force: true }));
+
+for (const [engine, start] of [
+  ['SQLite with one instance', startOnSqlite],
+  ['PostgreSQL with two instances', startOnPostgres],
+] as const) {
+  test(`a remote made outside of this workspace lives through its releases on ${engine}`, async ({
+    browser,
+  }) => {
+    const data = path.join(where, engine.split(' ')[0] ?? '');
+    mkdirSync(data);
+    const portal = await start(data);
+    try {
+      await liveThrough(browser, portal);
+    } finally {
+      await portal.stop();
+    }
+  });
+}
+
+async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
+  const { publishTo, show } = portal;
+  const admin = await adminOf(publishTo);
+
+  await test.step('the kit makes a remote whose test passes', async () => {
+    if (existsSync(team)) return;
+    const kit = path.join(where, 'kit.tgz');
+    const answer = await fetch(`${publishTo}/api/platform/kit.tgz`);
+    expect(answer.status).toBe(200);
+    writeFileSync(kit, Buffer.from(await answer.arrayBuffer()));
+    const tools = path.join(where, 'tools');
+    await install(tools, kit);
+    const named = ['broker', team, '--title', 'Broker Desk', '--path', PATH, '--role', 'agent'];
+    await run(process.execPath, [farmpostRemote(tools), 'new', ...named, '--portal', publishTo]);
+    await install(team, path.join(team, 'kit.tgz'));
+    cpSync(path.join(root, 'package-lock.json'), path.join(team, 'package-lock.json'));
+    const jest = path.join(team, 'node_modules/jest/bin/jest.js');
+    const { stderr } = await run(process.execPath, [jest], { cwd: team });
+    expect(stderr).toContain('2 passed');
+  });
+
+  await admin.post('/admin/releases', {
+    name: REMOTE,
+    owner: 'Broker tools',
+    description: '',
+    prefixes: [PATH],
+    alertEmails: ['broker@example.com'],
+    hasServerBuild: false,
+  });
+  const { token } = await admin.post<{ token: string }>(`/admin/releases/${REMOTE}/tokens`, {
+    name: 'ci',
+    days: 1,
+  });
+  const release = async (...args: readonly string[]) => {
+    const command = [farmpostRemote(team), 'release', ...args, '--portal', publishTo];
+    const env = { ...process.env, FARMPOST_DEPLOY_TOKEN: token };
+    return (await run(process.execPath, command, { cwd: team, env })).stdout;
+  };
+  const file = path.join(team, PAGE);
+  const original = readFileSync(file, 'utf8');
+  const changed = (title: string) =>
+    writeFileSync(file, original.replace('title="Broker Desk"', `title="${title}"`));
+  const page = await openAs(browser, 'agent', show);
+
+  try {
+    await test.step('published, it is shown with its menu entry', async () => {
+      expect(await release()).toMatch(/mf-broker 0\.1\.0-\w{10} is published/);
+      await expect(async () => {
+        await page.goto(PATH);
+        await expect(heading(page)).toHaveText('Broker Desk', { timeout: 2000 });
+      }).toPass();
+      await expect(page.getByText('You are agent@demo.farmpost.test.')).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Broker Desk' })).toBeVisible();
+    });
+    const first = (await admin.part()).summary.stable;
+
+    await test.step('developed, it is in the live portal of its developer alone', async () => {
+      changed('Broker Desk at Home');
+      const { freePort } = (await script('portal.mjs')) as Scripts;
+      const port = await freePort();
+      const dev = spawn(
+        process.execPath,
+        [farmpostRemote(team), 'dev', '--portal', publishTo, '--port', String(port)],
+        { cwd: team, stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      try {
+        await new Promise<void>((resolve, reject) => {
+          dev.stdout.on('data', (text) => String(text).includes(`Built ${REMOTE}`) && resolve());
+          dev.once('exit', (code) => reject(new Error(`dev ended with ${code}`)));
+        });
+        const own = await openAs(browser, 'agent', publishTo, `http://localhost:${port}`);
+        await own.goto(PATH);
+        await expect(heading(own)).toHaveText('Broker Desk at Home');
+        await expect(own.getByText(`${REMOTE} is your local build`)).toBeVisible();
+        await own.context().close();
+      } finally {
+        dev.kill();
+      }
+      await page.goto(PATH);
+      await expect(heading(page)).toHaveText('Broker Desk');
+    });
+
+    await test.step('as a candidate that crashes, it is withdrawn by itself', async () => {
+      writeFileSync(
+        file,
+        original.replace('  return (', "  if (data) throw new Error('broken on purpose');\n  return ("),
+      );
+      expect(await release('publish', '--canary', '100')).toMatch(/is the candidate of 100% of visitors/);
+      const { candidate } = (await admin.part()).summary;
+      const visitor = await openAs(browser, 'agent', show);
+      await expect(async () => {
+        await visitor.goto(PATH);
+        await expect(visitor.locator('[data-failure="render"]')).toBeVisible({ timeout: 3000 });
+      }).toPass();
+      await visitor.context().close();
+      // Other browsers, as the portal sees them: a ticket each, and the report that this one sent.
+      for (let people = 1; people < 20; people += 1) {
+        const html = await (await fetch(show + PATH, { headers: { accept: 'text/html' } })).text();
+        const boot = JSON.parse(/id="farmpost-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
+          ticket: string;
+          remotes: { name: string; version: string }[];
+        };
+        if (boot.remotes.find(({ name }) => name === REMOTE)?.version !== candidate) break;
+        const reports = ['loaded', 'crashed'].map((event) => ({ part: REMOTE, version: candidate, event }));
+        await fetch(`${show}/api/telemetry/releases`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ticket: boot.ticket, reports }),
+        });
+      }
+      const { summary, events } = await admin.part();
+      expect(summary).toMatchObject({ stable: first, candidate: null });
+      expect(events).toContainEqual(
+        expect.objectContaining({ kind: 'withdrawn_by_itself', version: candidate }),
+      );
+      await page.goto(PATH);
+      await expect(heading(page)).toHaveText('Broker Desk');
+    });
+
+    await test.step('rolled back, the release before is on the next page', async () => {
+      changed('Broker Desk, Second Edition');
+      await release();
+      await expect(async () => {
+        await page.goto(PATH);
+        await expect(heading(page)).toHaveText('Broker Desk, Second Edition', { timeout: 2000 });
+      }).toPass();
+      expect(await release('rollback')).toContain(`${first} is stable`);
+      await expect(async () => {
+        await page.goto(PATH);
+        await expect(heading(page)).toHaveText('Broker Desk', { timeout: 2000 });
+      }).toPass();
+    });
+
+    await test.step('an admin previews a release that nobody else gets', async () => {
+      changed('Broker Desk, Third Edition');
+      await release('publish', '--publish-only');
+      const version = (await admin.part()).events.find(({ kind }) => kind === 'published')?.version ?? '';
+      const own = await openAs(browser, 'admin', show);
+      await own.goto(`/admin/releases?${new URLSearchParams({ part: REMOTE, preview: version })}`);
+      await own.getByRole('button', { name: 'Start the Preview' }).click();
+      const banner = own.getByRole('region', { name: 'Release preview' });
+      await expect(banner).toContainText(`${REMOTE} ${version}`);
+      await page.goto(PATH);
+      await expect(heading(page)).toHaveText('Broker Desk');
+      await banner.getByRole('button', { name: 'End Preview' }).click();
+      await expect(banner).toBeHidden();
+      await own.context().close();
+    });
+  } finally {
+    writeFileSync(file, original);
+    await page.context().close();
+  }
+}

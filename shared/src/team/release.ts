@@ -1,0 +1,234 @@
+/**
+ * Publishing and steering the releases of one part: `publish`, `check`, `status`, `promote VERSION`,
+ * `rollback [VERSION]`, `withdraw VERSION --reason WHY`. Options: `--portal URL`; `--canary N` gives it to N percent of
+ * visitors, `--publish-only` to nobody yet; `--dist FOLDER` names the build, `--no-build` takes it as it is. The token
+ * comes from FARMPOST_DEPLOY_TOKEN.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { operationShapes } from '../contracts/operation-shape';
+import type { RemoteRelease } from '../contracts/platform';
+import type { ChannelStatus } from '../contracts/release-admin';
+import { checkRelease } from '../domain/release-gate';
+
+const actions = ['publish', 'check', 'status', 'promote', 'rollback', 'withdraw'] as const;
+type Action = (typeof actions)[number];
+
+interface ReleaseCommand {
+  readonly part: string;
+  /** Folder of the build, unless `--dist` names another. */
+  readonly dist: string;
+  /** Builds the part for production. */
+  readonly build: () => Promise<void>;
+  /** The action and its options. */
+  readonly args: readonly string[];
+  /** Milliseconds, as `performance.now()`, at which the command began. */
+  readonly started: number;
+}
+
+interface File {
+  readonly path: string;
+  readonly bytes: Buffer;
+  readonly hash: string;
+}
+interface Build {
+  readonly release: RemoteRelease;
+  readonly files: readonly File[];
+}
+interface Facts {
+  readonly channel: ChannelStatus;
+  readonly part: Omit<Parameters<typeof checkRelease>[2], 'mayWeakenGuards'>;
+  readonly portal: Parameters<typeof checkRelease>[3];
+}
+interface Published {
+  readonly state: 'published' | 'unchanged' | 'incomplete';
+  readonly missing: readonly string[];
+  readonly channel: ChannelStatus;
+}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+function readOptions(args: readonly string[]) {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      portal: { type: 'string' },
+      canary: { type: 'string' },
+      'publish-only': { type: 'boolean' },
+      reason: { type: 'string' },
+      dist: { type: 'string' },
+      'no-build': { type: 'boolean' },
+    },
+  });
+  const [given = 'publish', version] = positionals;
+  const action = actions.find((known) => known === given);
+  if (!action) throw new Error(`There is no action ${given}. There are ${actions.join(', ')}.`);
+  const share = values.canary === undefined ? null : Number(values.canary);
+  if (share !== null && !(Number.isInteger(share) && share >= 1 && share <= 100)) {
+    throw new Error('--canary takes a whole percentage from 1 to 100.');
+  }
+  return { ...values, action, version, share };
+}
+
+type Call = <Answer>(
+  method: 'GET' | 'POST' | 'PUT',
+  where: string,
+  content?: { readonly body?: object; readonly bytes?: Buffer },
+) => Promise<Answer>;
+
+/** Calls the part's operations; throws with the portal's reason. */
+const caller =
+  (part: string, portal: string, token: string): Call =>
+  async (method, where, { body, bytes } = {}) => {
+    const response = await fetch(new URL(`/api/deploy/${part}${where}`, portal), {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(bytes && { 'content-type': 'application/octet-stream' }),
+      },
+      ...(method !== 'GET' && { body: body ? JSON.stringify(body) : new Uint8Array(bytes ?? []) }),
+    }).catch((error: Error) => {
+      const { cause } = error as { readonly cause?: Error };
+      throw new Error(`${portal} does not answer: ${cause?.message ?? error.message}`);
+    });
+    if (response.status === 204) return null as never;
+    const answer: unknown = await response.json().catch(() => ({}));
+    if (response.ok) return answer as never;
+    const { error } = answer as {
+      readonly error?: { readonly message?: string; readonly fields?: Record<string, string> };
+    };
+    const reasons = Object.values(error?.fields ?? {});
+    throw new Error(
+      reasons.length > 0 ? reasons.join('\n') : (error?.message ?? `It answered ${response.status}.`),
+    );
+  };
+
+function describe(part: string, { stable, previous, candidate, share }: ChannelStatus): string {
+  const lines = [`${part}: ${stable ?? 'no release'} is stable`];
+  if (candidate) lines.push(`${candidate} is the candidate of ${share}% of visitors`);
+  if (previous) lines.push(`a failure falls back to ${previous}`);
+  return lines.join('; ');
+}
+
+function readBuild(part: string, dist: string): Build {
+  const described = path.join(dist, part === 'shell' ? 'assets.json' : 'release.json');
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => /^(client|server|ssr)\/|^page-script\.json$/.test(file))
+    .filter((file) => !/\.(map|br|part)$/.test(file) && !/(^|\/)\./.test(file))
+    .sort()
+    .map((file) => {
+      const bytes = readFileSync(path.join(dist, file));
+      return { path: file, bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+    });
+  return { release: JSON.parse(readFileSync(described, 'utf8')) as RemoteRelease, files };
+}
+
+/** The server's own gate, here before anything is uploaded. */
+function check(part: string, { release, files }: Build, facts: Facts | null) {
+  if (part === 'shell') return { refusals: [], remarks: [] };
+  const texts = files
+    .filter(({ path: file }) => /\.(m?js|css)$/.test(file))
+    .map(({ path: file, bytes }) => ({ path: file, text: bytes.toString('utf8') }));
+  const missing = (release.files ?? []).filter((file) => !files.some((each) => each.path === file));
+  const verdict = checkRelease(
+    release,
+    texts,
+    facts
+      ? { ...facts.part, mayWeakenGuards: false }
+      : { prefixes: null, others: [], before: null, mayWeakenGuards: true },
+    facts?.portal ?? { contract: null, shared: {}, provides: {}, operations: operationShapes() },
+  );
+  return {
+    ...verdict,
+    refusals: [...missing.map((file) => `the file ${file} is missing`), ...verdict.refusals],
+  };
+}
+
+async function upload(call: Call, files: readonly File[], missing: readonly string[]): Promise<number> {
+  const waiting = [
+    ...new Map(files.filter(({ hash }) => missing.includes(hash)).map((file) => [file.hash, file])).values(),
+  ];
+  let bytes = 0;
+  const next = async () => {
+    for (let file = waiting.pop(); file; file = waiting.pop()) {
+      const extension = /\.([a-z0-9]{1,8})$/.exec(file.path)?.[1] ?? 'bin';
+      await call('PUT', `/files/${file.hash}?extension=${extension}`, { bytes: file.bytes });
+      bytes += file.bytes.length;
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, next));
+  return bytes;
+}
+
+async function run({ part, dist, build, args, started }: ReleaseCommand): Promise<void> {
+  const options = readOptions(args);
+  const { action, version, share, portal } = options;
+  const token = process.env.FARMPOST_DEPLOY_TOKEN;
+  if (action !== 'check' && (!portal || !token)) {
+    throw new Error('Say where: --portal URL, and the token of the part in FARMPOST_DEPLOY_TOKEN.');
+  }
+  const call = caller(part, portal ?? '', token ?? '');
+
+  async function publish(): Promise<void> {
+    if (!options['no-build']) await build();
+    const built = readBuild(part, options.dist ?? dist);
+    const facts = portal && token ? await call<Facts>('GET', '') : null;
+    const { refusals, remarks } = check(part, built, facts);
+    for (const remark of remarks) console.log(`Note: ${remark}.`);
+    if (refusals.length > 0) throw new Error(refusals.join('\n'));
+    const name = `${part} ${built.release.version}`;
+    if (action === 'check') {
+      return console.log(`${name} passes${facts ? '' : ' (without a portal to compare with)'}.`);
+    }
+    const body = {
+      release: built.release,
+      files: built.files.map(({ path: file, hash }) => ({ path: file, hash })),
+      rollout: options['publish-only'] ? 'none' : share === null ? 'stable' : { share },
+    };
+    let answer = await call<Published>('POST', '/releases', { body });
+    if (answer.state === 'incomplete') {
+      const bytes = await upload(call, built.files, answer.missing);
+      const count = `${answer.missing.length} of ${built.files.length} files`;
+      console.log(`Uploaded ${count}, ${(bytes / 1000).toFixed(1)} kB.`);
+      answer = await call<Published>('POST', '/releases', { body });
+    }
+    const became = answer.state === 'unchanged' ? 'is published already' : 'is published';
+    console.log(`${name} ${became} in ${seconds(started)}.`);
+    console.log(describe(part, answer.channel));
+  }
+
+  const steer = async (act: object) =>
+    console.log(describe(part, await call<ChannelStatus>('POST', '/channel', { body: act })));
+  const named = (): string => {
+    if (version) return version;
+    throw new Error(`Name the version: ${action} VERSION`);
+  };
+  const reason = options.reason ?? 'Withdrawn from the command line';
+  const acts: Readonly<Record<Action, () => Promise<void>>> = {
+    publish,
+    check: publish,
+    status: async () => console.log(describe(part, (await call<Facts>('GET', '')).channel)),
+    promote: () =>
+      steer(
+        share === null ? { act: 'promote', version: named() } : { act: 'share', version: named(), share },
+      ),
+    rollback: () => steer({ act: 'rollback', ...(version && { version }) }),
+    withdraw: () => steer({ act: 'withdraw', version: named(), reason }),
+  };
+  await acts[action]();
+}
+
+/** Ends the process with the reason where it fails. */
+export async function runRelease(command: ReleaseCommand): Promise<void> {
+  await run(command).catch((error: Error) => {
+    const became = command.args[0] === 'check' ? 'accepted' : 'changed';
+    console.error(`${command.part} was not ${became}:\n${error.message}`);
+    process.exit(1);
+  });
+}
