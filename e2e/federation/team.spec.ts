@@ -134,6 +134,24 @@ async function openAs(browser: Browser, person: string, url: string, at = url): 
   return context.newPage();
 }
 
+/** Another person's browser, as the portal sees it: a page with its ticket, and what came of it. Answers the version. */
+async function visit(url: string, person: number, events: readonly string[]): Promise<string | undefined> {
+  const html = await (await fetch(url + PATH, { headers: { accept: 'text/html' } })).text();
+  const { ticket, remotes } = JSON.parse(/id="farmpost-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
+    ticket: string;
+    remotes: { name: string; version: string }[];
+  };
+  const version = remotes.find(({ name }) => name === REMOTE)?.version;
+  const answer = await fetch(`${url}/api/telemetry/releases`, {
+    method: 'POST',
+    // Each from another network: of one, few reports count.
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${person}.7` },
+    body: JSON.stringify({ ticket, reports: events.map((event) => ({ part: REMOTE, version, event })) }),
+  });
+  expect(answer.status).toBe(204);
+  return version;
+}
+
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
@@ -251,6 +269,7 @@ async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
         file,
         original.replace('  return (', "  if (data) throw new Error('broken on purpose');\n  return ("),
       );
+      for (let person = 1; person <= 30; person += 1) await visit(show, person, ['loaded', 'rendered']);
       expect(await release('publish', '--canary', '100')).toMatch(/is the candidate of 100% of visitors/);
       const { candidate } = (await admin.part()).summary;
       const visitor = await openAs(browser, 'agent', show);
@@ -259,20 +278,8 @@ async function liveThrough(browser: Browser, portal: Portal): Promise<void> {
         await expect(visitor.locator('[data-failure="render"]')).toBeVisible({ timeout: 3000 });
       }).toPass();
       await visitor.context().close();
-      // Other browsers, as the portal sees them: a ticket each, and the report that this one sent.
-      for (let people = 1; people < 20; people += 1) {
-        const html = await (await fetch(show + PATH, { headers: { accept: 'text/html' } })).text();
-        const boot = JSON.parse(/id="farmpost-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
-          ticket: string;
-          remotes: { name: string; version: string }[];
-        };
-        if (boot.remotes.find(({ name }) => name === REMOTE)?.version !== candidate) break;
-        const reports = ['loaded', 'crashed'].map((event) => ({ part: REMOTE, version: candidate, event }));
-        await fetch(`${show}/api/telemetry/releases`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ticket: boot.ticket, reports }),
-        });
+      for (let person = 1; person < 20; person += 1) {
+        if ((await visit(show, person, ['loaded', 'crashed'])) !== candidate) break;
       }
       const { summary, events } = await admin.part();
       expect(summary).toMatchObject({ stable: first, candidate: null });

@@ -4,7 +4,7 @@ import type { Engine } from '../../bff/src/db/database';
 import { nameOn } from './bench-portal';
 import { type Benchmark, type Result, runBenchmark } from './benchmark';
 import { authenticatedRead } from './authenticated-read.bench';
-import { federatedBuild, federatedPageLoad } from './federation.bench';
+import { federatedBuild, federatedPageBytes, federatedPageLoad } from './federation.bench';
 import { landingPage } from './landing-page.bench';
 import { landingPaint } from './landing-paint.bench';
 import { leadLists } from './lead-lists.bench';
@@ -19,6 +19,7 @@ const onEachEngine = (name: string, prepare: (engine: Engine) => Promise<Benchma
 
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'federated-page-load': federatedPageLoad,
+  'federated-page-bytes': federatedPageBytes,
   ...onEachEngine('authenticated-read', authenticatedRead),
   ...onEachEngine('landing-page', landingPage),
   'landing-paint': landingPaint,

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
+import { PrecompressPlugin } from '../../../shared/src/federation/precompress-plugin';
 import { webpackBase } from '../../../shared/src/federation/webpack-base';
 import { remotes } from '../../lib/workspaces.mjs';
 
@@ -48,6 +49,7 @@ export function singleBundleConfig(output: string): Configuration {
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     plugins: [
+      new PrecompressPlugin(),
       new webpack.NormalModuleReplacementPlugin(
         /remotes\/remote-loader$/,
         path.join(root, 'scripts/bench/single-bundle/remote-loader.ts'),

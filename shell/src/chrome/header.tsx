@@ -18,7 +18,8 @@ import { MobileMenu } from './mobile-menu';
 /** Pixels of scrolling after which the header turns solid (specification 1, section 9). */
 const SOLID_AFTER = 10;
 
-const fetchAccountMenu = () => import('./account-menu');
+/** In one file with the session's library: whoever needs the one needs the other. */
+const fetchAccountMenu = () => import(/* webpackChunkName: "session" */ './account-menu');
 const AccountMenu = lazy(async () => ({ default: (await fetchAccountMenu()).AccountMenu }));
 
 export function Header() {

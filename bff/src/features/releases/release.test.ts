@@ -12,6 +12,7 @@ import { createGatewayRouter } from '../../gateway/gateway.router';
 import { visitorOf } from '../../gateway/visit';
 import { releaseOf, remoteFiles, shellFiles, writeBuild } from '../../testing/builds';
 import { eachEngine } from '../../testing/each-engine';
+import { buildRelease } from '../../testing/release-builders';
 import { createTestContext, startTestApp, type TestApp } from '../../testing/test-app';
 import { until } from '../../testing/until';
 import { sweepReleases } from './retention.commands';
@@ -27,7 +28,10 @@ eachEngine((engine) => {
   let context: AppContext;
   const opened: (() => Promise<void>)[] = [];
 
-  async function startInstance(name: string): Promise<{ app: TestApp; context: AppContext }> {
+  async function startInstance(
+    name: string,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<{ app: TestApp; context: AppContext }> {
     const folder = path.join(where, `${name}-${opened.length}`);
     const config = readConfig({
       NODE_ENV: 'test',
@@ -35,6 +39,7 @@ eachEngine((engine) => {
       BUILD_FOLDER: folder,
       FARMPOST_DATA: path.join(folder, 'var'),
       TRUST_PROXY: '1',
+      ...env,
     });
     const notifier: Notifier = createNotifier(engine.location.databaseUrl);
     const made = createTestContext(engine.db, { config, notifier, now: () => new Date(clock) });
@@ -325,6 +330,15 @@ eachEngine((engine) => {
     });
   });
 
+  it('the kit of teams is what the build made, and no page where it made none', async () => {
+    const kit = () => fetch(`${app.url}/api/platform/kit.tgz`);
+    expect((await kit()).status).toBe(404);
+    writeBuild(path.join(context.config.buildFolder, 'bff/dist'), { 'kit.tgz': 'packed' });
+    const answer = await kit();
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
+    expect(await answer.text()).toBe('packed');
+  });
+
   describe('a deploy token', () => {
     it('is of one part, runs out, and ends at once when it is revoked', async () => {
       const token = await register();
@@ -449,6 +463,26 @@ eachEngine((engine) => {
       await steer(token, { act: 'rollback' });
       if (engine.name === 'sqlite') await other.context.registry.refresh();
       await until('the other instance', async () => (await open('', other.app)).version === '1');
+    });
+
+    it('keeps an instance from being ready whose API an active release would miss, unless told so', async () => {
+      const ready = async (through: TestApp) => {
+        const answer = await fetch(`${through.url}/readyz`);
+        return [answer.status, ((await answer.json()) as { broken?: string[] }).broken];
+      };
+      expect(await ready(app)).toEqual([200, undefined]);
+      const gone = { fingerprint: 'old', sends: {}, reads: {} };
+      await buildRelease(engine.db, {
+        part: 'mf-agent',
+        version: '1',
+        row_json: releaseOf('mf-agent', '1', { operations: { 'GET /gone': gone } }),
+      });
+      await context.registry.refresh();
+      expect(await ready(app)).toEqual([503, ['mf-agent']]);
+      const { body } = await app.as('admin')('GET /admin/releases');
+      expect(body.refused).toEqual([{ part: 'mf-agent', reason: expect.stringMatching(/^1: .*GET \/gone/) }]);
+      const told = await startInstance('told', { ALLOW_BROKEN_RELEASES: 'true' });
+      expect(await ready(told.app)).toEqual([200, undefined]);
     });
 
     it('always gives the candidate to accounts of the preview', async () => {

@@ -2,7 +2,7 @@ import type { PartSummary, ReleaseEntry } from '@farmpost/shared/contracts/relea
 import { buildId } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Page } from './releases-page';
 
@@ -176,6 +176,20 @@ test('a preview is asked for by link, and says what the server refuses', async (
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(router.state.location.search).toBe('?part=mf-agent');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a change made elsewhere appears by itself, and a lost connection is named', async () => {
+  open();
+  expect(await screen.findByText('Live')).toBeVisible();
+  const moved = { ...summary, stable: '4.18.1', candidate: null, candidateHealth: null, share: 0 };
+  api.answer('GET /admin/releases', { data: [moved], withdrawn: [], refused: [] });
+  const table = await screen.findByRole('table', { name: /Parts of the portal/ });
+  await waitFor(() =>
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/mf-agent.*4\.18\.1.*–/),
+  );
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  api.refuse('GET /admin/releases', 'internal');
+  expect(await screen.findByText('Not up to date')).toBeVisible();
 });
 
 test('offers a retry if the releases did not load', async () => {

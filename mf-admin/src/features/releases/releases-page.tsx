@@ -13,6 +13,7 @@ import { Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import * as paths from '../../paths';
 import { useParts } from './api/releases';
@@ -100,7 +101,7 @@ const columns: readonly Column<PartSummary>[] = [
 ];
 
 export function Page() {
-  const { data, isError, isPending, refetch } = useParts();
+  const { data, isError, isPending, isRefetchError, refetch } = useParts();
   const [address] = useSearchParams();
   const [isRegistering, setRegistering] = useState(false);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
@@ -112,9 +113,16 @@ export function Page() {
         breadcrumbs={[{ label: 'Admin', to: '/admin' }, { label: 'Releases' }]}
         description="Teams ship their parts on their own. An open tab keeps its version; the next page takes the new one."
         actions={
-          <Button icon={<PlusIcon size={16} />} onClick={() => setRegistering(true)}>
-            Register a Remote
-          </Button>
+          <>
+            {data && (
+              <Live role="status" data-lost={isRefetchError || undefined}>
+                {isRefetchError ? 'Not up to date' : 'Live'}
+              </Live>
+            )}
+            <Button icon={<PlusIcon size={16} />} onClick={() => setRegistering(true)}>
+              Register a Remote
+            </Button>
+          </>
         }
       />
       {data?.withdrawn
@@ -168,3 +176,21 @@ export function Page() {
     </AdminFrame>
   );
 }
+
+/** Whether what is shown follows the portal: the page asks again every few seconds. */
+const Live = styled.span`
+  display: inline-flex;
+  gap: 8px;
+  align-items: center;
+  color: var(--muted);
+  &::before {
+    content: '';
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: var(--success);
+  }
+  &[data-lost]::before {
+    background: var(--warning);
+  }
+`;
