@@ -27,7 +27,7 @@ async function makeToken(request: APIRequestContext): Promise<string> {
   return ((await made.json()) as { token: string }).token;
 }
 
-test('a tab opened before a deploy still loads its files', async ({ page, context, request, baseURL }) => {
+test('a tab opened before a deploy still loads its files, and offers the new version when idle', async ({ page, context, request, baseURL }) => {
   // Three commands publish, roll back and sign in, each a process of its own.
   test.setTimeout(180_000);
   const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };
@@ -43,6 +43,13 @@ test('a tab opened before a deploy still loads its files', async ({ page, contex
 
   await page.goto(OTHER_PATH);
   await expectPage(page);
+
+  // A tab whose time the test moves: it asks every five minutes whether its releases were replaced.
+  const idle = await context.newPage();
+  await idle.clock.install();
+  await idle.goto(OTHER_PATH);
+  await expectPage(idle);
+  const offer = idle.getByText('A new version is ready.');
 
   const dist = mkdtempSync(path.join(tmpdir(), 'farmpost-deploy-'));
   cpSync(path.join(root, DEPLOYED, 'dist'), dist, { recursive: true });
@@ -60,6 +67,24 @@ test('a tab opened before a deploy still loads its files', async ({ page, contex
     await tab.goto(DEPLOYED_PATH);
     expect((await fresh).status()).toBe(200);
     await expectPage(tab);
+
+    await expect(async () => {
+      await idle.clock.fastForward('05:10');
+      await expect(offer).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    // Whoever begins something is left alone.
+    await idle.keyboard.press('Tab');
+    await idle.clock.fastForward('00:06');
+    await expect(offer).toBeHidden();
+    await expect(async () => {
+      await idle.clock.fastForward('00:36');
+      await expect(offer).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const reloaded = idle.waitForEvent('framenavigated');
+    await idle.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    await expectPage(idle);
+    await expect(offer).toHaveCount(0);
   } finally {
     await release('rollback', version);
     rmSync(dist, { recursive: true });

@@ -4,8 +4,8 @@ import { expect, expectPage, OTHER_PATH, PATH, REMOTE, test } from './remote-und
 
 const DASHBOARD = '/dashboard';
 const QUIET_MS = 700;
-/** Files that nothing on the screen waits for. */
-const isAside = (url: string) => /\/assets\/vitals\.|\/api\/telemetry\//.test(url);
+/** What nothing on the screen waits for. */
+const isAside = (url: string) => /\/assets\/vitals\.|\/api\/(telemetry\/|releases\/visit)/.test(url);
 
 /** Holds all requests; each `step` waits until no more arrive, lets them go and returns their paths. */
 async function holdRequests(page: Page) {

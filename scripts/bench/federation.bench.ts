@@ -125,10 +125,9 @@ async function visits(): Promise<Visits> {
       if (/\.js$/.test(new URL(response.url).pathname) && !/vitals/.test(response.url))
         scripts.add(requestId);
     });
-    protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (!scripts.has(requestId)) return;
-      if (process.env.BENCH_FILES) console.error(origin, requestId, encodedDataLength);
-      scriptBytes += encodedDataLength;
+    // Without the headers, whose size is the server's.
+    protocol.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scriptBytes += encodedDataLength;
     });
     const milliseconds = await timed(async () => {
       await page.goto(origin + PAGE, { waitUntil: 'commit' });
