@@ -27,7 +27,12 @@ async function makeToken(request: APIRequestContext): Promise<string> {
   return ((await made.json()) as { token: string }).token;
 }
 
-test('a tab opened before a deploy still loads its files, and offers the new version when idle', async ({ page, context, request, baseURL }) => {
+test('a tab opened before a deploy still loads its files, and offers the new version when idle', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   // Three commands publish, roll back and sign in, each a process of its own.
   test.setTimeout(180_000);
   const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };

@@ -28,9 +28,8 @@ export function PreviewBanner({ previews, reopen = () => location.reload() }: Pr
   };
   return (
     <Strip role="region" aria-label="Release preview">
-      <EyeIcon />
       <p>
-        Preview in this browser only:{' '}
+        <EyeIcon /> Preview in this browser only:{' '}
         {previews.map(({ part, version }, index) => (
           <span key={part}>
             {index > 0 && ', '}
@@ -55,10 +54,14 @@ const Strip = styled.div`
   gap: 8px 12px;
   padding: 8px var(--page-gutter);
   background: var(--info-soft);
-  color: var(--info);
   p {
     color: var(--text);
     overflow-wrap: anywhere;
+  }
+  svg {
+    margin-right: 4px;
+    color: var(--info);
+    vertical-align: -3px;
   }
   strong {
     font-weight: 600;
