@@ -4,8 +4,9 @@ import { expect, expectPage, OTHER_PATH, PATH, REMOTE, test } from './remote-und
 
 const DASHBOARD = '/dashboard';
 const QUIET_MS = 700;
-/** What nothing on the screen waits for. */
-const isAside = (url: string) => /\/assets\/vitals\.|\/api\/(telemetry\/|releases\/visit)/.test(url);
+/** What nothing on the screen waits for: reports, and the pictures of cards, which appear in their frames. */
+const isAside = (url: string) =>
+  /\/assets\/vitals\.|\/api\/(telemetry\/|releases\/visit|campaigns\/[^/]+\/proof)/.test(url);
 
 /** Holds all requests; each `step` waits until no more arrive, lets them go and returns their paths. */
 async function holdRequests(page: Page) {

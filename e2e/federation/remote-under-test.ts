@@ -88,7 +88,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   remote: async ({ request }, use) => {
-    const { remotes } = (await (await request.get('/api/registry')).json()) as { remotes: Row[] };
+    const answer = await request.get('/api/registry');
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const { remotes } = (await answer.json()) as { remotes: Row[] };
     const row = remotes.find(({ name }) => name === REMOTE);
     const [, exposed, ...chunks] = row?.routes.find(({ path }) => path === PATH)?.files ?? [];
     const texts = await Promise.all(chunks.map(async (file) => (await request.get(file)).text()));
