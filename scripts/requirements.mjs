@@ -1,10 +1,13 @@
 /**
  * Lists the requirements that no test names, by area. A test names a requirement by its id in the title: `[AUTH-041]`.
  * `--json` prints `{"areas":{"AUTH":{"rows":135,"named":0,"missing":["AUTH-001"]}}}`. Fails on an unknown id.
+ * `--ran` counts only tests that passed in the last `npm test`, by its reports, and fails if a test that names an id did
+ * not.
  */
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { passedInJest, passedInPlaywright } from './lib/passed-titles.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -46,6 +49,18 @@ for (const file of files) {
   }
 }
 
+const notPassed = [];
+if (process.argv.includes('--ran')) {
+  const report = (name) => JSON.parse(readFileSync(path.join(root, 'var/reports', name), 'utf8'));
+  const passed = new Set(
+    [...passedInJest(report('jest.json')), ...passedInPlaywright(report('playwright.json'))].flatMap(idsIn),
+  );
+  for (const id of [...named.keys()].filter((each) => !passed.has(each))) {
+    notPassed.push(`${id} in ${[...new Set(named.get(id))].join(', ')}`);
+    named.delete(id);
+  }
+}
+
 const areas = {};
 for (const id of all) {
   const area = id.slice(0, id.indexOf('-'));
@@ -64,7 +79,13 @@ if (process.argv.includes('--json')) {
       `${area.padEnd(7)} ${String(count).padStart(4)} of ${String(rows).padStart(4)} named by a test   ${list}`,
     );
   }
-  console.log(`\n${named.size} of ${all.length} requirements are named by a test.`);
+  console.log(
+    `\n${named.size} of ${all.length} requirements are named by a test${process.argv.includes('--ran') ? ' that ran and passed' : ''}.`,
+  );
+}
+if (notPassed.length > 0) {
+  console.error(`\nNo test of these ids ran and passed:\n  ${notPassed.join('\n  ')}`);
+  process.exitCode = 1;
 }
 if (unknown.length > 0) {
   console.error(`\nTests name unknown ids:\n  ${unknown.join('\n  ')}`);

@@ -10,7 +10,6 @@ import { AppFooter } from '../chrome/app-footer';
 import { Footer } from '../chrome/footer';
 import { FrameLinksContext, type FrameLinks } from '../chrome/frame-links';
 import { Header } from '../chrome/header';
-import { PreviewBanner } from '../chrome/preview-banner';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 import { useFollowReleases } from '../session/follow-releases';
 import { useSession } from '../session/session';
@@ -36,7 +35,11 @@ export function PortalFrame({ links, frame, previews = [] }: PortalFrameProps) {
             Skip to content
           </a>
           <Header />
-          <PreviewBanner previews={previews} />
+          {previews.length > 0 && (
+            <Suspense fallback={null}>
+              <PreviewBanner previews={previews} />
+            </Suspense>
+          )}
           <DeletionBanner />
           <main id="content" tabIndex={-1}>
             <Outlet />
@@ -52,6 +55,9 @@ export function PortalFrame({ links, frame, previews = [] }: PortalFrameProps) {
   );
 }
 
+const PreviewBanner = lazy(async () => ({
+  default: (await import('../chrome/preview-banner')).PreviewBanner,
+}));
 const Reauthentication = lazy(async () => ({
   default: (await import('../chrome/reauthentication')).Reauthentication,
 }));

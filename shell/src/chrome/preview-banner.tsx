@@ -15,7 +15,6 @@ interface PreviewBannerProps {
 /** Shown on every page while this browser has a release that others do not have: which one, and the way out. */
 export function PreviewBanner({ previews, reopen = () => location.reload() }: PreviewBannerProps) {
   const [isBusy, setBusy] = useState(false);
-  if (previews.length === 0) return null;
   const leave = async () => {
     setBusy(true);
     try {
