@@ -7,6 +7,7 @@ import { expect, request as requests, test, type Browser, type Page } from '@pla
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import {
   cpSync,
+  createWriteStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -83,7 +84,7 @@ async function startOnPostgres(data: string): Promise<Portal> {
   // Nothing of the first instance's disk: no builds, and a data folder of its own.
   const second = await startServer(
     { ...first.sandbox, ...env, FARMPOST_DATA: folder, BUILD_FOLDER: folder, PORT: port },
-    {},
+    { log: createWriteStream(path.join(folder, 'server.log')) },
   );
   return {
     publishTo: first.url,
@@ -154,7 +155,8 @@ async function visit(url: string, person: number, events: readonly string[]): Pr
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+// Builds, processes and a browser: a busy machine takes minutes.
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 let where: string;
 let team: string;
