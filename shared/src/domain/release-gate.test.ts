@@ -1,0 +1,112 @@
+/** What differs between a release and the portal that runs: contract, shared modules, and the API. */
+import type { OperationShape } from '../contracts/platform';
+import { checkAgainstShell, checkOperations } from './release-gate';
+
+const shell = {
+  contract: '1',
+  shared: { react: '19.3.1', '@farmpost/shared/client': '0.1.0' },
+  provides: { '@farmpost/shared/client': ['request', 'hasErrorCode'] },
+};
+const built = { contract: '1', shared: { react: '^19.3.1' } };
+
+describe('against the shell', () => {
+  it('takes a release that asks for what is there', () => {
+    const uses = { '@farmpost/shared/client': ['request'] };
+    expect(checkAgainstShell({ ...built, uses }, shell)).toEqual([]);
+  });
+
+  it.each([
+    ['another major of the contract', { contract: '2.0' }, 'it was built for contract 2.0; the shell has 1'],
+    [
+      'a range that excludes the shell’s',
+      { shared: { react: '^20.0.0' } },
+      'it needs react ^20.0.0; the shell',
+    ],
+    ['a package that is not shared', { shared: { vue: '^3.0.0' } }, 'it needs vue, which the shell does not'],
+    [
+      'a helper that the shell lacks, of a range that holds',
+      {
+        shared: { '@farmpost/shared/client': '^0.1.0' },
+        uses: { '@farmpost/shared/client': ['request', 'requestTwice'] },
+      },
+      'it uses requestTwice of @farmpost/shared/client, which the shell lacks',
+    ],
+  ])('refuses %s', (_, release, reason) => {
+    const [found, ...more] = checkAgainstShell({ ...built, ...release }, shell);
+    expect(found).toContain(reason);
+    expect(more).toEqual([]);
+  });
+});
+
+describe('against the API', () => {
+  type Fields = Readonly<Record<string, object>>;
+  const body = (properties: Fields, required: readonly string[] = Object.keys(properties)) => ({
+    type: 'object',
+    properties,
+    required,
+  });
+  let versions = 0;
+  const shape = (sends: object, reads: object): OperationShape => ({
+    fingerprint: String((versions += 1)),
+    sends: { ...sends },
+    reads: { ...reads },
+  });
+  const text = { type: 'string' };
+  const tone = (...values: readonly string[]) => ({ type: 'string', enum: values });
+  const then = shape(
+    body({ name: text, tone: tone('warm', 'plain') }),
+    body({ data: { type: 'array', items: body({ id: text, city: text }) } }),
+  );
+  const breaks = (now: OperationShape) =>
+    checkOperations({ operations: { 'PUT /cards': then } }, { 'PUT /cards': now });
+
+  it.each<[string, object, object, string]>([
+    [
+      'a removed field that it reads',
+      then.sends,
+      body({ data: { type: 'array', items: body({ id: text }) } }),
+      'PUT /cards: data[].city is not answered any more',
+    ],
+    [
+      'a field that may be missing now',
+      then.sends,
+      body({ data: { type: 'array', items: body({ id: text, city: text }, ['id']) } }),
+      'PUT /cards: data[].city may be missing now',
+    ],
+    [
+      'a new required field that it does not send',
+      body({ name: text, tone: tone('warm', 'plain'), size: text }),
+      then.reads,
+      'PUT /cards: size is required now',
+    ],
+    [
+      'a narrowed enum',
+      body({ name: text, tone: tone('warm') }),
+      then.reads,
+      'PUT /cards: tone does not accept plain any more',
+    ],
+    [
+      'another type',
+      body({ name: { type: 'number' }, tone: tone('warm', 'plain') }),
+      then.reads,
+      'PUT /cards: name is another type now',
+    ],
+  ])('names operation and field of %s', (_, sends, reads, reason) => {
+    expect(breaks(shape(sends, reads))).toEqual([reason]);
+  });
+
+  it('lets the API grow: an optional field to send, a field more to read, a wider enum', () => {
+    const sends = body({ name: text, tone: tone('warm', 'plain', 'bold'), note: text }, ['name', 'tone']);
+    const reads = body({
+      data: { type: 'array', items: body({ id: text, city: text, state: text }) },
+      total: text,
+    });
+    expect(breaks(shape(sends, reads))).toEqual([]);
+  });
+
+  it('names an operation that is gone', () => {
+    expect(checkOperations({ operations: { 'PUT /cards': then } }, {})).toEqual([
+      'it calls PUT /cards, which the API does not have',
+    ]);
+  });
+});
