@@ -13,6 +13,10 @@ const production = {
   RENTCAST_KEY: 'rentcast-key',
   LOB_KEY: 'live_key',
   LOB_WEBHOOK_SECRET: 'lob-webhook-secret',
+  STRIPE_KEY: 'sk_live_key',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_key',
+  STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+  STRIPE_MEMBERSHIP_PRICE: 'price_1',
 };
 
 describe('the configuration', () => {

@@ -54,6 +54,15 @@ const environment = z.object({
   TWILIO_ACCOUNT_SID: z.string().default(''),
   TWILIO_AUTH_TOKEN: z.string().default(''),
   TWILIO_FROM: z.string().default(''),
+  STRIPE_URL: z.string().default('https://api.stripe.com'),
+  STRIPE_KEY: z.string().default(''),
+  /** For Stripe's card fields in browsers. */
+  STRIPE_PUBLISHABLE_KEY: z.string().default(''),
+  STRIPE_WEBHOOK_SECRET: z.string().default(''),
+  /** Id of the price of the membership at Stripe: $25 a month. */
+  STRIPE_MEMBERSHIP_PRICE: z.string().default(''),
+  /** Lets Stripe compute tax; needs its tax settings. */
+  STRIPE_TAX: flag.default(false),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().default(''),
   GOOGLE_CLIENT_SECRET: z.string().default(''),
@@ -110,6 +119,10 @@ const neededInProduction = [
   'RENTCAST_KEY',
   'LOB_KEY',
   'LOB_WEBHOOK_SECRET',
+  'STRIPE_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_MEMBERSHIP_PRICE',
 ] as const;
 
 /** Optional parts whose variables must be set together. */

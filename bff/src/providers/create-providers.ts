@@ -7,6 +7,7 @@ import type { Providers } from './providers';
 import { createRentCast } from './rentcast/rentcast.adapter';
 import { createSimplyRetsFeed, type SimplyRets } from './simplyrets/simplyrets.adapter';
 import { createSmtpMailer } from './smtp/smtp.adapter';
+import { createStripe } from './stripe/stripe.adapter';
 import { createTwilioSms } from './twilio/twilio.adapter';
 
 type VendorConfig = IdentityConfig &
@@ -23,6 +24,12 @@ type VendorConfig = IdentityConfig &
     | 'TWILIO_ACCOUNT_SID'
     | 'TWILIO_AUTH_TOKEN'
     | 'TWILIO_FROM'
+    | 'STRIPE_URL'
+    | 'STRIPE_KEY'
+    | 'STRIPE_PUBLISHABLE_KEY'
+    | 'STRIPE_WEBHOOK_SECRET'
+    | 'STRIPE_MEMBERSHIP_PRICE'
+    | 'STRIPE_TAX'
   >;
 
 export function createProviders(config: VendorConfig): Providers {
@@ -62,5 +69,13 @@ export function createProviders(config: VendorConfig): Providers {
       from: config.TWILIO_FROM,
     }),
     identity: createIdentityProviders(config),
+    payments: createStripe({
+      url: config.STRIPE_URL,
+      key: config.STRIPE_KEY,
+      publishableKey: config.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+      priceId: config.STRIPE_MEMBERSHIP_PRICE,
+      hasTax: config.STRIPE_TAX,
+    }),
   };
 }

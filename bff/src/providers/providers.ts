@@ -5,6 +5,7 @@ import type { HouseholdData } from './household-data.port';
 import type { IdentityProviders } from './identity/identity.port';
 import type { ListingFeed } from './listing-feed.port';
 import type { Mailer, SmsSender } from './messaging.port';
+import type { Payments } from './payments.port';
 import type { PrintMail } from './print-mail.port';
 
 export interface Providers {
@@ -21,4 +22,5 @@ export interface Providers {
   readonly mailer: Mailer;
   readonly sms: SmsSender;
   readonly identity: IdentityProviders;
+  readonly payments: Payments;
 }

@@ -5,6 +5,7 @@ import type { ReturnRates } from './lob-tracking';
 import type { ListingChange, Market, MarketListing, NewListing } from './market';
 import { simplyRetsLogin } from './simplyrets-server';
 import type { SandboxMail, SmtpSink } from './smtp-sink';
+import type { StripeServer } from './stripe-server';
 import type { SandboxSms, TwilioServer } from './twilio-server';
 import type { VirtualClock } from './virtual-clock';
 import type { WebhookFaults } from './webhook-sender';
@@ -36,9 +37,10 @@ export function createControls(parts: {
   readonly lob: LobServer;
   readonly smtp: SmtpSink;
   readonly twilio: TwilioServer;
+  readonly stripe: StripeServer;
   readonly urls: Readonly<Record<string, string>>;
 }) {
-  const { clock, startedAt, faults, market, homes, lob, smtp, twilio, urls } = parts;
+  const { clock, startedAt, faults, market, homes, lob, smtp, twilio, stripe, urls } = parts;
   return {
     now: () => clock.now(),
     /** Moves the clock and resolves once everything due has happened, webhooks included. */
@@ -50,10 +52,12 @@ export function createControls(parts: {
     }): Promise<void> {
       await clock.advance(span);
       await lob.webhooks.flush();
+      await stripe.settle();
     },
     async setClock(time: Date): Promise<void> {
       await clock.advanceTo(time);
       await lob.webhooks.flush();
+      await stripe.settle();
     },
     setSpeed: (speed: number) => clock.setSpeed(speed),
     state: () => {
@@ -69,6 +73,7 @@ export function createControls(parts: {
         postcards: lob.postcards().length,
         mails: smtp.mails().length,
         sms: twilio.messages().length,
+        customers: Object.keys(stripe.state.customers).length,
         webhooks: {
           url: lob.webhooks.target,
           delivered: lob.webhooks.delivered,
@@ -96,6 +101,8 @@ export function createControls(parts: {
     addListing: (listing: NewListing = {}): ListingSummary => summary(market.add(listing, clock.now())),
     addFault: (fault: Fault) => faults.add(fault),
     clearFaults: (vendor?: Vendor) => faults.clear(vendor),
+    /** Stripe's side: what it knows, tax, disputes, refunds from its dashboard, and its events. */
+    stripe,
     setWebhookUrl(url: string | null) {
       lob.webhooks.target = url;
     },

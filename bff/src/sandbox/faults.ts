@@ -1,7 +1,16 @@
 /** Faults per vendor that a test or a demo switches on. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-export const vendors = ['simplyrets', 'rentcast', 'lob', 'twilio', 'smtp', 'google', 'apple'] as const;
+export const vendors = [
+  'simplyrets',
+  'rentcast',
+  'lob',
+  'twilio',
+  'smtp',
+  'google',
+  'apple',
+  'stripe',
+] as const;
 export type Vendor = (typeof vendors)[number];
 
 export const faultModes = [

@@ -1,5 +1,5 @@
 /** Lob on this machine: postcards with idempotency keys, rate limits, a ledger, and tracking by signed webhooks. */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { City } from './city';
 import type { Faults } from './faults';
 import { LobLedger, type DuplicateHousehold } from './lob-ledger';
@@ -59,9 +59,15 @@ export async function startLob(options: {
   const { clock, city } = options;
   const ledger = new LobLedger(options.folder);
   const webhooks = createWebhookSender({
-    secret: options.webhookSecret,
     clock,
     seed: options.seed,
+    sign(body) {
+      const timestamp = String(Date.now());
+      const signature = createHmac('sha256', options.webhookSecret)
+        .update(`${timestamp}.${body}`)
+        .digest('hex');
+      return { 'lob-signature': signature, 'lob-signature-timestamp': timestamp };
+    },
     target: options.webhookUrl,
   });
   const windows = new Map<string, ReturnType<typeof createRequestWindow>>();

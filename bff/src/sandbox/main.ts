@@ -1,6 +1,6 @@
 /**
  * The sandbox as a process. Prints one JSON line, `{"env":{…},"urls":{…}}`, once every server listens.
- * SANDBOX_PORT  first of eight ports, 4010 by default; 0 picks free ones
+ * SANDBOX_PORT  first of nine ports, 4010 by default; 0 picks free ones
  * SANDBOX_SPEED virtual seconds per real second, 1440 (a day a minute) by default
  * FARMPOST_DATA data folder; the sandbox uses its own subfolder
  * WEBHOOK_URL   base URL of the portal's webhooks
@@ -15,7 +15,13 @@ const ports = Object.fromEntries(sandboxServers.map((name, index) => [name, firs
 async function start(): Promise<void> {
   const sandbox = await startSandbox({
     ...(first === 0 ? {} : { ports }),
-    ...(WEBHOOK_URL ? { webhookUrl: `${WEBHOOK_URL.replace(/\/+$/, '')}/lob` } : {}),
+    ...(WEBHOOK_URL
+      ? {
+          webhookUrl: `${WEBHOOK_URL.replace(/\/+$/, '')}/lob`,
+          stripeWebhookUrl: `${WEBHOOK_URL.replace(/\/+$/, '')}/stripe`,
+          cardPageUrl: new URL('/demo/payment-methods', WEBHOOK_URL).href,
+        }
+      : {}),
     dataFolder: path.resolve(FARMPOST_DATA, 'sandbox'),
     speed: Number(SANDBOX_SPEED),
   });

@@ -16,6 +16,7 @@ import { Market } from './market';
 import { startRentCast } from './rentcast-server';
 import { simplyRetsLogin, startSimplyRets } from './simplyrets-server';
 import { startSmtp } from './smtp-sink';
+import { MEMBERSHIP_PRICE, startStripe } from './stripe-server';
 import { startTwilio } from './twilio-server';
 import { createControls } from './controls';
 import { createVirtualClock } from './virtual-clock';
@@ -28,6 +29,9 @@ const accounts = {
   twilioSid: `AC${'5a'.repeat(16)}`,
   twilioToken: 'sandbox-twilio-token',
   twilioFrom: '+18435550100',
+  stripeKey: 'sk_test_sandbox',
+  stripePublishableKey: 'pk_test_sandbox',
+  stripeWebhookSecret: 'whsec_sandbox',
   googleClientId: 'sandbox-portal.apps.googleusercontent.example',
   googleSecret: 'sandbox-google-secret',
   appleTeamId: 'SANDBOXTM1',
@@ -44,6 +48,7 @@ export const sandboxServers = [
   'twilio',
   'google',
   'apple',
+  'stripe',
 ] as const;
 export type SandboxPorts = Record<(typeof sandboxServers)[number], number>;
 
@@ -55,6 +60,10 @@ export interface SandboxOptions {
   readonly seed?: string;
   /** URL that Lob's events are posted to. */
   readonly webhookUrl?: string;
+  /** URL that Stripe's events are posted to. */
+  readonly stripeWebhookUrl?: string;
+  /** The portal's card page, which is Stripe's customer portal here. */
+  readonly cardPageUrl?: string;
   /** The time the city starts at; a clock saved in `dataFolder` wins. */
   readonly clock?: Date;
   /** Virtual seconds per real second, 1 by default; 0 stops the clock. */
@@ -102,7 +111,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
-  const [simplyrets, rentcast, lob, smtp, twilio, google, apple] = await Promise.all([
+  const [simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe] = await Promise.all([
     startSimplyRets({ ...common, port: await portOf('simplyrets'), market }),
     startRentCast({ ...common, port: await portOf('rentcast'), key: accounts.rentcastKey, city }),
     startLob({
@@ -142,6 +151,17 @@ export async function startSandbox(options: SandboxOptions = {}) {
       },
       faults,
     }),
+    startStripe({
+      ...common,
+      port: await portOf('stripe'),
+      key: accounts.stripeKey,
+      publishableKey: accounts.stripePublishableKey,
+      webhookSecret: accounts.stripeWebhookSecret,
+      webhookUrl: options.stripeWebhookUrl ?? null,
+      portalUrl: options.cardPageUrl ?? null,
+      folder: path.join(folder, 'stripe'),
+      seed,
+    }),
   ]);
   const urls = {
     control: '',
@@ -152,6 +172,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     twilio: twilio.url,
     google: google.url,
     apple: apple.url,
+    stripe: stripe.url,
   };
   const controls = createControls({
     clock,
@@ -162,11 +183,12 @@ export async function startSandbox(options: SandboxOptions = {}) {
     lob,
     smtp,
     twilio,
+    stripe,
     urls,
   });
   const control = await startControl(await portOf('control'), controls);
   urls.control = control.url;
-  const running = { control, simplyrets, rentcast, lob, smtp, twilio, google, apple };
+  const running = { control, simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe };
   const keepState = () => {
     const ports = Object.fromEntries(Object.entries(running).map(([name, { port }]) => [name, port]));
     const state = { startedAt: startedAt.toISOString(), now: clock.now().toISOString(), ports };
@@ -192,6 +214,12 @@ export async function startSandbox(options: SandboxOptions = {}) {
       TWILIO_ACCOUNT_SID: accounts.twilioSid,
       TWILIO_AUTH_TOKEN: accounts.twilioToken,
       TWILIO_FROM: accounts.twilioFrom,
+      STRIPE_URL: urls.stripe,
+      STRIPE_KEY: accounts.stripeKey,
+      STRIPE_PUBLISHABLE_KEY: accounts.stripePublishableKey,
+      STRIPE_WEBHOOK_SECRET: accounts.stripeWebhookSecret,
+      STRIPE_MEMBERSHIP_PRICE: MEMBERSHIP_PRICE,
+      STRIPE_TAX: 'true',
       GOOGLE_ISSUER: urls.google,
       GOOGLE_CLIENT_ID: accounts.googleClientId,
       GOOGLE_CLIENT_SECRET: accounts.googleSecret,

@@ -1,16 +1,15 @@
-/** Delivers Lob's events as Lob does: signed, retried, at least once, in no guaranteed order. */
-import { createHmac } from 'node:crypto';
+/** Delivers a vendor's events as vendors do: signed, retried, at least once, in no guaranteed order. */
 import { createRandom } from './random';
 import type { VirtualClock } from './virtual-clock';
 
-interface LobEvent {
+interface VendorEvent {
   readonly id: string;
 }
 
 export interface WebhookFaults {
   /** Share of events sent twice, 0 to 1. */
   readonly duplicates: number;
-  /** Holds every event back until the next event of the same card is sent. */
+  /** Holds every event back until the next event of the same object is sent. */
   readonly isOutOfOrder: boolean;
 }
 
@@ -21,7 +20,7 @@ export interface WebhookSender {
   target: string | null;
   faults: WebhookFaults;
   /** @param at virtual time of the event; retries are scheduled from it */
-  send(card: string, event: LobEvent, at: Date): Promise<void>;
+  send(object: string, event: VendorEvent, at: Date): Promise<void>;
   /** Sends the events that out-of-order delivery still holds back. */
   flush(): Promise<void>;
   readonly delivered: number;
@@ -29,28 +28,23 @@ export interface WebhookSender {
 }
 
 export function createWebhookSender(options: {
-  secret: string;
+  /** The headers that prove the sender. */
+  sign(body: string): Readonly<Record<string, string>>;
   clock: VirtualClock;
   seed: string;
   target: string | null;
 }): WebhookSender {
   const random = createRandom(`${options.seed} webhooks`);
-  const held = new Map<string, LobEvent>();
+  const held = new Map<string, VendorEvent>();
   let delivered = 0;
   let failed = 0;
 
-  async function post(card: string, event: LobEvent, at: Date, attempt = 0): Promise<void> {
+  async function post(object: string, event: VendorEvent, at: Date, attempt = 0): Promise<void> {
     if (!sender.target) return;
     const body = JSON.stringify(event);
-    const timestamp = String(Date.now());
-    const signature = createHmac('sha256', options.secret).update(`${timestamp}.${body}`).digest('hex');
     const isTaken = await fetch(sender.target, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'lob-signature': signature,
-        'lob-signature-timestamp': timestamp,
-      },
+      headers: { 'content-type': 'application/json', ...options.sign(body) },
       body,
       signal: AbortSignal.timeout(answerTimeoutMs),
     }).then(
@@ -70,32 +64,32 @@ export function createWebhookSender(options: {
       return;
     }
     const again = new Date(at.getTime() + minutes * 60_000);
-    options.clock.schedule(again, card, (due) => post(card, event, due, attempt + 1));
+    options.clock.schedule(again, object, (due) => post(object, event, due, attempt + 1));
   }
 
-  async function sendNow(card: string, event: LobEvent, at: Date): Promise<void> {
-    await post(card, event, at);
-    if (random.chance(sender.faults.duplicates)) await post(card, event, at);
+  async function sendNow(object: string, event: VendorEvent, at: Date): Promise<void> {
+    await post(object, event, at);
+    if (random.chance(sender.faults.duplicates)) await post(object, event, at);
   }
 
   const sender: WebhookSender = {
     target: options.target,
     faults: { duplicates: 0, isOutOfOrder: false },
-    async send(card, event, at) {
-      if (!sender.faults.isOutOfOrder) return sendNow(card, event, at);
-      const earlier = held.get(card);
+    async send(object, event, at) {
+      if (!sender.faults.isOutOfOrder) return sendNow(object, event, at);
+      const earlier = held.get(object);
       if (!earlier) {
-        held.set(card, event);
+        held.set(object, event);
         return;
       }
-      held.delete(card);
-      await sendNow(card, event, at);
-      await sendNow(card, earlier, at);
+      held.delete(object);
+      await sendNow(object, event, at);
+      await sendNow(object, earlier, at);
     },
     async flush() {
       const late = [...held];
       held.clear();
-      for (const [card, event] of late) await sendNow(card, event, options.clock.now());
+      for (const [object, event] of late) await sendNow(object, event, options.clock.now());
     },
     get delivered() {
       return delivered;
