@@ -11,6 +11,10 @@ import { agentRoutes } from './features/agents/agent.routes';
 import { alarmRoutes } from './features/alarms/alarm.routes';
 import { recordAlertTry } from './features/leads/lead-alert.service';
 import { registerMessageJobs } from './features/messages/message.jobs';
+import { registerBillingJobs } from './features/billing/billing.jobs';
+import { billingRoutes } from './features/billing/billing.routes';
+import { stripeWebhookPaths } from './features/billing/stripe-webhook.openapi';
+import { createStripeWebhookRouter } from './features/billing/stripe-webhook.router';
 import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
 import { campaignRoutes } from './features/campaigns/campaign.routes';
 import { authPaths } from './features/auth/auth.openapi';
@@ -75,6 +79,7 @@ export const apiRoutes: readonly Route[] = [
   ...agentRoutes,
   ...agentDeletionRoutes,
   ...alarmRoutes,
+  ...billingRoutes,
   ...campaignRoutes,
   ...dashboardRoutes,
   ...inquiryRoutes,
@@ -102,6 +107,7 @@ export function registerJobs(context: AppContext): void {
   registerMessageJobs(context, recordAlertTry);
   registerLeadJobs(context);
   registerAuthJobs(context);
+  registerBillingJobs(context);
   registerCampaignJobs(context);
   registerMailPieceJobs(context);
   registerHousekeepingJobs(context);
@@ -154,13 +160,14 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
     createOpenApi(
       [...apiRoutes.map(({ operation }) => operation), ...Object.values(forms)],
       context.config.publicUrl,
-      { ...authPaths, ...lobWebhookPaths },
+      { ...authPaths, ...lobWebhookPaths, ...stripeWebhookPaths },
     ),
   );
   const api = express.Router();
   api.use(apiHeaders);
   api.use('/auth', authRouter);
   api.use(createLobWebhookRouter(context));
+  api.use(createStripeWebhookRouter(context));
   api.get('/openapi.json', (_request, response) => void response.json(describeApi()));
   api.get('/docs', serveApiDocs(once(() => renderApiDocs(describeApi()))));
   api.use(mountRoutes(apiRoutes, { context, authenticate: authenticator.authenticate, shutdown }));

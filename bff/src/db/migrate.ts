@@ -22,6 +22,7 @@ import * as leadWork from './migrations/20261122210000-lead-work';
 import * as listingDetails from './migrations/20261122220000-listing-details';
 import * as contactOptOuts from './migrations/20261122221000-contact-opt-outs';
 import * as secondFactors from './migrations/20261122222000-second-factors';
+import * as billing from './migrations/20261122223000-billing';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,6 +47,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122220000-listing-details': listingDetails,
   '20261122221000-contact-opt-outs': contactOptOuts,
   '20261122222000-second-factors': secondFactors,
+  '20261122223000-billing': billing,
 };
 
 export class MigrationError extends Error {

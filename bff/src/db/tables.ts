@@ -5,6 +5,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { AccountTables } from './tables/accounts';
 import type { AgentTables } from './tables/agents';
+import type { BillingTables } from './tables/billing';
 import type { CampaignTables } from './tables/campaigns';
 import type { HouseholdTables } from './tables/households';
 import type { LeadTables } from './tables/leads';
@@ -17,6 +18,7 @@ export interface Database
   extends
     AccountTables,
     AgentTables,
+    BillingTables,
     ListingTables,
     HouseholdTables,
     CampaignTables,

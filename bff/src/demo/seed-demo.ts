@@ -1,14 +1,17 @@
 /** Seeds a portal without customers: four people to sign in as, and the sandbox's feed as their MLS. */
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
-import { demoPeople, demoProvider, demoProviderId } from '../db/seeds/demo-people';
+import { demoAgentIds, demoPeople, demoProvider, demoProviderId } from '../db/seeds/demo-people';
 import type { PasswordHasher } from '../features/auth/passwords/password-hasher';
+import { addDemoCard } from '../features/billing/demo-card.service';
+import { hasCustomer } from '../features/billing/billing.queries';
 import { encryptCredentials } from '../features/mls-providers/credentials';
 import { findProvider } from '../features/mls-providers/mls-provider.queries';
 import { startRun } from '../features/sync/sync.service';
 import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
 import { AppError } from '../app-error';
 import * as repo from './demo.repo';
+import { findAgentUser } from './history.repo';
 import { readSandboxState } from './sandbox-state';
 
 /** They joined before the demo's history begins. */
@@ -48,6 +51,32 @@ async function seedProvider(context: AppContext, sandboxUrl: string): Promise<vo
   });
 }
 
+/** Each demo agent has a card on file at the sandbox's payment vendor, and a membership. */
+async function seedCards(context: AppContext): Promise<void> {
+  for (const agentId of Object.values(demoAgentIds)) {
+    if (await hasCustomer(context.db, agentId)) continue;
+    const user = await findAgentUser(context.db, agentId);
+    const actor = {
+      userId: user.id,
+      email: user.email,
+      sessionId: '',
+      role: 'agent',
+      permissions: [],
+      agentId,
+    } as const;
+    await addDemoCard(context, actor, {
+      number: '4242424242424242',
+      expMonth: 8,
+      expYear: context.now().getFullYear() + 3,
+      cvc: '123',
+      name: user.email.split('@')[0] ?? 'Demo',
+    }).catch((error: unknown) => {
+      // The next start tries again; the portal works without.
+      context.log.warn({ err: error, agentId }, 'the demo’s card was not stored');
+    });
+  }
+}
+
 /**
  * Runs at each start of a demo; a second run changes nothing. Without a sandbox there is no feed, and the portal
  * starts without listings.
@@ -57,5 +86,6 @@ export async function seedDemo(context: AppContext, hasher: PasswordHasher): Pro
   const { SANDBOX_URL } = context.config;
   if (!SANDBOX_URL) return;
   await seedProvider(context, SANDBOX_URL);
+  await seedCards(context);
   await context.jobs.enqueue(context.db, 'demo.history', {}, { uniqueKey: 'demo.history' });
 }

@@ -19,14 +19,21 @@ function newNonce(): string {
 export const nonceOf = (response: Response): string => response.locals.nonce as string;
 
 /** Remotes come by way of this origin, also those of another server; only pictures of listings lie elsewhere. */
-export function contentSecurity({ SANDBOX_URL }: Pick<Config, 'SANDBOX_URL'>): RequestHandler {
+export function contentSecurity({
+  SANDBOX_URL,
+  STRIPE_PUBLISHABLE_KEY = '',
+}: Pick<Config, 'SANDBOX_URL'> & Partial<Pick<Config, 'STRIPE_PUBLISHABLE_KEY'>>): RequestHandler {
+  // Stripe's card fields are its own script and frames; the sandbox has a page instead.
+  const hasCardFields = STRIPE_PUBLISHABLE_KEY !== '' && !SANDBOX_URL;
+  const script = hasCardFields ? ' https://js.stripe.com' : '';
   // The sandbox serves its photos without TLS, on a port that differs from run to run.
   const photos = SANDBOX_URL ? `https: http://${new URL(SANDBOX_URL).hostname}:*` : 'https:';
   const always = [
     "default-src 'self'",
     "font-src 'self'",
     `img-src 'self' data: blob: ${photos}`,
-    "connect-src 'self'",
+    `connect-src 'self'${hasCardFields ? ' https://api.stripe.com' : ''}`,
+    ...(hasCardFields ? ['frame-src https://js.stripe.com https://hooks.stripe.com'] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -37,7 +44,7 @@ export function contentSecurity({ SANDBOX_URL }: Pick<Config, 'SANDBOX_URL'>): R
     response.locals.nonce = nonce;
     response.setHeader(
       'content-security-policy',
-      `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; ${always}`,
+      `script-src 'self' 'nonce-${nonce}'${script}; style-src 'self' 'nonce-${nonce}'; ${always}`,
     );
     response.setHeader('cache-control', 'no-store');
     next();

@@ -78,7 +78,7 @@ export interface PaymentEvent {
 }
 
 /** Usage of cards: cents may be negative, where more came back than was mailed. */
-export interface Usage {
+interface Usage {
   readonly id: string;
   readonly cents: number;
   readonly description: string;

@@ -50,6 +50,9 @@ export interface Rows {
   /** The provider's code, and agent A's connection with it. */
   readonly mls: string;
   readonly connection: string;
+  /** Agent A's payment method, not the default, and an invoice. */
+  readonly method: string;
+  readonly invoice: string;
   /** On a card that a home received. */
   readonly code: string;
 }
@@ -79,6 +82,7 @@ const partSettings = {
   alertEmails: ['partners@example.com'],
   hasServerBuild: false,
 };
+const onMethod = ({ agent, method }: Rows) => ({ key: agent, methodId: method });
 const onConnection = ({ agent, connection }: Rows) => ({ key: agent, id: connection });
 /** A real PNG, though of a single pixel. */
 const smallPng = Buffer.from(
@@ -117,6 +121,31 @@ export const accessCases: Record<OperationId, AccessCase> = {
   },
   deleteAgent: { params: ({ unlinkedAgent }) => ({ key: unlinkedAgent }) },
   getAgentStatistics: { params: onAgent, query: { startDate: '2026-11-01' } },
+  getBilling: { params: onAgent },
+  createBilling: { params: onAgent },
+  getUsage: { params: onAgent, query: { period: 'month' } },
+  exportLedger: { params: onAgent },
+  listPaymentMethods: { params: onAgent },
+  beginPaymentMethod: { params: onAgent },
+  setDefaultPaymentMethod: { params: onMethod },
+  removePaymentMethod: { params: onMethod, also: [409] },
+  openBillingPortal: { params: onAgent },
+  pauseSubscription: { params: onAgent, also: [409] },
+  resumeSubscription: { params: onAgent, also: [409] },
+  cancelSubscription: { params: onAgent, also: [409] },
+  listBillingHistory: { params: onAgent, query: { limit: '5' } },
+  getInvoicePdf: { params: ({ agent, invoice }) => ({ key: agent, invoiceId: invoice }) },
+  migrateBudget: { params: onAgent },
+  getBudget: { params: onAgent },
+  createBudget: { params: onAgent, body: () => ({ autoFarmEnabled: false }) },
+  updateBudget: { params: onAgent, body: () => ({ defaultListingBudgetCents: 40_000 }) },
+  updateListingBudget: { params: onAgent, body: () => ({ defaultListingBudgetCents: 40_000 }) },
+  addDemoCard: {
+    body: () => ({ number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123', name: 'Dana' }),
+    also: [404],
+  },
+  answerDemoBank: { body: () => ({ setupId: 'seti_1', clientSecret: 'secret', approve: true }), also: [404] },
+  renewDemoMembership: { also: [404] },
   getSystemStats: {},
   listAlarms: {},
   listOutbox: { query: { limit: '5' } },
@@ -290,7 +319,41 @@ export const accessCases: Record<OperationId, AccessCase> = {
 };
 
 /** Vendors without any data. */
+const accessMethod = {
+  id: 'pm_access',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2040,
+  createdAt: '2026-11-01T09:00:00.000Z',
+};
+
 export const emptyProviders = {
+  payments: {
+    publishableKey: 'pk_test',
+    ensureCustomer: async () => 'cus_access',
+    readCustomer: async () => ({
+      agentId: null,
+      methods: [accessMethod, { ...accessMethod, id: 'pm_default' }],
+      defaultMethodId: 'pm_default',
+      membership: {
+        id: 'sub_access',
+        status: 'active',
+        isEnding: false,
+        periodEnd: '2026-12-01T09:00:00.000Z',
+        trialEndsAt: null,
+      },
+    }),
+    beginCard: async () => ({ id: 'seti_access', clientSecret: 'secret' }),
+    setDefaultMethod: async () => undefined,
+    removeMethod: async () => undefined,
+    pause: async () => undefined,
+    resume: async () => undefined,
+    cancel: async () => undefined,
+    portalUrl: async () => 'https://billing.example/portal',
+    renewalUrl: async () => 'https://billing.example/renewal',
+    fetchPdf: async () => new Uint8Array([37, 80, 68, 70]),
+  },
   householdData: { findNear: async () => [] },
   agentRoster: () => ({ searchAgents: async () => [] }),
 } as unknown as Providers;
@@ -358,6 +421,44 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       unsubscribed_at: null,
     })
     .execute();
+  await db
+    .insertInto('payment_methods')
+    .values({
+      id: accessMethod.id,
+      agent_id: agentId,
+      brand: 'visa',
+      last4: '4242',
+      exp_month: 12,
+      exp_year: 2040,
+      is_default: false,
+      is_active: true,
+      created_at: accessMethod.createdAt,
+    })
+    .execute();
+  const invoice = uuidv7();
+  await db
+    .insertInto('invoices')
+    .values({
+      id: invoice,
+      agent_id: agentId,
+      stripe_id: 'in_access',
+      number: 'FP-1',
+      status: 'paid',
+      membership_cents: 2500,
+      cards_cents: 0,
+      tax_cents: 0,
+      total_cents: 2500,
+      paid_cents: 2500,
+      currency: 'usd',
+      payment_intent: 'pi_access',
+      hosted_url: 'https://billing.example/invoice',
+      pdf_url: 'https://billing.example/invoice.pdf',
+      failed_at: null,
+      paid_at: campaign.created_at,
+      created_at: campaign.created_at,
+      updated_at: campaign.created_at,
+    })
+    .execute();
   const release = await buildRelease(db, { part: 'mf-agent', version: '1' });
   return {
     agentId,
@@ -380,6 +481,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     inquiry: inquiry.id,
     mls: provider.code,
     connection: connection.id,
+    method: accessMethod.id,
+    invoice,
     code: (await buildPiece(db, campaign)).code,
   };
 }
@@ -405,5 +508,7 @@ export const missingRows = (rows: Rows): Rows => ({
   inquiry: uuidv7(),
   mls: 'NO-SUCH-MLS',
   connection: uuidv7(),
+  method: 'pm_missing',
+  invoice: uuidv7(),
   code: 'ZZZZZZZZ',
 });

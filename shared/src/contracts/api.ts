@@ -2,6 +2,7 @@
 import * as accounts from './accounts';
 import * as agents from './agents';
 import { getSystemStats, listAlarms, listOutbox } from './admin';
+import * as billing from './billing';
 import * as campaigns from './campaigns';
 import { getDashboard } from './dashboard';
 import * as idx from './idx-connections';
@@ -58,6 +59,28 @@ export const operations = {
   updateAgentSettings: agents.updateAgentSettings,
   deleteAgent: agents.deleteAgent,
   getAgentStatistics: agents.getAgentStatistics,
+  getBilling: billing.getBilling,
+  createBilling: billing.createBilling,
+  getUsage: billing.getUsage,
+  exportLedger: billing.exportLedger,
+  listPaymentMethods: billing.listPaymentMethods,
+  beginPaymentMethod: billing.beginPaymentMethod,
+  setDefaultPaymentMethod: billing.setDefaultPaymentMethod,
+  removePaymentMethod: billing.removePaymentMethod,
+  openBillingPortal: billing.openBillingPortal,
+  pauseSubscription: billing.pauseSubscription,
+  resumeSubscription: billing.resumeSubscription,
+  cancelSubscription: billing.cancelSubscription,
+  listBillingHistory: billing.listBillingHistory,
+  getInvoicePdf: billing.getInvoicePdf,
+  migrateBudget: billing.migrateBudget,
+  getBudget: billing.getBudget,
+  createBudget: billing.createBudget,
+  updateBudget: billing.updateBudget,
+  updateListingBudget: billing.updateListingBudget,
+  addDemoCard: billing.addDemoCard,
+  answerDemoBank: billing.answerDemoBank,
+  renewDemoMembership: billing.renewDemoMembership,
   getSystemStats,
   listAlarms,
   listOutbox,

@@ -7,6 +7,7 @@ export const forgotPassword = '/forgot-password';
 export const authCallback = '/auth/callback';
 export const settings = '/settings';
 export const dashboard = '/dashboard';
+export const billing = '/billing-settings';
 export const leads = '/leads';
 export const newCampaign = '/campaign/new';
 export const campaign = '/campaign/:id';

@@ -1,4 +1,4 @@
-/** Tables for agents, their testimonials and their billing. */
+/** Tables for agents and their testimonials. */
 import type { MlsAgent } from '@farmpost/shared/contracts/agents';
 import type { Generated } from 'kysely';
 
@@ -68,28 +68,5 @@ export interface AgentTables {
     validated_at: string | null;
     created_at: string;
     updated_at: string;
-  };
-
-  billing_accounts: {
-    agent_id: string;
-    subscription_status: Generated<'active' | 'paused' | 'canceled' | 'past_due'>;
-    monthly_fee_cents: Generated<number>;
-    has_payment_method: Generated<boolean>;
-    default_listing_budget_cents: Generated<number>;
-    is_auto_approve: Generated<boolean>;
-    is_paused_over_budget: Generated<boolean>;
-    created_at: string;
-    updated_at: string;
-  };
-
-  ledger_entries: {
-    id: string;
-    agent_id: string;
-    campaign_id: string | null;
-    mail_piece_id: string | null;
-    kind: 'postcard' | 'free_postcard' | 'credit' | 'free_postcard_credit' | 'membership';
-    amount_cents: number;
-    dedupe_key: string;
-    created_at: string;
   };
 }

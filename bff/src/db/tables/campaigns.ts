@@ -68,6 +68,8 @@ export interface CampaignTables {
     prepare_due_at: string | null;
     /** The end of the stop window that was open when it was stopped: until then the stop can be undone. */
     stopped_sends_at: string | null;
+    /** The membership holds it, and takes it up again once it is active. */
+    is_held_by_billing: Generated<boolean>;
     /** When its homes were last counted. */
     counted_at: string | null;
     created_at: string;

@@ -244,6 +244,31 @@ const agentParts: readonly ExportPart[] = [
       'created_at',
     ]),
   },
+  {
+    name: 'invoices',
+    page: pageOf('invoices', 'agent_id', [
+      'id',
+      'number',
+      'status',
+      'membership_cents',
+      'cards_cents',
+      'tax_cents',
+      'total_cents',
+      'paid_at',
+      'created_at',
+    ]),
+  },
+  {
+    name: 'payment_methods',
+    page: pageOf('payment_methods', 'agent_id', [
+      'id',
+      'brand',
+      'last4',
+      'exp_month',
+      'exp_year',
+      'created_at',
+    ]),
+  },
   // Omits the text: a lead alert repeats the lead.
   {
     name: 'messages',

@@ -8,7 +8,7 @@ import { AppError } from '../../app-error';
 import { anonymizeAgent, deleteTestimonials } from '../agents/agent.commands';
 import { findManagedAgent } from '../agents/agent.service';
 import { recordAudit } from '../audit/audit.commands';
-import { deleteBillingAccount } from '../billing/billing.commands';
+import { closeBillingAccount } from '../billing/billing.commands';
 import { eraseCampaignsOfAgent } from '../campaigns/campaign.commands';
 import { cancelAll } from '../campaigns/stop-all.service';
 import { deleteConnectionsOfAgent } from '../idx-connections/idx-connection.commands';
@@ -29,7 +29,7 @@ export async function eraseAgent(context: AppContext, agentId: string): Promise<
   await deleteScansOfAgent(db, agentId);
   await deleteTestimonials(db, agentId);
   await deleteConnectionsOfAgent(db, agentId);
-  await deleteBillingAccount(db, agentId);
+  await closeBillingAccount(context, agentId);
   await deleteListingsOfAgent(db, agentId);
   await eraseCampaignsOfAgent(db, agentId, now);
   await anonymizeAgent(db, agentId, now);

@@ -1,5 +1,10 @@
 /** Billing account writes for other features; they run in the caller’s transaction. */
+import { FIRST_BILLING_DAYS } from '@farmpost/shared/domain/billing';
+import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
+
+const firstBillingAt = (now: string) =>
+  new Date(Date.parse(now) + FIRST_BILLING_DAYS * 86_400_000).toISOString();
 
 /** Creates the account with its defaults if there is none. */
 export async function upsertMarketing(
@@ -20,11 +25,24 @@ export async function upsertMarketing(
   };
   await db
     .insertInto('billing_accounts')
-    .values({ agent_id: marketing.agentId, created_at: marketing.now, ...change })
+    .values({
+      agent_id: marketing.agentId,
+      next_billing_at: firstBillingAt(marketing.now),
+      created_at: marketing.now,
+      ...change,
+    })
     .onConflict((conflict) => conflict.column('agent_id').doUpdateSet(change))
     .execute();
 }
 
-export async function deleteBillingAccount(db: Db, agentId: string): Promise<void> {
-  await db.deleteFrom('billing_accounts').where('agent_id', '=', agentId).execute();
+/** Ends the membership at the vendor and deletes what is known of cards. Invoices stay, as the ledger does. */
+export async function closeBillingAccount({ db, jobs }: AppContext, agentId: string): Promise<void> {
+  const account = await db
+    .deleteFrom('billing_accounts')
+    .where('agent_id', '=', agentId)
+    .returning('stripe_subscription_id')
+    .executeTakeFirst();
+  await db.deleteFrom('payment_methods').where('agent_id', '=', agentId).execute();
+  const membershipId = account?.stripe_subscription_id;
+  if (membershipId) await jobs.enqueue(db, 'billing.end-membership', { membershipId });
 }

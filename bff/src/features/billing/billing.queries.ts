@@ -3,8 +3,12 @@ import { FREE_POSTCARDS } from '@farmpost/shared/domain/pricing';
 import type { Db } from '../../db/database';
 import { freeReleasingStatuses } from './free-postcards';
 
-/** Free postcards the agent has left. A failed, returned or cancelled piece gives its free postcard back. */
-export async function countFreeLeft(db: Db, agentId: string): Promise<number> {
+/**
+ * Free postcards the agent has left, without those that other scheduled mailings hold. A failed, returned or cancelled
+ * piece gives its free postcard back.
+ * @param campaignId the mailing that asks, whose own reservation does not count
+ */
+export async function countFreeLeft(db: Db, agentId: string, campaignId = ''): Promise<number> {
   const row = await db
     .selectFrom('mail_pieces')
     .select(({ fn }) => fn.countAll<number>().as('used'))
@@ -12,11 +16,20 @@ export async function countFreeLeft(db: Db, agentId: string): Promise<number> {
     .where('is_free', '=', true)
     .where('status', 'not in', freeReleasingStatuses)
     .executeTakeFirstOrThrow();
-  return Math.max(0, FREE_POSTCARDS - Number(row.used));
+  const held = await db
+    .selectFrom('budget_reservations')
+    .select(({ fn }) => fn.sum<number | null>('free_cards').as('cards'))
+    .where('agent_id', '=', agentId)
+    .where('campaign_id', '!=', campaignId)
+    .executeTakeFirstOrThrow();
+  return Math.max(0, FREE_POSTCARDS - Number(row.used) - Number(held.cards ?? 0));
 }
 
-/** An agent with their billing account; `undefined` if the agent does not exist. */
-export async function findAccount(db: Db, agentId: string) {
+/**
+ * An agent with their billing account; `undefined` if the agent does not exist.
+ * @param campaignId see `countFreeLeft`
+ */
+export async function findAccount(db: Db, agentId: string, campaignId = '') {
   const row = await db
     .selectFrom('agents')
     .leftJoin('billing_accounts', 'billing_accounts.agent_id', 'agents.id')
@@ -49,8 +62,18 @@ export async function findAccount(db: Db, agentId: string) {
     listingBudgetCents: row.default_listing_budget_cents ?? 50_000,
     isAutoApprove: row.is_auto_approve ?? true,
     isPausedOverBudget: row.is_paused_over_budget ?? true,
-    freeCardsLeft: await countFreeLeft(db, agentId),
+    freeCardsLeft: await countFreeLeft(db, agentId, campaignId),
   };
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Whether the payment vendor knows the agent. */
+export async function hasCustomer(db: Db, agentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('billing_accounts')
+    .select('stripe_customer_id')
+    .where('agent_id', '=', agentId)
+    .executeTakeFirst();
+  return (row?.stripe_customer_id ?? null) !== null;
+}

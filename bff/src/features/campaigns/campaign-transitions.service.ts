@@ -13,6 +13,7 @@ import type { RowUpdate } from '../../db/tables';
 import type { Preparation } from '../../db/tables/campaigns';
 import { AppError } from '../../app-error';
 import { findAccount } from '../billing/billing.queries';
+import { releaseMailing, reserveMailing } from '../billing/budget.service';
 import { isProofStale } from './card.service';
 import { untrueCardReason } from './untrue-card';
 import { type CampaignRow as Row, changeCampaign, findCardFacts, findPreflight } from './campaign.repo';
@@ -41,9 +42,12 @@ const refusal = (row: Row, action: CampaignAction) =>
     `A campaign that is ${campaignStatusInWords(row.status)} cannot be ${verbs[action]}.`,
   );
 
-/** Applies a transition. Throws `invalid_transition`, also if a concurrent change came first. */
+/**
+ * Applies a transition. A scheduled campaign holds its money, in the same transaction. Throws `invalid_transition`, also
+ * if a concurrent change came first, and `over_budget`.
+ */
 export async function move(
-  { db, now }: AppContext,
+  context: AppContext,
   row: CampaignRow,
   action: CampaignAction,
   change: RowUpdate<'campaigns'> = {},
@@ -51,13 +55,15 @@ export async function move(
   const status = nextCampaignStatus(row.status, action);
   if (!status) throw refusal(row, action);
   const moved = await changeCampaign(
-    db,
+    context.db,
     row,
     { from: statusesAllowing(action) },
-    { ...change, status },
-    now().toISOString(),
+    { is_held_by_billing: false, ...change, status },
+    context.now().toISOString(),
   );
   if (!moved) throw refusal(row, action);
+  if (status === 'scheduled') await reserveMailing(context, moved);
+  else await releaseMailing(context, moved.id);
   return moved;
 }
 
@@ -88,7 +94,7 @@ export async function assertMailable(context: AppContext, row: Row): Promise<voi
     );
   }
   await assertTrue(context, row);
-  const account = await findAccount(db, row.agent_id);
+  const account = await findAccount(db, row.agent_id, row.id);
   if (account?.isLeaving) {
     throw new AppError('conflict', 'The account is about to be deleted. Keep it under Settings first.');
   }

@@ -2,6 +2,7 @@ import type { AppContext } from '../../context';
 import { handleListingEvent } from './automation.service';
 import { resumeNews } from './listing-news.service';
 import type { PreparePayload } from './preparation-queue';
+import { followMembership } from './membership.service';
 import { recountDraft } from './recount.service';
 import { resumePreparations, runPreparation } from './preparation.service';
 
@@ -9,6 +10,7 @@ declare module '../../jobs/job-queue' {
   interface JobPayloads {
     'campaigns.listing-event': { readonly eventId: string };
     'campaigns.prepare': PreparePayload;
+    'campaigns.membership': { readonly agentId: string };
     'campaigns.recount': { readonly campaignId: string };
     'campaigns.resume-work': Record<string, never>;
   }
@@ -24,6 +26,7 @@ export function registerCampaignJobs(context: AppContext): void {
     ({ payload, attempt, signal }) => runPreparation(context, payload, { isLast: attempt > RETRIES, signal }),
     { retries: RETRIES, timeoutSeconds: 180 },
   );
+  jobs.work('campaigns.membership', ({ payload }) => followMembership(context, payload.agentId));
   jobs.work('campaigns.recount', ({ payload }) => recountDraft(context, payload.campaignId));
   jobs.work(
     'campaigns.resume-work',

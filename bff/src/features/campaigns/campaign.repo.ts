@@ -387,3 +387,14 @@ export async function sumCommitted(db: Db, listingId: string, agentId: string): 
     .executeTakeFirstOrThrow();
   return Number(pieces.cents ?? 0) + Number(waiting.cents ?? 0);
 }
+
+/** Why a campaign that the membership held stays paused: it is with its agent now. */
+export async function setHeldReason(db: Db, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('campaigns')
+    .set({ failure_reason: reason, is_held_by_billing: false })
+    .where('id', '=', id)
+    .where('status', '=', 'paused')
+    .where('is_held_by_billing', '=', true)
+    .execute();
+}

@@ -58,7 +58,7 @@ async function readPrice({ db }: AppContext, row: repo.CampaignRow) {
   const price =
     facts.pieces > 0
       ? { unitPriceCents: row.unit_price_cents, freeCards: facts.freeCards, totalCents: facts.totalCents }
-      : priceOf(row.kind, row.recipient_count, await countFreeLeft(db, row.agent_id));
+      : priceOf(row.kind, row.recipient_count, await countFreeLeft(db, row.agent_id, row.id));
   return { price, inHomes: facts.inHomes };
 }
 

@@ -10,15 +10,18 @@ import { affordablePieces } from '@farmpost/shared/domain/pricing';
 import { listingStatusInWords } from '@farmpost/shared/domain/status-names';
 import { isWindowOver } from '@farmpost/shared/domain/stop-window';
 import { uuidv7 } from 'uuidv7';
+import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Row } from '../../db/tables';
 import { transaction } from '../../db/transaction';
 import type { AcceptedCard, PostalAddress } from '../../providers/print-mail.port';
 import { ProviderError } from '../../providers/provider-error';
 import { findAccount } from '../billing/billing.queries';
+import { holdingOf, type Reservation } from '../billing/budget.service';
 import { type Card, isProofStale, loadCard, newCardCode } from '../campaigns/card.service';
 import { setOutcome } from '../campaigns/campaign.commands';
 import { cancel, hold } from '../campaigns/campaign-transitions.service';
+import { holdForMembership } from '../campaigns/membership.service';
 import { completeIfDone, findCampaignState, send } from '../campaigns/sending.service';
 import { findBlocked } from '../households/household.queries';
 import { insertCodes } from '../scans/scan.commands';
@@ -32,10 +35,10 @@ const CONCURRENCY = 4;
 const QUIET_MINUTES = 30;
 
 /**
- * Returns the households that may still be mailed and records the reason for the others in the decision log. If another
- * campaign used the free postcards in the meantime, the farthest homes are left out so that the budget holds.
+ * Returns the households that may still be mailed and records the reason for the others in the decision log. The farthest
+ * homes beyond what the mailing holds are left out.
  */
-async function recheck(context: AppContext, campaign: Row<'campaigns'>, freeLeft: number) {
+async function recheck(context: AppContext, campaign: Row<'campaigns'>, held: Reservation) {
   const { db } = context;
   const now = context.now();
   const chosen = await repo.listChosen(db, campaign.id);
@@ -45,7 +48,7 @@ async function recheck(context: AppContext, campaign: Row<'campaigns'>, freeLeft
     { agentId: campaign.agent_id, campaignId: campaign.id, purpose: campaign.purpose, now },
   );
   const mailable = chosen.filter(({ id }) => !outcomes.has(id));
-  const affordable = freeLeft + affordablePieces(campaign.budget_cents, campaign.kind);
+  const affordable = held.freeCards + affordablePieces(held.cents, campaign.kind);
   for (const { id } of mailable.slice(affordable)) outcomes.set(id, 'over_budget');
   for (const [householdId, reason] of outcomes) {
     await setOutcome(db, { campaignId: campaign.id, householdId }, reason, now.toISOString());
@@ -128,8 +131,9 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
       return;
     }
     const account = await findAccount(db, campaign.agent_id);
-    if (!account || account.subscriptionStatus !== 'active') {
-      await cancel(within, campaign, 'The membership is no longer active, so the cards were stopped.');
+    const status = account?.subscriptionStatus ?? 'canceled';
+    if (status !== 'active') {
+      await holdForMembership(within, campaign, status);
       return;
     }
     if (await isProofStale(within, campaign)) {
@@ -137,8 +141,15 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
       await hold(within, campaign);
       return;
     }
-    const freeLeft = campaign.kind === 'postcard' ? account.freeCardsLeft : 0;
-    const homes = await recheck(within, campaign, freeLeft);
+    const held = await holdingOf(within, campaign).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'over_budget') return error;
+      throw error;
+    });
+    if (held instanceof AppError) {
+      await cancel(within, campaign, held.message);
+      return;
+    }
+    const homes = await recheck(within, campaign, held);
     if (homes.length === 0) {
       await cancel(within, campaign, 'No homes were left to mail when the stop window ended.');
       return;
@@ -153,7 +164,7 @@ export async function beginSending(context: AppContext, campaignId: string): Pro
       within,
       campaign,
       homes.map(({ id }) => id),
-      freeLeft,
+      held.freeCards,
     );
     await send(within, campaign, homes.length);
     await context.jobs.enqueue(db, 'mail-pieces.submit', { campaignId }, { uniqueKey: campaignId });

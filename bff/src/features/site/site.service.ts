@@ -13,11 +13,13 @@ interface SitemapEntry {
   readonly changed?: string;
 }
 
-/** Public pages with a fixed URL: no patterns, no not-found pages. */
+/** Public pages with a fixed URL: no patterns, no not-found pages, none of the demo's own. */
 const publicPaths = (rows: readonly RegistryRow[]): string[] =>
   rows
     .flatMap(({ routes }) => routes)
-    .filter(({ guard, path, isNotFound }) => guard === 'public' && !isNotFound && !/[:*]/.test(path))
+    .filter(
+      ({ guard, path, isNotFound }) => guard === 'public' && !isNotFound && !/[:*]|^\/demo\//.test(path),
+    )
     .map(({ path }) => path);
 
 export async function sitemap({ db, config, registry }: AppContext): Promise<string> {
@@ -45,6 +47,7 @@ ${lines.join('\n')}
 /** Blocks URLs that contain a personal code. */
 export const robots = (publicUrl: string): string => `User-agent: *
 Disallow: /api/
+Disallow: /demo/
 Disallow: /household
 Disallow: /q/
 Sitemap: ${publicUrl}/sitemap.xml

@@ -14,7 +14,7 @@ import { requireSetting } from '../vendor-http';
 
 const provider = 'Stripe';
 /** The version whose objects this adapter reads; events are created in it too. */
-export const STRIPE_VERSION = '2026-10-28.endive';
+const STRIPE_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 20_000;
 const PAGE = 100;
 

@@ -1,0 +1,146 @@
+/** Tables for billing: accounts, the ledger, reserved money, and what is known of the payment vendor's objects. */
+import type { Generated } from 'kysely';
+
+/** Accounts of the double-entry ledger, in the platform's own books. */
+export type LedgerAccount =
+  /** What agents owe. */
+  | 'receivable'
+  | 'cash'
+  | 'mail_revenue'
+  | 'membership_revenue'
+  /** Free postcards, at their price. */
+  | 'free_cards'
+  | 'tax_payable'
+  | 'refunds';
+
+export interface BillingTables {
+  billing_accounts: {
+    agent_id: string;
+    subscription_status: Generated<'active' | 'paused' | 'canceled' | 'past_due'>;
+    monthly_fee_cents: Generated<number>;
+    has_payment_method: Generated<boolean>;
+    default_listing_budget_cents: Generated<number>;
+    is_auto_approve: Generated<boolean>;
+    is_paused_over_budget: Generated<boolean>;
+    stripe_customer_id: string | null;
+    stripe_subscription_id: string | null;
+    next_billing_at: string | null;
+    trial_ends_at: string | null;
+    past_due_since: string | null;
+    /** The end of the paid time of a canceled membership. */
+    ends_at: string | null;
+    /** From before budgets were per listing; `null` once migrated. */
+    monthly_budget_cents: number | null;
+    is_auto_farm_enabled: Generated<boolean>;
+    is_target_homeowners: Generated<boolean>;
+    is_target_homebuyers: Generated<boolean>;
+    is_target_homesellers: Generated<boolean>;
+    /** Increases with each state taken from the vendor, so that an older answer never replaces a newer one. */
+    sync_version: Generated<number>;
+    created_at: string;
+    updated_at: string;
+  };
+
+  /** Append-only. `amount_cents` is how the entry changes what the agent owes. */
+  ledger_entries: {
+    id: string;
+    agent_id: string;
+    campaign_id: string | null;
+    mail_piece_id: string | null;
+    kind:
+      | 'postcard'
+      | 'free_postcard'
+      | 'credit'
+      | 'free_postcard_credit'
+      | 'membership'
+      | 'membership_void'
+      | 'tax'
+      | 'tax_void'
+      | 'payment'
+      | 'refund'
+      | 'refund_payout'
+      | 'dispute'
+      | 'dispute_won';
+    amount_cents: number;
+    dedupe_key: string;
+    /** The vendor's id of the invoice, refund or dispute behind it. */
+    reference: string | null;
+    created_at: string;
+  };
+
+  /** The lines of an entry; their sum is zero. */
+  ledger_lines: {
+    entry_id: string;
+    account: LedgerAccount;
+    amount_cents: number;
+  };
+
+  /** Money and free postcards that a scheduled mailing holds. */
+  budget_reservations: {
+    campaign_id: string;
+    agent_id: string;
+    cents: number;
+    free_cards: number;
+    created_at: string;
+  };
+
+  payment_methods: {
+    id: string;
+    agent_id: string;
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    is_default: boolean;
+    is_active: boolean;
+    created_at: string;
+  };
+
+  payment_events: {
+    id: string;
+    type: string;
+    object_id: string;
+    agent_id: string | null;
+    received_at: string;
+    handled_at: string | null;
+  };
+
+  invoices: {
+    id: string;
+    agent_id: string;
+    stripe_id: string;
+    number: string | null;
+    status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+    membership_cents: number;
+    cards_cents: number;
+    tax_cents: number;
+    total_cents: number;
+    paid_cents: number;
+    currency: string;
+    payment_intent: string | null;
+    hosted_url: string | null;
+    pdf_url: string | null;
+    failed_at: string | null;
+    paid_at: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  /** Ledger entries that one invoice charges together, or one refund returns. */
+  invoice_usages: {
+    id: string;
+    agent_id: string;
+    /** Of the invoice at the vendor; `null` until a standalone one exists. */
+    stripe_invoice_id: string | null;
+    cents: number;
+    cards: number;
+    credits: number;
+    status: 'claimed' | 'sent' | 'refunded' | 'released';
+    created_at: string;
+  };
+
+  invoice_usage_entries: {
+    entry_id: string;
+    usage_id: string;
+  };
+}

@@ -1,0 +1,49 @@
+/** Emails about the membership. Pure functions. */
+import { renderMail, type RenderedMail } from '../../mail/mail-layout';
+import type { Sender } from '../messages/sender';
+
+type Mail = RenderedMail & { subject: string };
+
+export function pastDueMail({ publicUrl, postalAddress }: Sender): Mail {
+  const subject = 'Your payment failed, so your postcards wait';
+  return {
+    subject,
+    ...renderMail({
+      preview: 'Update your card, and your mailings go on by themselves.',
+      title: subject,
+      blocks: [
+        {
+          kind: 'text',
+          text: 'We could not charge your card for your Farmpost membership. No new cards go to the printer until the payment is through. Cards already at the printer arrive, your codes and your page keep working, and new leads reach you at once.',
+        },
+        {
+          kind: 'text',
+          text: 'We try your card again in a few days. To go on sooner, add another card: your mailings then go on by themselves, each with a new stop window.',
+        },
+        { kind: 'button', label: 'Update your card', href: `${publicUrl}/billing-settings?tab=payment` },
+      ],
+      footer: ['You get this email because a payment of your Farmpost membership failed.'],
+      postalAddress,
+    }),
+  };
+}
+
+export function resumedMail({ publicUrl, postalAddress }: Sender): Mail {
+  const subject = 'Your payment is through, and your postcards go on';
+  return {
+    subject,
+    ...renderMail({
+      preview: 'Mailings that waited are scheduled again.',
+      title: subject,
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Thank you: your membership is active again. Mailings that waited for it are scheduled again, each with a new stop window, so you can still stop them.',
+        },
+        { kind: 'button', label: 'See your billing', href: `${publicUrl}/billing-settings` },
+      ],
+      footer: ['You get this email because a payment of your Farmpost membership had failed before.'],
+      postalAddress,
+    }),
+  };
+}

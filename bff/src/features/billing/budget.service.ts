@@ -1,0 +1,83 @@
+/**
+ * Budgets that cannot be passed: a mailing's money and free postcards are reserved in the transaction that schedules it,
+ * under a lock of the account, and held until its pieces exist or it is stopped (decision 53).
+ */
+import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
+import { formatMoney } from '@farmpost/shared/domain/format';
+import { priceOf } from '@farmpost/shared/domain/pricing';
+import { AppError } from '../../app-error';
+import type { AppContext } from '../../context';
+import { countFreeLeft } from './billing.queries';
+import * as repo from './budget.repo';
+
+interface Mailing {
+  readonly id: string;
+  readonly agent_id: string;
+  readonly listing_id: string | null;
+  readonly origin: 'automation' | 'manual';
+  readonly kind: CampaignKind;
+  readonly recipient_count: number;
+  readonly budget_cents: number;
+}
+
+export interface Reservation {
+  readonly cents: number;
+  readonly freeCards: number;
+}
+
+const monthStart = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+
+/** Throws `over_budget` where the campaign's, the listing's or the month's budget does not cover the cards. */
+export async function reserveMailing(context: AppContext, mailing: Mailing): Promise<Reservation> {
+  const { db } = context;
+  const now = context.now();
+  const { id: campaignId, agent_id: agentId, listing_id: listingId } = mailing;
+  const account = await repo.lockAccount(db, agentId, now.toISOString());
+  const free = await countFreeLeft(db, agentId, campaignId);
+  const { totalCents, freeCards } = priceOf(mailing.kind, mailing.recipient_count, free);
+  if (totalCents > mailing.budget_cents) {
+    throw new AppError(
+      'over_budget',
+      'The cards cost more than the campaign’s budget. Raise it or mail fewer homes.',
+    );
+  }
+  // What a person starts has the budget that they gave it; what starts by itself has the listing's.
+  if (mailing.origin === 'automation' && account.is_paused_over_budget && listingId !== null) {
+    const others = await repo.sumListing(db, { agentId, listingId, campaignId });
+    const left = account.default_listing_budget_cents - others;
+    if (totalCents > left) {
+      throw new AppError(
+        'over_budget',
+        `The listing’s budget has ${formatMoney(Math.max(0, left))} left, and the cards cost ${formatMoney(totalCents)}. Raise it under Billing Settings or mail fewer homes.`,
+      );
+    }
+  }
+  if (account.monthly_budget_cents !== null && totalCents > 0) {
+    const since = monthStart(now).toISOString();
+    const left = account.monthly_budget_cents - (await repo.sumMonth(db, { agentId, campaignId, since }));
+    if (totalCents > left) {
+      throw new AppError(
+        'over_budget',
+        `Your monthly budget has ${formatMoney(Math.max(0, left))} left, and the cards cost ${formatMoney(totalCents)}. Replace it with a budget per listing under Billing Settings, or mail fewer homes.`,
+      );
+    }
+  }
+  await repo.upsertReservation(db, {
+    campaign_id: campaignId,
+    agent_id: agentId,
+    cents: totalCents,
+    free_cards: freeCards,
+    created_at: now.toISOString(),
+  });
+  return { cents: totalCents, freeCards };
+}
+
+/** What the mailing holds; a mailing scheduled before there were reservations gets its own now. */
+export async function holdingOf(context: AppContext, mailing: Mailing): Promise<Reservation> {
+  const held = await repo.findReservation(context.db, mailing.id);
+  return held ? { cents: held.cents, freeCards: held.free_cards } : reserveMailing(context, mailing);
+}
+
+/** Gives everything back: the mailing was stopped, or its pieces hold the money now. Repeatable. */
+export const releaseMailing = ({ db }: AppContext, campaignId: string): Promise<void> =>
+  repo.deleteReservation(db, campaignId);

@@ -1,0 +1,150 @@
+/** Invoices, and the ledger entries that each one charges. */
+import type { Db } from '../../db/database';
+import type { NewRow, Row } from '../../db/tables';
+
+/** Newest first, without drafts and without those of the free time. */
+export async function listInvoices(db: Db, agentId: string, limit: number): Promise<Row<'invoices'>[]> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .where('status', 'not in', ['draft', 'void'])
+    .where((eb) => eb.or([eb('total_cents', '!=', 0), eb('cards_cents', '!=', 0)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findInvoice(db: Db, { id, agentId }: { id: string; agentId: string }) {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('id', '=', id)
+    .where('agent_id', '=', agentId)
+    .executeTakeFirst();
+}
+
+export async function findInvoiceOf(
+  db: Db,
+  by: { readonly stripeId: string } | { readonly paymentIntent: string },
+): Promise<Row<'invoices'> | undefined> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where((eb) =>
+      'stripeId' in by ? eb('stripe_id', '=', by.stripeId) : eb('payment_intent', '=', by.paymentIntent),
+    )
+    .executeTakeFirst();
+}
+
+export async function upsertInvoice(db: Db, row: NewRow<'invoices'>): Promise<void> {
+  const { id: _id, agent_id: _agent, stripe_id: _stripe, created_at: _created, ...change } = row;
+  await db
+    .insertInto('invoices')
+    .values(row)
+    .onConflict((conflict) => conflict.column('stripe_id').doUpdateSet(change))
+    .execute();
+}
+
+/** Charges and credits of cards that no invoice and no refund holds yet. */
+export async function listUnclaimed(db: Db, agentId: string) {
+  return db
+    .selectFrom('ledger_entries')
+    .leftJoin('invoice_usage_entries', 'invoice_usage_entries.entry_id', 'ledger_entries.id')
+    .select([
+      'ledger_entries.id',
+      'ledger_entries.kind',
+      'ledger_entries.amount_cents',
+      'ledger_entries.created_at',
+    ])
+    .where('ledger_entries.agent_id', '=', agentId)
+    .where('ledger_entries.kind', 'in', ['postcard', 'credit'])
+    .where('invoice_usage_entries.entry_id', 'is', null)
+    .execute();
+}
+
+export async function insertUsage(
+  db: Db,
+  usage: NewRow<'invoice_usages'>,
+  entryIds: readonly string[],
+): Promise<void> {
+  await db.insertInto('invoice_usages').values(usage).execute();
+  for (let start = 0; start < entryIds.length; start += 300) {
+    await db
+      .insertInto('invoice_usage_entries')
+      .values(entryIds.slice(start, start + 300).map((entry_id) => ({ entry_id, usage_id: usage.id })))
+      .execute();
+  }
+}
+
+/** A usage that a process claimed and perhaps did not live to send. */
+export async function findClaimed(
+  db: Db,
+  agentId: string,
+  stripeInvoiceId: string | null,
+): Promise<Row<'invoice_usages'> | undefined> {
+  return db
+    .selectFrom('invoice_usages')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .where('status', '=', 'claimed')
+    .where('stripe_invoice_id', stripeInvoiceId === null ? 'is' : '=', stripeInvoiceId)
+    .orderBy('created_at')
+    .executeTakeFirst();
+}
+
+export async function findUsageOfInvoice(db: Db, stripeInvoiceId: string) {
+  return db
+    .selectFrom('invoice_usages')
+    .selectAll()
+    .where('stripe_invoice_id', '=', stripeInvoiceId)
+    .where('status', '!=', 'released')
+    .executeTakeFirst();
+}
+
+export async function setUsage(
+  db: Db,
+  id: string,
+  change: Pick<Partial<Row<'invoice_usages'>>, 'status' | 'stripe_invoice_id'>,
+): Promise<void> {
+  await db.updateTable('invoice_usages').set(change).where('id', '=', id).execute();
+}
+
+/** The entries of a usage can be charged again: its invoice was voided, or its refund was refused. */
+export async function releaseUsage(db: Db, usageId: string): Promise<void> {
+  await db.deleteFrom('invoice_usage_entries').where('usage_id', '=', usageId).execute();
+  await setUsage(db, usageId, { status: 'released' });
+}
+
+/** Paid invoices with a payment at the vendor, newest first. */
+export async function listPaid(db: Db, agentId: string): Promise<Row<'invoices'>[]> {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .where('status', '=', 'paid')
+    .where('payment_intent', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(12)
+    .execute();
+}
+
+export async function hasEntry(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('dedupe_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function sumRefunded(db: Db, reference: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.sum<number | null>('amount_cents').as('cents'))
+    .where('kind', '=', 'refund_payout')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return Number(row.cents ?? 0);
+}

@@ -1,0 +1,113 @@
+/** This month's ledger, what is reserved, and the most that the next invoice can be. */
+import type { HistoryEntry, Usage } from '@farmpost/shared/contracts/billing';
+import { ledgerKindNames } from '@farmpost/shared/domain/billing';
+import { notFound } from '../../app-error';
+import type { AppContext } from '../../context';
+import type { Actor, RawAnswer } from '../../http/define-route';
+import { findAccountRow } from './account.repo';
+import { presentInvoice } from './billing.presenter';
+import { findInvoice, listInvoices, listUnclaimed } from './invoice.repo';
+import { findOwnAgent } from './settings.service';
+import * as repo from './usage.repo';
+
+const LISTINGS = 20;
+const PAGE = 500;
+
+/** Payments and their returns settle what was charged; they are no cost themselves. */
+const settling: ReadonlySet<string> = new Set(['payment', 'refund_payout', 'dispute', 'dispute_won']);
+
+export async function readUsage(context: AppContext, actor: Actor, agentId: string): Promise<Usage> {
+  const { db } = context;
+  const agent = await findOwnAgent(context, actor, agentId);
+  const now = context.now();
+  const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString();
+  const account = await findAccountRow(db, agent.id);
+  const entries = await repo.groupEntries(db, agent.id, from);
+  const reserved = await repo.listReserved(db, agent.id);
+  const unclaimed = await listUnclaimed(db, agent.id);
+  const budgetCents = account?.default_listing_budget_cents ?? 50_000;
+  const cardsCents = unclaimed.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const reservedCents = reserved.reduce((sum, { cents }) => sum + cents, 0);
+  const status = account?.subscription_status ?? 'active';
+  const membershipCents =
+    status === 'active' || status === 'past_due' ? (account?.monthly_fee_cents ?? 0) : 0;
+  return {
+    period: 'month',
+    from,
+    entries,
+    cards: entries
+      .filter(({ kind }) => kind === 'postcard' || kind === 'free_postcard')
+      .reduce((sum, { count }) => sum + count, 0),
+    totalCents: entries
+      .filter(({ kind }) => !settling.has(kind))
+      .reduce((sum, { amountCents }) => sum + amountCents, 0),
+    reserved,
+    nextInvoice: {
+      at: account?.next_billing_at ?? null,
+      cardsCents,
+      reservedCents,
+      membershipCents,
+      mostCents: Math.max(0, cardsCents + reservedCents + membershipCents),
+    },
+    listings: (await repo.sumListings(db, agent.id, LISTINGS)).map((sums) => ({ ...sums, budgetCents })),
+  };
+}
+
+export async function readHistory(
+  context: AppContext,
+  actor: Actor,
+  agentId: string,
+  limit: number,
+): Promise<{ data: HistoryEntry[] }> {
+  const agent = await findOwnAgent(context, actor, agentId);
+  return { data: (await listInvoices(context.db, agent.id, limit)).map(presentInvoice) };
+}
+
+export async function readInvoicePdf(
+  context: AppContext,
+  actor: Actor,
+  agentId: string,
+  invoiceId: string,
+): Promise<RawAnswer> {
+  const agent = await findOwnAgent(context, actor, agentId);
+  const invoice = await findInvoice(context.db, { id: invoiceId, agentId: agent.id });
+  if (!invoice?.pdf_url) throw notFound('The invoice');
+  return {
+    contentType: 'application/pdf',
+    body: await context.providers.payments.fetchPdf(invoice.pdf_url),
+    headers: {
+      'content-disposition': `attachment; filename="invoice-${invoice.id}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  };
+}
+
+/** Quoted, and safe where a spreadsheet would read a formula. */
+const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+export async function exportLedger(context: AppContext, actor: Actor, agentId: string): Promise<RawAnswer> {
+  const agent = await findOwnAgent(context, actor, agentId);
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    headers: {
+      'content-disposition': `attachment; filename="ledger-${context.now().toISOString().slice(0, 10)}.csv"`,
+      'cache-control': 'no-store',
+    },
+    stream: async (write, signal) => {
+      await write('Time,Entry,Mailing,Amount in dollars,Owed after it\r\n');
+      let owed = 0;
+      for (let after = { at: '', id: '' }; !signal.aborted;) {
+        const rows = await repo.pageEntries(context.db, agent.id, after, PAGE);
+        const lines = rows.map((row) => {
+          owed += row.amount_cents;
+          const dollars = (cents: number) => (cents / 100).toFixed(2);
+          return `${row.created_at},${cell(ledgerKindNames[row.kind])},${cell(row.name ?? '')},${dollars(row.amount_cents)},${dollars(owed)}\r\n`;
+        });
+        await write(lines.join(''));
+        const last = rows.at(-1);
+        if (!last || rows.length < PAGE) return;
+        after = { at: last.created_at, id: last.id };
+      }
+    },
+  };
+}

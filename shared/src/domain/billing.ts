@@ -1,0 +1,89 @@
+/** Rules of billing that both sides need (specification 2, sections 4, 5 and 9). */
+import type { HistoryStatus, LedgerKind, SubscriptionStatus } from '../contracts/billing-vocabulary';
+import type { StatusName } from './status-names';
+
+/** Of the budget for one listing, in cents; the slider's step. */
+export const listingBudget = { min: 10_000, max: 200_000, step: 2_500, default: 50_000 } as const;
+
+/** A budget within the range; the default where none is given. */
+export function clampListingBudget(cents: number | null | undefined): number {
+  if (cents === null || cents === undefined || !Number.isFinite(cents)) return listingBudget.default;
+  return Math.min(listingBudget.max, Math.max(listingBudget.min, Math.round(cents)));
+}
+
+/** Days until the first membership fee. */
+export const FIRST_BILLING_DAYS = 30;
+
+type SubscriptionAction = 'pause' | 'resume' | 'cancel' | 'reactivate';
+
+const actions: Readonly<Record<SubscriptionStatus, readonly SubscriptionAction[]>> = {
+  active: ['pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+  /** Only by the payment vendor's own page. */
+  canceled: ['reactivate'],
+  /** Nothing but the payment vendor's page for cards. */
+  past_due: [],
+};
+
+export const subscriptionActions = (status: string): readonly SubscriptionAction[] =>
+  (actions as Readonly<Record<string, readonly SubscriptionAction[]>>)[status] ?? [];
+
+const subscriptionNames: Readonly<Record<SubscriptionStatus, StatusName>> = {
+  active: { name: 'Active', tone: 'success' },
+  paused: { name: 'Paused', tone: 'warning' },
+  canceled: { name: 'Canceled', tone: 'neutral' },
+  past_due: { name: 'Past due', tone: 'danger' },
+};
+
+export const subscriptionName = (status: string): StatusName =>
+  (subscriptionNames as Readonly<Record<string, StatusName>>)[status] ?? { name: 'Unknown', tone: 'neutral' };
+
+const historyNames: Readonly<Record<HistoryStatus, StatusName>> = {
+  paid: { name: 'Paid', tone: 'success' },
+  failed: { name: 'Failed', tone: 'danger' },
+  pending: { name: 'Pending', tone: 'warning' },
+};
+
+/** An unknown status is shown as it is, in a neutral style. */
+export const historyName = (status: string): StatusName =>
+  (historyNames as Readonly<Record<string, StatusName>>)[status] ?? { name: status, tone: 'neutral' };
+
+export const ledgerKindNames: Readonly<Record<LedgerKind, string>> = {
+  postcard: 'Cards accepted',
+  free_postcard: 'Free cards',
+  credit: 'Returned cards, credit',
+  free_postcard_credit: 'Free cards returned',
+  membership: 'Membership',
+  membership_void: 'Membership, taken back',
+  tax: 'Tax',
+  tax_void: 'Tax, taken back',
+  payment: 'Payment',
+  refund: 'Refund',
+  refund_payout: 'Refund paid to your card',
+  dispute: 'Payment disputed at the bank',
+  dispute_won: 'Dispute settled, payment kept',
+};
+
+/** `Visa ending in 4242` */
+const brandNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+};
+export const cardName = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
+  `${brandNames[brand] ?? 'Card'} ending in ${last4}`;
+
+/** From the first digit, as the demo's card page shows it. */
+export function brandOf(number: string): 'visa' | 'mastercard' | 'amex' | 'unknown' {
+  if (number.startsWith('4')) return 'visa';
+  if (number.startsWith('5')) return 'mastercard';
+  return number.startsWith('3') ? 'amex' : 'unknown';
+}
+
+/** `12/28`: a year below 50 means 20xx, any other 19xx. `null` where it is not MM/YY. */
+export function readExpiry(text: string): { readonly month: number; readonly year: number } | null {
+  const [, month = '', year = ''] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text.trim()) ?? [];
+  if (month === '') return null;
+  return { month: Number(month), year: Number(year) + (Number(year) < 50 ? 2000 : 1900) };
+}
