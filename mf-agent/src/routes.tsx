@@ -55,6 +55,19 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/campaigns/campaign-page'),
   },
   {
+    path: '/billing-settings',
+    guard: 'agent',
+    title: 'Billing Settings',
+    page: () => import('./features/billing/billing-page'),
+  },
+  {
+    path: '/demo/payment-methods',
+    guard: 'public',
+    title: 'Demo Payment Methods',
+    description: 'A simulated card page for the demo: test cards only, no real card is charged.',
+    page: () => import('./features/billing/demo-card-page'),
+  },
+  {
     path: '/landing/:id',
     guard: 'authenticated',
     title: 'Landing Page',

@@ -125,6 +125,7 @@ it('shows the entries of every remote, in order, to their audience', async () =>
     'Open Houses',
     'My Listings',
     expect.stringMatching(/^Leads/),
+    'Billing Settings',
   ]);
 });
 

@@ -37,6 +37,16 @@ test('[DASH-002] [DASH-003] the Marketing Overview compares leads and postcards 
   expect(overview.getByText(/fewer than the 30 days before/)).toHaveTextContent('14 fewer');
 });
 
+test('[DASH-001] [DASH-009] the Listing Budget and a header button lead to the billing settings', async () => {
+  api.answer('GET /dashboard', buildDashboard({ listingBudgetCents: 50_000 }));
+  renderPage(<Page />);
+  const budget = await screen.findByRole('link', { name: /Listing Budget/ });
+  expect(budget).toHaveAttribute('href', '/billing-settings');
+  expect(budget).toHaveTextContent('$500');
+  expect(region('Marketing Overview').getByRole('link', { name: /Listing Budget/ })).toBe(budget);
+  expect(screen.getByRole('link', { name: 'Billing Settings' })).toHaveAttribute('href', '/billing-settings');
+});
+
 test('[DASH-004] [DASH-008] lists the next steps and links to create a campaign', async () => {
   api.answer('GET /dashboard', buildDashboard());
   renderPage(<Page />);

@@ -77,9 +77,12 @@ function Dashboard({ isKnown }: { readonly isKnown: boolean }) {
           data ? `${formatLongDate(now.toISOString())}. ${summary(data)}` : formatLongDate(now.toISOString())
         }
         actions={
-          <ButtonLink look="primary" icon={<PlusIcon />} to="/campaign/new">
-            Create Campaign
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.billing}>Billing Settings</ButtonLink>
+            <ButtonLink look="primary" icon={<PlusIcon />} to="/campaign/new">
+              Create Campaign
+            </ButtonLink>
+          </>
         }
       />
       {data && isKnown && <Overview data={data} />}

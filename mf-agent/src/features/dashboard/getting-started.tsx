@@ -7,7 +7,11 @@ import styled from 'styled-components';
 type Step = Dashboard['gettingStarted'][number];
 
 const texts: Readonly<Record<Step['id'], { title: string; text: string; to: string | null }>> = {
-  budget: { title: 'Set your budget', text: 'How much a listing may spend on its cards.', to: null },
+  budget: {
+    title: 'Set your budget',
+    text: 'How much a listing may spend on its cards.',
+    to: '/billing-settings',
+  },
   campaign: {
     title: 'Create your first campaign',
     text: 'The first 20 cards are free.',

@@ -19,7 +19,12 @@ function deltaOf({ value, previous }: Trend): FigureProps['delta'] {
 export function MarketingOverview({ data }: { readonly data: Dashboard }) {
   return (
     <FigureRow label="Marketing Overview">
-      <Figure label="Listing Budget" value={formatDollars(data.listingBudgetCents)} unit="per listing" />
+      <Figure
+        label="Listing Budget"
+        value={formatDollars(data.listingBudgetCents)}
+        unit="per listing"
+        to="/billing-settings"
+      />
       <Figure
         label="Leads Captured"
         value={formatCount(data.leads.value)}
