@@ -75,18 +75,19 @@ export async function listReserved(db: Db, agentId: string) {
 
 /** Spent and reserved per listing with money on it, the most first. */
 export async function sumListings(db: Db, agentId: string, limit: number) {
-  const spent = await db
+  const pieces = await db
     .selectFrom('mail_pieces')
     .innerJoin('campaigns', 'campaigns.id', 'mail_pieces.campaign_id')
     .innerJoin('listings', 'listings.id', 'campaigns.listing_id')
     .select(({ fn }) => [
       'listings.id',
       'listings.address_line1',
+      'mail_pieces.status',
       fn.sum<number>('mail_pieces.price_cents').as('cents'),
     ])
     .where('mail_pieces.agent_id', '=', agentId)
-    .where('mail_pieces.status', 'not in', [...freeReleasingStatuses, 'queued', 'submitted'])
-    .groupBy(['listings.id', 'listings.address_line1'])
+    .where('mail_pieces.status', 'not in', freeReleasingStatuses)
+    .groupBy(['listings.id', 'listings.address_line1', 'mail_pieces.status'])
     .execute();
   const held = await db
     .selectFrom('budget_reservations')
@@ -106,7 +107,11 @@ export async function sumListings(db: Db, agentId: string, limit: number) {
     found.set(row.id, known);
     return known;
   };
-  for (const row of spent) of(row).spentCents += Number(row.cents);
+  for (const row of pieces) {
+    // The printer has not accepted these yet.
+    const isWaiting = row.status === 'queued' || row.status === 'submitted';
+    of(row)[isWaiting ? 'reservedCents' : 'spentCents'] += Number(row.cents);
+  }
   for (const row of held) of(row).reservedCents += Number(row.cents);
   return [...found]
     .map(([listingId, sums]) => ({ listingId, ...sums }))
