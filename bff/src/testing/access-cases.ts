@@ -41,6 +41,7 @@ export interface Rows {
   readonly lead2: string;
   readonly leadTask: string;
   readonly leadView: string;
+  readonly leadOutcome: string;
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;
@@ -203,6 +204,15 @@ export const accessCases: Record<OperationId, AccessCase> = {
   exportLeads: { query: { status: 'open' } },
   importLeads: { body: () => ({ csv: 'Name,Email\nAnn,ann@example.com\n' }) },
   listDuplicateLeads: { params: on('lead') },
+  listLeadOutcomes: { params: on('lead') },
+  addLeadOutcome: {
+    params: on('lead'),
+    body: () => ({ kind: 'closing', happenedOn: '2026-11-13', amountCents: 1_530_000 }),
+  },
+  deleteLeadOutcome: {
+    params: ({ lead, leadOutcome }) => ({ id: lead, outcomeId: leadOutcome }),
+    also: [404],
+  },
   listLeadTasks: { params: on('lead') },
   listLeadViews: {},
   mergeLeads: {
@@ -397,6 +407,19 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       updated_at: at,
     })
     .execute();
+  const leadOutcome = uuidv7();
+  await db
+    .insertInto('lead_outcomes')
+    .values({
+      id: leadOutcome,
+      lead_id: lead.id,
+      agent_id: agentId,
+      kind: 'appointment',
+      happened_on: '2026-11-10',
+      amount_cents: null,
+      created_at: at,
+    })
+    .execute();
   const leadView = uuidv7();
   await db
     .insertInto('lead_views')
@@ -476,6 +499,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     lead2: lead2.id,
     leadTask,
     leadView,
+    leadOutcome,
     provider: provider.id,
     run: run.id,
     inquiry: inquiry.id,
@@ -503,6 +527,7 @@ export const missingRows = (rows: Rows): Rows => ({
   lead2: uuidv7(),
   leadTask: uuidv7(),
   leadView: uuidv7(),
+  leadOutcome: uuidv7(),
   provider: uuidv7(),
   run: uuidv7(),
   inquiry: uuidv7(),

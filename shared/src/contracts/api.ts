@@ -24,6 +24,7 @@ import {
   updateLeadTask,
 } from './lead-work';
 import { getAgentByKey, recordScan } from './landing';
+import { addLeadOutcome, deleteLeadOutcome, listLeadOutcomes } from './lead-outcomes';
 import { getListing, getListingTargetArea, listListings } from './listings';
 import * as mls from './mls-providers';
 import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
@@ -123,6 +124,9 @@ export const operations = {
   listLeadTasks,
   listLeadViews,
   mergeLeads,
+  listLeadOutcomes,
+  addLeadOutcome,
+  deleteLeadOutcome,
   saveLeadView,
   updateLeadTask,
   updateLead,

@@ -11,6 +11,15 @@ export const leadSourceNames: Readonly<Record<LeadSource, string>> = {
 export const leadStatuses = ['new', 'contacted', 'qualified', 'converted', 'lost', 'archived'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
+/** What came of a lead, in the order in which it usually happens. */
+export const leadOutcomeKinds = ['appointment', 'listing_won', 'closing'] as const;
+export type LeadOutcomeKind = (typeof leadOutcomeKinds)[number];
+export const leadOutcomeNames: Readonly<Record<LeadOutcomeKind, string>> = {
+  appointment: 'Appointment',
+  listing_won: 'Listing won',
+  closing: 'Closing',
+};
+
 /** Where a lead's alert is: `sent` once any channel has delivered it, `waiting` after a failed try. */
 export const leadAlertStates = ['sending', 'sent', 'waiting', 'failed'] as const;
 

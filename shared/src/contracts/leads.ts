@@ -63,6 +63,7 @@ export const leadEvent = z.object({
     'merged',
     'edited',
     'follow_up',
+    'outcome',
   ]),
   /** One sentence: `Alert email sent to agent@demo.farmpost.test`. */
   text: z.string(),
@@ -70,6 +71,16 @@ export const leadEvent = z.object({
   at: timestamp,
 });
 export type LeadEvent = z.infer<typeof leadEvent>;
+
+/** The record of what a homeowner agreed to. */
+export const leadConsent = z.object({
+  version: z.string(),
+  at: timestamp,
+  ip: z.string(),
+  /** Path of the page with the form. */
+  page: z.string(),
+});
+export type LeadConsent = z.infer<typeof leadConsent>;
 
 /** What a list, an export and a bulk action choose leads by. */
 export const leadFilter = z.strictObject({
@@ -126,7 +137,11 @@ export const getLead = operation({
   tag: 'Leads',
   access: 'own',
   params: idParams,
-  response: lead.extend({ events: z.array(leadEvent) }),
+  response: lead.extend({
+    events: z.array(leadEvent),
+    /** `null` without consent. */
+    consent: leadConsent.nullable(),
+  }),
 });
 
 export const updateLead = operation({

@@ -123,13 +123,16 @@ describe('after signing in', () => {
 });
 
 describe('the onboarding gate', () => {
-  it.each(['/leads', '/campaign/new'])('[GUARD-029] asks for onboarding before %s', async (path) => {
-    const { router, user } = open(path, agent(null), [...served, wizard]);
-    expect(await heading('Complete Onboarding First')).toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: path })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  });
+  it.each(['/leads', '/campaign/new'])(
+    '[GUARD-029] [LEAD-008] asks for onboarding before %s',
+    async (path) => {
+      const { router, user } = open(path, agent(null), [...served, wizard]);
+      expect(await heading('Complete Onboarding First')).toBeInTheDocument();
+      expect(screen.queryByRole('heading', { name: path })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
+      await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    },
+  );
   it('lets through who has finished', async () => {
     open('/leads', agent('2026-11-17T15:42:00.000Z'), [...served, wizard]);
     expect(await heading('/leads')).toBeInTheDocument();

@@ -1,6 +1,11 @@
 /** Tables for scans, leads, and the messages about them. */
 import type { Generated } from 'kysely';
-import type { LeadAttribution, LeadSource, LeadStatus } from '@farmpost/shared/contracts/lead-vocabulary';
+import type {
+  LeadAttribution,
+  LeadOutcomeKind,
+  LeadSource,
+  LeadStatus,
+} from '@farmpost/shared/contracts/lead-vocabulary';
 
 export interface LeadTables {
   qr_scans: {
@@ -85,6 +90,18 @@ export interface LeadTables {
     created_at: string;
     updated_at: string;
     version: Generated<number>;
+  };
+
+  lead_outcomes: {
+    id: string;
+    lead_id: string;
+    agent_id: string;
+    kind: LeadOutcomeKind;
+    /** A date without a time. */
+    happened_on: string;
+    amount_cents: number | null;
+    note: Generated<string>;
+    created_at: string;
   };
 
   lead_views: {

@@ -232,6 +232,18 @@ const agentParts: readonly ExportPart[] = [
       'created_at',
     ]),
   },
+  {
+    name: 'lead_outcomes',
+    page: pageOf('lead_outcomes', 'agent_id', [
+      'id',
+      'lead_id',
+      'kind',
+      'happened_on',
+      'amount_cents',
+      'note',
+      'created_at',
+    ]),
+  },
   { name: 'lead_views', page: pageOf('lead_views', 'agent_id', ['id', 'name', 'query', 'created_at']) },
   {
     name: 'ledger',

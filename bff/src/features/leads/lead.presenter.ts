@@ -1,5 +1,6 @@
+import type { LeadOutcome } from '@farmpost/shared/contracts/lead-outcomes';
 import type { LeadTask } from '@farmpost/shared/contracts/lead-work';
-import type { Lead, LeadEvent } from '@farmpost/shared/contracts/leads';
+import type { Lead, LeadConsent, LeadEvent } from '@farmpost/shared/contracts/leads';
 import type { Row } from '../../db/tables';
 import type { AlertDelivery } from '../messages/message.queries';
 import type { LeadRow } from './lead.repo';
@@ -47,6 +48,13 @@ export function presentLead(row: LeadRow, alert: AlertDelivery | null = null): L
   };
 }
 
+/** `null` without consent, and where its record is incomplete. */
+export function presentConsent(row: LeadRow): LeadConsent | null {
+  const { consent_version: version, consent_at: at, consent_ip: ip, consent_page: page } = row;
+  if (!row.has_marketing_consent || version === null || at === null) return null;
+  return { version, at, ip: ip ?? 'an unknown address', page: page ?? 'an unknown page' };
+}
+
 export const presentLeadTask = (row: Row<'lead_tasks'>): LeadTask => ({
   id: row.id,
   leadId: row.lead_id,
@@ -55,6 +63,16 @@ export const presentLeadTask = (row: Row<'lead_tasks'>): LeadTask => ({
   doneAt: row.done_at,
   createdAt: row.created_at,
   version: row.version,
+});
+
+export const presentLeadOutcome = (row: Row<'lead_outcomes'>): LeadOutcome => ({
+  id: row.id,
+  leadId: row.lead_id,
+  kind: row.kind,
+  happenedOn: row.happened_on,
+  amountCents: row.amount_cents,
+  note: row.note,
+  createdAt: row.created_at,
 });
 
 export const presentLeadEvent = (row: Row<'lead_events'>): LeadEvent => ({

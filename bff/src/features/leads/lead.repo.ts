@@ -101,6 +101,28 @@ export async function markContacted(
   return isNew && updated !== undefined;
 }
 
+/** The lead became a client. False if it was converted already, or has changed since it was read. */
+export async function markConverted(
+  db: Db,
+  lead: Authorized<Pick<LeadRow, 'id' | 'status' | 'first_reply_at' | 'version'>>,
+  now: string,
+): Promise<boolean> {
+  if (lead.status === 'converted') return false;
+  const updated = await db
+    .updateTable('leads')
+    .set({
+      status: 'converted',
+      first_reply_at: lead.first_reply_at ?? now,
+      updated_at: now,
+      version: lead.version + 1,
+    })
+    .where('id', '=', lead.id)
+    .where('version', '=', lead.version)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
 /** The lead's id, or that of the lead it was merged into. */
 export async function findMergedInto(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('merged_leads').select('lead_id').where('id', '=', id).executeTakeFirst();

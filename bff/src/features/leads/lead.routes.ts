@@ -1,3 +1,4 @@
+import * as outcomes from '@farmpost/shared/contracts/lead-outcomes';
 import * as work from '@farmpost/shared/contracts/lead-work';
 import * as leads from '@farmpost/shared/contracts/leads';
 import { uuidv7 } from 'uuidv7';
@@ -7,6 +8,7 @@ import { changeLeads } from './change-leads.service';
 import { createLead } from './create-lead.service';
 import { exportLeads } from './export-leads.service';
 import { addNote } from './lead-note.service';
+import { addOutcome, dropOutcome, readOutcomes } from './lead-outcome.service';
 import { addTask, changeTask, readTasks } from './lead-task.service';
 import { dropView, keepView, readViews } from './lead-view.service';
 import { mergeLeads, readDuplicates } from './merge-leads.service';
@@ -38,6 +40,15 @@ export const leadRoutes: Route[] = [
   ),
   defineRoute(work.updateLeadTask, ({ params, body, actor }, context) =>
     changeTask(context, actor, { ...body, ...params }),
+  ),
+  defineRoute(outcomes.listLeadOutcomes, async ({ params, actor }, context) => ({
+    data: await readOutcomes(context, actor, params.id),
+  })),
+  defineRoute(outcomes.addLeadOutcome, ({ params, body, actor }, context) =>
+    addOutcome(context, actor, { ...body, id: params.id }),
+  ),
+  defineRoute(outcomes.deleteLeadOutcome, ({ params, actor }, context) =>
+    dropOutcome(context, actor, params),
   ),
   defineRoute(work.changeLeads, ({ body, actor }, context) => changeLeads(context, actor, body.changes)),
   defineRoute(work.exportLeads, ({ query, actor }, context) => exportLeads(context, actor, query)),

@@ -1,5 +1,5 @@
 /** One lead: read it with its timeline, change its status. */
-import type { Lead, LeadEvent, LeadStatus } from '@farmpost/shared/contracts/leads';
+import type { Lead, LeadConsent, LeadEvent, LeadStatus } from '@farmpost/shared/contracts/leads';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import type { Actor } from '../../http/define-route';
@@ -8,17 +8,21 @@ import { insertLeadEvent, listLeadEvents } from './lead-timeline.repo';
 import { retryAlerts } from '../messages/message.service';
 import { presentLeads } from './campaign-lead.queries';
 import { authorizeLead } from './lead.policy';
-import { presentLeadEvent } from './lead.presenter';
+import { presentConsent, presentLeadEvent } from './lead.presenter';
 import { findLead, findMergedInto, type LeadRow, updateStatus } from './lead.repo';
 
 export async function getLead(
   { db }: AppContext,
   actor: Actor,
   id: string,
-): Promise<Lead & { events: LeadEvent[] }> {
+): Promise<Lead & { events: LeadEvent[]; consent: LeadConsent | null }> {
   const lead = authorizeLead(actor, await findLead(db, (await findMergedInto(db, id)) ?? id));
   const events = await listLeadEvents(db, lead.id);
-  return { ...(await presentOne(db, lead)), events: events.map(presentLeadEvent) };
+  return {
+    ...(await presentOne(db, lead)),
+    events: events.map(presentLeadEvent),
+    consent: presentConsent(lead),
+  };
 }
 
 async function presentOne(db: Db, row: LeadRow): Promise<Lead> {

@@ -261,6 +261,36 @@ eachEngine((engine) => {
       expect((await listed({ status: 'contacted' })).total).toBe(2);
     });
 
+    it('[LEAD-012] uses the same words in the public form, the list and its filters', async () => {
+      await post({ source: 'direct' });
+      const [stored] = await leads();
+      expect(stored).toMatchObject({ source: 'direct', status: 'new' });
+      const list = async (query: { status?: 'archived'; source?: 'direct' | 'qr_scan' }) =>
+        (await app.as('agent')('GET /leads', { query })).body.data.map(({ id }) => id);
+      expect(await list({ source: 'direct' })).toEqual([stored?.id]);
+      expect(await list({ source: 'qr_scan' })).toEqual([]);
+      const archive = { params: { id: stored?.id ?? '' }, body: { version: 1, status: 'archived' as const } };
+      expect((await app.as('agent')('PATCH /leads/{id}', archive)).body.status).toBe('archived');
+      expect(await list({ status: 'archived' })).toEqual([stored?.id]);
+      for (const source of ['postcard', 'landing_page', 'sphere']) {
+        const query = { source: source as 'direct' };
+        expect((await app.as('agent')('GET /leads', { query })).status).toBe(400);
+      }
+    });
+
+    it('[LEAD-013] lists the stored leads of the signed-in agent and no others', async () => {
+      const [mine, theirs] = [
+        await buildLead(engine.db, { agent_id: app.agentId('agent') }),
+        await buildLead(engine.db, { agent_id: app.agentId('agent2') }),
+      ];
+      const idsFor = async (person: 'agent' | 'agent2') =>
+        (await app.as(person)('GET /leads', { query: {} })).body.data.map(({ id }) => id);
+      expect(await idsFor('agent')).toEqual([mine.id]);
+      expect(await idsFor('agent2')).toEqual([theirs.id]);
+      await engine.db.deleteFrom('leads').where('id', '=', mine.id).execute();
+      expect(await idsFor('agent')).toEqual([]);
+    });
+
     it('changes status, rejects a stale version, and changes back with the new version', async () => {
       const { id } = await buildLead(engine.db, { agent_id: app.agentId('agent') });
       const patch = (version: number, status: 'contacted' | 'new') =>

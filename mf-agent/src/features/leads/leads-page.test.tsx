@@ -1,3 +1,4 @@
+import type { LeadOutcome } from '@farmpost/shared/contracts/lead-outcomes';
 import type { LeadTask } from '@farmpost/shared/contracts/lead-work';
 import type { Lead } from '@farmpost/shared/contracts/leads';
 import { buildId, buildLead } from '@farmpost/shared/testing/builders';
@@ -27,6 +28,16 @@ const answerSummary = () => {
 };
 beforeEach(answerSummary);
 const at = '2026-11-17T15:42:00.000Z';
+const buildOutcome = (outcome: Partial<LeadOutcome> = {}): LeadOutcome => ({
+  id: buildId(),
+  leadId: buildId(),
+  kind: 'appointment',
+  happenedOn: '2026-11-13',
+  amountCents: null,
+  note: '',
+  createdAt: at,
+  ...outcome,
+});
 
 test('[LEAD-006] [LEAD-009] [LEAD-011] shows leads in a table, ten per page, with a readable source', async () => {
   const leads = [
@@ -143,7 +154,7 @@ test('names the home of each lead, and marks one without a contact', async () =>
   const mailedTo = { address: '44 Wappoo Landing', place: 'Charleston, SC 29407' };
   const quiet = buildLead({ name: null, email: null, phone: null, message: null, mailedTo });
   api.answer('GET /leads', pageOf([buildLead({ message: null, mailedTo }), quiet]));
-  api.answer('GET /leads/{id}', { ...quiet, address: '9 Elm Court', events: [] });
+  api.answer('GET /leads/{id}', { ...quiet, address: '9 Elm Court', events: [], consent: null });
   answerSummary();
   const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
   const table = within(await screen.findByRole('table', { name: 'Your leads' }));
@@ -152,7 +163,7 @@ test('names the home of each lead, and marks one without a contact', async () =>
   );
   expect(table.getAllByRole('row')[2]).toHaveTextContent(/Someone at 44 Wappoo LandingNo contact/);
   await user.click(table.getByRole('link', { name: /Someone at/ }));
-  const sheet = within(await screen.findByRole('dialog', { name: 'Someone at 9 Elm Court' }));
+  const sheet = within(await screen.findByRole('region', { name: 'Someone at 9 Elm Court' }));
   expect(sheet.getByText('No contact')).toBeVisible();
   expect(sheet.getByText('9 Elm Court')).toBeVisible();
   expect(sheet.getByText('Card mailed to').nextElementSibling).toHaveTextContent(
@@ -160,9 +171,9 @@ test('names the home of each lead, and marks one without a contact', async () =>
   );
 });
 
-describe('the sheet of a lead', () => {
+describe('the panel of a lead', () => {
   /** A stored lead; a status change needs its version. */
-  function serveLead(tasks: LeadTask[] = []) {
+  function serveLead(tasks: LeadTask[] = [], outcomes: LeadOutcome[] = []) {
     let lead = buildLead({ name: 'Marcus Oyelaran', status: 'new', version: 4 });
     api.answer('GET /leads', () => pageOf([lead]));
     api.answer('GET /leads/{id}', () => ({
@@ -171,6 +182,12 @@ describe('the sheet of a lead', () => {
         { id: buildId(), kind: 'alert', text: 'Alert email sent to agent@demo.farmpost.test', ok: true, at },
         { id: buildId(), kind: 'alert', text: 'Text message failed', ok: false, at },
       ],
+      consent: {
+        version: '2026-11-22',
+        at,
+        ip: '203.0.113.24',
+        page: '/agent/dana-whitfield',
+      },
     }));
     api.answer('PATCH /leads/{id}', ({ body }) => {
       const { status } = body as { status: Lead['status'] };
@@ -178,6 +195,7 @@ describe('the sheet of a lead', () => {
       return lead;
     });
     api.answer('GET /leads/{id}/tasks', () => ({ data: tasks }));
+    api.answer('GET /leads/{id}/outcomes', () => ({ data: outcomes }));
     api.answer('GET /leads/{id}/duplicates', { data: [] });
     // The latest answer that matches a path is taken, and `{id}` matches every word.
     answerSummary();
@@ -189,30 +207,31 @@ describe('the sheet of a lead', () => {
     const { user, router } = renderPage(<Page />, { path: '/leads', at: '/leads?status=new' });
     await user.click(await screen.findByRole('link', { name: /Marcus Oyelaran/ }));
     expect(router.state.location.search).toBe(`?status=new&lead=${id}`);
-    const sheet = within(await screen.findByRole('dialog', { name: 'Marcus Oyelaran' }));
+    const sheet = within(await screen.findByRole('region', { name: 'Marcus Oyelaran' }));
     expect(await sheet.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+15035550199');
     expect(sheet.getByRole('link', { name: 'Email' })).toHaveAttribute('href', 'mailto:marcus@example.com');
     expect(sheet.getByText('Alert email sent to agent@demo.farmpost.test')).toBeVisible();
-    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await user.click(sheet.getByRole('link', { name: 'Close' }));
     expect(router.state.location.search).toBe('?status=new');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Marcus Oyelaran' })).toBeNull();
   });
 
   test('[LEAD-010] offers every status; a change shows immediately and can be undone', async () => {
     const { id } = serveLead();
     const { user } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
-    const status = () => within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Status' });
-    await within(await screen.findByRole('dialog', { name: 'Marcus Oyelaran' })).findByRole('combobox');
+    const panel = await screen.findByRole('region', { name: 'Marcus Oyelaran' });
+    const group = within(panel).getByRole('group', { name: 'Status' });
+    const status = (name: string) => within(group).getByRole('radio', { name });
     expect(
-      within(status())
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
+      within(group)
+        .getAllByRole('radio')
+        .map((radio) => radio.parentElement?.textContent),
     ).toEqual(['New', 'Contacted', 'Qualified', 'Converted', 'Lost', 'Archived']);
-    await user.selectOptions(status(), 'Contacted');
+    await user.click(status('Contacted'));
     expect(await screen.findByText('Marcus Oyelaran marked Contacted')).toBeVisible();
-    expect(status()).toHaveDisplayValue('Contacted');
+    expect(status('Contacted')).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(status()).toHaveDisplayValue('New'));
+    await waitFor(() => expect(status('New')).toBeChecked());
     expect(api.calls('PATCH /leads/{id}').map(({ body }) => body)).toEqual([
       { status: 'contacted', version: 4 },
       { status: 'new', version: 5 },
@@ -223,14 +242,11 @@ describe('the sheet of a lead', () => {
     const { id } = serveLead();
     api.refuse('PATCH /leads/{id}', 'version_conflict');
     const { user } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
-    await user.selectOptions(
-      await within(await screen.findByRole('dialog')).findByRole('combobox', { name: 'Status' }),
-      'Lost',
-    );
+    await user.click(await screen.findByRole('radio', { name: 'Lost' }));
     expect(
       await screen.findByText('Someone else just changed this lead. Review it, then choose again.'),
     ).toBeVisible();
-    expect(within(screen.getByRole('dialog')).getByRole('combobox')).toHaveDisplayValue('New');
+    expect(screen.getByRole('radio', { name: 'New' })).toBeChecked();
   });
 
   test('says that an alert is not delivered yet, why, what happens next, and sends it again', async () => {
@@ -241,14 +257,14 @@ describe('the sheet of a lead', () => {
     };
     let lead = buildLead({ name: 'Marcus Oyelaran', alert: waiting });
     api.answer('GET /leads', () => pageOf([lead]));
-    api.answer('GET /leads/{id}', () => ({ ...lead, events: [] }));
+    api.answer('GET /leads/{id}', () => ({ ...lead, events: [], consent: null }));
     answerSummary();
     api.answer('POST /leads/{id}/alert', () => {
       lead = { ...lead, alert: { state: 'sent', reason: null, nextTryAt: null } };
       return lead;
     });
     const { user } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${lead.id}` });
-    const sheet = within(await screen.findByRole('dialog', { name: 'Marcus Oyelaran' }));
+    const sheet = within(await screen.findByRole('region', { name: 'Marcus Oyelaran' }));
     expect(await sheet.findByRole('status')).toHaveTextContent(
       /Alert not delivered yet\. Reason: The mail server did not answer in time\. We try again at .*, and for 24 hours in all\./,
     );
@@ -269,13 +285,84 @@ describe('the sheet of a lead', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('It may have been deleted');
   });
 
-  const openSheet = async (tasks: LeadTask[] = []) => {
-    const { id } = serveLead(tasks);
+  const openSheet = async (tasks: LeadTask[] = [], outcomes: LeadOutcome[] = []) => {
+    const { id } = serveLead(tasks, outcomes);
     const { user } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${id}` });
-    const sheet = within(await screen.findByRole('dialog', { name: 'Marcus Oyelaran' }));
+    const sheet = within(await screen.findByRole('region', { name: 'Marcus Oyelaran' }));
     await sheet.findByRole('form', { name: 'Note' });
     return { id, user, sheet };
   };
+
+  test('shows the record of the consent', async () => {
+    const { sheet } = await openSheet();
+    expect(sheet.getByText(/Texts and marketing email: yes/).parentElement).toHaveTextContent(
+      /Ticked wording 2026-11-22 on Nov 17.*, from 203\.0\.113\.24, on \/agent\/dana-whitfield\./,
+    );
+  });
+
+  test('records a closing with its commission, asks for a missing one, and keeps the input after a failure', async () => {
+    const { id, user, sheet } = await openSheet();
+    expect(await sheet.findByText('Nothing yet. Your return counts what you record here.')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Record a result' }));
+    const form = within(sheet.getByRole('form', { name: 'New result' }));
+    await user.selectOptions(form.getByRole('combobox', { name: 'What happened' }), 'Closing');
+    await user.clear(form.getByLabelText('Day'));
+    await user.type(form.getByLabelText('Day'), '2026-11-13');
+    await user.click(form.getByRole('button', { name: 'Save result' }));
+    expect(form.getByText('Enter the commission you received.')).toBeVisible();
+    const amount = form.getByRole('textbox', { name: 'Commission you received' });
+    await user.type(amount, '15,300');
+    api.refuse('POST /leads/{id}/outcomes', 'internal');
+    await user.click(form.getByRole('button', { name: 'Save result' }));
+    expect(await form.findByText(/What you entered is still here/)).toBeVisible();
+    expect(amount).toHaveValue('15,300');
+    api.answer('POST /leads/{id}/outcomes', buildOutcome({ leadId: id, kind: 'closing' }));
+    await user.click(form.getByRole('button', { name: 'Save result' }));
+    expect(await screen.findByText('Closing recorded')).toBeVisible();
+    expect(api.calls('POST /leads/{id}/outcomes').at(-1)?.body).toEqual({
+      kind: 'closing',
+      happenedOn: '2026-11-13',
+      amountCents: 1_530_000,
+      note: '',
+    });
+  });
+
+  test('takes a result back, with undo', async () => {
+    const won = buildOutcome({ kind: 'listing_won', amountCents: 1_222_500 });
+    const { user, sheet } = await openSheet([], [won]);
+    const list = await sheet.findByRole('list', { name: 'Results' });
+    expect(list).toHaveTextContent(/Listing won Nov 13\$12,225\.00 expected/);
+    api.answer('DELETE /leads/{id}/outcomes/{outcomeId}', undefined);
+    api.answer('POST /leads/{id}/outcomes', won);
+    await user.click(sheet.getByRole('button', { name: 'Take back: Listing won, Nov 13' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(api.calls('POST /leads/{id}/outcomes').at(-1)?.body).toMatchObject({ amountCents: 1_222_500 }),
+    );
+  });
+
+  test('moves to the next and the previous lead of the page with J and K', async () => {
+    const leads = [buildLead({ name: 'Ann' }), buildLead({ name: 'Ben' })];
+    const [ann] = leads;
+    api.answer('GET /leads', pageOf(leads));
+    api.answer('GET /leads/{id}', ({ params }) => ({
+      ...(leads.find(({ id }) => id === params.id) ?? buildLead()),
+      events: [],
+      consent: null,
+    }));
+    api.answer('GET /leads/{id}/tasks', { data: [] });
+    api.answer('GET /leads/{id}/outcomes', { data: [] });
+    api.answer('GET /leads/{id}/duplicates', { data: [] });
+    answerSummary();
+    const { user } = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${ann?.id}` });
+    expect(await screen.findByRole('heading', { name: 'Ann' })).toHaveFocus();
+    await screen.findByRole('link', { name: 'Next lead' });
+    await user.keyboard('j');
+    expect(await screen.findByRole('heading', { name: 'Ben' })).toHaveFocus();
+    expect(screen.queryByRole('link', { name: 'Next lead' })).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: /note/i }), 'k');
+    expect(screen.getByRole('heading', { name: 'Ben' })).toBeVisible();
+  });
 
   test('saves a note and records a call, and keeps the text after a failure', async () => {
     const { user, sheet } = await openSheet();

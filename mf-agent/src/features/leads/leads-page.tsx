@@ -1,5 +1,5 @@
-/** The agent's leads: search, filters, pages, and a sheet per lead. The URL holds all of that state. */
-import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
+/** The agent's leads: search, filters, pages, and a panel with one lead. The URL holds all of that state. */
+import { useLocation, useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import {
   leadSorts,
   leadSources,
@@ -13,7 +13,7 @@ import { leadHomeAndMessage, leadName } from '@farmpost/shared/domain/lead-home'
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
 import { LeadStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
-import { phone } from '@farmpost/shared/ui/breakpoints';
+import { phone, tablet } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Checkbox } from '@farmpost/shared/ui/field/checkbox';
@@ -25,7 +25,7 @@ import { Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { CursorPagination } from '@farmpost/shared/ui/table/cursor-pagination';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { AlertMark } from '../../alerts/alert-mark';
 import { newLead } from '../../paths';
@@ -34,7 +34,7 @@ import { useExportLeads } from './api/work-on-leads';
 import { BulkBar } from './bulk-bar';
 import { FirstReply } from './first-reply';
 import { ImportDialog } from './import-dialog';
-import { LeadSheet } from './lead-sheet';
+import { LeadPanel } from './lead-panel';
 import { LeadViews } from './lead-views';
 
 const columns: readonly Column<Lead>[] = [
@@ -78,6 +78,9 @@ const columns: readonly Column<Lead>[] = [
     numeric: true,
   },
 ];
+
+/** Beside a panel: what fits, and what tells the leads apart. */
+const narrowColumns = columns.filter(({ id }) => id === 'lead' || id === 'status');
 
 const statusOptions = [
   { value: '', label: 'Any status' },
@@ -153,8 +156,16 @@ export function Page() {
       replace: true,
     });
 
-  const isFiltered = Boolean(filters.search ?? filters.status ?? filters.source);
   const selected = address.get('lead');
+  const rows = leads.data?.data ?? [];
+  const place = rows.findIndex(({ id }) => id === selected);
+  const hrefOfRow = (index: number) => {
+    const row = place < 0 ? undefined : rows[index];
+    return row ? hrefWith({ lead: row.id }) : null;
+  };
+  useLeadKeys({ J: hrefOfRow(place + 1), K: hrefOfRow(place - 1) });
+
+  const isFiltered = Boolean(filters.search ?? filters.status ?? filters.source);
   return (
     <PageFrame>
       <PageHeader
@@ -215,66 +226,87 @@ export function Page() {
         </Banner>
       )}
       <LeadViews />
-      <Paper>
-        {leads.isPending && <SkeletonRows label="Loading your leads" rows={8} />}
-        {leads.isError && !leads.data && (
-          <EmptyState
-            kind="error"
-            title="Leads did not load"
-            action={
-              <Button busy={leads.isFetching} onClick={() => void leads.refetch()}>
-                Try Again
-              </Button>
-            }
-          >
-            Nothing is lost. Your list is safe on our side.
-          </EmptyState>
-        )}
-        {leads.data?.total === 0 &&
-          (isFiltered ? (
+      <Split data-open={selected ? '' : undefined}>
+        <Paper>
+          {leads.isPending && <SkeletonRows label="Loading your leads" rows={8} />}
+          {leads.isError && !leads.data && (
             <EmptyState
-              kind="no-match"
-              title="No leads match"
-              action={<ButtonLink to={pathname}>Clear filters</ButtonLink>}
+              kind="error"
+              title="Leads did not load"
+              action={
+                <Button busy={leads.isFetching} onClick={() => void leads.refetch()}>
+                  Try Again
+                </Button>
+              }
             >
-              No lead matches all the filters above.
+              Nothing is lost. Your list is safe on our side.
             </EmptyState>
-          ) : (
-            <EmptyState kind="first-use" title="No leads yet">
-              A homeowner who scans one of your cards and asks for a value appears here within seconds.
-            </EmptyState>
-          ))}
-        {leads.data && leads.data.total > 0 && (
-          <>
-            {selectedLeads.length > 0 && (
-              <BulkBar selected={selectedLeads} onDone={() => setSelectedIds(new Set())} />
-            )}
-            <DataTable
-              caption="Your leads"
-              columns={[...columns, selection]}
-              rows={leads.data.data}
-              rowKey={(lead) => lead.id}
-              rowHref={(lead) => hrefWith({ lead: lead.id })}
-              isCurrent={(lead) => lead.id === selected}
-              refreshing={leads.isPlaceholderData}
-            />
-            <CursorPagination
-              {...leads.data}
-              shown={leads.data.data.length}
-              hrefOf={(cursor) => hrefWith({ cursor: cursor ?? '', lead: '' })}
-            />
-          </>
+          )}
+          {leads.data?.total === 0 &&
+            (isFiltered ? (
+              <EmptyState
+                kind="no-match"
+                title="No leads match"
+                action={<ButtonLink to={pathname}>Clear filters</ButtonLink>}
+              >
+                No lead matches all the filters above.
+              </EmptyState>
+            ) : (
+              <EmptyState kind="first-use" title="No leads yet">
+                A homeowner who scans one of your cards and asks for a value appears here within seconds.
+              </EmptyState>
+            ))}
+          {leads.data && leads.data.total > 0 && (
+            <>
+              {selectedLeads.length > 0 && (
+                <BulkBar selected={selectedLeads} onDone={() => setSelectedIds(new Set())} />
+              )}
+              <DataTable
+                caption="Your leads"
+                columns={[...(selected ? narrowColumns : columns), selection]}
+                rows={leads.data.data}
+                rowKey={(lead) => lead.id}
+                rowHref={(lead) => hrefWith({ lead: lead.id })}
+                isCurrent={(lead) => lead.id === selected}
+                refreshing={leads.isPlaceholderData}
+              />
+              <CursorPagination
+                {...leads.data}
+                shown={leads.data.data.length}
+                hrefOf={(cursor) => hrefWith({ cursor: cursor ?? '', lead: '' })}
+              />
+            </>
+          )}
+        </Paper>
+        {selected && (
+          <LeadPanel
+            id={selected}
+            closeHref={hrefWith({ lead: '' })}
+            previousHref={hrefOfRow(place - 1)}
+            nextHref={hrefOfRow(place + 1)}
+          />
         )}
-      </Paper>
+      </Split>
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
-      {selected && (
-        <LeadSheet
-          id={selected}
-          onClose={() => setAddress(new URLSearchParams(hrefWith({ lead: '' }).split('?')[1]))}
-        />
-      )}
     </PageFrame>
   );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** J and K open the next and the previous lead of the page while one is open. */
+function useLeadKeys({ J, K }: { readonly J: string | null; readonly K: string | null }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const to = event.key === 'j' ? J : event.key === 'k' ? K : null;
+      if (to) void navigate(to);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [J, K, navigate]);
 }
 
 function describe(
@@ -287,6 +319,22 @@ function describe(
   return total === 0 ? 'Homeowners who respond to your cards.' : `${people} responded to your cards.`;
 }
 
+/** List and panel side by side; on small screens the panel replaces the list. */
+const Split = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  align-items: start;
+  &[data-open] {
+    grid-template-columns: 400px minmax(0, 1fr);
+    @media ${tablet} {
+      grid-template-columns: minmax(0, 1fr);
+      > :first-child {
+        display: none;
+      }
+    }
+  }
+`;
 const Filters = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 150px 190px 150px;

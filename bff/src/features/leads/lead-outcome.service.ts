@@ -1,0 +1,111 @@
+/** Appointments, listings won and closings of a lead. The agent's returns are sums of these rows. */
+import type { LeadOutcome, leadOutcomeBody } from '@farmpost/shared/contracts/lead-outcomes';
+import { leadOutcomeNames, type LeadStatus } from '@farmpost/shared/contracts/lead-vocabulary';
+import { formatFullDate, formatMoney } from '@farmpost/shared/domain/format';
+import { uuidv7 } from 'uuidv7';
+import type * as z from 'zod';
+import { AppError } from '../../app-error';
+import type { Authorized } from '../../authorized';
+import type { AppContext } from '../../context';
+import type { Actor } from '../../http/define-route';
+import * as repo from './lead-outcome.repo';
+import { insertLeadEvent } from './lead-timeline.repo';
+import { authorizeLead } from './lead.policy';
+import { presentLeadOutcome } from './lead.presenter';
+import { findLead, type LeadRow, markContacted, markConverted } from './lead.repo';
+
+type OutcomeBody = z.output<typeof leadOutcomeBody>;
+
+const DAY_MS = 86_400_000;
+
+export async function readOutcomes({ db }: AppContext, actor: Actor, leadId: string): Promise<LeadOutcome[]> {
+  authorizeLead(actor, await findLead(db, leadId));
+  return (await repo.listOutcomes(db, leadId)).map(presentLeadOutcome);
+}
+
+function sentenceOf({ kind, happenedOn, amountCents }: OutcomeBody): string {
+  const amount =
+    amountCents === null
+      ? ''
+      : kind === 'closing'
+        ? `, commission ${formatMoney(amountCents)}`
+        : `, ${formatMoney(amountCents)} expected`;
+  return `${leadOutcomeNames[kind]} on ${formatFullDate(happenedOn)}${amount}`;
+}
+
+/** A new lead was answered by then. A listing won or a closing makes it a client. */
+async function moveOn(
+  context: AppContext,
+  actor: Actor,
+  lead: Authorized<LeadRow>,
+  kind: OutcomeBody['kind'],
+): Promise<void> {
+  const { db } = context;
+  const now = context.now().toISOString();
+  const to: LeadStatus = kind === 'appointment' ? 'contacted' : 'converted';
+  const isMoved =
+    to === 'contacted' ? await markContacted(db, lead, now) : await markConverted(db, lead, now);
+  if (!isMoved) return;
+  await insertLeadEvent(db, {
+    leadId: lead.id,
+    kind: 'status_changed',
+    text: `Status changed from ${lead.status} to ${to}`,
+    actorId: actor.userId,
+    now,
+  });
+}
+
+/** Throws `validation_failed` for a date that no time zone has reached yet. */
+export async function addOutcome(
+  context: AppContext,
+  actor: Actor,
+  outcome: OutcomeBody & { readonly id: string },
+): Promise<LeadOutcome> {
+  const { db } = context;
+  const lead = authorizeLead(actor, await findLead(db, outcome.id));
+  const latest = new Date(context.now().getTime() + DAY_MS).toISOString().slice(0, 10);
+  if (outcome.happenedOn > latest) {
+    throw new AppError('validation_failed', 'Please correct the marked fields.', {
+      fields: { happenedOn: 'Choose a day that has come. Plan what is ahead as a task.' },
+    });
+  }
+  const now = context.now().toISOString();
+  const row = await repo.insertOutcome(db, lead, {
+    id: uuidv7(),
+    lead_id: lead.id,
+    agent_id: lead.agent_id,
+    kind: outcome.kind,
+    happened_on: outcome.happenedOn,
+    amount_cents: outcome.amountCents,
+    note: outcome.note,
+    created_at: now,
+  });
+  await insertLeadEvent(db, {
+    leadId: lead.id,
+    kind: 'outcome',
+    text: sentenceOf(outcome),
+    actorId: actor.userId,
+    now,
+  });
+  await moveOn(context, actor, lead, outcome.kind);
+  return presentLeadOutcome(row);
+}
+
+/** The timeline keeps both what was recorded and that it was taken back. */
+export async function dropOutcome(
+  context: AppContext,
+  actor: Actor,
+  { id, outcomeId }: { readonly id: string; readonly outcomeId: string },
+): Promise<void> {
+  const { db } = context;
+  authorizeLead(actor, await findLead(db, id));
+  const row = authorizeLead(actor, await repo.findOutcome(db, id, outcomeId));
+  await repo.deleteOutcome(db, row);
+  await insertLeadEvent(db, {
+    leadId: id,
+    kind: 'outcome',
+    text: `Taken back: ${leadOutcomeNames[row.kind]} on ${formatFullDate(row.happened_on)}`,
+    actorId: actor.userId,
+    now: context.now().toISOString(),
+  });
+}

@@ -1,0 +1,380 @@
+/** One lead beside the list: how to reach the person, what was agreed, what came of it, the timeline. */
+import { hasErrorCode } from '@farmpost/shared/client';
+import { Link } from '@farmpost/shared/client/router';
+import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
+import { formatDateTime } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import { hasNoContact, homeOf, leadName } from '@farmpost/shared/domain/lead-home';
+import * as paths from '@farmpost/shared/domain/paths';
+import { formatPhone } from '@farmpost/shared/domain/phone';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { phone, tablet } from '@farmpost/shared/ui/breakpoints';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
+import {
+  AlertIcon,
+  CheckIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  CloseIcon,
+  MailIcon,
+  PhoneIcon,
+} from '@farmpost/shared/ui/icon/icon';
+import { Actions, Caps, OxfordRule, Paper } from '@farmpost/shared/ui/section/section';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { AlertBanner } from './alert-banner';
+import { useLead } from './api/get-lead';
+import { DuplicateNote } from './duplicate-note';
+import { FirstReply } from './first-reply';
+import { LeadNotes } from './lead-notes';
+import { LeadOutcomes } from './lead-outcomes';
+import { LeadStatusField } from './lead-status-field';
+import { LeadTasks } from './lead-tasks';
+
+type LeadDetail = NonNullable<ReturnType<typeof useLead>['data']>;
+
+export interface LeadPanelProps {
+  readonly id: string;
+  readonly closeHref: string;
+  /** `null` at the ends of the page. */
+  readonly previousHref: string | null;
+  readonly nextHref: string | null;
+}
+
+export function LeadPanel({ id, closeHref, previousHref, nextHref }: LeadPanelProps) {
+  const { data: lead, error, refetch } = useLead(id);
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Someone who opens a lead by keyboard reads on in its panel.
+  useEffect(() => heading.current?.focus(), [id]);
+  return (
+    <Frame as="section" aria-labelledby={headingId}>
+      <OxfordRule />
+      <Head>
+        <Nav aria-label="Leads of this page">
+          <Back to={closeHref}>
+            <ChevronLeftIcon size={14} />
+            All leads
+          </Back>
+          {previousHref && (
+            <Link to={previousHref} aria-keyshortcuts="K">
+              <ChevronLeftIcon />
+              <span className="visually-hidden">Previous lead</span>
+            </Link>
+          )}
+          {nextHref && (
+            <Link to={nextHref} aria-keyshortcuts="J">
+              <ChevronRightIcon />
+              <span className="visually-hidden">Next lead</span>
+            </Link>
+          )}
+          <Link to={closeHref}>
+            <CloseIcon />
+            <span className="visually-hidden">Close</span>
+          </Link>
+        </Nav>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {lead ? leadName(lead) : 'Lead'}
+        </h2>
+        {lead && <Origin lead={lead} />}
+      </Head>
+      {lead ? (
+        <Detail key={lead.id} lead={lead} />
+      ) : error ? (
+        <Inset>
+          <Banner tone="danger" title="This lead did not load.">
+            {hasErrorCode(error, 'not_found') ? (
+              'It may have been deleted, or the address may be mistyped.'
+            ) : (
+              <Button look="text" onClick={() => void refetch()}>
+                Try Again
+              </Button>
+            )}
+          </Banner>
+        </Inset>
+      ) : (
+        <SkeletonRows label="Loading the lead" rows={6} />
+      )}
+      {lead && <Reach lead={lead} />}
+    </Frame>
+  );
+}
+
+const attributionNames: Readonly<Record<LeadDetail['attribution'], string>> = {
+  direct: 'Direct: the code on their own card',
+  assisted: 'Assisted: the home had a card within 90 days',
+  matched: 'Matched: found by a sale',
+  unattributed: 'Not linked to a card',
+};
+
+function Origin({ lead }: { readonly lead: LeadDetail }) {
+  return (
+    <>
+      {lead.message && <Asked>{`“${lead.message}”`}</Asked>}
+      <Muted>
+        {`${formatDateTime(lead.createdAt)}, ${leadSourceNames[lead.source]}. ${attributionNames[lead.attribution]}.`}
+      </Muted>
+    </>
+  );
+}
+
+function Reach({ lead }: { readonly lead: LeadDetail }) {
+  if (!lead.phone && !lead.email) return null;
+  return (
+    <ReachBar role="group" aria-label={`Reach ${leadName(lead)}`}>
+      {lead.phone && (
+        <ButtonLink to={`tel:${lead.phone}`} look="primary" icon={<PhoneIcon />}>
+          Call
+        </ButtonLink>
+      )}
+      {lead.email && (
+        <ButtonLink to={`mailto:${lead.email}`} icon={<MailIcon />}>
+          Email
+        </ButtonLink>
+      )}
+    </ReachBar>
+  );
+}
+
+function Detail({ lead }: { readonly lead: LeadDetail }) {
+  const home = homeOf(lead);
+  const mailedTo = homeOf({ ...lead, address: null });
+  return (
+    <>
+      <Inset>
+        <AlertBanner lead={lead} />
+        <DuplicateNote lead={lead} />
+        <LeadStatusField lead={lead} />
+      </Inset>
+      <Halves>
+        <div>
+          <Caps as="h3">Contact</Caps>
+          <Facts>
+            {hasNoContact(lead) && <Fact term="Contact">No contact</Fact>}
+            <Fact term="Phone">
+              {lead.phone ? <a href={`tel:${lead.phone}`}>{formatPhone(lead.phone)}</a> : 'Not given'}
+            </Fact>
+            <Fact term="Email">
+              {lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : 'Not given'}
+            </Fact>
+            {home && <Fact term="Home">{home}</Fact>}
+            {mailedTo && mailedTo !== home && <Fact term="Card mailed to">{mailedTo}</Fact>}
+            <Fact term="Came from">
+              {lead.campaign ? (
+                <Link to={href(paths.campaign, { id: lead.campaign.id })}>{lead.campaign.name}</Link>
+              ) : (
+                'Your landing page'
+              )}
+            </Fact>
+            <Fact term="First reply">
+              <FirstReply lead={lead} />
+            </Fact>
+          </Facts>
+          <Caps as="h3">Consent record</Caps>
+          <Consent lead={lead} />
+        </div>
+        <div>
+          <Caps as="h3">Results</Caps>
+          <LeadOutcomes id={lead.id} />
+          <Caps as="h3">Tasks</Caps>
+          <LeadTasks id={lead.id} />
+          <Caps as="h3">Timeline</Caps>
+          <LeadNotes id={lead.id} />
+          <Events>
+            {lead.events.map((event) => (
+              <li key={event.id} data-failed={event.ok ? undefined : ''}>
+                {event.ok ? <CheckIcon size={14} /> : <AlertIcon size={14} />}
+                <span>{event.text}</span>
+                <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+              </li>
+            ))}
+          </Events>
+        </div>
+      </Halves>
+    </>
+  );
+}
+
+function Consent({ lead: { hasMarketingConsent, consent } }: { readonly lead: LeadDetail }) {
+  if (!hasMarketingConsent) {
+    return (
+      <ConsentText>
+        <strong>Texts and marketing email: no.</strong> The box was left empty. Answer their request only.
+      </ConsentText>
+    );
+  }
+  return (
+    <ConsentText>
+      <strong>Texts and marketing email: yes.</strong>{' '}
+      {consent
+        ? `Ticked wording ${consent.version} on ${formatDateTime(consent.at)}, from ${consent.ip}, on ${consent.page}.`
+        : 'There is no record of when it was given.'}
+    </ConsentText>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Frame = styled(Paper)`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+const Inset = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 12px 20px;
+  @media ${phone} {
+    padding: 12px 16px;
+  }
+`;
+const Head = styled.div`
+  padding: 8px 20px 0;
+  h2 {
+    font: 700 26px/34px var(--font-display);
+    overflow-wrap: anywhere;
+  }
+  h2:focus {
+    outline: none;
+  }
+  @media ${phone} {
+    padding: 8px 16px 0;
+  }
+`;
+const Nav = styled.nav`
+  display: flex;
+  justify-content: flex-end;
+  a {
+    display: inline-grid;
+    place-items: center;
+    min-width: 36px;
+    min-height: 36px;
+    color: var(--muted);
+  }
+  a:hover {
+    color: var(--text);
+  }
+`;
+const Back = styled(Link)`
+  && {
+    display: none;
+    margin-right: auto;
+    text-decoration: none;
+    @media ${tablet} {
+      display: inline-flex;
+      align-items: center;
+      gap: 4px;
+    }
+  }
+`;
+const Asked = styled.p`
+  font: 400 17px/24px var(--font-display);
+  color: var(--muted);
+  overflow-wrap: anywhere;
+`;
+const Muted = styled.p`
+  margin-top: 4px;
+  font-size: 13px;
+  color: var(--muted);
+`;
+/** Last in the panel; on small screens within reach of the thumb. */
+const ReachBar = styled(Actions)`
+  position: sticky;
+  bottom: 0;
+  z-index: var(--layer-sticky);
+  padding: 12px 20px;
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  @media ${phone} {
+    padding: 10px 16px;
+    > * {
+      flex: 1;
+    }
+  }
+`;
+const Halves = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  border-top: 1px solid var(--line);
+  > div {
+    min-width: 0;
+    padding: 16px 20px;
+  }
+  > div + div {
+    border-left: 1px solid var(--line);
+  }
+  @media (max-width: 1120px) {
+    grid-template-columns: minmax(0, 1fr);
+    > div + div {
+      border-left: 0;
+      border-top: 1px solid var(--line);
+    }
+  }
+  @media ${phone} {
+    > div {
+      padding: 16px;
+    }
+  }
+`;
+const ConsentText = styled.p`
+  margin-top: 8px;
+  font-size: 13px;
+  overflow-wrap: anywhere;
+  color: var(--muted);
+  strong {
+    color: var(--text);
+  }
+`;
+const Facts = styled.dl`
+  margin: 8px 0 20px;
+  font-size: 13px;
+  > div {
+    display: grid;
+    grid-template-columns: 96px 1fr;
+    gap: 12px;
+    padding: 8px 0;
+    border-top: 1px solid var(--line);
+  }
+  dt {
+    color: var(--muted);
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+const Events = styled.ol`
+  list-style: none;
+  margin: 8px 0 0;
+  padding: 0;
+  > li {
+    display: grid;
+    grid-template-columns: 20px 1fr auto;
+    gap: 8px;
+    padding: 6px 0;
+    font-size: 13px;
+  }
+  span {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  svg {
+    margin-top: 3px;
+    color: var(--success);
+  }
+  [data-failed] svg {
+    color: var(--danger);
+  }
+  time {
+    color: var(--muted);
+    white-space: nowrap;
+  }
+`;
