@@ -7,6 +7,7 @@ import { transaction } from './db/transaction';
 import { registerAccountJobs } from './features/accounts/account.jobs';
 import { accountRoutes } from './features/accounts/account.routes';
 import { agentDeletionRoutes } from './features/agent-deletion/agent-deletion.routes';
+import { activityRoutes } from './features/activity/activity.routes';
 import { agentRoutes } from './features/agents/agent.routes';
 import { alarmRoutes } from './features/alarms/alarm.routes';
 import { recordAlertTry } from './features/leads/lead-alert.service';
@@ -76,6 +77,7 @@ import { requestContext } from './http/request-context';
 /** Routes for every operation of the contracts. */
 export const apiRoutes: readonly Route[] = [
   ...accountRoutes,
+  ...activityRoutes,
   ...agentRoutes,
   ...agentDeletionRoutes,
   ...alarmRoutes,

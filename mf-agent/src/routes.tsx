@@ -41,6 +41,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/leads/add-lead-page'),
   },
   {
+    path: '/postcard-activity',
+    guard: 'agent',
+    title: 'Postcard Activity',
+    page: () => import('./features/activity/activity-page'),
+  },
+  {
     path: '/campaign/new',
     guard: 'agentCampaigns',
     title: 'Create Campaign',

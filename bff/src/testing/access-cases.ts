@@ -95,6 +95,7 @@ const agentFields = { firstName: 'Dana', lastName: 'Whitfield', phone: '(541) 55
 const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
 
 export const accessCases: Record<OperationId, AccessCase> = {
+  listActivity: { query: { type: 'sent', range: '7d' } },
   getMe: {},
   updateNotifications: { body: () => ({ productNews: true }) },
   sendPhoneCode: { body: () => ({ phone: '(541) 555-0100' }) },

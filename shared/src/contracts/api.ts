@@ -1,4 +1,5 @@
 /** Every operation of the API. The server must mount all of them and no others. */
+import { listActivity } from './activity';
 import * as accounts from './accounts';
 import * as agents from './agents';
 import { getSystemStats, listAlarms, listOutbox } from './admin';
@@ -39,6 +40,7 @@ import { getTemplateDesign, getTemplatePicture, listGallery } from './template-g
 import { listVitals, reportVitals } from './vitals';
 
 export const operations = {
+  listActivity,
   getMe: accounts.getMe,
   updateNotifications: accounts.updateNotifications,
   sendPhoneCode: accounts.sendPhoneCode,

@@ -40,6 +40,13 @@ export async function readCampaignLeads(
   return { data: await presentLeads(db, data), nextCursor };
 }
 
+/** These leads, in no order. */
+export async function findLeadsById(db: Db, ids: readonly string[]): Promise<Lead[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectLeads(db).where('leads.id', 'in', ids).execute();
+  return rows.map((row) => presentLead(row));
+}
+
 /** An agent's latest leads. */
 export async function readLatestLeads(db: Db, agentId: string, limit: number): Promise<Lead[]> {
   const rows = await selectLeads(db)

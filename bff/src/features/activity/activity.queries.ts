@@ -1,0 +1,137 @@
+/**
+ * An agent's activity in groups of one kind, campaign and UTC day. Each source is read over a range of its index, from
+ * the start of the range to the day of the cursor.
+ */
+import type { ActivityType } from '@farmpost/shared/contracts/activity-vocabulary';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database';
+import type { Position } from '../../http/cursor';
+
+export interface ActivityRow {
+  readonly id: string;
+  readonly type: ActivityType;
+  readonly campaign_id: string | null;
+  readonly count: number;
+  readonly cents: number | null;
+  /** Some lead of the group; the only one in a group of one. */
+  readonly lead_id: string | null;
+  /** The latest event. */
+  readonly created_at: string;
+}
+
+interface Window {
+  readonly agentId: string;
+  readonly since: string;
+  /** Exclusive. */
+  readonly until: string;
+}
+
+const dayOf = (column: string) => sql`substr(${sql.ref(column)}, 1, 10)`;
+
+const within = (column: string, { agentId, since, until }: Window) =>
+  sql`agent_id = ${agentId} and ${sql.ref(column)} >= ${since} and ${sql.ref(column)} < ${until}`;
+
+/** A group per campaign and day. */
+const grouped = (
+  type: ActivityType,
+  table: string,
+  time: string,
+  window: Window,
+  extra: {
+    readonly cents?: RawBuilder<unknown>;
+    readonly lead?: RawBuilder<unknown>;
+    readonly and?: RawBuilder<unknown>;
+  } = {},
+) => sql`
+  select ${sql.lit(type)} as type, campaign_id, ${dayOf(time)} as day, count(*) as count,
+    ${extra.cents ?? sql`cast(null as integer)`} as cents, ${extra.lead ?? sql`cast(null as text)`} as lead_id,
+    max(${sql.ref(time)}) as created_at
+  from ${sql.table(table)} where ${within(time, window)} ${extra.and ?? sql``}
+  group by campaign_id, ${dayOf(time)}`;
+
+/** Each campaign is a group of its own. */
+const single = (type: ActivityType, time: string, cents: RawBuilder<unknown>, window: Window) => sql`
+  select ${sql.lit(type)} as type, id as campaign_id, ${dayOf(time)} as day, recipient_count as count,
+    ${cents} as cents, cast(null as text) as lead_id, ${sql.ref(time)} as created_at
+  from campaigns where ${within(time, window)}`;
+
+const sources: Readonly<Record<ActivityType, (window: Window) => RawBuilder<unknown>>> = {
+  postcards_sent: (window) =>
+    grouped('postcards_sent', 'mail_pieces', 'accepted_at', window, {
+      cents: sql`sum(case when is_free then 0 else price_cents end)`,
+    }),
+  postcards_scheduled: (window) =>
+    single('postcards_scheduled', 'approved_at', sql`recipient_count * unit_price_cents`, window),
+  // A returned card was not delivered, even if the carrier first said so.
+  postcards_delivered: (window) =>
+    grouped('postcards_delivered', 'mail_pieces', 'delivered_at', window, {
+      and: sql`and status = 'delivered'`,
+    }),
+  codes_scanned: (window) =>
+    grouped('codes_scanned', 'qr_scans', 'scanned_at', window, { and: sql`and is_counted` }),
+  leads_received: (window) =>
+    grouped('leads_received', 'leads', 'created_at', window, { lead: sql`max(id)` }),
+  campaign_created: (window) => single('campaign_created', 'created_at', sql`cast(null as integer)`, window),
+};
+
+/** The day after, so that the day of the cursor is read whole. */
+const dayAfter = (at: string) => new Date(Date.parse(at.slice(0, 10)) + 86_400_000).toISOString();
+
+/** Up to `limit` groups before the cursor, newest first. */
+export async function listGroups(
+  db: Db,
+  types: readonly ActivityType[],
+  page: {
+    readonly agentId: string;
+    readonly since: string;
+    readonly now: string;
+    readonly before: Position | null;
+    readonly limit: number;
+  },
+): Promise<ActivityRow[]> {
+  const { agentId, since, before } = page;
+  const window = { agentId, since, until: dayAfter(before?.at ?? page.now) };
+  const all = sql.join(
+    types.map((type) => sql`select * from (${sources[type](window)}) as ${sql.ref(type)}`),
+    sql` union all `,
+  );
+  const key = sql`type || ':' || day || ':' || coalesce(campaign_id, '')`;
+  const earlier = before
+    ? sql`where created_at < ${before.at} or (created_at = ${before.at} and ${key} < ${before.id})`
+    : sql``;
+  const { rows } = await sql<ActivityRow>`
+    select ${key} as id, type, campaign_id, count, cents, lead_id, created_at from (${all}) as groups
+    ${earlier} order by created_at desc, id desc limit ${page.limit}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    count: Number(row.count),
+    cents: row.cents === null ? null : Number(row.cents),
+  }));
+}
+
+export async function findCampaigns(db: Db, ids: readonly string[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('campaigns')
+          .leftJoin('listings', 'listings.id', 'campaigns.listing_id')
+          .select(['campaigns.id', 'campaigns.name', 'campaigns.location', 'listings.address_line1'])
+          .where('campaigns.id', 'in', ids)
+          .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Scheduled mailings of the agent, soonest first. */
+export async function listUpcoming(db: Db, agentId: string, limit: number) {
+  return db
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'kind', 'sends_at', 'recipient_count', 'unit_price_cents'])
+    .where('agent_id', '=', agentId)
+    .where('status', '=', 'scheduled')
+    .where('sends_at', 'is not', null)
+    .orderBy('sends_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,111 @@
+/** The activity page: groups in words, and what is about to be mailed. */
+import type { ActivityGroup, listActivity, UpcomingMailing } from '@farmpost/shared/contracts/activity';
+import {
+  type ActivityFilter,
+  type ActivityRange,
+  type ActivityType,
+  activityTypes,
+} from '@farmpost/shared/contracts/activity-vocabulary';
+import { formatQuantity } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import { leadName } from '@farmpost/shared/domain/lead-home';
+import * as paths from '@farmpost/shared/domain/paths';
+import { priceOf } from '@farmpost/shared/domain/pricing';
+import type * as z from 'zod';
+import type { AppContext } from '../../context';
+import { pageOf, readCursor } from '../../http/cursor';
+import { countFreeLeft } from '../billing/billing.queries';
+import { findLeadsById } from '../leads/campaign-lead.queries';
+import { type ActivityRow, findCampaigns, listGroups, listUpcoming } from './activity.queries';
+
+const PAGE_SIZE = 20;
+const UPCOMING = 5;
+const DAY_MS = 86_400_000;
+
+const typesOf: Readonly<Record<ActivityFilter, readonly ActivityType[]>> = {
+  all: activityTypes,
+  sent: ['postcards_sent', 'postcards_delivered'],
+  scheduled: ['postcards_scheduled'],
+  leads: ['leads_received'],
+};
+const daysOf: Readonly<Record<ActivityRange, number>> = { '7d': 7, '30d': 30, '90d': 90 };
+
+/** What happened, and for a group without a campaign where. */
+function sentenceOf({ type, count }: ActivityRow, campaign: string | null): string {
+  const cards = formatQuantity(count, 'postcard');
+  switch (type) {
+    case 'postcards_sent':
+      return `${cards} of ${campaign} sent`;
+    case 'postcards_scheduled':
+      return `${cards} of ${campaign} scheduled`;
+    case 'postcards_delivered':
+      return `${cards} of ${campaign} delivered`;
+    case 'codes_scanned':
+      return `${formatQuantity(count, 'scan')} of ${campaign ?? 'your landing page’s code'}`;
+    case 'leads_received':
+      return `${formatQuantity(count, 'lead')} from ${campaign ?? 'your landing page'}`;
+    case 'campaign_created':
+      return `${campaign} was created`;
+  }
+}
+
+type Query = z.output<NonNullable<typeof listActivity.query>>;
+
+export async function readActivity(
+  context: AppContext,
+  agentId: string,
+  query: Query,
+): Promise<{ data: ActivityGroup[]; nextCursor: string | null; upcoming: UpcomingMailing[] }> {
+  const { db } = context;
+  const now = context.now();
+  const rows = await listGroups(db, typesOf[query.type], {
+    agentId,
+    since: new Date(now.getTime() - daysOf[query.range] * DAY_MS).toISOString(),
+    now: now.toISOString(),
+    before: readCursor(query.cursor),
+    limit: PAGE_SIZE + 1,
+  });
+  const { page, nextCursor } = pageOf(rows, PAGE_SIZE);
+  const campaigns = await findCampaigns(db, [
+    ...new Set(page.flatMap((row) => (row.campaign_id === null ? [] : [row.campaign_id]))),
+  ]);
+  const single = page.flatMap((row) => (row.count === 1 && row.lead_id !== null ? [row.lead_id] : []));
+  const leads = new Map((await findLeadsById(db, single)).map((lead) => [lead.id, lead]));
+  const data = page.map((row): ActivityGroup => {
+    const campaign = campaigns.get(row.campaign_id ?? '');
+    const lead = leads.get(row.lead_id ?? '');
+    return {
+      id: row.id,
+      type: row.type,
+      message: sentenceOf(row, campaign?.name ?? null),
+      count: row.count,
+      at: row.created_at,
+      property: campaign ? (campaign.address_line1 ?? campaign.location) : null,
+      cents: row.cents,
+      lead: lead ? { id: lead.id, name: leadName(lead), message: lead.message } : null,
+      href: lead
+        ? href(paths.leads, { lead: lead.id })
+        : campaign && row.type !== 'leads_received'
+          ? href(paths.campaign, { id: campaign.id })
+          : paths.leads,
+    };
+  });
+  return { data, nextCursor, upcoming: await readUpcoming(context, agentId) };
+}
+
+/** Free postcards go to the mailing that leaves first. */
+async function readUpcoming({ db }: AppContext, agentId: string): Promise<UpcomingMailing[]> {
+  let freeLeft = await countFreeLeft(db, agentId);
+  const rows = await listUpcoming(db, agentId, UPCOMING);
+  return rows.map((row) => {
+    const price = priceOf(row.kind, row.recipient_count, freeLeft);
+    freeLeft -= price.freeCards;
+    return {
+      campaignId: row.id,
+      name: row.name,
+      sendsAt: row.sends_at ?? '',
+      recipientCount: row.recipient_count,
+      totalCents: price.totalCents,
+    };
+  });
+}
