@@ -47,6 +47,7 @@ import { createNewsletterPageRouter } from './features/newsletter/newsletter-pag
 import { newsletterRoutes } from './features/newsletter/newsletter.routes';
 import { onboardingRoutes } from './features/onboarding/onboarding.routes';
 import { outboxRoutes } from './features/messages/outbox.routes';
+import { performanceRoutes } from './features/performance/performance.routes';
 import { platformStatsRoutes } from './features/platform-stats/platform-stats.routes';
 import { releaseRoutes } from './features/releases/release.routes';
 import { newTicketId } from './features/releases/page-ticket';
@@ -92,6 +93,7 @@ export const apiRoutes: readonly Route[] = [
   ...newsletterRoutes,
   ...onboardingRoutes,
   ...outboxRoutes,
+  ...performanceRoutes,
   ...platformStatsRoutes,
   ...profileRoutes,
   ...registryRoutes,

@@ -47,6 +47,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/activity/activity-page'),
   },
   {
+    path: '/performance',
+    guard: 'agent',
+    title: 'Performance',
+    page: () => import('./features/performance/performance-page'),
+  },
+  {
     path: '/campaign/new',
     guard: 'agentCampaigns',
     title: 'Create Campaign',

@@ -96,6 +96,8 @@ const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
 
 export const accessCases: Record<OperationId, AccessCase> = {
   listActivity: { query: { type: 'sent', range: '7d' } },
+  getPerformance: { query: { range: '90d' } },
+  listPerformanceRows: { query: { measure: 'leads' } },
   getMe: {},
   updateNotifications: { body: () => ({ productNews: true }) },
   sendPhoneCode: { body: () => ({ phone: '(541) 555-0100' }) },

@@ -32,6 +32,7 @@ import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
 import { createInquiry, getPublicListing } from './public-listings';
 import { getOnboarding, saveOnboarding } from './onboarding';
 import { getKit, getRegistry, reportRemoteFailure } from './platform';
+import { getPerformance, listPerformanceRows } from './performance';
 import * as profiles from './profiles';
 import * as releaseAdmin from './release-admin';
 import { reportReleases } from './releases';
@@ -41,6 +42,8 @@ import { listVitals, reportVitals } from './vitals';
 
 export const operations = {
   listActivity,
+  getPerformance,
+  listPerformanceRows,
   getMe: accounts.getMe,
   updateNotifications: accounts.updateNotifications,
   sendPhoneCode: accounts.sendPhoneCode,

@@ -1,8 +1,14 @@
 /** Attributes leads to mailings: one rule set for forms, imports and reports. */
 import type { LeadAttribution } from '../contracts/lead-vocabulary';
 
-/** Days after a mailing during which it assists a lead that comes another way. */
-const ASSISTED_DAYS = 90;
+/** The rules in force. A change of a number is a new version, so that a return says by which rules it was counted. */
+export const attributionRules = {
+  version: 1,
+  /** Days after a mailing during which it assists a lead that comes another way. */
+  assistedDays: 90,
+  /** Days between a mailing and the listing of the home that it is matched with. */
+  matchedDays: 365,
+} as const;
 
 export interface LeadOrigin {
   /** The lead came through a non-test code on this agent's card. */
@@ -20,5 +26,5 @@ export function attributeLead({ hasOwnCode, lastMailedAt, createdAt }: LeadOrigi
   if (hasOwnCode) return 'direct';
   if (lastMailedAt === null) return 'unattributed';
   const days = (Date.parse(createdAt) - Date.parse(lastMailedAt)) / 86_400_000;
-  return days >= 0 && days <= ASSISTED_DAYS ? 'assisted' : 'unattributed';
+  return days >= 0 && days <= attributionRules.assistedDays ? 'assisted' : 'unattributed';
 }

@@ -1,0 +1,46 @@
+import type { listPerformanceRows, PerformanceRow } from '@farmpost/shared/contracts/performance';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
+import type * as z from 'zod';
+import type { AppContext } from '../../context';
+import { pageOf, readCursor } from '../../http/cursor';
+import { countedAttributions } from './performance.queries';
+import { type CountedRow, listCounted } from './performance-rows.queries';
+import { scopeOf } from './performance.service';
+
+const entryNames: Readonly<Record<string, string>> = {
+  postcard: 'Card accepted',
+  free_postcard: 'Free card accepted',
+  credit: 'Card credited',
+  free_postcard_credit: 'Free card given back',
+  membership: 'Membership',
+};
+
+function presentRow(row: CountedRow): PerformanceRow {
+  const lead = row.lead_id === null ? null : href(paths.leads, { lead: row.lead_id });
+  return {
+    id: row.id,
+    at: row.created_at,
+    title: entryNames[row.subject ?? ''] ?? row.subject ?? (row.lead_id ? 'A homeowner' : 'A deleted home'),
+    detail: row.campaign ?? '',
+    amountCents: row.cents === null ? null : Number(row.cents),
+    href: lead ?? (row.campaign_id === null ? null : href(paths.campaign, { id: row.campaign_id })),
+  };
+}
+
+export async function readRows(
+  context: AppContext,
+  agentId: string,
+  query: z.output<NonNullable<typeof listPerformanceRows.query>>,
+): Promise<{ data: PerformanceRow[]; nextCursor: string | null }> {
+  const rows = await listCounted(context.db, {
+    ...scopeOf(context, agentId, query.range),
+    measure: query.measure,
+    campaignId: query.campaignId,
+    attributions: query.attribution === undefined ? countedAttributions : [query.attribution],
+    before: readCursor(query.cursor),
+    limit: query.limit + 1,
+  });
+  const { page, nextCursor } = pageOf(rows, query.limit);
+  return { data: page.map(presentRow), nextCursor };
+}

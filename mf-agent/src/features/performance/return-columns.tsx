@@ -1,0 +1,303 @@
+/** What came back, what may come, and what mail adds: three columns that are never summed. */
+import { Link } from '@farmpost/shared/client/router';
+import type { Performance } from '@farmpost/shared/contracts/performance';
+import {
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+} from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
+import { Badge } from '@farmpost/shared/ui/badge/badge';
+import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
+import { CheckIcon, ClockIcon, PencilIcon } from '@farmpost/shared/ui/icon/icon';
+import { Caps, Paper } from '@farmpost/shared/ui/section/section';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { RowsLink } from './rows-link';
+
+/** Lines shown before the rest is summed up. */
+const LINES = 4;
+
+export function ReturnColumns({ data }: { readonly data: Performance }) {
+  return (
+    <Row>
+      <Actual data={data} />
+      <Forecast data={data} />
+      <Lift lift={data.lift} />
+    </Row>
+  );
+}
+
+function Actual({ data: { actual } }: { readonly data: Performance }) {
+  const spend = actual.cardsCents + actual.membershipCents;
+  return (
+    <section aria-label="Total ROI">
+      <Head>
+        <Caps as="h2">Total ROI</Caps>
+        <Badge tone="success" icon={<CheckIcon />}>
+          Closed deals only
+        </Badge>
+      </Head>
+      <Big>
+        {actual.roi === null ? '–' : formatPercent(actual.roi, 0)}
+        <small>
+          {actual.roi === null
+            ? 'no closing yet'
+            : `${formatMoney(Math.round((actual.commissionCents / spend) * 100))} back for each $1 spent`}
+        </small>
+      </Big>
+      <Lines>
+        <Line
+          name={
+            <RowsLink measure="closings" count={actual.closings.length} label="Closings">
+              {`Commission, ${formatQuantity(actual.closings.length, 'closing')}`}
+            </RowsLink>
+          }
+          cents={actual.commissionCents}
+        />
+        <Line
+          name={
+            <RowsLink measure="spend" count={spend} label="Spend">
+              Cards
+            </RowsLink>
+          }
+          cents={-actual.cardsCents}
+        />
+        <Line name="Membership" cents={-actual.membershipCents} />
+        <Line name="Left after marketing" cents={actual.leftCents} isTotal />
+      </Lines>
+      <Note>
+        {actual.closings.length === 0
+          ? 'Record a closing on its lead, and the return appears here.'
+          : actual.closings.length < 5
+            ? 'A few closings are a small count. Read it as a receipt, not as a rate.'
+            : 'Closings of leads that your cards brought, less all that you paid.'}
+      </Note>
+    </section>
+  );
+}
+
+function Forecast({ data: { forecast } }: { readonly data: Performance }) {
+  const shown = forecast.listings.slice(0, LINES);
+  const rest = forecast.listings.slice(LINES);
+  return (
+    <Kraft aria-label="Forecast">
+      <Head>
+        <Caps as="h2">Forecast</Caps>
+        <Badge tone="kraft" icon={<PencilIcon />}>
+          Not in the return
+        </Badge>
+      </Head>
+      <Big>
+        {formatMoney(forecast.commissionCents)}
+        <small>if the listings you won close</small>
+      </Big>
+      {shown.length > 0 && (
+        <Lines>
+          {shown.map((line) => (
+            <Line
+              key={`${line.leadId} ${line.happenedOn}`}
+              name={
+                <Link to={href(paths.leads, { lead: line.leadId })}>
+                  {`${line.name}, won ${formatDate(line.happenedOn)}`}
+                </Link>
+              }
+              cents={line.amountCents}
+            />
+          ))}
+          {rest.length > 0 && (
+            <Line
+              name={formatQuantity(rest.length, 'more listing')}
+              cents={rest.reduce((sum, { amountCents }) => sum + amountCents, 0)}
+            />
+          )}
+          <Line name="Forecast commission" cents={forecast.commissionCents} isTotal />
+        </Lines>
+      )}
+      <Note>
+        The commissions are your own estimates, entered with each listing won.
+        {forecast.withoutAmount > 0 &&
+          ` ${formatQuantity(forecast.withoutAmount, 'listing')} won without an estimate ${forecast.withoutAmount === 1 ? 'is' : 'are'} left out.`}
+      </Note>
+    </Kraft>
+  );
+}
+
+const points = (share: number) => `${share >= 0 ? '+' : '−'}${Math.abs(share * 100).toFixed(1)}`;
+
+function Lift({ lift }: { readonly lift: Performance['lift'] }) {
+  const { difference, heldBack, mailed, neededHomes, isProven } = lift;
+  return (
+    <section aria-label="Lift over no mail">
+      <Head>
+        <Caps as="h2">Lift over no mail</Caps>
+        <Badge tone={isProven ? 'success' : 'warning'} icon={isProven ? <CheckIcon /> : <ClockIcon />}>
+          {isProven ? 'Shown' : 'Measuring'}
+        </Badge>
+      </Head>
+      <Medium>
+        {isProven && difference ? `${points(difference.difference)} points` : 'Not enough data yet'}
+      </Medium>
+      <Note>How many more mailed homes answer than homes held back at random.</Note>
+      {difference && <Interval {...difference} />}
+      <Lines>
+        <Fact
+          name="Mailed homes"
+          value={`${formatCount(mailed.answered)} of ${formatCount(mailed.homes)} answered`}
+        />
+        <Fact
+          name="Held-back homes"
+          value={`${formatCount(heldBack.answered)} of ${formatCount(heldBack.homes)} answered`}
+        />
+        {!isProven && (
+          <Fact
+            name="Needed held-back homes"
+            value={
+              neededHomes === null ? 'known after the first answer' : `at least ${formatCount(neededHomes)}`
+            }
+          />
+        )}
+      </Lines>
+      <Note>
+        {difference
+          ? `From ${points(difference.low)} to ${points(difference.high)} points at 95%.${isProven ? '' : ' It may be nothing.'}`
+          : 'Each mailing holds back some homes. The comparison starts with the first of them.'}
+      </Note>
+    </section>
+  );
+}
+
+/** The interval on a line with zero in its middle; the text beside it says the same. */
+function Interval({ low, high, difference }: { low: number; high: number; difference: number }) {
+  const reach = Math.max(Math.abs(low), Math.abs(high), 0.001) * 1.1;
+  const x = (share: number) => 150 + (share / reach) * 140;
+  return (
+    <svg viewBox="0 0 300 40" aria-hidden="true">
+      <path d="M10 28H290" stroke="var(--line)" />
+      <path d="M150 6V32" stroke="var(--control)" strokeDasharray="2 3" />
+      <path
+        d={`M${x(low)} 18H${x(high)}M${x(low)} 12v12M${x(high)} 12v12`}
+        stroke="var(--primary)"
+        strokeWidth="2"
+      />
+      <circle
+        cx={x(difference)}
+        cy="18"
+        r="5"
+        fill="var(--surface)"
+        stroke="var(--primary)"
+        strokeWidth="2"
+      />
+    </svg>
+  );
+}
+
+function Line({
+  name,
+  cents,
+  isTotal,
+}: {
+  readonly name: ReactNode;
+  readonly cents: number;
+  readonly isTotal?: boolean;
+}) {
+  return (
+    <div data-total={isTotal || undefined}>
+      <dt>{name}</dt>
+      <dd>{formatMoney(cents)}</dd>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const Row = styled(Paper)`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  border-top: 3px solid var(--text);
+  > section {
+    padding: 20px;
+    min-width: 0;
+  }
+  > section + section {
+    border-left: 1px solid var(--line);
+  }
+  svg {
+    max-width: 100%;
+  }
+  @media ${laptop} {
+    grid-template-columns: minmax(0, 1fr);
+    > section + section {
+      border-left: 0;
+      border-top: 1px solid var(--line);
+    }
+  }
+  @media ${phone} {
+    > section {
+      padding: 16px;
+    }
+  }
+`;
+const Kraft = styled.section`
+  background: var(--kraft-soft);
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+`;
+const Big = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 12px;
+  margin: 8px 0;
+  font: 700 44px/56px var(--font-display);
+  font-variant-numeric: lining-nums;
+  letter-spacing: -0.015em;
+  small {
+    font: 400 14px/20px var(--font-text);
+    letter-spacing: 0;
+    color: var(--muted);
+  }
+`;
+const Medium = styled.p`
+  margin: 12px 0 4px;
+  font: 700 24px/32px var(--font-display);
+`;
+const Lines = styled.dl`
+  margin: 8px 0 12px;
+  font-size: 13px;
+  > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    padding: 8px 0;
+    border-top: 1px solid var(--line);
+  }
+  dd {
+    margin: 0;
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+  }
+  > [data-total] {
+    border-top: 1px solid var(--text);
+    border-bottom: 3px double var(--text);
+    font-weight: 600;
+  }
+`;
+const Note = styled.p`
+  font-size: 13px;
+  color: var(--muted);
+`;

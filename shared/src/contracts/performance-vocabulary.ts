@@ -1,0 +1,22 @@
+/** What the performance page counts and compares, without schemas, because browsers also use it. */
+export const performanceRanges = ['all', '12m', '90d', '30d'] as const;
+export type PerformanceRange = (typeof performanceRanges)[number];
+
+/** From spend to closing; each is a list of rows. */
+export const measures = [
+  'spend',
+  'accepted',
+  'delivered',
+  'scanned',
+  'leads',
+  'appointments',
+  'listings_won',
+  'closings',
+] as const;
+export type Measure = (typeof measures)[number];
+
+export const dimensions = ['campaign', 'design', 'purpose', 'ring', 'zip'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+/** The share of cards answered that vendors of mail quote for the industry (specification 2, `/performance`). */
+export const INDUSTRY_RESPONSE_SHARE = 0.035;
