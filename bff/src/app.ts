@@ -17,6 +17,8 @@ import { billingRoutes } from './features/billing/billing.routes';
 import { stripeWebhookPaths } from './features/billing/stripe-webhook.openapi';
 import { createStripeWebhookRouter } from './features/billing/stripe-webhook.router';
 import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
+import { registerAutoFarmJobs } from './features/auto-farms/auto-farm.jobs';
+import { autoFarmRoutes } from './features/auto-farms/auto-farm.routes';
 import { campaignRoutes } from './features/campaigns/campaign.routes';
 import { authPaths } from './features/auth/auth.openapi';
 import { createAuth } from './features/auth/create-auth';
@@ -83,6 +85,7 @@ export const apiRoutes: readonly Route[] = [
   ...agentDeletionRoutes,
   ...alarmRoutes,
   ...billingRoutes,
+  ...autoFarmRoutes,
   ...campaignRoutes,
   ...dashboardRoutes,
   ...inquiryRoutes,
@@ -109,6 +112,7 @@ export const apiRoutes: readonly Route[] = [
 export function registerJobs(context: AppContext): void {
   registerAccountJobs(context);
   registerMessageJobs(context, recordAlertTry);
+  registerAutoFarmJobs(context);
   registerLeadJobs(context);
   registerAuthJobs(context);
   registerBillingJobs(context);

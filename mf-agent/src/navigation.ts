@@ -22,6 +22,14 @@ export const navigation: readonly RemoteNavigationEntry[] = [
   {
     ...agents,
     place: 'account',
+    order: 25,
+    label: 'Auto-Farm',
+    to: '/auto-farm-settings',
+    icon: 'mailbox',
+  },
+  {
+    ...agents,
+    place: 'account',
     order: 30,
     label: 'Billing Settings',
     to: '/billing-settings',

@@ -53,6 +53,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/performance/performance-page'),
   },
   {
+    path: '/auto-farm-settings',
+    guard: 'agent',
+    title: 'Auto-Farm Settings',
+    page: () => import('./features/auto-farms/auto-farm-page'),
+  },
+  {
     path: '/campaign/new',
     guard: 'agentCampaigns',
     title: 'Create Campaign',

@@ -24,6 +24,7 @@ import * as contactOptOuts from './migrations/20261122221000-contact-opt-outs';
 import * as secondFactors from './migrations/20261122222000-second-factors';
 import * as billing from './migrations/20261122223000-billing';
 import * as leadOutcomes from './migrations/20261122231000-lead-outcomes';
+import * as autoFarms from './migrations/20261122232000-auto-farms';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122222000-second-factors': secondFactors,
   '20261122223000-billing': billing,
   '20261122231000-lead-outcomes': leadOutcomes,
+  '20261122232000-auto-farms': autoFarms,
 };
 
 export class MigrationError extends Error {

@@ -95,6 +95,20 @@ const agentFields = { firstName: 'Dana', lastName: 'Whitfield', phone: '(541) 55
 const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
 
 export const accessCases: Record<OperationId, AccessCase> = {
+  getAutoFarm: { params: ({ agent }) => ({ id: agent }) },
+  saveAutoFarm: {
+    params: ({ agent }) => ({ id: agent }),
+    body: () => ({
+      monthlyBudgetCents: 50_000,
+      autoFarmEnabled: true,
+      farmAreaName: '29401',
+      targetHomeowners: true,
+      targetHomebuyers: false,
+      targetHomesellers: false,
+    }),
+  },
+  enableAutoFarm: { params: ({ agent }) => ({ id: agent }), body: () => ({ enabled: true }) },
+  listZips: { query: { query: '294' } },
   listActivity: { query: { type: 'sent', range: '7d' } },
   getPerformance: { query: { range: '90d' } },
   listPerformanceRows: { query: { measure: 'leads' } },

@@ -4,6 +4,7 @@ import * as accounts from './accounts';
 import * as agents from './agents';
 import { getSystemStats, listAlarms, listOutbox } from './admin';
 import * as billing from './billing';
+import { enableAutoFarm, getAutoFarm, listZips, saveAutoFarm } from './auto-farms';
 import * as campaigns from './campaigns';
 import { getDashboard } from './dashboard';
 import * as idx from './idx-connections';
@@ -41,6 +42,10 @@ import { getTemplateDesign, getTemplatePicture, listGallery } from './template-g
 import { listVitals, reportVitals } from './vitals';
 
 export const operations = {
+  getAutoFarm,
+  saveAutoFarm,
+  enableAutoFarm,
+  listZips,
   listActivity,
   getPerformance,
   listPerformanceRows,

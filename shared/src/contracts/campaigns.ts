@@ -26,6 +26,11 @@ export const targeting = z.strictObject({
   ownerOccupiedOnly: z.boolean().default(true),
   /** Share of eligible homes randomly held out to measure lift. */
   holdoutShare: z.number().min(0).max(0.5).default(0.05),
+  /** For a card without a listing: homes in these ZIPs instead of homes around it. */
+  zips: z
+    .array(z.string().regex(/^\d{5}$/))
+    .max(20)
+    .optional(),
 });
 export type Targeting = z.infer<typeof targeting>;
 

@@ -69,4 +69,46 @@ export interface AgentTables {
     created_at: string;
     updated_at: string;
   };
+
+  auto_farms: {
+    agent_id: string;
+    is_enabled: Generated<boolean>;
+    monthly_budget_cents: number;
+    /** Its ZIPs, joined by a comma and a space. */
+    farm_area_name: Generated<string>;
+    has_homeowners: Generated<boolean>;
+    has_homebuyers: Generated<boolean>;
+    has_homesellers: Generated<boolean>;
+    /** `null` while it is off. */
+    next_run_at: string | null;
+    last_run_at: string | null;
+    last_campaign_id: string | null;
+    /** Why the last run made no mailing. */
+    last_refusal: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  billing_accounts: {
+    agent_id: string;
+    subscription_status: Generated<'active' | 'paused' | 'canceled' | 'past_due'>;
+    monthly_fee_cents: Generated<number>;
+    has_payment_method: Generated<boolean>;
+    default_listing_budget_cents: Generated<number>;
+    is_auto_approve: Generated<boolean>;
+    is_paused_over_budget: Generated<boolean>;
+    created_at: string;
+    updated_at: string;
+  };
+
+  ledger_entries: {
+    id: string;
+    agent_id: string;
+    campaign_id: string | null;
+    mail_piece_id: string | null;
+    kind: 'postcard' | 'free_postcard' | 'credit' | 'free_postcard_credit' | 'membership';
+    amount_cents: number;
+    dedupe_key: string;
+    created_at: string;
+  };
 }

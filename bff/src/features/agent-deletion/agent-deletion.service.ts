@@ -12,6 +12,7 @@ import { closeBillingAccount } from '../billing/billing.commands';
 import { eraseCampaignsOfAgent } from '../campaigns/campaign.commands';
 import { cancelAll } from '../campaigns/stop-all.service';
 import { deleteConnectionsOfAgent } from '../idx-connections/idx-connection.commands';
+import { deleteAutoFarm } from '../auto-farms/auto-farm.commands';
 import { deleteLeadsOfAgent } from '../leads/lead.commands';
 import { deleteListingsOfAgent } from '../listings/listing.commands';
 import { deleteMessagesOfAgent } from '../messages/message.commands';
@@ -29,7 +30,8 @@ export async function eraseAgent(context: AppContext, agentId: string): Promise<
   await deleteScansOfAgent(db, agentId);
   await deleteTestimonials(db, agentId);
   await deleteConnectionsOfAgent(db, agentId);
-  await closeBillingAccount(context, agentId);
+  await deleteBillingAccount(db, agentId);
+  await deleteAutoFarm(db, agentId);
   await deleteListingsOfAgent(db, agentId);
   await eraseCampaignsOfAgent(db, agentId, now);
   await anonymizeAgent(db, agentId, now);

@@ -4,6 +4,7 @@ import type { TargetArea } from '@farmpost/shared/contracts/listings';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
 import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
 import {
+  type Candidate,
   chooseHouseholds,
   countExclusions,
   type Decision,
@@ -12,7 +13,7 @@ import {
 import type { AppContext } from '../../context';
 import { AppError } from '../../app-error';
 import { ProviderError } from '../../providers/provider-error';
-import { findCandidates } from '../households/household.queries';
+import { findCandidates, findCandidatesInZips, findZipCenters } from '../households/household.queries';
 import { ensureHouseholds } from '../households/household.service';
 
 interface Place {
@@ -23,7 +24,8 @@ interface Place {
 }
 
 export interface AudienceRequest {
-  readonly listing: Place;
+  /** `null` for a card that goes to the ZIPs of its targeting. */
+  readonly listing: Place | null;
   readonly agentId: string;
   readonly campaignId: string | null;
   readonly kind: CampaignKind;
@@ -32,6 +34,8 @@ export interface AudienceRequest {
   readonly freeCardsLeft: number;
   readonly targeting: Targeting;
   readonly signal?: AbortSignal;
+  /** Asks no vendor: for a preview. */
+  readonly isKnownOnly?: boolean;
 }
 
 export interface Audience {
@@ -46,33 +50,76 @@ export function maxPieces(kind: CampaignKind, budgetCents: number, freeCardsLeft
   return affordablePieces(budgetCents, kind) + (kind === 'postcard' ? freeCardsLeft : 0);
 }
 
-/**
- * Calls the property-data vendor if the area is unknown, so call it outside a transaction. Throws `provider_failed`, or
- * `conflict` for a listing without a map position.
- */
-export async function chooseAudience(context: AppContext, request: AudienceRequest): Promise<Audience> {
-  const { listing, targeting } = request;
+interface Center {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+interface Homes {
+  readonly center: Center;
+  readonly candidates: readonly Candidate[];
+}
+
+/** Miles around the middle of a ZIP in which homes are looked up. */
+const ZIP_MILES = 1.5;
+/** Homes of a farm that are considered, nearest to the middle of their ZIP first. */
+const MOST_FARM_HOMES = 5000;
+
+async function lookUp(
+  context: AppContext,
+  area: Center & { readonly miles: number },
+  { signal, isKnownOnly }: AudienceRequest,
+): Promise<void> {
+  if (isKnownOnly) return;
+  try {
+    await ensureHouseholds(context, area, signal);
+  } catch (cause) {
+    if (!(cause instanceof ProviderError)) throw cause;
+    const message = 'We cannot look up homes there right now. Please try again shortly.';
+    throw new AppError('provider_failed', message, {}, { cause });
+  }
+}
+
+async function findAround(context: AppContext, listing: Place, request: AudienceRequest): Promise<Homes> {
   if (listing.lat === null || listing.lng === null) {
     throw new AppError('conflict', 'This listing has no map position, so homes around it cannot be found.');
   }
-  const area = { lat: listing.lat, lng: listing.lng, miles: targeting.maxMiles };
-  try {
-    await ensureHouseholds(context, area, request.signal);
-  } catch (cause) {
-    if (!(cause instanceof ProviderError)) throw cause;
-    const message = 'We cannot look up homes around the listing right now. Please try again shortly.';
-    throw new AppError('provider_failed', message, {}, { cause });
+  const area = { lat: listing.lat, lng: listing.lng, miles: request.targeting.maxMiles };
+  await lookUp(context, area, request);
+  const candidates = await findCandidates(context.db, area, { ...request, now: context.now() });
+  return { center: area, candidates };
+}
+
+async function findInZips(context: AppContext, request: AudienceRequest): Promise<Homes> {
+  const zips = request.targeting.zips ?? [];
+  for (const center of await findZipCenters(context.db, zips)) {
+    await lookUp(context, { ...center, miles: ZIP_MILES }, request);
   }
-  const now = context.now();
-  const candidates = await findCandidates(context.db, area, { ...request, now });
+  const centers = await findZipCenters(context.db, zips);
+  const [center] = centers;
+  if (!center) throw new AppError('conflict', 'No homes are known in these ZIPs yet.');
+  const candidates = await findCandidatesInZips(context.db, centers, { ...request, now: context.now() });
+  return { center, candidates };
+}
+
+/**
+ * Calls the property-data vendor if the area is unknown, so call it outside a transaction. Throws `provider_failed`, or
+ * `conflict` for a listing without a map position and for ZIPs without a known home.
+ */
+export async function chooseAudience(context: AppContext, request: AudienceRequest): Promise<Audience> {
+  const { listing, targeting } = request;
+  const { center, candidates } = listing
+    ? await findAround(context, listing, request)
+    : await findInZips(context, request);
   const decisions = chooseHouseholds(candidates, {
-    // Of the listing, not of the campaign: the draft holds out the homes that its estimate did.
-    seed: listing.id,
-    listingDeliveryKey: listing.delivery_key,
+    // Of the listing or farm, not of the campaign: the draft holds out the homes that its estimate did, and a farm the
+    // same homes each month.
+    seed: listing?.id ?? `farm:${request.agentId}`,
+    listingDeliveryKey: listing?.delivery_key ?? null,
     purpose: request.purpose,
-    rules: targeting,
+    rules: listing ? targeting : { ...targeting, nearest: MOST_FARM_HOMES, maxMiles: Number.MAX_VALUE },
     maxPieces: maxPieces(request.kind, request.budgetCents, request.freeCardsLeft),
-    now,
+    now: context.now(),
   });
   const places = new Map(candidates.map((candidate) => [candidate.householdId, candidate]));
   const mailed = decisions.filter(({ outcome }) => outcome === 'mailed').length;
@@ -81,7 +128,7 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
     mailed,
     excluded: decisions.length - mailed,
     area: describeArea(
-      area,
+      center,
       decisions.flatMap((decision) => {
         const place = places.get(decision.householdId);
         return place ? [{ ...decision, lat: place.lat, lng: place.lng }] : [];

@@ -66,7 +66,9 @@ export async function presentOne(context: AppContext, row: repo.CampaignRow): Pr
   return present.presentCampaign(row, (await readPrice(context, row)).price, context.now());
 }
 
-export interface NewCampaign extends z.output<typeof createCampaignBody> {
+export interface NewCampaign extends Omit<z.output<typeof createCampaignBody>, 'listingId'> {
+  /** `null` for a card that goes to the ZIPs of its targeting. */
+  readonly listingId: string | null;
   readonly agentId: string;
   readonly origin: 'automation' | 'manual';
   /** Unique across all campaigns. */
@@ -249,6 +251,8 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
   };
 }
 
+const zipsOf = ({ targeting_json: { zips } }: repo.CampaignRow) => (zips ? { zips } : {});
+
 /** Sends the changed draft back to be prepared. Throws `version_conflict` or `invalid_transition`. */
 export async function updateCampaign(
   context: AppContext,
@@ -276,7 +280,8 @@ export async function updateCampaign(
   const held = await hold(context, row, {
     ...(change.name !== undefined && { name: change.name }),
     ...(change.budgetCents !== undefined && { budget_cents: change.budgetCents }),
-    ...(change.targeting && { targeting_json: change.targeting }),
+    // A farm stays in its ZIPs, whatever else of its targeting changes.
+    ...(change.targeting && { targeting_json: { ...change.targeting, ...zipsOf(row) } }),
     ...(change.copy && { copy_json: change.copy }),
   });
   return presentOne(context, held);

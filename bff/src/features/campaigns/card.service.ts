@@ -34,7 +34,13 @@ export interface Card {
   readonly agentName: string;
 }
 
-type CardOf = Pick<CampaignRow, 'agent_id' | 'listing_id' | 'template_id' | 'copy_json' | 'purpose' | 'id'>;
+type CardOf = Pick<
+  CampaignRow,
+  'agent_id' | 'listing_id' | 'template_id' | 'copy_json' | 'purpose' | 'id' | 'location'
+>;
+
+/** The rules of a state apply to a card without a listing as well: its location names the state. */
+const stateOf = (location: string): string => /,\s*([A-Z]{2})\b/.exec(location)?.[1] ?? '';
 
 export async function loadCard(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
@@ -55,7 +61,7 @@ export async function loadCard(
         title: agent.title,
         brokerage: agent.company,
         licenseNumber: agent.license_number ?? '',
-        state: listing?.state ?? '',
+        state: listing?.state ?? stateOf(campaign.location),
         phone: agent.phone,
       },
       listing: listing && {

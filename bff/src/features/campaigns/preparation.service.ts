@@ -71,7 +71,9 @@ async function prepare(
 ): Promise<void> {
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
-  if (!account || !listing) throw new AppError('conflict', 'The listing of this campaign no longer exists.');
+  if (!account || (!listing && !row.targeting_json.zips)) {
+    throw new AppError('conflict', 'The listing of this campaign no longer exists.');
+  }
   const audience = await chooseAudience(context, {
     listing,
     agentId: row.agent_id,
@@ -89,7 +91,7 @@ async function prepare(
     samples: [card.data(await testCode(context, row))],
     listingSide: card.listingSide,
   });
-  const report = withListingCheck(printed, untrueCardReason(row.purpose, listing));
+  const report = withListingCheck(printed, listing && untrueCardReason(row.purpose, listing));
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.now().toISOString();

@@ -23,7 +23,7 @@ export async function recount<Row extends repo.CampaignRow>(context: AppContext,
   if (row.status !== 'draft') return row;
   const account = await findAccount(context.db, row.agent_id);
   const { listing } = await repo.findCardFacts(context.db, row);
-  if (!account || !listing) return row;
+  if (!account || (!listing && !row.targeting_json.zips)) return row;
   try {
     const audience = await chooseAudience(context, {
       listing,

@@ -3,7 +3,9 @@ import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabu
 import type { ExclusionReason } from '@farmpost/shared/contracts/listing-vocabulary';
 import { FEWER_CARDS_DAYS, refusalOf } from '@farmpost/shared/domain/household-wishes';
 import { type Candidate, milesBetween } from '@farmpost/shared/domain/targeting';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import type { Row } from '../../db/tables';
 import { chunks } from '../../db/chunks';
 import { hashDeliveryKey } from './delivery-key-hash';
 import { findCardPreferences } from './statement.queries';
@@ -83,6 +85,8 @@ async function findListedKeys(db: Db, deliveryKeys: readonly string[]): Promise<
   return found;
 }
 
+type HouseholdRow = Row<'households'>;
+
 /** Households within the radius, unordered. */
 export async function findCandidates(db: Db, area: Area, requester: Requester): Promise<Candidate[]> {
   const latDegrees = area.miles / 69;
@@ -99,6 +103,53 @@ export async function findCandidates(db: Db, area: Area, requester: Requester): 
   const near = rows
     .map((row) => ({ row, distanceMiles: milesBetween(area, row) }))
     .filter(({ distanceMiles }) => distanceMiles <= area.miles);
+  return describeCandidates(db, near, requester);
+}
+
+export interface ZipCenter {
+  readonly zip: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** The middle of the homes and listings that we know in each ZIP; a ZIP without any is left out. */
+export async function findZipCenters(db: Db, zips: readonly string[]): Promise<ZipCenter[]> {
+  if (zips.length === 0) return [];
+  const { rows } = await sql<ZipCenter>`
+    select zip, avg(lat) as lat, avg(lng) as lng from (
+      select zip, lat, lng from households where zip in (${sql.join(zips)}) and erased_at is null
+      union all
+      select zip, lat, lng from listings where zip in (${sql.join(zips)}) and lat is not null and lng is not null
+    ) as places group by zip order by zip`.execute(db);
+  return rows.map(({ zip, lat, lng }) => ({ zip, lat: Number(lat), lng: Number(lng) }));
+}
+
+/** Households of the ZIPs, each with its distance from the middle of its own ZIP. */
+export async function findCandidatesInZips(
+  db: Db,
+  centers: readonly ZipCenter[],
+  requester: Requester,
+): Promise<Candidate[]> {
+  const middles = new Map(centers.map((center) => [center.zip, center]));
+  if (middles.size === 0) return [];
+  const rows = await db
+    .selectFrom('households')
+    .selectAll()
+    .where('zip', 'in', [...middles.keys()])
+    .where('erased_at', 'is', null)
+    .execute();
+  const near = rows.flatMap((row) => {
+    const middle = middles.get(row.zip);
+    return middle ? [{ row, distanceMiles: milesBetween(middle, row) }] : [];
+  });
+  return describeCandidates(db, near, requester);
+}
+
+async function describeCandidates(
+  db: Db,
+  near: readonly { readonly row: HouseholdRow; readonly distanceMiles: number }[],
+  requester: Requester,
+): Promise<Candidate[]> {
   const keys = near.map(({ row }) => row.delivery_key);
   const suppressions = await findSuppressions(db, keys, requester);
   const listed = await findListedKeys(db, keys);

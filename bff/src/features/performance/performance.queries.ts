@@ -100,10 +100,11 @@ export async function listMoney(db: Db, { agentId, since }: Scope, kind: 'closin
     .where('leads.attribution', 'in', countedAttributions)
     .where('lead_outcomes.happened_on', '>=', since.slice(0, 10));
   if (kind === 'listing_won') {
-    query = query.where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('lead_outcomes as later')
+    query = query.where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('lead_outcomes as later')
             .select('later.id')
             .whereRef('later.lead_id', '=', 'lead_outcomes.lead_id')
             .whereRef('later.happened_on', '>=', 'lead_outcomes.happened_on')

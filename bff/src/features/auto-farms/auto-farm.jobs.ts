@@ -1,0 +1,66 @@
+/** Every quarter of an hour: the farms whose month has come. */
+import { targeting } from '@farmpost/shared/contracts/campaigns';
+import { farmMessage, nextFarmRun } from '@farmpost/shared/domain/auto-farm';
+import type { AppContext } from '../../context';
+import { transaction } from '../../db/transaction';
+import { findAccount } from '../billing/billing.queries';
+import { startCampaign } from '../campaigns/campaign.service';
+import { type FarmRow, listDue, markRun } from './auto-farm.repo';
+import { audienceOf, farmTargeting, refusalOf } from './farm-plan.service';
+import { findPlaces } from './zip.queries';
+
+declare module '../../jobs/job-queue' {
+  interface JobPayloads {
+    'auto-farms.run': Record<string, never>;
+  }
+}
+
+const BATCH = 100;
+
+const monthOf = (now: Date) =>
+  now.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The mark and the campaign are written together, so a farm mails once an interval however often the job runs. */
+async function runFarm(context: AppContext, farm: FarmRow): Promise<void> {
+  const now = context.now();
+  await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const refusal = refusalOf(farm, await findAccount(db, farm.agent_id));
+    const next = nextFarmRun(now, now.toISOString()).toISOString();
+    const ran = { next_run_at: next, last_run_at: now.toISOString(), updated_at: now.toISOString() };
+    if (refusal !== null) {
+      // Nothing was mailed, so the interval has not begun: asked again tomorrow.
+      const tomorrow = nextFarmRun(now, null).toISOString();
+      await markRun(db, farm, { next_run_at: tomorrow, last_refusal: refusal });
+      context.log.info({ agentId: farm.agent_id, refusal }, 'auto-farm mails nothing');
+      return;
+    }
+    if (!(await markRun(db, farm, { ...ran, last_refusal: null }))) return;
+    const [place] = await findPlaces(db, farmTargeting(farm).zips ?? []);
+    const campaign = await startCampaign(within, {
+      agentId: farm.agent_id,
+      origin: 'automation',
+      automationKey: `farm:${farm.agent_id}:${farm.next_run_at}`,
+      name: `Farm: ${farm.farm_area_name}, ${monthOf(now)}`.slice(0, 120),
+      kind: 'postcard',
+      purpose: 'farm',
+      listingId: null,
+      location: place ? `${place.city}, ${place.state} ${place.zip}` : farm.farm_area_name,
+      budgetCents: farm.monthly_budget_cents,
+      targeting: targeting.parse(farmTargeting(farm)),
+      copy: { headline: 'Your neighborhood, this month', message: farmMessage(audienceOf(farm)) ?? '' },
+    });
+    if (campaign) await markRun(db, { ...farm, next_run_at: next }, { last_campaign_id: campaign.id });
+  });
+}
+
+export async function runDueFarms(context: AppContext): Promise<void> {
+  for (const farm of await listDue(context.db, context.now().toISOString(), BATCH)) {
+    await runFarm(context, farm);
+  }
+}
+
+export function registerAutoFarmJobs(context: AppContext): void {
+  context.jobs.work('auto-farms.run', () => runDueFarms(context));
+  context.jobs.schedule('auto-farms.run', '*/15 * * * *', {});
+}

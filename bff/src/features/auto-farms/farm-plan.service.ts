@@ -1,0 +1,79 @@
+/** What a farm's next mailing would do, without asking a vendor or changing anything. */
+import type { FarmPlan } from '@farmpost/shared/contracts/auto-farms';
+import { targeting } from '@farmpost/shared/contracts/campaigns';
+import { type FarmAudience, farmMessage, zipsOfFarm } from '@farmpost/shared/domain/auto-farm';
+import { automationRefusal } from '@farmpost/shared/domain/listing-events';
+import { priceOf, unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { AppError } from '../../app-error';
+import type { AppContext } from '../../context';
+import { type Account, findAccount } from '../billing/billing.queries';
+import { chooseAudience } from '../campaigns/audience.service';
+import type { FarmRow } from './auto-farm.repo';
+
+type Farm = Pick<
+  FarmRow,
+  | 'agent_id'
+  | 'monthly_budget_cents'
+  | 'farm_area_name'
+  | 'has_homeowners'
+  | 'has_homebuyers'
+  | 'has_homesellers'
+>;
+
+export const audienceOf = (farm: Farm): FarmAudience => ({
+  targetHomeowners: farm.has_homeowners,
+  targetHomebuyers: farm.has_homebuyers,
+  targetHomesellers: farm.has_homesellers,
+});
+
+/** Homes are chosen by address alone: no filter, and so none that could stand for a protected class. */
+export const farmTargeting = (farm: Farm) =>
+  targeting.parse({ ownerOccupiedOnly: false, zips: zipsOfFarm(farm.farm_area_name) });
+
+/** Why the farm mails nothing, as a sentence for its agent. */
+export function refusalOf(farm: Farm, account: Account | undefined): string | null {
+  if (!account) return 'The account no longer exists.';
+  if (zipsOfFarm(farm.farm_area_name).length === 0) return 'Choose at least one ZIP.';
+  if (farmMessage(audienceOf(farm)) === null) return 'Choose at least one audience.';
+  return automationRefusal({
+    ...account,
+    // The farm's budget is its own; the listing budget is not touched.
+    isPausedOverBudget: false,
+    committedCents: 0,
+    unitPriceCents: unitPriceCents.postcard,
+  });
+}
+
+export async function planFarm(context: AppContext, farm: Farm): Promise<FarmPlan> {
+  const account = await findAccount(context.db, farm.agent_id);
+  const freeCardsLeft = account?.freeCardsLeft ?? 0;
+  const none = { homes: 0, excluded: [], freeCards: 0, totalCents: 0 };
+  const isApprovedAutomatically = account?.isAutoApprove ?? false;
+  const refusal = refusalOf(farm, account);
+  if (zipsOfFarm(farm.farm_area_name).length === 0) return { ...none, refusal, isApprovedAutomatically };
+  try {
+    const audience = await chooseAudience(context, {
+      listing: null,
+      agentId: farm.agent_id,
+      campaignId: null,
+      kind: 'postcard',
+      purpose: 'farm',
+      budgetCents: farm.monthly_budget_cents,
+      freeCardsLeft,
+      targeting: farmTargeting(farm),
+      isKnownOnly: true,
+    });
+    const { freeCards, totalCents } = priceOf('postcard', audience.mailed, freeCardsLeft);
+    return {
+      homes: audience.mailed,
+      excluded: audience.area.excluded,
+      freeCards,
+      totalCents,
+      refusal: refusal ?? (audience.mailed === 0 ? 'No home is left to mail in these ZIPs right now.' : null),
+      isApprovedAutomatically,
+    };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    return { ...none, refusal: refusal ?? error.message, isApprovedAutomatically };
+  }
+}

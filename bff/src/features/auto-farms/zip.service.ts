@@ -1,0 +1,29 @@
+import type { FarmZip } from '@farmpost/shared/contracts/auto-farms';
+import { zipName } from '@farmpost/shared/domain/auto-farm';
+import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import type { AppContext } from '../../context';
+import { countZips, findPlaces, findZips } from './zip.queries';
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Counted from homes and listings that are stored; what is not known is not guessed. */
+export async function readZips(context: AppContext, agentId: string, query = ''): Promise<FarmZip[]> {
+  const { db } = context;
+  const since = new Date(context.now().getTime() - YEAR_MS).toISOString();
+  const zips = await findZips(db, { agentId, query, since });
+  const counts = await countZips(db, zips, since);
+  const places = new Map((await findPlaces(db, zips)).map((place) => [place.zip, place]));
+  return zips.map((zip) => {
+    const { homes, sales } = counts.get(zip) ?? { homes: 0, sales: 0 };
+    const place = places.get(zip);
+    return {
+      zip,
+      name: zipName(zip) ?? place?.city ?? '',
+      state: place?.state ?? '',
+      homes,
+      sales,
+      turnover: homes === 0 ? null : sales / homes,
+      monthlyCents: homes * unitPriceCents.postcard,
+    };
+  });
+}

@@ -1,0 +1,65 @@
+/** What the next mailing does, before and after the farm is on. */
+import { Link } from '@farmpost/shared/client/router';
+import type { AutoFarm } from '@farmpost/shared/contracts/auto-farms';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatQuantity,
+} from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
+import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
+import { Facts } from '@farmpost/shared/ui/facts/facts';
+import { Section } from '@farmpost/shared/ui/section/section';
+import styled from 'styled-components';
+
+export function PlanSection({ farm, isStale }: { readonly farm: AutoFarm; readonly isStale: boolean }) {
+  const { plan } = farm;
+  return (
+    <Section title="What the next mailing does" flush>
+      <Text aria-live="polite" aria-busy={isStale || undefined}>
+        {farm.autoFarmEnabled && farm.nextRunAt
+          ? plan.refusal === null
+            ? `It is made on ${formatDateTime(farm.nextRunAt)}${plan.isApprovedAutomatically ? ', and goes out after the stop window' : ', and waits as a draft for your approval'}.`
+            : `Nothing is mailed: ${plan.refusal}`
+          : `Auto-farm is off, and nothing is mailed. ${plan.refusal === null ? 'Turned on, it would do this:' : plan.refusal}`}
+      </Text>
+      <Facts
+        facts={[
+          ['Homes', formatQuantity(plan.homes, 'home')],
+          [
+            'Cost',
+            plan.freeCards > 0
+              ? `${formatMoney(plan.totalCents)}, with ${formatQuantity(plan.freeCards, 'free card')}`
+              : formatMoney(plan.totalCents),
+          ],
+          ['Every', '31 days; no home gets two cards within 30 days'],
+          ...plan.excluded.map(
+            ({ reason, count }) => [exclusionReasonNames[reason], `${formatCount(count)} left out`] as const,
+          ),
+          ...(farm.lastRunAt
+            ? [
+                [
+                  'Last mailing',
+                  farm.lastCampaignId ? (
+                    <Link key="last" to={href(paths.campaign, { id: farm.lastCampaignId })}>
+                      {formatDate(farm.lastRunAt)}
+                    </Link>
+                  ) : (
+                    formatDate(farm.lastRunAt)
+                  ),
+                ] as const,
+              ]
+            : []),
+          ...(farm.lastRefusal ? [['Last try', farm.lastRefusal] as const] : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+const Text = styled.p`
+  padding: 0 20px 16px;
+`;
