@@ -38,6 +38,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { landingRoutes } from './features/landing/landing.routes';
 import { registerLeadJobs } from './features/leads/lead.jobs';
 import { leadRoutes } from './features/leads/lead.routes';
+import { listViewRoutes } from './features/list-views/list-view.routes';
 import { listingRoutes } from './features/listings/listing.routes';
 import { lobWebhookPaths } from './features/mail-pieces/lob-webhook.openapi';
 import { createLobWebhookRouter } from './features/mail-pieces/lob-webhook.router';
@@ -91,6 +92,7 @@ export const apiRoutes: readonly Route[] = [
   ...inquiryRoutes,
   ...landingRoutes,
   ...leadRoutes,
+  ...listViewRoutes,
   ...listingRoutes,
   ...mlsProviderRoutes,
   ...newsletterRoutes,

@@ -27,6 +27,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/listings/listings-page'),
   },
   {
+    path: '/my-listings/new',
+    guard: 'agentListings',
+    title: 'Add a Listing',
+    page: () => import('./features/listings/add-listing-page'),
+  },
+  {
     path: '/leads',
     guard: 'agent',
     title: 'Leads',

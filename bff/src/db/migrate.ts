@@ -25,6 +25,8 @@ import * as secondFactors from './migrations/20261122222000-second-factors';
 import * as billing from './migrations/20261122223000-billing';
 import * as leadOutcomes from './migrations/20261122231000-lead-outcomes';
 import * as autoFarms from './migrations/20261122232000-auto-farms';
+import * as listingsByHand from './migrations/20261122230000-listings-by-hand';
+import * as listViews from './migrations/20261122231000-list-views';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -52,6 +54,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122223000-billing': billing,
   '20261122231000-lead-outcomes': leadOutcomes,
   '20261122232000-auto-farms': autoFarms,
+  '20261122230000-listings-by-hand': listingsByHand,
+  '20261122231000-list-views': listViews,
 };
 
 export class MigrationError extends Error {

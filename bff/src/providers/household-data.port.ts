@@ -25,4 +25,12 @@ export interface HouseholdData {
     radiusMiles: number;
     signal?: AbortSignal;
   }): Promise<HouseholdRecord[]>;
+  /** The property at an address; `null` if the vendor knows none there. */
+  findAddress(address: {
+    addressLine1: string;
+    addressLine2: string | null;
+    city: string;
+    state: string;
+    zip: string;
+  }): Promise<HouseholdRecord | null>;
 }

@@ -42,6 +42,7 @@ export interface Rows {
   readonly leadTask: string;
   readonly leadView: string;
   readonly leadOutcome: string;
+  readonly listView: string;
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;
@@ -217,6 +218,9 @@ export const accessCases: Record<OperationId, AccessCase> = {
   addLeadNote: { params: on('lead'), body: () => ({ text: 'Wants to sell in May' }) },
   addLeadTask: { params: on('lead'), body: () => ({ title: 'Call back', dueOn: '2026-12-04' }) },
   changeLeads: { body: ({ lead }) => ({ changes: [{ id: lead, version: 1, status: 'contacted' }] }) },
+  readListViews: { query: { list: 'campaigns' } },
+  saveListView: { body: () => ({ list: 'campaigns', name: 'Farm', query: 'purpose=farm' }) },
+  deleteListView: { params: ({ listView }) => ({ id: listView }), also: [404] },
   deleteLeadView: { params: ({ leadView }) => ({ id: leadView }), also: [404] },
   exportLeads: { query: { status: 'open' } },
   importLeads: { body: () => ({ csv: 'Name,Email\nAnn,ann@example.com\n' }) },
@@ -254,6 +258,21 @@ export const accessCases: Record<OperationId, AccessCase> = {
   recordScan: { body: ({ agentId }) => ({ agent_id: agentId, qr_code: 'ABCD2345' }) },
   listListings: { query: { status: 'all' } },
   getListing: { params: on('listing') },
+  getListingSummary: {},
+  getListingDetails: { params: on('listing') },
+  addListing: {
+    body: () => ({
+      addressLine1: '12 Tradd Street',
+      city: 'Charleston',
+      state: 'SC',
+      zip: '29401',
+      status: 'Active',
+      priceCents: 61_200_000,
+      side: 'list',
+      hasRights: true,
+    }),
+    also: [409],
+  },
   getListingTargetArea: { params: on('listing') },
   listMlsProviders: {},
   getMlsProvider: { params: on('provider') },
@@ -356,32 +375,21 @@ const accessMethod = {
 };
 
 export const emptyProviders = {
-  payments: {
-    publishableKey: 'pk_test',
-    ensureCustomer: async () => 'cus_access',
-    readCustomer: async () => ({
-      agentId: null,
-      methods: [accessMethod, { ...accessMethod, id: 'pm_default' }],
-      defaultMethodId: 'pm_default',
-      membership: {
-        id: 'sub_access',
-        status: 'active',
-        isEnding: false,
-        periodEnd: '2026-12-01T09:00:00.000Z',
-        trialEndsAt: null,
-      },
+  householdData: {
+    findNear: async () => [],
+    findAddress: async (address: object) => ({
+      ...address,
+      sourceId: 'property',
+      lat: 32.79,
+      lng: -79.94,
+      ownerName: null,
+      isOwnerOccupied: null,
+      lastSaleAt: null,
+      lastSalePriceCents: null,
+      assessedValueCents: null,
+      assessedYear: null,
     }),
-    beginCard: async () => ({ id: 'seti_access', clientSecret: 'secret' }),
-    setDefaultMethod: async () => undefined,
-    removeMethod: async () => undefined,
-    pause: async () => undefined,
-    resume: async () => undefined,
-    cancel: async () => undefined,
-    portalUrl: async () => 'https://billing.example/portal',
-    renewalUrl: async () => 'https://billing.example/renewal',
-    fetchPdf: async () => new Uint8Array([37, 80, 68, 70]),
   },
-  householdData: { findNear: async () => [] },
   agentRoster: () => ({ searchAgents: async () => [] }),
 } as unknown as Providers;
 
@@ -441,6 +449,18 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
   await db
     .insertInto('lead_views')
     .values({ id: leadView, agent_id: agentId, name: 'Mine', query: 'status=new', created_at: at })
+    .execute();
+  const listView = uuidv7();
+  await db
+    .insertInto('list_views')
+    .values({
+      id: listView,
+      agent_id: agentId,
+      list: 'campaigns',
+      name: 'Mine',
+      query: 'purpose=farm',
+      created_at: at,
+    })
     .execute();
   const run = await buildSyncRun(db, {
     mls_provider_id: provider.id,
@@ -517,6 +537,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     leadTask,
     leadView,
     leadOutcome,
+    listView,
     provider: provider.id,
     run: run.id,
     inquiry: inquiry.id,
@@ -545,6 +566,7 @@ export const missingRows = (rows: Rows): Rows => ({
   leadTask: uuidv7(),
   leadView: uuidv7(),
   leadOutcome: uuidv7(),
+  listView: uuidv7(),
   provider: uuidv7(),
   run: uuidv7(),
   inquiry: uuidv7(),

@@ -10,6 +10,7 @@ import { getDashboard } from './dashboard';
 import * as idx from './idx-connections';
 import { listInbox, requestIntegration, sendContactMessage, updateInquiry } from './inquiries';
 import { createLead, getLead, getLeadSummary, listLeads, resendLeadAlert, updateLead } from './leads';
+import { deleteListView, readListViews, saveListView } from './list-views';
 import {
   addLead,
   addLeadNote,
@@ -26,8 +27,14 @@ import {
   updateLeadTask,
 } from './lead-work';
 import { getAgentByKey, recordScan } from './landing';
-import { addLeadOutcome, deleteLeadOutcome, listLeadOutcomes } from './lead-outcomes';
-import { getListing, getListingTargetArea, listListings } from './listings';
+import {
+  addListing,
+  getListing,
+  getListingDetails,
+  getListingSummary,
+  getListingTargetArea,
+  listListings,
+} from './listings';
 import * as mls from './mls-providers';
 import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
 import { createInquiry, getPublicListing } from './public-listings';
@@ -139,6 +146,9 @@ export const operations = {
   deleteLeadOutcome,
   saveLeadView,
   updateLeadTask,
+  readListViews,
+  saveListView,
+  deleteListView,
   updateLead,
   resendLeadAlert,
   getAgentByKey,
@@ -146,7 +156,10 @@ export const operations = {
   createInquiry,
   recordScan,
   listListings,
+  getListingSummary,
+  addListing,
   getListing,
+  getListingDetails,
   getListingTargetArea,
   listMlsProviders: mls.listMlsProviders,
   getMlsProvider: mls.getMlsProvider,

@@ -16,6 +16,24 @@ export const listingStatuses = [
 ] as const;
 export type ListingStatus = (typeof listingStatuses)[number];
 
+/** Groups of statuses that the agent's list can be filtered by. */
+export const listingGroups = ['all', 'active', 'pending', 'sold', 'coming-soon', 'off-market'] as const;
+export type ListingGroup = (typeof listingGroups)[number];
+
+/** What the list shows of a listing's cards. */
+export const listingCardStates = ['needs-you', 'under-way', 'mailed', 'none'] as const;
+export type ListingCardState = (typeof listingCardStates)[number];
+
+export const listingSorts = ['newest', 'oldest', 'needs-you', 'price-high', 'price-low'] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
+/** Statuses of a listing that its agent enters by hand. */
+export const manualListingStatuses = ['Active', 'ComingSoon', 'Pending', 'Closed'] as const;
+
+/** The agent's part in a listing. Only these may mail a card about the home. */
+export const listingSides = ['list', 'co_list', 'sell'] as const;
+export type ListingSide = (typeof listingSides)[number];
+
 /** Reasons why a home near the listing is not mailed. */
 export const exclusionReasons = [
   'listing_itself',

@@ -1,8 +1,17 @@
 /** Listings: homes on or off the market, from an MLS feed or entered by hand. */
 import * as z from 'zod';
 import { campaignPurposes, campaignStatuses } from './campaign-vocabulary';
-import { cents, cursorPage, id, idParams, operation, queryInt, timestamp } from './http';
-import { exclusionReasons, listingStatuses } from './listing-vocabulary';
+import { cents, cursorPage, date, id, idParams, operation, queryInt, timestamp } from './http';
+import { lead } from './leads';
+import {
+  exclusionReasons,
+  listingCardStates,
+  listingGroups,
+  listingSides,
+  listingSorts,
+  listingStatuses,
+  manualListingStatuses,
+} from './listing-vocabulary';
 
 export type * from './listing-vocabulary';
 
@@ -50,29 +59,173 @@ export const listingWithResults = listing.extend({
       purpose: z.enum(campaignPurposes),
       status: z.enum(campaignStatuses),
       sentAt: timestamp.nullable(),
+      /** End of the stop window of a scheduled mailing. */
+      sendsAt: timestamp.nullable(),
+      recipientCount: z.int(),
+      failureReason: z.string().nullable(),
     }),
   ),
   postcardsSent: z.int(),
+  scans: z.int(),
   leads: z.int(),
   spentCents: cents,
+  /** Homes of this listing's leads that the agent sold since, and the commission of those sales. */
+  sales: z.int(),
+  commissionCents: cents,
 });
 export type ListingWithResults = z.infer<typeof listingWithResults>;
+
+const listListingsQuery = z.strictObject({
+  status: z.enum(listingGroups).default('all'),
+  q: z.string().max(200).optional(),
+  city: z.string().max(100).optional(),
+  cards: z.enum(listingCardStates).optional(),
+  minPriceCents: queryInt(0, 100_000_000_000, 0),
+  maxPriceCents: z.coerce.number().int().min(0).optional(),
+  sort: z.enum(listingSorts).default('newest'),
+  cursor: z.string().optional(),
+  limit: queryInt(1, 100, 25),
+});
+export type ListListingsQuery = z.infer<typeof listListingsQuery>;
 
 export const listListings = operation({
   id: 'listListings',
   method: 'get',
   path: '/listings',
-  summary: 'The signed-in agent’s listings, newest first',
+  summary: 'The signed-in agent’s listings',
   tag: 'Listings',
   access: 'agent',
   permissions: ['agent.view_listings'],
-  query: z.strictObject({
-    status: z.enum(['active', 'sold', 'all']).default('all'),
-    q: z.string().max(200).optional(),
-    cursor: z.string().optional(),
-    limit: queryInt(1, 100, 25),
-  }),
+  query: listListingsQuery,
   response: cursorPage(listingWithResults),
+});
+
+/** Totals of all the agent's listings, each equal to the rows behind it. */
+export const listingSummary = z.object({
+  counts: z.record(z.enum(listingGroups), z.int()),
+  /** Listings with a card that waits for its agent. */
+  needsYou: z.int(),
+  cities: z.array(z.string()),
+  cardsMailed: z.int(),
+  /** Listings with mailed cards. */
+  listingsMailed: z.int(),
+  scans: z.int(),
+  leads: z.int(),
+  spentCents: cents,
+  sales: z.int(),
+  commissionCents: cents,
+  /** The MLS that the agent is connected with, and when it was last read. */
+  provider: z.object({ name: z.string(), readAt: timestamp.nullable() }).nullable(),
+});
+export type ListingSummary = z.infer<typeof listingSummary>;
+
+export const getListingSummary = operation({
+  id: 'getListingSummary',
+  method: 'get',
+  path: '/listings/summary',
+  summary: 'Counts and totals of the signed-in agent’s listings',
+  tag: 'Listings',
+  access: 'agent',
+  permissions: ['agent.view_listings'],
+  response: listingSummary,
+});
+
+/** A home that the agent enters by hand, for listings that are in no connected MLS. */
+const addListingBody = z.strictObject({
+  addressLine1: z.string().trim().min(3, 'Enter the street address.').max(100),
+  addressLine2: z.string().trim().max(50).optional(),
+  city: z.string().trim().min(1, 'Enter the city.').max(60),
+  state: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Enter the two letters of the state, like SC.'),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'Enter a 5-digit ZIP code.'),
+  status: z.enum(manualListingStatuses),
+  /** The list price or, for a sold home, the sale price. */
+  priceCents: cents.min(100, 'Enter the price.').max(100_000_000_000),
+  bedrooms: z.int().min(0).max(50).optional(),
+  bathrooms: z.number().min(0).max(50).optional(),
+  areaSqft: z.int().min(1).max(1_000_000).optional(),
+  /** The day it was listed or, for a sold home, sold. */
+  on: date.optional(),
+  side: z.enum(listingSides),
+  /** The agent states that they may advertise this home. Stored with their name and the time. */
+  hasRights: z.literal(true, 'Confirm that you may advertise this home.'),
+});
+export type AddListingBody = z.infer<typeof addListingBody>;
+
+export const addListing = operation({
+  id: 'addListing',
+  method: 'post',
+  path: '/listings',
+  summary: 'Add a listing by hand; its address is checked against property records',
+  tag: 'Listings',
+  access: 'agent',
+  permissions: ['agent.view_listings'],
+  body: addListingBody,
+  response: listingWithResults,
+  status: 201,
+  errors: ['conflict', 'provider_failed'],
+  rateLimit: { points: 30, perSeconds: 3600 },
+});
+
+export const listingDetails = z.object({
+  listing: listingWithResults,
+  /** Oldest first. */
+  history: z.array(
+    z.object({
+      at: timestamp,
+      kind: z.enum(['listed', 'price', 'status']),
+      status: z.enum(listingStatuses),
+      priceCents: cents.nullable(),
+    }),
+  ),
+  /** Newest first. */
+  cards: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      purpose: z.enum(campaignPurposes),
+      status: z.enum(campaignStatuses),
+      sentAt: timestamp.nullable(),
+      sendsAt: timestamp.nullable(),
+      recipientCount: z.int(),
+      sent: z.int(),
+      delivered: z.int(),
+      returned: z.int(),
+      scans: z.int(),
+      leads: z.int(),
+      spentCents: cents,
+    }),
+  ),
+  /** The latest. */
+  leads: z.array(lead),
+  sales: z.array(
+    z.object({
+      leadId: id,
+      listingId: id,
+      address: z.string(),
+      soldAt: timestamp.nullable(),
+      priceCents: cents,
+      commissionCents: cents,
+    }),
+  ),
+});
+export type ListingDetails = z.infer<typeof listingDetails>;
+
+export const getListingDetails = operation({
+  id: 'getListingDetails',
+  method: 'get',
+  path: '/listings/{id}/details',
+  summary: 'One listing with its price history, cards, leads, and the sales behind its return',
+  tag: 'Listings',
+  access: 'own',
+  params: idParams,
+  response: listingDetails,
 });
 
 export const getListing = operation({

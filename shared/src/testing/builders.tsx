@@ -159,8 +159,11 @@ export function buildListing(listing: Partial<ListingWithResults> = {}): Listing
     leftFeedAt: null,
     campaigns: [],
     postcardsSent: 0,
+    scans: 0,
     leads: 0,
     spentCents: 0,
+    sales: 0,
+    commissionCents: 0,
     ...listing,
   };
 }

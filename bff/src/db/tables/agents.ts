@@ -1,5 +1,6 @@
 /** Tables for agents and their testimonials. */
 import type { MlsAgent } from '@farmpost/shared/contracts/agents';
+import type { ViewedList } from '@farmpost/shared/contracts/list-views';
 import type { Generated } from 'kysely';
 
 export interface AgentTables {
@@ -99,6 +100,17 @@ export interface AgentTables {
     is_paused_over_budget: Generated<boolean>;
     created_at: string;
     updated_at: string;
+  };
+
+  /** Saved views of lists. */
+  list_views: {
+    id: string;
+    agent_id: string;
+    list: ViewedList;
+    name: string;
+    /** Of the page's URL: `status=draft&sort=oldest`. */
+    query: string;
+    created_at: string;
   };
 
   ledger_entries: {

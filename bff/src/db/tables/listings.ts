@@ -75,6 +75,9 @@ export interface ListingTables {
     left_feed_at: string | null;
     synced_at: string | null;
     search_text: string;
+    /** When the agent stated that they may advertise a home they entered by hand, and the user who did. */
+    rights_stated_at: string | null;
+    rights_stated_by: string | null;
     created_at: string;
     updated_at: string;
   };

@@ -244,6 +244,10 @@ const agentParts: readonly ExportPart[] = [
       'created_at',
     ]),
   },
+  {
+    name: 'list_views',
+    page: pageOf('list_views', 'agent_id', ['id', 'list', 'name', 'query', 'created_at']),
+  },
   { name: 'lead_views', page: pageOf('lead_views', 'agent_id', ['id', 'name', 'query', 'created_at']) },
   {
     name: 'ledger',

@@ -56,3 +56,23 @@ export async function readLatestLeads(db: Db, agentId: string, limit: number): P
     .execute();
   return presentLeads(db, rows);
 }
+
+/** The latest leads of a listing: from its cards, or about the home itself; of one agent or, for `null`, of all. */
+export async function readListingLeads(
+  db: Db,
+  of: { listingId: string; campaignIds: readonly string[]; agentId: string | null; limit: number },
+): Promise<Lead[]> {
+  const rows = await selectLeads(db)
+    .where((eb) =>
+      eb.or([
+        eb('leads.listing_id', '=', of.listingId),
+        ...(of.campaignIds.length > 0 ? [eb('leads.campaign_id', 'in', of.campaignIds)] : []),
+      ]),
+    )
+    .$if(of.agentId !== null, (query) => query.where('leads.agent_id', '=', of.agentId ?? ''))
+    .orderBy('leads.created_at', 'desc')
+    .orderBy('leads.id', 'desc')
+    .limit(of.limit)
+    .execute();
+  return presentLeads(db, rows);
+}

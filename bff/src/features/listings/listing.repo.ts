@@ -1,9 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
-import type { ListingStatus } from '@farmpost/shared/contracts/listings';
-import { containing } from '../../db/like-pattern';
+import type { ListingSide } from '@farmpost/shared/contracts/listing-vocabulary';
 import type { Db } from '../../db/database';
+import type { NewRow } from '../../db/tables';
 
-const withProvider = (db: Db) =>
+export const withProvider = (db: Db) =>
   db
     .selectFrom('listings')
     .leftJoin('mls_providers', 'mls_providers.id', 'listings.mls_provider_id')
@@ -30,46 +29,6 @@ export async function countSynced(db: Db): Promise<number> {
   return Number(row.count);
 }
 
-export interface ListingFilter {
-  readonly agentId: string;
-  readonly statuses: readonly ListingStatus[] | null;
-  /** Part of an address, city, ZIP, MLS number or agent's name, in any case. */
-  readonly search: string | null;
-  readonly before: { readonly createdAt: string; readonly id: string } | null;
-  readonly limit: number;
-}
-
-/** Listings with the agent on any side, newest first. */
-export async function listOfAgent(db: Db, filter: ListingFilter): Promise<ListingRow[]> {
-  const { statuses, search, before } = filter;
-  let query = withProvider(db).where((eb) =>
-    eb.exists(
-      eb
-        .selectFrom('listing_agents')
-        .select('listing_id')
-        .whereRef('listing_id', '=', 'listings.id')
-        .where('agent_id', '=', filter.agentId),
-    ),
-  );
-  if (statuses) query = query.where('listings.status', 'in', statuses);
-  if (search) {
-    query = query.where(sql<SqlBool>`search_text like ${containing(search.toLowerCase())} escape '\\'`);
-  }
-  if (before) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('listings.created_at', '<', before.createdAt),
-        eb.and([eb('listings.created_at', '=', before.createdAt), eb('listings.id', '<', before.id)]),
-      ]),
-    );
-  }
-  return query
-    .orderBy('listings.created_at', 'desc')
-    .orderBy('listings.id', 'desc')
-    .limit(filter.limit)
-    .execute();
-}
-
 export async function findListing(db: Db, id: string): Promise<ListingRow | undefined> {
   return withProvider(db).where('listings.id', '=', id).executeTakeFirst();
 }
@@ -89,9 +48,70 @@ export async function listCampaignsOf(db: Db, listingIds: readonly string[], age
   if (listingIds.length === 0) return [];
   return db
     .selectFrom('campaigns')
-    .select(['id', 'listing_id', 'purpose', 'status', 'submitted_at'])
+    .select([
+      'id',
+      'listing_id',
+      'name',
+      'purpose',
+      'status',
+      'submitted_at',
+      'sends_at',
+      'recipient_count',
+      'failure_reason',
+    ])
     .where('listing_id', 'in', listingIds)
     .$if(agentId !== null, (query) => query.where('agent_id', '=', agentId ?? ''))
     .orderBy('created_at')
+    .execute();
+}
+
+/** Stored changes of a listing, oldest first. */
+export async function listEvents(db: Db, listingId: string) {
+  return db
+    .selectFrom('listing_events')
+    .select(['type', 'from_value', 'to_value', 'occurred_at'])
+    .where('listing_id', '=', listingId)
+    .orderBy('occurred_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Listings of a home, on the market or sold, with their agents. */
+export async function listOfHome(db: Db, deliveryKey: string) {
+  return db
+    .selectFrom('listings')
+    .leftJoin('listing_agents', 'listing_agents.listing_id', 'listings.id')
+    .select(['listings.source', 'listings.status', 'listings.closed_at', 'listing_agents.agent_id'])
+    .where('delivery_key', '=', deliveryKey)
+    .where('left_feed_at', 'is', null)
+    .where('listings.status', 'in', ['Active', 'ActiveUnderContract', 'ComingSoon', 'Pending', 'Closed'])
+    .execute();
+}
+
+/** Stores a listing that an agent entered, with them on their side, and its first event. */
+export async function insertByHand(
+  db: Db,
+  row: NewRow<'listings'>,
+  {
+    agentId,
+    side,
+    eventId,
+  }: { readonly agentId: string; readonly side: ListingSide; readonly eventId: string },
+): Promise<void> {
+  await db.insertInto('listings').values(row).execute();
+  await db.insertInto('listing_agents').values({ listing_id: row.id, agent_id: agentId, side }).execute();
+  await db
+    .insertInto('listing_events')
+    .values({
+      id: eventId,
+      listing_id: row.id,
+      type: 'listed',
+      from_value: null,
+      to_value: row.status,
+      sync_run_id: null,
+      occurred_at: row.created_at,
+      // The agent makes the card themselves, from the same page.
+      handled_at: row.created_at,
+    })
     .execute();
 }

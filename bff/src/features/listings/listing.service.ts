@@ -1,25 +1,20 @@
 /** Listings as agents and admins see them. */
-import type { ListingStatus, ListingWithResults } from '@farmpost/shared/contracts/listings';
+import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
+import { commissionOf } from '@farmpost/shared/domain/listing-return';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../app-error';
-import { pageOf, readCursor } from '../../http/cursor';
 import { countResults, type Results } from '../results/result.queries';
 import { presentListing } from './listing.presenter';
 import * as repo from './listing.repo';
-
-const statusGroups: Readonly<Record<'active' | 'sold' | 'all', readonly ListingStatus[] | null>> = {
-  active: ['Active', 'ActiveUnderContract', 'ComingSoon', 'Pending'],
-  sold: ['Closed'],
-  all: null,
-};
+import { listSales } from './listing-sale.queries';
 
 export async function readSyncedListings({ db }: AppContext, limit: number) {
   const rows = await repo.listSynced(db, limit);
   return { data: rows.map(presentListing), total: await repo.countSynced(db) };
 }
 
-async function withResults(
+export async function withResults(
   { db }: AppContext,
   rows: readonly repo.ListingRow[],
   agentId: string | null,
@@ -29,14 +24,14 @@ async function withResults(
     rows.map(({ id }) => id),
     agentId,
   );
-  const results = await countResults(
-    db,
-    campaigns.map(({ id }) => id),
-  );
+  const campaignIds = campaigns.map(({ id }) => id);
+  const results = await countResults(db, campaignIds);
+  const sales = await listSales(db, campaignIds);
   return rows.map((row) => {
     const own = campaigns.filter((campaign) => campaign.listing_id === row.id);
     const sum = (read: (result: Results) => number) =>
       own.reduce((total, { id }) => total + read(results(id)), 0);
+    const sold = sales.filter((sale) => own.some(({ id }) => id === sale.campaign_id));
     return {
       ...presentListing(row),
       campaigns: own.map((campaign) => ({
@@ -44,37 +39,18 @@ async function withResults(
         purpose: campaign.purpose,
         status: campaign.status,
         sentAt: campaign.submitted_at,
+        sendsAt: campaign.sends_at,
+        recipientCount: campaign.recipient_count,
+        failureReason: campaign.failure_reason,
       })),
       postcardsSent: sum(({ sent }) => sent),
+      scans: sum(({ scans }) => scans),
       leads: sum(({ leads }) => leads),
       spentCents: sum(({ spentCents, creditedCents }) => spentCents - creditedCents),
+      sales: sold.length,
+      commissionCents: sold.reduce((total, sale) => total + commissionOf(sale.close_price_cents ?? 0), 0),
     };
   });
-}
-
-export async function readAgentListings(
-  context: AppContext,
-  agentId: string,
-  query: {
-    status: 'active' | 'sold' | 'all';
-    q?: string | undefined;
-    cursor?: string | undefined;
-    limit: number;
-  },
-): Promise<{ data: ListingWithResults[]; nextCursor: string | null }> {
-  const cursor = readCursor(query.cursor);
-  const rows = await repo.listOfAgent(context.db, {
-    agentId,
-    statuses: statusGroups[query.status],
-    search: query.q?.trim() || null,
-    before: cursor && { createdAt: cursor.at, id: cursor.id },
-    limit: query.limit + 1,
-  });
-  const { page, nextCursor } = pageOf(rows, query.limit);
-  return {
-    data: await withResults(context, page, agentId),
-    nextCursor,
-  };
 }
 
 /** The listing's row if the actor may see it. Throws `not_found` otherwise. */

@@ -38,6 +38,20 @@ describe('RentCast adapter', () => {
     );
   });
 
+  it('finds one home by its address, with its unit, and nothing where there is none', async () => {
+    const home = sandbox.city.homes.find(({ unit }) => unit !== null);
+    if (!home) throw new Error('the city has no units');
+    const address = {
+      addressLine1: `${home.number} ${home.street}`,
+      addressLine2: `Unit ${home.unit}`,
+      city: home.city,
+      state: home.state,
+      zip: home.zip,
+    };
+    expect(await rentCast().findAddress(address)).toMatchObject({ lat: home.lat, lng: home.lng });
+    expect(await rentCast().findAddress({ ...address, addressLine1: '99999 Nowhere Road' })).toBeNull();
+  });
+
   it('returns an empty list if there is nothing', async () => {
     expect(await rentCast().findNear({ lat: 40, lng: -100, radiusMiles: 1 })).toEqual([]);
   });

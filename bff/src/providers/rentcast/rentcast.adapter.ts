@@ -60,30 +60,44 @@ export function createRentCast(options: {
     ...options.http,
   });
 
+  const propertiesUrl = () => new URL(`${options.url.replace(/\/+$/, '')}/properties`);
+  /** RentCast answers 404 for no results, including past the last page. */
+  const read = async (url: URL, signal?: AbortSignal): Promise<unknown[]> => {
+    const key = requireSetting(provider, 'RENTCAST_KEY', options.key);
+    const page = await request({ url, signal, headers: { 'x-api-key': key } }).catch((error: unknown) => {
+      if (error instanceof ProviderError && error.code === 'not_found') return { json: [] };
+      throw error;
+    });
+    if (!Array.isArray(page.json)) {
+      throw new ProviderError(provider, 'malformed', 'RentCast did not answer with a list of properties');
+    }
+    return page.json as unknown[];
+  };
+
   return {
+    async findAddress({ addressLine1, addressLine2, city, state, zip }): Promise<HouseholdRecord | null> {
+      const url = propertiesUrl();
+      const parts = [addressLine1, addressLine2, city, `${state} ${zip}`].filter(Boolean);
+      url.searchParams.set('address', parts.join(', '));
+      const [record] = (await read(url)).map(readRentCastProperty);
+      return record ?? null;
+    },
+
     async findNear({ lat, lng, radiusMiles, signal }): Promise<HouseholdRecord[]> {
-      const key = requireSetting(provider, 'RENTCAST_KEY', options.key);
       const records = new Map<string, HouseholdRecord>();
       for (let offset = 0; ; offset += pageSize) {
-        const url = new URL(`${options.url.replace(/\/+$/, '')}/properties`);
+        const url = propertiesUrl();
         url.searchParams.set('latitude', String(lat));
         url.searchParams.set('longitude', String(lng));
         url.searchParams.set('radius', String(Math.min(radiusMiles, maxRadiusMiles)));
         url.searchParams.set('limit', String(pageSize));
         url.searchParams.set('offset', String(offset));
-        const page = await request({ url, signal, headers: { 'x-api-key': key } }).catch((error: unknown) => {
-          // RentCast answers 404 for no results, including past the last page.
-          if (error instanceof ProviderError && error.code === 'not_found') return { json: [] };
-          throw error;
-        });
-        if (!Array.isArray(page.json)) {
-          throw new ProviderError(provider, 'malformed', 'RentCast did not answer with a list of properties');
-        }
-        for (const raw of page.json as unknown[]) {
+        const page = await read(url, signal);
+        for (const raw of page) {
           const record = readRentCastProperty(raw);
           if (record) records.set(record.sourceId, record);
         }
-        if (page.json.length < pageSize) return [...records.values()];
+        if (page.length < pageSize) return [...records.values()];
       }
     },
   };

@@ -1,262 +1,327 @@
-/** "Your Marketing Empire": the agent's listings with the results of their mailings. */
-import { useLocation, useSearchParams } from '@farmpost/shared/client/router';
-import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
-import { formatCount, formatDate, formatDollars, formatMoney } from '@farmpost/shared/domain/format';
-import { href } from '@farmpost/shared/domain/href';
-import { hasNewsCard } from '@farmpost/shared/domain/listing-events';
+/** "Your Marketing Empire": the agent's listings with their cards and what came back. The URL holds all its state. */
+import {
+  listingCardStates,
+  listingGroups,
+  listingSorts,
+  type ListingSort,
+} from '@farmpost/shared/contracts/listing-vocabulary';
+import type { ListingSummary } from '@farmpost/shared/contracts/listings';
+import {
+  formatCount,
+  formatDollars,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+  formatRelative,
+} from '@farmpost/shared/domain/format';
+import { formatMultiple, returnMultiple } from '@farmpost/shared/domain/listing-return';
 import * as paths from '@farmpost/shared/domain/paths';
-import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
-import { CampaignStatusChip, ListingStatusChip } from '@farmpost/shared/ui/badge/status-chip';
-import { phone } from '@farmpost/shared/ui/breakpoints';
+import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { SearchField } from '@farmpost/shared/ui/field/search-field';
-import { Segmented } from '@farmpost/shared/ui/field/segmented';
+import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
+import { PlusIcon } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Actions, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
-import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
+import { DataTable } from '@farmpost/shared/ui/table/data-table';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
-import { landingPreview } from '../../paths';
-import { type ListingFilters, useListings } from './api/list-listings';
-import { HousePhoto } from './house-photo';
+import { ListTabs } from '../../lists/list-tabs';
+import { oneOf, useQueryState } from '../../lists/query-state';
+import { connectMls, newListing, postcardActivity } from '../../paths';
+import { type ListingFilters, useListings, useListingSummary } from './api/list-listings';
+import { columnsOf } from './listing-columns';
+import { ListingPanel } from './listing-panel';
 import { TargetAreaDialog } from './target-area-dialog';
 
-const statusFilters = [
-  { value: 'all', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'sold', label: 'Sold' },
-] as const;
-
-const columns: readonly Column<ListingWithResults>[] = [
-  {
-    id: 'home',
-    header: 'Listing',
-    cell: (listing) => (
-      <Home>
-        <HousePhoto listing={listing} />
-        <div>
-          <TwoLines
-            main={listing.addressLine1}
-            sub={`${listing.city} ${listing.state} ${listing.zip}${(listing.mlsNumber ?? listing.mlsId) ? ` · MLS ${listing.mlsNumber ?? listing.mlsId}` : ''}`}
-          />
-          <ListingStatusChip status={listing.status} />
-        </div>
-      </Home>
-    ),
-  },
-  { id: 'price', header: 'Price', cell: (listing) => <Price listing={listing} />, numeric: true },
-  { id: 'cards', header: 'Cards', phone: 'full', cell: (listing) => <Campaigns listing={listing} /> },
-  { id: 'sent', header: 'Sent', cell: (listing) => formatCount(listing.postcardsSent), numeric: true },
-  {
-    id: 'leads',
-    header: 'Leads',
-    cell: (listing) => <strong>{formatCount(listing.leads)}</strong>,
-    numeric: true,
-  },
-  {
-    id: 'spent',
-    header: 'Spent',
-    cell: (listing) => (listing.spentCents > 0 ? formatMoney(listing.spentCents) : '–'),
-    numeric: true,
-  },
-  {
-    id: 'acts',
-    header: 'Actions',
-    hideHeader: true,
-    phone: 'full',
-    cell: (listing) => <Acts listing={listing} />,
-  },
+const cardOptions = [
+  { value: '', label: 'Any card state' },
+  { value: 'needs-you', label: 'Needs you' },
+  { value: 'under-way', label: 'Under way' },
+  { value: 'mailed', label: 'Mailed' },
+  { value: 'none', label: 'No card yet' },
 ];
 
-function Acts({ listing }: { readonly listing: ListingWithResults }) {
-  const [address] = useSearchParams();
-  const ofListing = <span className="visually-hidden"> of {listing.addressLine1}</span>;
-  return (
-    <Actions>
-      {listing.lat !== null && listing.lng !== null && (
-        <ButtonLink
-          size="small"
-          to={`?${new URLSearchParams([...address, ['area', listing.id]]).toString()}`}
-        >
-          See Target Area{ofListing}
-        </ButtonLink>
-      )}
-      {listing.campaigns.length === 0 && hasNewsCard(listing) && (
-        <ButtonLink size="small" to={href(paths.newCampaign, { listing: listing.id })}>
-          Create Campaign{ofListing}
-        </ButtonLink>
-      )}
-      <ButtonLink size="small" look="text" to={href(landingPreview, { id: listing.id })}>
-        View Landing Page{ofListing}
-      </ButtonLink>
-    </Actions>
-  );
+/** Bounds in dollars: `300000-500000`. */
+const priceOptions = [
+  { value: '', label: 'Any price' },
+  { value: '-300000', label: 'Under $300,000' },
+  { value: '300000-500000', label: '$300,000 to $500,000' },
+  { value: '500000-750000', label: '$500,000 to $750,000' },
+  { value: '750000-', label: '$750,000 and over' },
+];
+
+const defaultSort: ListingSort = 'needs-you';
+const sortOptions = [
+  { value: '', label: 'Needs you first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'price-high', label: 'Highest price' },
+  { value: 'price-low', label: 'Lowest price' },
+];
+
+/** The filters in a URL; invalid values are ignored. */
+function filtersOf(address: URLSearchParams): ListingFilters {
+  const range = priceOptions.find(({ value }) => value !== '' && value === address.get('price'))?.value ?? '';
+  const [from = '', to = ''] = range.split('-');
+  return {
+    status: oneOf(listingGroups, address.get('status')) ?? 'all',
+    q: address.get('q') ?? undefined,
+    city: address.get('city') ?? undefined,
+    cards: oneOf(listingCardStates, address.get('cards')),
+    minPriceCents: from === '' ? undefined : Number(from) * 100,
+    maxPriceCents: to === '' ? undefined : Number(to) * 100,
+    sort: oneOf(listingSorts, address.get('sort')) ?? defaultSort,
+  };
 }
 
-function Price({ listing }: { readonly listing: ListingWithResults }) {
-  const price = listing.closePriceCents ?? listing.listPriceCents;
-  const when =
-    listing.status === 'Closed' && listing.closedAt
-      ? `sold ${formatDate(listing.closedAt)}`
-      : listing.listedAt && `listed ${formatDate(listing.listedAt)}`;
-  return <TwoLines main={price === null ? 'N/A' : formatDollars(price)} sub={when} />;
-}
+const inWords = (count: number) => {
+  const [one, many] = ['has a card that needs you', 'have a card that needs you'];
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+};
 
-function Campaigns({ listing }: { readonly listing: ListingWithResults }) {
-  if (listing.campaigns.length === 0) return <Muted>No card yet</Muted>;
-  return (
-    <List>
-      {listing.campaigns.map((campaign) => (
-        <li key={campaign.id}>
-          <ButtonLink size="small" look="text" to={href(paths.campaign, { id: campaign.id })}>
-            {campaignPurposeNames[campaign.purpose]}
-          </ButtonLink>
-          <CampaignStatusChip status={campaign.status} />
-        </li>
-      ))}
-    </List>
-  );
+function describe(summary: ListingSummary | undefined): string {
+  if (!summary) return 'All your listings, and what their cards brought in.';
+  const { counts, provider, needsYou } = summary;
+  const from = provider
+    ? ` from ${provider.name}${provider.readAt ? `, read ${formatRelative(provider.readAt)}` : ''}`
+    : '';
+  const waiting = needsYou > 0 ? ` ${inWords(needsYou)}.` : '';
+  return `${formatQuantity(counts.all, 'listing')}${from}.${waiting}`;
 }
 
 export function Page() {
-  const [address, setAddress] = useSearchParams();
-  const { pathname } = useLocation();
-  const status: ListingFilters['status'] =
-    statusFilters.find(({ value }) => value === address.get('status'))?.value ?? 'all';
-  const q = address.get('q') ?? '';
-  const area = address.get('area');
-  const listings = useListings({ status, q: useDeferredValue(q) || undefined });
+  const { address, pathname, hrefWith, change, go } = useQueryState();
+  const filters = filtersOf(address);
+  const listings = useListings({ ...filters, q: useDeferredValue(filters.q) });
+  const { data: summary } = useListingSummary();
   const rows = listings.data?.pages.flatMap((page) => page.data) ?? [];
-  const filter = (name: string, value: string) => {
-    const next = new URLSearchParams(address);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setAddress(next, { replace: true });
-  };
-  const isFiltered = status !== 'all' || q !== '';
-  const sum = (of: (listing: ListingWithResults) => number) =>
-    rows.reduce((total, row) => total + of(row), 0);
+  const { status, q, city, cards, minPriceCents, maxPriceCents } = filters;
+  const isFiltered =
+    status !== 'all' || [q, city, cards, minPriceCents, maxPriceCents].some((value) => value !== undefined);
+  const area = address.get('area');
+  const open = address.get('listing');
+  const at = rows.findIndex(({ id }) => id === open);
+  const rowHref = (row: { readonly id: string } | undefined) => (row ? hrefWith({ listing: row.id }) : null);
   return (
     <PageFrame>
       <PageHeader
         title="Your Marketing Empire"
-        description="All your listings, and what their cards brought in."
+        description={describe(summary)}
         actions={
-          <ButtonLink look="primary" to={paths.newCampaign}>
-            Create Campaign
-          </ButtonLink>
+          <>
+            <ButtonLink look="text" to={postcardActivity}>
+              Postcard Activity
+            </ButtonLink>
+            <ButtonLink to={newListing}>Add Listing Manually</ButtonLink>
+            <ButtonLink look="primary" icon={<PlusIcon />} to={paths.newCampaign}>
+              Create Campaign
+            </ButtonLink>
+          </>
         }
       />
       <Stack>
-        {rows.length > 0 && (
-          <FigureRow label="These listings in figures">
-            <Figure
-              label="Listings"
-              value={`${formatCount(rows.length)}${listings.hasNextPage ? '+' : ''}`}
-              unit={status === 'all' ? 'shown' : status}
-            />
-            <Figure label="Postcards sent" value={formatCount(sum((row) => row.postcardsSent))} />
-            <Figure label="Leads" value={formatCount(sum((row) => row.leads))} unit={costPerLead(sum)} />
-          </FigureRow>
-        )}
+        {summary && summary.counts.all > 0 && <Totals summary={summary} />}
+        <ListTabs
+          list="listings"
+          label="Views of listings"
+          beside={['listing', 'area']}
+          views={[
+            { name: 'All', query: '', count: summary?.counts.all },
+            { name: 'Active', query: 'status=active', count: summary?.counts.active },
+            { name: 'Pending', query: 'status=pending', count: summary?.counts.pending },
+            { name: 'Sold', query: 'status=sold', count: summary?.counts.sold },
+            { name: 'Coming soon', query: 'status=coming-soon', count: summary?.counts['coming-soon'] },
+            ...(summary && summary.counts['off-market'] > 0
+              ? [{ name: 'Off market', query: 'status=off-market', count: summary.counts['off-market'] }]
+              : []),
+          ]}
+        />
         <Filters role="search" aria-label="Listings">
           <SearchField
             label="Search listings"
             placeholder="Address, city or MLS number"
-            value={q}
-            onChange={(value) => filter('q', value)}
+            value={q ?? ''}
+            onChange={(value) => change({ q: value })}
           />
-          <Segmented
-            label="Status"
+          <SelectField
+            label="City"
             hideLabel
-            options={statusFilters}
-            value={status}
-            onChange={(value) => filter('status', value === 'all' ? '' : value)}
+            options={[
+              { value: '', label: 'Any city' },
+              ...(summary?.cities ?? (city ? [city] : [])).map((name) => ({ value: name, label: name })),
+            ]}
+            value={city ?? ''}
+            onChange={(event) => change({ city: event.currentTarget.value })}
+          />
+          <SelectField
+            label="Card state"
+            hideLabel
+            options={cardOptions}
+            value={cards ?? ''}
+            onChange={(event) => change({ cards: event.currentTarget.value })}
+          />
+          <SelectField
+            label="Price"
+            hideLabel
+            options={priceOptions}
+            value={address.get('price') ?? ''}
+            onChange={(event) => change({ price: event.currentTarget.value })}
+          />
+          <SelectField
+            label="Order"
+            hideLabel
+            options={sortOptions}
+            value={filters.sort === defaultSort ? '' : filters.sort}
+            onChange={(event) => change({ sort: event.currentTarget.value })}
           />
         </Filters>
-        <Paper>
-          {listings.isPending && <SkeletonRows label="Loading your listings" rows={6} />}
-          {listings.isError && rows.length === 0 && (
-            <EmptyState
-              kind="error"
-              title="Listings did not load"
-              action={
-                <Button busy={listings.isFetching} onClick={() => void listings.refetch()}>
-                  Try Again
-                </Button>
-              }
-            >
-              Nothing is lost. Your list is safe on our side.
-            </EmptyState>
-          )}
-          {listings.isSuccess &&
-            rows.length === 0 &&
-            (isFiltered ? (
+        <Beside data-open={open ? '' : undefined}>
+          <Paper>
+            {listings.isPending && <SkeletonRows label="Loading your listings" rows={6} />}
+            {listings.isError && rows.length === 0 && (
               <EmptyState
-                kind="no-match"
-                title="No listings match"
-                action={<ButtonLink to={pathname}>Clear filters</ButtonLink>}
-              />
-            ) : (
-              <EmptyState kind="first-use" title="No listings yet">
-                Your listings arrive from the MLS within an hour of appearing there, each with its own card.
+                kind="error"
+                title="Listings did not load"
+                action={
+                  <Button busy={listings.isFetching} onClick={() => void listings.refetch()}>
+                    Try Again
+                  </Button>
+                }
+              >
+                Nothing is lost. Your list is safe on our side.
               </EmptyState>
-            ))}
-          {rows.length > 0 && (
-            <DataTable
-              wide
-              caption="Your listings"
-              columns={columns}
-              rows={rows}
-              rowKey={(listing) => listing.id}
-              refreshing={listings.isPlaceholderData}
+            )}
+            {listings.isSuccess &&
+              rows.length === 0 &&
+              (isFiltered ? (
+                <EmptyState
+                  kind="no-match"
+                  title="No listings match"
+                  action={<ButtonLink to={pathname}>Clear filters</ButtonLink>}
+                />
+              ) : (
+                <NoListings isConnected={summary?.provider != null} />
+              ))}
+            {rows.length > 0 && (
+              <DataTable
+                wide
+                caption="Your listings"
+                columns={columnsOf(hrefWith)}
+                rows={rows}
+                rowKey={(listing) => listing.id}
+                rowHref={(listing) => hrefWith({ listing: listing.id })}
+                isCurrent={(listing) => listing.id === open}
+                refreshing={listings.isPlaceholderData}
+              />
+            )}
+          </Paper>
+          {open && (
+            <ListingPanel
+              key={open}
+              id={open}
+              closeTo={hrefWith({ listing: '' })}
+              previousTo={at > 0 ? rowHref(rows[at - 1]) : null}
+              nextTo={at >= 0 ? rowHref(rows[at + 1]) : null}
+              areaTo={hrefWith({ area: open })}
             />
           )}
-        </Paper>
+        </Beside>
         {listings.hasNextPage && (
           <Button busy={listings.isFetchingNextPage} onClick={() => void listings.fetchNextPage()}>
             Show more listings
           </Button>
         )}
       </Stack>
-      {area && <TargetAreaDialog listingId={area} onClose={() => filter('area', '')} />}
+      {area && <TargetAreaDialog listingId={area} onClose={() => go({ area: '' })} />}
     </PageFrame>
   );
 }
 
-/** `$56.50 each`, from the visible rows. */
-function costPerLead(sum: (of: (listing: ListingWithResults) => number) => number): string | undefined {
-  const leads = sum((row) => row.leads);
-  return leads > 0 ? `${formatMoney(Math.round(sum((row) => row.spentCents) / leads))} each` : undefined;
+function Totals({ summary }: { readonly summary: ListingSummary }) {
+  const { cardsMailed, listingsMailed, counts, scans, leads, spentCents, sales, commissionCents } = summary;
+  const multiple = returnMultiple(summary);
+  return (
+    <FigureRow label="All listings in figures">
+      <Figure
+        label="Cards mailed"
+        value={formatCount(cardsMailed)}
+        unit={`for ${formatCount(listingsMailed)} of ${formatQuantity(counts.all, 'listing')}`}
+      />
+      <Figure
+        label="Leads"
+        value={formatCount(leads)}
+        unit={
+          leads > 0 && spentCents > 0
+            ? `${formatMoney(Math.round(spentCents / leads))} each`
+            : cardsMailed > 0
+              ? `${formatQuantity(scans, 'scan')}, ${formatPercent(scans / cardsMailed)} of cards`
+              : undefined
+        }
+      />
+      <Figure
+        label="Return"
+        value={multiple === null ? '–' : formatMultiple(multiple)}
+        unit={
+          multiple === null
+            ? 'no lead has become a sale yet'
+            : `${formatDollars(commissionCents)} from ${formatMoney(spentCents)}, ${formatQuantity(sales, 'sale')}`
+        }
+      />
+    </FigureRow>
+  );
 }
 
-const Home = styled.div`
-  display: grid;
-  grid-template-columns: 96px 1fr;
-  gap: 14px;
-  align-items: center;
-`;
-const Muted = styled.span`
-  color: var(--muted);
-`;
-const List = styled.ul`
-  list-style: none;
-  margin: 0;
-  padding: 0;
-  li {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-  }
-`;
+function NoListings({ isConnected }: { readonly isConnected: boolean }) {
+  return (
+    <EmptyState
+      kind="first-use"
+      title="No listings yet"
+      action={
+        <Actions>
+          <ButtonLink look={isConnected ? 'quiet' : 'primary'} to={connectMls}>
+            Connect MLS
+          </ButtonLink>
+          <ButtonLink to={newListing}>Add Listing Manually</ButtonLink>
+        </Actions>
+      }
+    >
+      Your listings arrive from the MLS within an hour of appearing there, each with its own card.
+    </EmptyState>
+  );
+}
+
 const Filters = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) repeat(4, 160px);
   gap: 12px;
+  @media ${laptop} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
   @media ${phone} {
-    grid-template-columns: 1fr;
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  align-items: start;
+  &[data-open] {
+    grid-template-columns: minmax(0, 1fr) 386px;
+  }
+  @media ${laptop} {
+    &[data-open] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    > aside {
+      order: -1;
+    }
   }
 `;

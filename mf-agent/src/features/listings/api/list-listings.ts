@@ -1,13 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { request } from '@farmpost/shared/client';
-import { queryKey } from '@farmpost/shared/client/query';
+import { request, type RequestOptions } from '@farmpost/shared/client';
+import { apiQuery, queryKey } from '@farmpost/shared/client/query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-export interface ListingFilters {
-  readonly status: 'active' | 'sold' | 'all';
-  readonly q?: string;
-}
+export type ListingFilters = Omit<NonNullable<RequestOptions<'GET /listings'>['query']>, 'cursor' | 'limit'>;
 
-/** The signed-in agent's listings, newest first, page by page. */
+/** The signed-in agent's listings, page by page. */
 export function useListings(filters: ListingFilters) {
   return useInfiniteQuery({
     queryKey: queryKey('GET /listings', { query: filters }),
@@ -17,4 +14,13 @@ export function useListings(filters: ListingFilters) {
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Counts and totals of all listings. */
+export function useListingSummary() {
+  return useQuery(apiQuery('GET /listings/summary'));
+}
+
+export function useListingDetails(id: string) {
+  return useQuery({ ...apiQuery('GET /listings/{id}/details', { params: { id } }), retry: false });
 }
