@@ -5,6 +5,7 @@ const agents = { whom: ['agent'] } satisfies Partial<RemoteNavigationEntry>;
 /** Agents' entries in the frame. An entry needs its page in the route table. */
 export const navigation: readonly RemoteNavigationEntry[] = [
   { ...agents, place: 'header', order: 10, label: 'Dashboard', to: '/dashboard' },
+  { ...agents, place: 'header', order: 15, label: 'Campaigns', to: '/campaigns' },
   { ...agents, place: 'header', order: 20, label: 'My Listings', to: '/my-listings' },
   {
     ...agents,

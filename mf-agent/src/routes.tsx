@@ -65,6 +65,13 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/auto-farms/auto-farm-page'),
   },
   {
+    path: '/campaigns',
+    guard: 'agentCampaigns',
+    title: 'Campaigns',
+    needsOnboarding: true,
+    page: () => import('./features/campaigns/campaigns-page'),
+  },
+  {
     path: '/campaign/new',
     guard: 'agentCampaigns',
     title: 'Create Campaign',

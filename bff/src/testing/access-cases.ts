@@ -35,6 +35,7 @@ export interface Rows {
   readonly unlinkedAgent: string;
   readonly listing: string;
   readonly campaign: string;
+  readonly piece: string;
   readonly template: string;
   readonly lead: string;
   /** Another lead of the same agent. */
@@ -186,6 +187,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
     namesListing: true,
   },
   getCampaign: { params: on('campaign') },
+  getCampaignSummary: {},
   updateCampaign: { params: on('campaign'), body: () => ({ version: 1, name: 'Renamed' }), also: [409] },
   approveCampaign: campaignAct,
   cancelCampaign: campaignAct,
@@ -197,6 +199,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getCampaignProofPdf: { params: on('campaign') },
   getCampaignPreflight: { params: on('campaign') },
   listCampaignPieces: { params: on('campaign') },
+  getCampaignPiece: { params: ({ campaign, piece }) => ({ id: campaign, pieceId: piece }) },
+  listCampaignScans: { params: on('campaign') },
   listCampaignLeads: { params: on('campaign') },
   listGallery: {},
   getTemplatePicture: { params: ({ template }) => ({ id: template }) },
@@ -519,6 +523,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       updated_at: campaign.created_at,
     })
     .execute();
+  const piece = await buildPiece(db, campaign);
   const release = await buildRelease(db, { part: 'mf-agent', version: '1' });
   return {
     agentId,
@@ -543,9 +548,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     inquiry: inquiry.id,
     mls: provider.code,
     connection: connection.id,
-    method: accessMethod.id,
-    invoice,
-    code: (await buildPiece(db, campaign)).code,
+    piece: piece.id,
+    code: piece.code,
   };
 }
 
@@ -560,6 +564,7 @@ export const missingRows = (rows: Rows): Rows => ({
   unlinkedAgent: uuidv7(),
   listing: uuidv7(),
   campaign: uuidv7(),
+  piece: uuidv7(),
   template: uuidv7(),
   lead: uuidv7(),
   lead2: uuidv7(),

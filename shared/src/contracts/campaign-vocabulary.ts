@@ -16,3 +16,13 @@ export const campaignStatuses = [
   'failed',
 ] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
+
+/** How the list groups campaigns: what waits for the agent, what is on its way, and what is over. */
+export const campaignGroups = ['needs-you', 'under-way', 'done'] as const;
+export type CampaignGroup = (typeof campaignGroups)[number];
+
+export const campaignSorts = ['newest', 'oldest', 'needs-you', 'most-cards'] as const;
+export type CampaignSort = (typeof campaignSorts)[number];
+
+/** A mailing can be scheduled at most this many days ahead. */
+export const SCHEDULE_DAYS = 90;

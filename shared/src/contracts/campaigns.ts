@@ -1,7 +1,13 @@
 /** Campaigns: one mailing of one card to selected households. */
 import * as z from 'zod';
 import { cents, cursorPage, date, id, idParams, operation, queryInt, timestamp } from './http';
-import { campaignKinds, campaignPurposes, campaignStatuses } from './campaign-vocabulary';
+import {
+  campaignGroups,
+  campaignKinds,
+  campaignPurposes,
+  campaignSorts,
+  campaignStatuses,
+} from './campaign-vocabulary';
 import { targetArea } from './listings';
 import { lead } from './leads';
 import { pieceStatuses } from './piece-vocabulary';
@@ -104,23 +110,69 @@ export const campaignCard = z.object({
   leads: z.int(),
   spentCents: cents,
   sendsAt: timestamp.nullable(),
+  location: z.string(),
+  listing: z.object({ id, addressLine1: z.string() }).nullable(),
+  /** Cost of the cards: what was agreed with the printer or, before that, what they would cost now. */
+  totalCents: cents,
+  returned: z.int(),
+  creditedCents: cents,
+  preflight: z.enum(['pass', 'amber', 'red']).nullable(),
+  failureReason: z.string().nullable(),
+  submittedAt: timestamp.nullable(),
+  /** A stop can be undone until then. */
+  undoUntil: timestamp.nullable(),
+  inHomes: z.object({ from: date, to: date }).nullable(),
 });
 export type CampaignCard = z.infer<typeof campaignCard>;
+
+const listCampaignsQuery = z.strictObject({
+  status: campaignStatus.optional(),
+  group: z.enum(campaignGroups).optional(),
+  purpose: campaignPurpose.optional(),
+  listingId: id.optional(),
+  /** Part of a name, place or address, in any case, or a card's code. */
+  q: z.string().max(200).optional(),
+  sort: z.enum(campaignSorts).default('newest'),
+  cursor: z.string().optional(),
+  limit: queryInt(1, 100, 25),
+});
+export type ListCampaignsQuery = z.infer<typeof listCampaignsQuery>;
 
 export const listCampaigns = operation({
   id: 'listCampaigns',
   method: 'get',
   path: '/campaigns',
-  summary: 'The signed-in agent’s campaigns, newest first',
+  summary: 'The signed-in agent’s campaigns',
   tag: 'Campaigns',
   access: 'agent',
-  query: z.strictObject({
-    status: campaignStatus.optional(),
-    purpose: campaignPurpose.optional(),
-    cursor: z.string().optional(),
-    limit: queryInt(1, 100, 25),
-  }),
+  query: listCampaignsQuery,
   response: cursorPage(campaignCard),
+});
+
+/** Counts of all the agent's campaigns, and the totals of those that were mailed. */
+export const campaignSummary = z.object({
+  total: z.int(),
+  byStatus: z.record(campaignStatus, z.int()),
+  mailed: z.object({
+    campaigns: z.int(),
+    cards: z.int(),
+    scans: z.int(),
+    leads: z.int(),
+    spentCents: cents,
+  }),
+  /** Listings that campaigns are about, by address. */
+  listings: z.array(z.object({ id, addressLine1: z.string() })),
+});
+export type CampaignSummary = z.infer<typeof campaignSummary>;
+
+export const getCampaignSummary = operation({
+  id: 'getCampaignSummary',
+  method: 'get',
+  path: '/campaigns/summary',
+  summary: 'Counts and totals of the signed-in agent’s campaigns',
+  tag: 'Campaigns',
+  access: 'agent',
+  response: campaignSummary,
 });
 
 export const estimateRequest = z.strictObject({
@@ -259,6 +311,8 @@ export const approveCampaignBody = z
     override: z.strictObject({ reason: z.string().trim().min(5).max(300) }).optional(),
     /** The number of homes that the person saw; if it is another by now, nothing is approved. */
     recipientCount: z.int().min(0).optional(),
+    /** The day on which the cards go to the printer; left out, right after the stop window. */
+    mailOn: date.optional(),
   })
   .default({});
 
@@ -356,6 +410,13 @@ export const mailPiece = z.object({
 });
 export type MailPiece = z.infer<typeof mailPiece>;
 
+const listCampaignPiecesQuery = z.strictObject({
+  status: pieceStatus.optional(),
+  cursor: z.string().optional(),
+  limit: queryInt(1, 200, 50),
+});
+export type ListCampaignPiecesQuery = z.infer<typeof listCampaignPiecesQuery>;
+
 export const listCampaignPieces = operation({
   id: 'listCampaignPieces',
   method: 'get',
@@ -364,11 +425,7 @@ export const listCampaignPieces = operation({
   tag: 'Campaigns',
   access: 'own',
   params: idParams,
-  query: z.strictObject({
-    status: pieceStatus.optional(),
-    cursor: z.string().optional(),
-    limit: queryInt(1, 200, 50),
-  }),
+  query: listCampaignPiecesQuery,
   response: cursorPage(mailPiece),
 });
 
@@ -382,4 +439,36 @@ export const listCampaignLeads = operation({
   params: idParams,
   query: z.strictObject({ cursor: z.string().optional(), limit: queryInt(1, 100, 25) }),
   response: cursorPage(lead),
+});
+
+/** What the printer and the mail reported about one card, and when its code was scanned. */
+export const mailPieceDetail = mailPiece.extend({
+  priceCents: cents,
+  isFree: z.boolean(),
+  failureReason: z.string().nullable(),
+  events: z.array(z.object({ status: z.string(), at: timestamp })),
+  scanTimes: z.array(timestamp),
+});
+export type MailPieceDetail = z.infer<typeof mailPieceDetail>;
+
+export const getCampaignPiece = operation({
+  id: 'getCampaignPiece',
+  method: 'get',
+  path: '/campaigns/{id}/pieces/{pieceId}',
+  summary: 'One mail piece with its tracking',
+  tag: 'Campaigns',
+  access: 'own',
+  params: z.strictObject({ id, pieceId: id }),
+  response: mailPieceDetail,
+});
+
+export const listCampaignScans = operation({
+  id: 'listCampaignScans',
+  method: 'get',
+  path: '/campaigns/{id}/scans',
+  summary: 'Counted scans of a campaign’s cards per hour, oldest first',
+  tag: 'Campaigns',
+  access: 'own',
+  params: idParams,
+  response: z.object({ data: z.array(z.object({ hour: timestamp, scans: z.int(), unique: z.int() })) }),
 });

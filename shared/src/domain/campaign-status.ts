@@ -1,4 +1,5 @@
 /** The life cycle of a campaign (decision 13): pending -> draft -> scheduled -> active -> completed, and its exits. */
+import type { CampaignGroup } from '../contracts/campaign-vocabulary';
 import type { CampaignStatus } from '../contracts/campaigns';
 
 export const campaignActions = [
@@ -56,3 +57,20 @@ export function isFinalCampaignStatus(status: CampaignStatus): boolean {
     .filter((action) => action !== 'reopen' && action !== 'restore')
     .every((action) => transitions[action][status] === undefined);
 }
+
+/** Where a campaign stands for its agent. */
+const groups: Readonly<Record<CampaignStatus, CampaignGroup>> = {
+  draft: 'needs-you',
+  paused: 'needs-you',
+  failed: 'needs-you',
+  pending: 'under-way',
+  scheduled: 'under-way',
+  active: 'under-way',
+  completed: 'done',
+  cancelled: 'done',
+};
+
+export const campaignGroupOf = (status: CampaignStatus): CampaignGroup => groups[status];
+
+export const statusesInGroup = (group: CampaignGroup): CampaignStatus[] =>
+  (Object.keys(groups) as CampaignStatus[]).filter((status) => groups[status] === group);

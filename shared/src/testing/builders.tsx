@@ -122,6 +122,16 @@ export function buildCampaignCard(card: Partial<CampaignCard> = {}): CampaignCar
     leads: 3,
     spentCents: 21_450,
     sendsAt: null,
+    location: 'Charleston, SC 29407',
+    listing: { id: buildId(), addressLine1: '38 Wappoo Landing' },
+    totalCents: 21_450,
+    returned: 0,
+    creditedCents: 0,
+    preflight: 'pass',
+    failureReason: null,
+    submittedAt: AT,
+    undoUntil: null,
+    inHomes: null,
     ...card,
   };
 }

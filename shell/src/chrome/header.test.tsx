@@ -101,6 +101,7 @@ it('[HDR-004] [HDR-019] [HDR-022] shows an agent their pages, with the number of
   expect(api.calls('GET /leads')[0]?.query).toMatchObject({ status: 'new' });
   expect(linksIn(navigation()).map(([, href]) => href)).toEqual([
     '/dashboard',
+    '/campaigns',
     '/my-listings',
     '/leads',
     '/postcard-activity',
@@ -122,6 +123,7 @@ it('shows the entries of every remote, in order, to their audience', async () =>
   open(buildMe('agent'), frame);
   expect(linksIn(navigation()).map(([label]) => label)).toEqual([
     'Dashboard',
+    'Campaigns',
     'Open Houses',
     'My Listings',
     expect.stringMatching(/^Leads/),

@@ -19,6 +19,44 @@ eachEngine((engine) => {
     };
     const change = (set: RowUpdate<'campaigns'>) => engine.db.updateTable('campaigns').set(set).execute();
 
+    describe('for a day', () => {
+      const dayAfter = (days: number) =>
+        new Date(stage.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+      const approveFor = (id: string, mailOn: string) =>
+        stage.app.as('agent')('POST /campaigns/{id}/approve', { params: { id }, body: { mailOn } });
+
+      it('keeps the cards until that morning, and they can be stopped until then', async () => {
+        const id = await draft();
+        const mailOn = dayAfter(3);
+        const { status, body } = await approveFor(id, mailOn);
+        expect(status).toBe(200);
+        expect(body).toMatchObject({ status: 'scheduled', sendsAt: `${mailOn}T14:00:00.000Z` });
+        await stage.endWindow();
+        expect(stage.printed(id)).toEqual([]);
+        expect((await stage.campaign(id)).status).toBe('scheduled');
+        const stopped = await stage.app.as('agent')('POST /campaigns/{id}/cancel', { params: { id } });
+        expect(stopped.body).toMatchObject({ status: 'cancelled', undoUntil: `${mailOn}T14:00:00.000Z` });
+      });
+
+      it.each([
+        ['a day that is over', -3],
+        ['a day too far ahead', 91],
+      ])('refuses %s', async (_, days) => {
+        const id = await draft();
+        const { status, error } = await approveFor(id, dayAfter(days));
+        expect(status).toBe(400);
+        expect(error?.message).toBe('Choose a day from today up to 90 days ahead.');
+        expect((await stage.campaign(id)).status).toBe('draft');
+      });
+
+      it('never shortens the stop window', async () => {
+        const id = await draft();
+        const { body } = await approveFor(id, dayAfter(0));
+        const sendsAt = Date.parse(body.sendsAt ?? '');
+        expect(sendsAt - stage.now().getTime()).toBeGreaterThanOrEqual(30 * 60_000);
+      });
+    });
+
     it('refuses a card with a failed preflight, even with an override', async () => {
       stage.setFindings([
         { id: 'bleed', level: 'red', title: 'No bleed', detail: 'The front ends at the trim.' },

@@ -1,4 +1,5 @@
 /** Status transitions of a campaign: approve, cancel, pause, resume and hold, each with its checks. */
+import { SCHEDULE_DAYS } from '@farmpost/shared/contracts/campaign-vocabulary';
 import {
   type CampaignAction,
   nextCampaignStatus,
@@ -6,7 +7,7 @@ import {
 } from '@farmpost/shared/domain/campaign-status';
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import { campaignStatusInWords } from '@farmpost/shared/domain/status-names';
-import { isWindowOver, sendsAt } from '@farmpost/shared/domain/stop-window';
+import { isWindowOver, sendsAt, sendsOn } from '@farmpost/shared/domain/stop-window';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { RowUpdate } from '../../db/tables';
@@ -122,37 +123,58 @@ export async function assertMailable(context: AppContext, row: Row): Promise<voi
   }
 }
 
+/** Throws `validation_failed` for a day that is over, or too far away. */
+function assertMailDay(day: string, now: Date): void {
+  const [today = '', last = ''] = [0, SCHEDULE_DAYS].map((days) =>
+    new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10),
+  );
+  // West of Greenwich the day is over later: yesterday there is today for the agent.
+  const first = new Date(Date.parse(today) - 86_400_000).toISOString().slice(0, 10);
+  if (day >= first && day <= last) return;
+  const message = `Choose a day from today up to ${SCHEDULE_DAYS} days ahead.`;
+  throw new AppError('validation_failed', message, { fields: { mailOn: message } });
+}
+
 /** Starts the stop window; nothing goes to the printer before it ends. */
 async function schedule(
   context: AppContext,
   row: CampaignRow,
   action: 'approve' | 'resume',
   change: RowUpdate<'campaigns'>,
+  mailOn?: string,
 ): Promise<CampaignRow> {
+  if (mailOn !== undefined) assertMailDay(mailOn, context.now());
   await assertMailable(context, row);
   const minutes = context.config.STOP_WINDOW_MINUTES;
+  const now = context.now();
+  const end = mailOn === undefined ? sendsAt(now, minutes) : sendsOn(mailOn, now, minutes);
   const moved = await move(context, row, action, {
     ...change,
-    sends_at: sendsAt(context.now(), minutes).toISOString(),
+    sends_at: end.toISOString(),
     failure_reason: null,
   });
   await context.jobs.enqueue(
     context.db,
     'campaigns.send',
     { campaignId: row.id },
-    { delaySeconds: minutes * 60 },
+    { delaySeconds: Math.ceil((end.getTime() - now.getTime()) / 1000) },
   );
   return moved;
 }
 
-/** @param by user id of the person; `null` for the automation */
+/**
+ * @param by user id of the person; `null` for the automation
+ * @param mailOn the day on which the cards go to the printer; left out, right after the stop window
+ */
 export async function approve(
   context: AppContext,
   row: CampaignRow,
   by: string | null,
+  mailOn?: string,
 ): Promise<CampaignRow> {
   if (!nextCampaignStatus(row.status, 'approve')) throw refusal(row, 'approve');
-  return schedule(context, row, 'approve', { approved_at: context.now().toISOString(), approved_by: by });
+  const approval = { approved_at: context.now().toISOString(), approved_by: by };
+  return schedule(context, row, 'approve', approval, mailOn);
 }
 
 export async function resume(context: AppContext, row: CampaignRow): Promise<CampaignRow> {

@@ -10,7 +10,9 @@ import { openPieceStatuses } from '@farmpost/shared/domain/piece-status';
 import { isWindowOver } from '@farmpost/shared/domain/stop-window';
 import type { Price } from '@farmpost/shared/domain/pricing';
 import type { Row } from '../../db/tables';
-import type { CampaignRow, PieceRow } from './campaign.repo';
+import type { CampaignRow } from './campaign.repo';
+import type { ListedCampaign } from './campaign-list.repo';
+import type { PieceRow } from './campaign-piece.repo';
 import type { Results } from '../results/result.queries';
 
 /** Until when a person's stop can be undone. */
@@ -66,7 +68,12 @@ export function presentResults(results: Results, inHomes: CampaignResults['inHom
 }
 
 /** Progress is the share of pieces with a final status. */
-export function presentCard(row: CampaignRow, results: Results): CampaignCard {
+export function presentCard(
+  row: ListedCampaign,
+  results: Results,
+  facts: Pick<CampaignCard, 'totalCents' | 'inHomes'>,
+  now: Date,
+): CampaignCard {
   const count = (statuses: readonly (typeof pieceStatuses)[number][]) =>
     statuses.reduce((sum, status) => sum + (results.pieces[status] ?? 0), 0);
   const all = count(pieceStatuses);
@@ -85,6 +92,19 @@ export function presentCard(row: CampaignRow, results: Results): CampaignCard {
     leads: results.leads,
     spentCents: results.spentCents - results.creditedCents,
     sendsAt: row.sends_at,
+    location: row.location,
+    listing:
+      row.listing_id !== null && row.address_line1 !== null
+        ? { id: row.listing_id, addressLine1: row.address_line1 }
+        : null,
+    totalCents: facts.totalCents,
+    returned: count(['returned', 'failed']),
+    creditedCents: results.creditedCents,
+    preflight: row.preflight,
+    failureReason: row.failure_reason,
+    submittedAt: row.submitted_at,
+    undoUntil: undoUntil(row, now),
+    inHomes: facts.inHomes,
   };
 }
 

@@ -57,31 +57,6 @@ export async function changeCampaign(
   return changed as Authorized<CampaignRow> | undefined;
 }
 
-export interface CampaignFilter {
-  readonly agentId: string;
-  readonly status: CampaignStatus | undefined;
-  readonly purpose: CampaignPurpose | undefined;
-  readonly before: { readonly at: string; readonly id: string } | null;
-  readonly limit: number;
-}
-
-/** Newest first. */
-export async function listCampaigns(db: Db, filter: CampaignFilter): Promise<CampaignRow[]> {
-  const { status, purpose, before } = filter;
-  let query = db.selectFrom('campaigns').selectAll().where('agent_id', '=', filter.agentId);
-  if (status) query = query.where('status', '=', status);
-  if (purpose) query = query.where('purpose', '=', purpose);
-  if (before) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('created_at', '<', before.at),
-        eb.and([eb('created_at', '=', before.at), eb('id', '<', before.id)]),
-      ]),
-    );
-  }
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
-}
-
 /** Open campaigns of a listing: those its changes can still stop. */
 export async function listOpenOfListing(db: Db, listingId: string): Promise<CampaignRow[]> {
   return db
@@ -334,37 +309,6 @@ export async function findCardFacts(db: Db, campaign: Pick<CampaignRow, 'agent_i
     : undefined;
   return { agent, listing: listing ?? null, side: side?.side ?? null };
 }
-
-export interface PieceFilter {
-  readonly campaignId: string;
-  readonly status: Row<'mail_pieces'>['status'] | undefined;
-  readonly after: { readonly at: string; readonly id: string } | null;
-  readonly limit: number;
-}
-
-/** Nearest home first, because pieces are created in that order. */
-export async function listPieces(db: Db, filter: PieceFilter) {
-  const { status, after } = filter;
-  let query = db
-    .selectFrom('mail_pieces')
-    .innerJoin('households', 'households.id', 'mail_pieces.household_id')
-    .selectAll('mail_pieces')
-    .select((eb) => [
-      'households.address_line1',
-      eb
-        .selectFrom('qr_scans')
-        .whereRef('qr_scans.code', '=', 'mail_pieces.code')
-        .where('qr_scans.is_counted', '=', true)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('scans'),
-    ])
-    .where('mail_pieces.campaign_id', '=', filter.campaignId);
-  if (status) query = query.where('mail_pieces.status', '=', status);
-  if (after) query = query.where('mail_pieces.id', '>', after.id);
-  return query.orderBy('mail_pieces.id').limit(filter.limit).execute();
-}
-
-export type PieceRow = Awaited<ReturnType<typeof listPieces>>[number];
 
 /** Cents that a listing's campaigns have spent or reserved. */
 export async function sumCommitted(db: Db, listingId: string, agentId: string): Promise<number> {

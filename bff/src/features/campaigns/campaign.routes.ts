@@ -4,6 +4,8 @@ import { agentOf } from '../../http/actor';
 import { defineRoute, type Route } from '../../http/define-route';
 import { readCampaignLeads } from '../leads/campaign-lead.queries';
 import { renderProof, renderProofPdf } from './card.service';
+import { readCampaigns, summarizeCampaigns } from './campaign-list.service';
+import { readPiece, readPieces, readScans } from './campaign-piece.service';
 import * as service from './campaign.service';
 import { cancel, pause, reopen, restore, resume } from './campaign-transitions.service';
 import { approveSeen } from './recount.service';
@@ -15,7 +17,10 @@ const withoutTransaction = { transaction: false };
 
 export const campaignRoutes: Route[] = [
   defineRoute(campaigns.listCampaigns, ({ query, actor }, context) =>
-    service.readCampaigns(context, agentOf(actor), query),
+    readCampaigns(context, agentOf(actor), query),
+  ),
+  defineRoute(campaigns.getCampaignSummary, ({ actor }, context) =>
+    summarizeCampaigns(context, agentOf(actor)),
   ),
   defineRoute(
     campaigns.estimateCampaign,
@@ -35,7 +40,13 @@ export const campaignRoutes: Route[] = [
     campaigns.approveCampaign,
     async ({ params, body, actor, ip }, context) => {
       const row = await own(context, params.id, actor);
-      const approval = { actor, ip, seen: body.recipientCount, reason: body.override?.reason };
+      const approval = {
+        actor,
+        ip,
+        seen: body.recipientCount,
+        reason: body.override?.reason,
+        mailOn: body.mailOn,
+      };
       return presentOne(context, await approveSeen(context, row, approval));
     },
     withoutTransaction,
@@ -79,7 +90,13 @@ export const campaignRoutes: Route[] = [
     service.readPreflight(context, await own(context, params.id, actor)),
   ),
   defineRoute(campaigns.listCampaignPieces, async ({ params, query, actor }, context) =>
-    service.readPieces(context, await own(context, params.id, actor), query),
+    readPieces(context, await own(context, params.id, actor), query),
+  ),
+  defineRoute(campaigns.getCampaignPiece, async ({ params, actor }, context) =>
+    readPiece(context, await own(context, params.id, actor), params.pieceId),
+  ),
+  defineRoute(campaigns.listCampaignScans, async ({ params, actor }, context) =>
+    readScans(context, await own(context, params.id, actor)),
   ),
   defineRoute(campaigns.listCampaignLeads, async ({ params, query, actor }, context) => {
     const row = await own(context, params.id, actor);

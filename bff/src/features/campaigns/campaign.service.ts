@@ -1,14 +1,10 @@
 /** Creates, reads and updates campaigns for their agent. */
 import type {
   Campaign,
-  CampaignCard,
   CampaignDetail,
   CampaignEstimate,
   CampaignPurpose,
-  CampaignStatus,
   CardCopy,
-  MailPiece,
-  PieceStatus,
   Preflight,
   Targeting,
   createCampaignBody,
@@ -28,7 +24,6 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
-import { pageOf, readCursor } from '../../http/cursor';
 import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
@@ -201,34 +196,6 @@ export async function readTargetArea(
   return area;
 }
 
-export async function readCampaigns(
-  context: AppContext,
-  agentId: string,
-  query: {
-    status?: CampaignStatus | undefined;
-    purpose?: CampaignPurpose | undefined;
-    cursor?: string | undefined;
-    limit: number;
-  },
-): Promise<{ data: CampaignCard[]; nextCursor: string | null }> {
-  const rows = await repo.listCampaigns(context.db, {
-    agentId,
-    status: query.status,
-    purpose: query.purpose,
-    before: readCursor(query.cursor),
-    limit: query.limit + 1,
-  });
-  const { page, nextCursor } = pageOf(rows, query.limit);
-  const results = await countResults(
-    context.db,
-    page.map(({ id }) => id),
-  );
-  return {
-    data: page.map((row) => present.presentCard(row, results(row.id))),
-    nextCursor,
-  };
-}
-
 export async function readCampaign(context: AppContext, id: string, actor: Actor): Promise<CampaignDetail> {
   const row = await recountOpened(context, await findOwnCampaign(context, id, actor));
   const { price, inHomes } = await readPrice(context, row);
@@ -292,22 +259,4 @@ export async function readPreflight(context: AppContext, row: repo.CampaignRow):
   const preflight = await repo.findPreflight(context.db, row.id);
   if (!preflight) throw notFound('The preflight certificate');
   return present.presentPreflight(preflight);
-}
-
-export async function readPieces(
-  context: AppContext,
-  row: repo.CampaignRow,
-  query: { status?: PieceStatus | undefined; cursor?: string | undefined; limit: number },
-): Promise<{ data: MailPiece[]; nextCursor: string | null }> {
-  const rows = await repo.listPieces(context.db, {
-    campaignId: row.id,
-    status: query.status,
-    after: readCursor(query.cursor),
-    limit: query.limit + 1,
-  });
-  const { page, nextCursor } = pageOf(rows, query.limit);
-  return {
-    data: page.map(present.presentPiece),
-    nextCursor,
-  };
 }

@@ -81,6 +81,8 @@ interface Approval {
   readonly seen?: number | undefined;
   /** Why an amber card may be printed. */
   readonly reason?: string | undefined;
+  /** The day on which the cards go to the printer. */
+  readonly mailOn?: string | undefined;
 }
 
 /**
@@ -90,7 +92,7 @@ interface Approval {
 export async function approveSeen(
   context: AppContext,
   row: Authorized<repo.CampaignRow>,
-  { actor, ip, seen = row.recipient_count, reason }: Approval,
+  { actor, ip, seen = row.recipient_count, reason, mailOn }: Approval,
 ): Promise<Authorized<repo.CampaignRow>> {
   if (row.status === 'draft' && reason === undefined) await assertMailable(context, row);
   const counted = await recount(context, row);
@@ -104,6 +106,6 @@ export async function approveSeen(
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
     if (reason !== undefined) await overrideAmber(within, counted, { actor, ip, reason });
-    return approve(within, counted, actor.userId);
+    return approve(within, counted, actor.userId, mailOn);
   });
 }

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import type { AppContext } from '../../context';
 import { findAccount } from '../billing/billing.queries';
-import { readCampaigns } from '../campaigns/campaign.service';
+import { readCampaigns } from '../campaigns/campaign-list.service';
 import { readLatestLeads } from '../leads/campaign-lead.queries';
 import { listUndeliveredAlerts } from '../messages/message.queries';
 import { activityOf } from './activity';
@@ -9,7 +9,7 @@ import * as queries from './dashboard.queries';
 import { nextActionOf } from './next-action';
 
 const CAMPAIGNS = 5;
-const LEADS = 5;
+const LEADS = 3;
 const ACTIVITY = 15;
 
 const aWeekBefore = (now: Date) => new Date(now.getTime() - 7 * 86_400_000).toISOString();

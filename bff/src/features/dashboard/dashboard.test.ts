@@ -113,7 +113,7 @@ eachEngine((engine) => {
       expect((await read('agent2')).listingBudgetCents).toBe(50_000);
     });
 
-    it('counts all leads and new leads, and lists the latest five', async () => {
+    it('[DASH-007] counts all leads and new leads, and lists the latest three', async () => {
       const campaign = await campaignOf('agent');
       const statuses = ['new', 'contacted', 'new', 'lost', 'qualified', 'archived', 'new'] as const;
       for (const [age, status] of [...statuses.entries()].toReversed()) {
@@ -127,7 +127,7 @@ eachEngine((engine) => {
       const { newLeads, leadTotal, recentLeads } = await read();
       expect({ newLeads, leadTotal }).toEqual({ newLeads: 3, leadTotal: 7 });
       const { body } = await app.as('agent')('GET /leads');
-      expect(recentLeads).toEqual(body.data.slice(0, 5));
+      expect(recentLeads).toEqual(body.data.slice(0, 3));
       expect(recentLeads[0]).toMatchObject({
         name: 'Lead 0',
         campaign: { id: campaign.id, name: campaign.name },

@@ -9,21 +9,24 @@ import { Page } from './campaign-page';
 
 const api = mockApi();
 
-beforeEach(() =>
+beforeEach(() => {
   api.use(
     http.get('*/api/campaigns/:id/proof', ({ request }) =>
       HttpResponse.text(
         `<svg xmlns="http://www.w3.org/2000/svg"><text>${new URL(request.url).searchParams.get('side')} words</text></svg>`,
       ),
     ),
-  ),
-);
+  );
+});
 
 /** Serves the campaign; `change` is applied by the next transition. */
 function open(campaign: CampaignDetail) {
   let stored = campaign;
   api.answer('GET /campaigns/{id}', () => stored);
   api.answer('GET /campaigns/{id}/leads', { data: [], nextCursor: null });
+  api.answer('GET /campaigns/{id}/pieces', { data: [], nextCursor: null });
+  api.answer('GET /campaigns/{id}/scans', { data: [] });
+
   return {
     ...renderPage(<Page />, { path: '/campaign/:id', at: `/campaign/${campaign.id}` }),
     becomes: (change: Partial<CampaignDetail>) => (stored = { ...stored, ...change }),

@@ -2,7 +2,9 @@
 import { hasErrorCode } from '@farmpost/shared/client';
 import { useParams } from '@farmpost/shared/client/router';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
+import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import { formatCount, formatMoney } from '@farmpost/shared/domain/format';
+import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { CampaignStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -21,7 +23,9 @@ import { CardProof } from './card-proof';
 import { EndedPanel } from './ended-panel';
 import { JobFacts } from './job-facts';
 import { JobSection } from './job-section';
+import { PieceTable } from './piece-table';
 import { PrinterWait, waitingForPrinter } from './printer-wait';
+import { ScanHours } from './scan-hours';
 import { SendPanel } from './send-panel';
 
 /** Loaded on demand with its form, because most people who open a campaign never edit it. */
@@ -37,7 +41,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Campaign"
-        breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Campaign' }]}
+        breadcrumbs={[{ label: 'Campaigns', to: paths.campaigns }, { label: 'Campaign' }]}
       />
       {!error && (
         <Paper>
@@ -84,7 +88,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
     <PageFrame>
       <PageHeader
         title={campaign.name}
-        breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: campaign.name }]}
+        breadcrumbs={[{ label: 'Campaigns', to: paths.campaigns }, { label: campaign.name }]}
         description={
           <>
             <CampaignStatusChip
@@ -121,7 +125,11 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
             <CampaignFigures campaign={campaign} />
             <MailingProgress campaign={campaign} />
             <CampaignLeads campaign={campaign} />
+            <ScanHours campaign={campaign} />
           </>
+        )}
+        {pieceStatuses.some((piece) => (results.pieces[piece] ?? 0) > 0) && (
+          <PieceTable campaign={campaign} />
         )}
         <Columns>
           <CardProof campaign={campaign} />

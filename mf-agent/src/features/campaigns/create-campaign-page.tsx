@@ -2,6 +2,7 @@
 import { useSearchParams } from '@farmpost/shared/client/router';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { hasNewsCard } from '@farmpost/shared/domain/listing-events';
+import * as paths from '@farmpost/shared/domain/paths';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
@@ -23,7 +24,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Create Campaign"
-        breadcrumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Create Campaign' }]}
+        breadcrumbs={[{ label: 'Campaigns', to: paths.campaigns }, { label: 'Create Campaign' }]}
         description="This creates a draft. You review the card and its price before anything is sent."
       />
       {source.isError && (

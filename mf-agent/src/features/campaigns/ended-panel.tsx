@@ -1,6 +1,6 @@
 /** A campaign that was stopped or failed: undo the stop, send it again, or make another like it. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
-import { formatQuantity, formatTime } from '@farmpost/shared/domain/format';
+import { formatDateTime, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
@@ -28,7 +28,7 @@ export function EndedPanel({ campaign }: { readonly campaign: CampaignDetail }) 
       <p>
         {submittedAt === null ? 'Nothing was printed and nothing was charged. ' : ''}
         {canUndo && undoUntil
-          ? `You can undo the stop until ${formatTime(undoUntil)}; the cards then go as planned.`
+          ? `You can undo the stop until ${formatDateTime(undoUntil)}; the cards then go as planned.`
           : submittedAt === null
             ? 'You can have it prepared again: the homes are counted again, and you look at it before it goes.'
             : 'Make another like it to mail the homes again.'}

@@ -4,6 +4,7 @@ import {
   formatCount,
   formatDateRange,
   formatDateTime,
+  formatLongDate,
   formatMoney,
   formatQuantity,
   formatTime,
@@ -11,6 +12,7 @@ import {
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
+import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { ClockIcon, InfoIcon, PauseIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
 import { TicketStub } from '@farmpost/shared/ui/job-ticket/job-ticket';
@@ -21,9 +23,14 @@ import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { type CampaignMove, useMoveCampaign } from './api/move-campaign';
+import { mailDayProblem, mailDays } from './mail-day';
 import { StopQuestion } from './stop-question';
 import { PreflightList } from './preflight-list';
 import { StopCountdown, useTimeLeft } from './stop-countdown';
+
+/** The time, with its day where that is not today. */
+const clock = (iso: string) =>
+  new Date(iso).toDateString() === new Date().toDateString() ? formatTime(iso) : formatDateTime(iso);
 
 function windowSteps(campaign: CampaignDetail): TimelineStep[] {
   const inHomes = campaign.results.inHomes;
@@ -33,13 +40,13 @@ function windowSteps(campaign: CampaignDetail): TimelineStep[] {
   };
   if (campaign.status === 'scheduled' && campaign.sendsAt) {
     return [
-      { title: formatTime(campaign.approvedAt ?? campaign.updatedAt), text: 'You sent it', kind: 'done' },
+      { title: clock(campaign.approvedAt ?? campaign.updatedAt), text: 'You sent it', kind: 'done' },
       {
-        title: `Until ${formatTime(campaign.sendsAt)}`,
+        title: `Until ${clock(campaign.sendsAt)}`,
         text: 'Stop it for free. If the listing changes, we stop it for you.',
         kind: 'window',
       },
-      { title: `After ${formatTime(campaign.sendsAt)}`, text: 'To the printer' },
+      { title: `After ${clock(campaign.sendsAt)}`, text: 'To the printer' },
       homes,
     ];
   }
@@ -113,9 +120,18 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
     campaign.preflight.override === null;
   const reason = needsReason ? typed.trim() : undefined;
   const [isStopping, setStopping] = useState(false);
+  const [when, setWhen] = useState<'today' | 'day'>('today');
+  const { first, last } = mailDays();
+  const [day, setDay] = useState(first);
+  const isForDay = campaign.status === 'draft' && when === 'day';
   const act = (name: CampaignMove, message: string) =>
     move.mutate(
-      { move: name, reason, recipientCount: campaign.recipientCount },
+      {
+        move: name,
+        reason,
+        recipientCount: campaign.recipientCount,
+        ...(isForDay && { mailOn: day }),
+      },
       { onSuccess: () => showToast({ message }) },
     );
   const undoStop = () => move.mutate({ move: 'restore' });
@@ -128,7 +144,9 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
   const isUnexplained = reason !== undefined && reason.length < REASON_LENGTH.min;
   const why = isScheduled
     ? null
-    : (obstacle(campaign) ?? (isUnexplained ? 'Say briefly why the card may print as is.' : null));
+    : (obstacle(campaign) ??
+      (isUnexplained ? 'Say briefly why the card may print as is.' : null) ??
+      (isForDay ? mailDayProblem(day) : null));
   const send = campaign.status === 'paused' ? 'resume' : 'approve';
   return (
     <TicketStub
@@ -153,6 +171,28 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
               maxLength={REASON_LENGTH.max}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+          {campaign.status === 'draft' && (
+            <Segmented
+              label="When"
+              options={[
+                { value: 'today', label: 'Today' },
+                { value: 'day', label: 'Pick a day' },
+              ]}
+              value={when}
+              onChange={setWhen}
+              size="small"
+            />
+          )}
+          {isForDay && (
+            <TextField
+              label="To the printer on"
+              type="date"
+              min={first}
+              max={last}
+              value={day}
+              onChange={(event) => setDay(event.target.value)}
             />
           )}
           {isScheduled ? (
@@ -193,9 +233,16 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
               busy={move.isPending}
               busyLabel="Sending…"
               disabled={why !== null}
-              onClick={() => act(send, `${cards} scheduled. You can stop them until the window ends.`)}
+              onClick={() =>
+                act(
+                  send,
+                  isForDay
+                    ? `${cards} scheduled for ${formatLongDate(day)}. You can stop them until then.`
+                    : `${cards} scheduled. You can stop them until the window ends.`,
+                )
+              }
             >
-              Send {cards}
+              {isForDay ? 'Schedule' : 'Send'} {cards}
             </Button>
           )}
         </>

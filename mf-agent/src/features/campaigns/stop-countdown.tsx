@@ -14,9 +14,12 @@ export function useTimeLeft(until: string | null): number {
   return until === null ? 0 : Math.max(0, Date.parse(until) - now);
 }
 
-/** `21m 43s`, `43s` */
+/** `3 days`, `5h 12m`, `21m 43s`, `43s` */
 function formatClock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
+  if (hours > 0) return `${hours}h ${Math.floor((seconds % 3600) / 60)}m`;
   return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m ${seconds % 60}s`;
 }
 

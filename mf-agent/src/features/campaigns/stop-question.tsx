@@ -1,6 +1,6 @@
 /** Asks once before a mailing is stopped, and says what that costs and how it is undone. */
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
-import { formatMoney, formatQuantity, formatTime } from '@farmpost/shared/domain/format';
+import { formatDateTime, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 
@@ -31,7 +31,7 @@ export function StopQuestion(props: {
         card.
       </p>
       <p>
-        {sendsAt && `You can undo it until ${formatTime(sendsAt)}. `}
+        {sendsAt && `You can undo it until ${formatDateTime(sendsAt)}. `}
         To wait instead, choose Hold: the card stays as it is until you send it.
       </p>
     </Dialog>

@@ -14,6 +14,7 @@ import {
 import { Caps, MoreLink, Section } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
 import { activity } from '../../paths';
+import { postcardActivity } from '../../paths';
 
 const icons: Readonly<Record<ActivityItem['type'], Icon>> = {
   campaign_created: PlusIcon,
@@ -35,7 +36,7 @@ function byDay(items: readonly ActivityItem[]): [day: string, items: ActivityIte
 
 export function ActivityFeed({ items }: { readonly items: readonly ActivityItem[] }) {
   return (
-    <Section title="Activity" flush aside={<MoreLink to={activity}>View all activity</MoreLink>}>
+    <Section title="Activity" flush aside={<MoreLink to={postcardActivity}>View all activity</MoreLink>}>
       {items.length === 0 && <Empty>No recent activity</Empty>}
       {byDay(items).map(([day, ofDay]) => (
         <Day key={day}>

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('[DASH-002] [DASH-003] the Marketing Overview compares leads and postcards with the 30 days before', async () => {
+test('[DASH-001] [DASH-002] [DASH-003] [DASH-010] the Marketing Overview compares leads and postcards with the 30 days before', async () => {
   const points = Array.from({ length: 30 }, () => 1);
   api.answer(
     'GET /dashboard',
@@ -30,24 +30,21 @@ test('[DASH-002] [DASH-003] the Marketing Overview compares leads and postcards 
   );
   renderPage(<Page />);
   expect(await screen.findByRole('link', { name: /Leads Captured/ })).toHaveAttribute('href', '/leads');
+  const budget = screen.getByRole('link', { name: /Listing Budget.*\$500.*per listing/ });
+  expect(budget).toHaveAttribute('href', '/billing-settings');
   const overview = region('Marketing Overview');
   expect(overview.getByText('Postcards Sent')).toBeVisible();
   expect(overview.getByText('686')).toBeVisible();
-  expect(overview.getByText(/more than the 30 days before/)).toHaveTextContent('3 more');
-  expect(overview.getByText(/fewer than the 30 days before/)).toHaveTextContent('14 fewer');
+  const [more, fewer] = [/more than the 30 days before/, /fewer than the 30 days before/].map((text) =>
+    overview.getByText(text),
+  );
+  expect(more).toHaveTextContent('3 more');
+  expect(more?.querySelector('[data-tone=better] svg')).toBeInTheDocument();
+  expect(fewer).toHaveTextContent('14 fewer');
+  expect(fewer?.querySelector('[data-tone=worse] svg')).toBeInTheDocument();
 });
 
-test('[DASH-001] [DASH-009] the Listing Budget and a header button lead to the billing settings', async () => {
-  api.answer('GET /dashboard', buildDashboard({ listingBudgetCents: 50_000 }));
-  renderPage(<Page />);
-  const budget = await screen.findByRole('link', { name: /Listing Budget/ });
-  expect(budget).toHaveAttribute('href', '/billing-settings');
-  expect(budget).toHaveTextContent('$500');
-  expect(region('Marketing Overview').getByRole('link', { name: /Listing Budget/ })).toBe(budget);
-  expect(screen.getByRole('link', { name: 'Billing Settings' })).toHaveAttribute('href', '/billing-settings');
-});
-
-test('[DASH-004] [DASH-008] lists the next steps and links to create a campaign', async () => {
+test('[DASH-004] [DASH-008] [DASH-009] lists the next steps and links to create a campaign and to billing', async () => {
   api.answer('GET /dashboard', buildDashboard());
   renderPage(<Page />);
   const steps = within(await screen.findByRole('region', { name: 'Getting started' })).getAllByRole(
@@ -58,6 +55,11 @@ test('[DASH-004] [DASH-008] lists the next steps and links to create a campaign'
     expect.stringContaining('Create your first campaign'),
     expect.stringContaining('Connect your MLS'),
   ]);
+  expect(screen.getByRole('link', { name: 'Billing Settings' })).toHaveAttribute('href', '/billing-settings');
+  expect(screen.getByRole('link', { name: 'Connect your MLS' })).toHaveAttribute(
+    'href',
+    '/onboarding?step=2',
+  );
   for (const link of screen.getAllByRole('link', { name: 'Create Campaign' })) {
     expect(link).toHaveAttribute('href', '/campaign/new');
   }
@@ -79,7 +81,7 @@ test('[DASH-005] [DASH-011] each campaign says where its cards are and links to 
   expect(table.getByRole('row', { name: /7 Orchard Bend/ })).toHaveTextContent(
     /Draft.*Waiting for your review/,
   );
-  expect(screen.getByText('2 of 14')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All 14 campaigns' })).toHaveAttribute('href', '/campaigns');
 });
 
 test('says of a mailing whose printer is down that its cards wait', async () => {
@@ -139,12 +141,16 @@ test('[DASH-006] shows recent activity in a feed, grouped by day', async () => {
   expect(feed.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('an empty account says what to expect, and offers the first campaign', async () => {
+test('[DASH-012] an empty account says what to expect, and offers the first campaign', async () => {
   api.answer('GET /dashboard', buildDashboard({ nextAction: null }));
   renderPage(<Page />);
   expect(await screen.findByText('No campaigns yet')).toBeVisible();
   expect(screen.getByText('No leads yet')).toBeVisible();
   expect(screen.getByText('No recent activity')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View all activity' })).toHaveAttribute(
+    'href',
+    '/postcard-activity',
+  );
   expect(screen.queryByText('Next best action')).toBeNull();
 });
 
@@ -236,7 +242,52 @@ describe('loading and errors', () => {
     jest.useRealTimers();
   });
 
+  test('[DASH-017] shows that it is loading, then the dashboard or what failed', async () => {
+    let answer: (dashboard: ReturnType<typeof buildDashboard>) => void = () => undefined;
+    api.answer('GET /dashboard', () => new Promise((resolve) => (answer = resolve)));
+    const { unmount } = renderPage(<Page />);
+    expect(await screen.findByText('Loading your dashboard')).toBeInTheDocument();
+    await waitFor(() => expect(api.calls('GET /dashboard')).toHaveLength(1));
+    answer(buildDashboard());
+    expect(await screen.findByRole('region', { name: 'Marketing Overview' })).toBeVisible();
+    expect(screen.queryByText('Loading your dashboard')).toBeNull();
+    unmount();
+    api.refuse('GET /dashboard', 'internal');
+    renderPage(<Page />);
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+
+  test('[DASH-019] asks an agent without a record to complete onboarding', async () => {
+    api.refuse('GET /dashboard', 'forbidden', 'Complete your onboarding first.');
+    renderPage(<Page />);
+    expect(await screen.findByText('No agent profile found. Please complete onboarding.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Complete onboarding' })).toHaveAttribute('href', '/onboarding');
+  });
+
+  test('[DASH-020] says that the profile did not load, and tries again', async () => {
+    api.refuse('GET /me', 'internal');
+    api.answer('GET /dashboard', buildDashboard());
+    const { user } = renderPage(<Page />);
+    expect(await screen.findByText('Error loading your profile. Please try again later.')).toBeVisible();
+    api.answer('GET /me', buildMe('agent'));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('region', { name: 'Marketing Overview' })).toBeVisible();
+  });
+
+  test('[DASH-022] keeps what it has when news of it do not load', async () => {
+    api.answer('GET /dashboard', buildDashboard());
+    const { queries } = renderPage(<Page />);
+    await screen.findByRole('region', { name: 'Marketing Overview' });
+    api.refuse('GET /dashboard', 'internal');
+    await act(() => queries.invalidateQueries());
+    expect(
+      await screen.findByText('Some data failed to load, but you can still use the dashboard.'),
+    ).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Marketing Overview' })).toBeVisible();
+  });
+
   test('links users who are not agents to their own start page', async () => {
+    api.answer('GET /me', buildMe('admin'));
     api.refuse('GET /dashboard', 'forbidden');
     renderPage(<Page />);
     expect(await screen.findByText('This dashboard is for agents')).toBeVisible();
@@ -244,16 +295,28 @@ describe('loading and errors', () => {
   });
 });
 
-test('[ONB-002] [GUARD-030] shows the wizard to an agent who has not finished onboarding, not to an admin', async () => {
-  const person = buildMe('agent', {}, { agentId: null, onboardingCompletedAt: null });
-  api.answer('GET /me', person);
-  api.answer('GET /profiles/{id}', person.profile);
-  api.answer('GET /dashboard', buildDashboard());
-  const { unmount } = renderPage(<Page />);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Complete Your Profile' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Marketing Overview' })).toBeNull();
-  unmount();
-  api.answer('GET /me', buildMe('admin', {}, { onboardingCompletedAt: null }));
-  renderPage(<Page />);
-  expect(await screen.findByRole('region', { name: 'Marketing Overview' })).toBeVisible();
-});
+test.each([
+  ['an agent', 'agent'],
+  ['someone without a role', null],
+] as const)(
+  '[ONB-002] [GUARD-030] [DASH-014] shows the wizard to %s who has not finished onboarding',
+  async (_, role) => {
+    const person = buildMe(role, {}, { agentId: null, onboardingCompletedAt: null });
+    api.answer('GET /me', person);
+    api.answer('GET /profiles/{id}', person.profile);
+    api.answer('GET /dashboard', buildDashboard());
+    renderPage(<Page />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Complete Your Profile' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Marketing Overview' })).toBeNull();
+  },
+);
+
+test.each(['admin', 'sales_person'] as const)(
+  '[DASH-013] spares a person with the role %s onboarding',
+  async (role) => {
+    api.answer('GET /me', buildMe(role, {}, { onboardingCompletedAt: null }));
+    api.answer('GET /dashboard', buildDashboard());
+    renderPage(<Page />);
+    expect(await screen.findByRole('region', { name: 'Marketing Overview' })).toBeVisible();
+  },
+);

@@ -8,7 +8,7 @@ import * as paths from '@farmpost/shared/domain/paths';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
-import { PlusIcon } from '@farmpost/shared/ui/icon/icon';
+import { CoinIcon, PlusIcon } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Columns, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
@@ -17,6 +17,7 @@ import styled from 'styled-components';
 import { ActivityFeed } from './activity-feed';
 import { useDashboard } from './api/get-dashboard';
 import { useMe } from '../../account/get-me';
+import { billingSettings, onboarding } from '../../paths';
 import { CampaignTable, LeadTable } from './dashboard-tables';
 import { GettingStarted } from './getting-started';
 import { MarketingOverview } from './marketing-overview';
@@ -62,11 +63,32 @@ export function Page() {
       </Suspense>
     );
   }
-  return <Dashboard isKnown={!me.isPending} />;
+  if (me.isError && !me.data) {
+    return (
+      <PageFrame>
+        <PageHeader title={greeting(new Date())} />
+        <EmptyState
+          kind="error"
+          title="Error loading your profile. Please try again later."
+          action={
+            <Button busy={me.isFetching} onClick={() => void me.refetch()}>
+              Try Again
+            </Button>
+          }
+        />
+      </PageFrame>
+    );
+  }
+  return <Dashboard isKnown={!me.isPending} isAgent={me.data?.role === 'agent'} />;
 }
 
-/** @param isKnown whether the signed-in person is; until then, they may still have to finish onboarding */
-function Dashboard({ isKnown }: { readonly isKnown: boolean }) {
+interface DashboardProps {
+  /** Whether the signed-in person is; until then, they may still have to finish onboarding. */
+  readonly isKnown: boolean;
+  readonly isAgent: boolean;
+}
+
+function Dashboard({ isKnown, isAgent }: DashboardProps) {
   const { data, error, isFetching, refetch } = useDashboard();
   const [now] = useState(() => new Date());
   return (
@@ -78,16 +100,23 @@ function Dashboard({ isKnown }: { readonly isKnown: boolean }) {
         }
         actions={
           <>
-            <ButtonLink to={paths.billing}>Billing Settings</ButtonLink>
+            <ButtonLink icon={<CoinIcon />} to={billingSettings}>
+              Billing Settings
+            </ButtonLink>
             <ButtonLink look="primary" icon={<PlusIcon />} to="/campaign/new">
               Create Campaign
             </ButtonLink>
           </>
         }
       />
+      {data && isKnown && error && (
+        <Banner tone="warning">Some data failed to load, but you can still use the dashboard.</Banner>
+      )}
       {data && isKnown && <Overview data={data} />}
       {!(data && isKnown) && !error && <Waiting />}
-      {!data && error && <Failure error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <Failure error={error} isAgent={isAgent} busy={isFetching} onRetry={() => void refetch()} />
+      )}
     </PageFrame>
   );
 }
@@ -111,7 +140,27 @@ function Waiting() {
   );
 }
 
-function Failure(props: { readonly error: Error; readonly busy: boolean; readonly onRetry: () => void }) {
+interface FailureProps {
+  readonly error: Error;
+  readonly isAgent: boolean;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+function Failure(props: FailureProps) {
+  if (hasErrorCode(props.error, 'forbidden') && props.isAgent) {
+    return (
+      <EmptyState
+        kind="no-match"
+        title="No agent profile found. Please complete onboarding."
+        action={
+          <ButtonLink look="primary" to={onboarding}>
+            Complete onboarding
+          </ButtonLink>
+        }
+      />
+    );
+  }
   if (hasErrorCode(props.error, 'forbidden')) {
     return (
       <EmptyState

@@ -2,13 +2,7 @@
 import type { CampaignCard } from '@farmpost/shared/contracts/campaigns';
 import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
-import {
-  formatCount,
-  formatDate,
-  formatDateTime,
-  formatMoney,
-  formatRelative,
-} from '@farmpost/shared/domain/format';
+import { formatCount, formatDate, formatMoney, formatRelative } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { leadHomeAndMessage, leadName } from '@farmpost/shared/domain/lead-home';
 import * as paths from '@farmpost/shared/domain/paths';
@@ -23,35 +17,7 @@ import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data
 import styled from 'styled-components';
 import { AlertMark } from '../../alerts/alert-mark';
 import { CardFront } from '../../cards/card-front';
-
-const isMailed = ({ status }: CampaignCard) => status === 'active' || status === 'completed';
-
-/** A figure, or a dash if nothing can have happened yet. */
-const figure = (campaign: CampaignCard, count: number) => (isMailed(campaign) ? formatCount(count) : '–');
-
-/** What the campaign is waiting for while none of its cards is in the mail. */
-function waitingFor({ status, sendsAt, waiting, postcards }: CampaignCard): string | undefined {
-  switch (status) {
-    case 'pending':
-      return 'Selecting households, rendering the card';
-    case 'draft':
-      return 'Waiting for your review';
-    case 'scheduled':
-      return sendsAt ? `To the printer ${formatDateTime(sendsAt)}` : 'On its way to the printer';
-    case 'paused':
-      return 'On hold, nothing is sent';
-    case 'cancelled':
-      return 'Stopped, nothing was printed';
-    case 'failed':
-      return 'Stopped by an error';
-    case 'active':
-      return waiting > 0
-        ? `Waiting for the printer, ${formatCount(postcards - waiting)} of ${formatCount(postcards)} accepted`
-        : undefined;
-    case 'completed':
-      return undefined;
-  }
-}
+import { figure, isMailed, waitingFor } from '../../cards/mailing-state';
 
 const campaignColumns: readonly Column<CampaignCard>[] = [
   {
@@ -131,7 +97,13 @@ export function CampaignTable({
     <Section
       title="Your campaigns"
       flush
-      aside={total > campaigns.length && `${formatCount(campaigns.length)} of ${formatCount(total)}`}
+      aside={
+        total > 0 && (
+          <MoreLink to={paths.campaigns}>
+            {total > campaigns.length ? `All ${formatCount(total)} campaigns` : 'All campaigns'}
+          </MoreLink>
+        )
+      }
     >
       {campaigns.length === 0 ? (
         <EmptyState

@@ -3,6 +3,7 @@ import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import { CheckIcon } from '@farmpost/shared/ui/icon/icon';
 import { Section } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
+import { billingSettings, connectMls } from '../../paths';
 
 type Step = Dashboard['gettingStarted'][number];
 
@@ -10,14 +11,14 @@ const texts: Readonly<Record<Step['id'], { title: string; text: string; to: stri
   budget: {
     title: 'Set your budget',
     text: 'How much a listing may spend on its cards.',
-    to: '/billing-settings',
+    to: billingSettings,
   },
   campaign: {
     title: 'Create your first campaign',
     text: 'The first 20 cards are free.',
     to: '/campaign/new',
   },
-  mls: { title: 'Connect your MLS', text: 'New listings then create their own cards.', to: null },
+  mls: { title: 'Connect your MLS', text: 'New listings then create their own cards.', to: connectMls },
 };
 
 /** The first three steps, until all are done. */

@@ -13,7 +13,7 @@ import { Actions, FieldGrid, Paper } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
-import * as paths from '../../paths';
+import * as paths from '@farmpost/shared/domain/paths';
 import { type NewListing, useAddListing } from './api/add-listing';
 
 interface Fields {
@@ -93,7 +93,7 @@ export function Page() {
     add.mutateAsync(bodyOf(fields)).then(
       (listing) => {
         showToast({ message: `${listing.addressLine1} added` });
-        void navigate(`${paths.listings}?listing=${listing.id}`);
+        void navigate(`${paths.myListings}?listing=${listing.id}`);
       },
       (error: unknown) => {
         // The banner says what is wrong; a field that the server names says it too.
@@ -112,7 +112,7 @@ export function Page() {
       <PageHeader
         title="Add a listing"
         description="For a home that is not in your connected MLS. We look its address up in property records."
-        breadcrumbs={[{ label: 'My Listings', to: paths.listings }, { label: 'Add a listing' }]}
+        breadcrumbs={[{ label: 'My Listings', to: paths.myListings }, { label: 'Add a listing' }]}
       />
       <Paper>
         <Form noValidate onSubmit={(event) => void save(event)}>
@@ -218,7 +218,7 @@ export function Page() {
             })}
           />
           <Actions>
-            <ButtonLink to={paths.listings}>Cancel</ButtonLink>
+            <ButtonLink to={paths.myListings}>Cancel</ButtonLink>
             <Button type="submit" look="primary" busy={add.isPending} busyLabel="Checking the address…">
               Add listing
             </Button>

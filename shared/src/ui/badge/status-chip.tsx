@@ -103,7 +103,10 @@ const listingIcons: Icons<ListingStatus> = {
 const stopWindow: StatusName = { name: 'Stop window', tone: 'warning' };
 const atPrinter: StatusName = { name: 'Waiting for the printer', tone: 'warning' };
 
-/** `sendsAt` (ISO) in the future turns Scheduled into Stop window; `isWaiting` says that the printer has no card yet. */
+/** A mailing that is set for a later day is scheduled; on its last day the stop window is what matters. */
+const STOP_WINDOW_MS = 24 * 3_600_000;
+
+/** `sendsAt` (ISO) within a day turns Scheduled into Stop window; `isWaiting` says that the printer has no card yet. */
 export function CampaignStatusChip({
   status,
   sendsAt,
@@ -115,7 +118,8 @@ export function CampaignStatusChip({
 }) {
   const [shownAt] = useState(Date.now);
   if (status === 'active' && isWaiting) return <Chip name={atPrinter} icon={ClockIcon} />;
-  return status === 'scheduled' && sendsAt && Date.parse(sendsAt) > shownAt ? (
+  const timeLeft = sendsAt ? Date.parse(sendsAt) - shownAt : 0;
+  return status === 'scheduled' && timeLeft > 0 && timeLeft < STOP_WINDOW_MS ? (
     <Chip name={stopWindow} icon={ClockIcon} />
   ) : (
     <Chip name={campaignStatusNames[status]} icon={campaignIcons[status]} />

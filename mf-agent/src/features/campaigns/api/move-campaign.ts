@@ -10,17 +10,19 @@ export interface MoveRequest {
   readonly recipientCount?: number | undefined;
   /** Why a card with an amber preflight may be printed as is; for `approve`. */
   readonly reason?: string | undefined;
+  /** The day on which the cards go to the printer; for `approve`. */
+  readonly mailOn?: string | undefined;
 }
 
 /** Approves, stops, holds or resumes a campaign, undoes a stop, or prepares it again. */
 export function useMoveCampaign(id: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ move, recipientCount, reason }: MoveRequest) =>
+    mutationFn: ({ move, recipientCount, reason, mailOn }: MoveRequest) =>
       move === 'approve'
         ? request('POST /campaigns/{id}/approve', {
             params: { id },
-            body: { recipientCount, ...(reason && { override: { reason } }) },
+            body: { recipientCount, mailOn, ...(reason && { override: { reason } }) },
           })
         : request(`POST /campaigns/{id}/${move}`, { params: { id } }),
     onSettled: () =>

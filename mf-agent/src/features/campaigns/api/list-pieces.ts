@@ -1,0 +1,37 @@
+import { request } from '@farmpost/shared/client';
+import { apiQuery, queryKey } from '@farmpost/shared/client/query';
+import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+
+/** A campaign's cards, nearest home first. `version` is the number of cards that moved, so that news load them again. */
+export function usePieces(id: string, status: PieceStatus | undefined, version: number) {
+  const input = { params: { id }, query: { status, limit: 25 } };
+  return useInfiniteQuery({
+    queryKey: [...queryKey('GET /campaigns/{id}/pieces', input), version],
+    queryFn: ({ signal, pageParam }) =>
+      request('GET /campaigns/{id}/pieces', {
+        params: { id },
+        query: { status, limit: 25, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePiece(id: string, pieceId: string) {
+  return useQuery({
+    ...apiQuery('GET /campaigns/{id}/pieces/{pieceId}', { params: { id, pieceId } }),
+    retry: false,
+  });
+}
+
+/** @param scans the number of scans that the page knows; more scans load the hours again */
+export function useScans(id: string, scans: number) {
+  return useQuery({
+    queryKey: [...queryKey('GET /campaigns/{id}/scans', { params: { id } }), scans],
+    queryFn: ({ signal }) => request('GET /campaigns/{id}/scans', { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
