@@ -62,8 +62,17 @@ describe('[ROUTE-030] [ROUTE-038] [ROUTE-039] role and permission', () => {
   });
 });
 
-test('[ROUTE-032] /leads requires role agent', () => {
-  expect(verdicts(routeAt('/leads'))).toMatchObject(onlyFor('agent'));
+test.each([
+  ['[ROUTE-032]', '/leads'],
+  ['[ROUTE-034]', '/onboarding'],
+  ['[ROUTE-037]', '/profile'],
+  ['[ROUTE-058]', '/leads/new'],
+])('[ROUTE-032] [ROUTE-034] [ROUTE-037] [ROUTE-058] %s %s requires role agent', (_, pattern) => {
+  expect(verdicts(routeAt(pattern))).toMatchObject(onlyFor('agent'));
+});
+
+test('[ROUTE-034] /onboarding is the wizard, and no other route is', () => {
+  expect(allRoutes().filter((route) => route.isOnboarding)).toMatchObject([{ path: '/onboarding' }]);
 });
 
 test('[ROUTE-040] /sales-dashboard requires role sales_person', () => {
@@ -107,8 +116,8 @@ test('[GUARD-022] a visitor may use the public site and the demo of the card por
 
 describe('what the remotes add to the frame', () => {
   test('fits the contract of a release', () => {
-    for (const { frame, navigation, homes } of remotes) {
-      expect(() => frameParts.parse({ frame, navigation, homes })).not.toThrow();
+    for (const { frame, navigation, homes, search } of remotes) {
+      expect(() => frameParts.parse({ frame, navigation, homes, search })).not.toThrow();
     }
   });
 

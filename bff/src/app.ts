@@ -56,6 +56,7 @@ import { releaseRoutes } from './features/releases/release.routes';
 import { newTicketId } from './features/releases/page-ticket';
 import { recordRenderFailure } from './features/releases/report.service';
 import { salesRoutes } from './features/sales/sales.routes';
+import { searchRoutes } from './features/search/search.routes';
 import { templateGalleryRoutes } from './features/template-gallery/template-gallery.routes';
 import { vitalsRoutes } from './features/vitals/vitals.routes';
 import { registerSyncJobs } from './features/sync/sync.jobs';
@@ -105,6 +106,7 @@ export const apiRoutes: readonly Route[] = [
   ...releaseRoutes,
   ...scanRoutes,
   ...salesRoutes,
+  ...searchRoutes,
   ...syncRoutes,
   ...templateGalleryRoutes,
   ...vitalsRoutes,

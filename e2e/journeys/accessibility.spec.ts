@@ -330,8 +330,42 @@ const openStates: readonly OpenState[] = [
     visitor: 'agent',
     address: '/my-listings',
     async open(page) {
-      await page.getByText('See Target Area').first().click();
+      await page
+        .getByRole('button', { name: /^More for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'See Target Area' }).click();
       await opened(page);
+    },
+  },
+  {
+    name: 'the details of a listing',
+    visitor: 'agent',
+    address: '/my-listings',
+    async open(page) {
+      await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click();
+      await expect(page.getByRole('region', { name: 'Price history' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the menu of a campaign',
+    visitor: 'agent',
+    address: '/campaigns',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /^More for/ })
+        .first()
+        .click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'the command palette',
+    visitor: 'agent',
+    address: '/campaigns',
+    async open(page) {
+      await page.keyboard.press('Control+K');
+      await expect(page.getByRole('option').first()).toBeVisible();
     },
   },
 ];

@@ -36,4 +36,11 @@ export const navigation: readonly RemoteNavigationEntry[] = [
     to: '/billing-settings',
     icon: 'coin',
   },
+  { ...agents, place: 'bar', order: 10, label: 'Home', to: '/dashboard', icon: 'home' },
+  { ...agents, place: 'bar', order: 20, label: 'Campaigns', to: '/campaigns', icon: 'postmark' },
+  { ...agents, place: 'bar', order: 30, label: 'Listings', to: '/my-listings', icon: 'key' },
+  { ...agents, place: 'bar', order: 40, label: 'Leads', to: '/leads', icon: 'people' },
+  { ...agents, place: 'palette', order: 10, label: 'Create Campaign', to: '/campaign/new' },
+  { ...agents, place: 'palette', order: 20, label: 'Add a lead', to: '/leads/new' },
+  { ...agents, place: 'palette', order: 30, label: 'Add a listing', to: '/my-listings/new' },
 ];

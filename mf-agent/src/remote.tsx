@@ -8,5 +8,6 @@ export const remote: RemoteModule = {
   name: 'mf-agent',
   homes: { agent: '/dashboard' },
   navigation,
+  search: { find: 'GET /search', whom: ['agent'] },
   routes,
 };

@@ -24,6 +24,7 @@ export function bootData(rows: readonly RegistryRow[], { demo }: Pick<Config, 'd
       ...(row.frame && { frame: row.frame }),
       ...(row.navigation && { navigation: navigationOf(row) }),
       ...(row.homes && { homes: row.homes }),
+      ...(row.search && { search: row.search }),
       routes: row.routes.map(({ path, guard, title, needsOnboarding, isOnboarding }) => ({
         path,
         guard,

@@ -260,6 +260,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
     body: ({ slug }) => ({ agent: slug, name: 'Ann', email: 'ann@example.com' }),
   },
   recordScan: { body: ({ agentId }) => ({ agent_id: agentId, qr_code: 'ABCD2345' }) },
+  searchAgentData: { query: { q: 'alder' } },
   listListings: { query: { status: 'all' } },
   getListing: { params: on('listing') },
   getListingSummary: {},

@@ -16,7 +16,7 @@ export function useQueryState() {
     address,
     pathname,
     /** An empty value removes its parameter. */
-    hrefWith(changes: Readonly<Record<string, string>>): string {
+    hrefWith: (changes: Readonly<Record<string, string>>): string => {
       const query = changed(changes).toString();
       return query === '' ? pathname : `${pathname}?${query}`;
     },

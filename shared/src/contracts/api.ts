@@ -45,6 +45,7 @@ import * as profiles from './profiles';
 import * as releaseAdmin from './release-admin';
 import { reportReleases } from './releases';
 import { getSalesDashboard } from './sales';
+import { searchAgentData } from './search';
 import { getTemplateDesign, getTemplatePicture, listGallery } from './template-gallery';
 import { listVitals, reportVitals } from './vitals';
 
@@ -211,6 +212,7 @@ export const operations = {
   reportVitals,
   listVitals,
   getSalesDashboard,
+  searchAgentData,
   subscribeNewsletter,
   listNewsletterSubscribers,
 } as const;

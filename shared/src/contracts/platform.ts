@@ -79,14 +79,15 @@ const portalPath = z.string().regex(/^\/(?![/\\])\S*$/);
 
 /** A link that a remote adds to the frame. Not shown if no release serves its page. */
 export const navigationEntry = z.strictObject({
-  place: z.enum(['header', 'account']),
+  /** `bar`: at the bottom of a phone. `palette`: an action that only the command palette offers. */
+  place: z.enum(['header', 'account', 'bar', 'palette']),
   whom: z.array(z.enum(['visitor', ...roles])).min(1),
   /** Ascending among the entries of a place, across all remotes. */
   order: z.number(),
   label: z.string().min(1).max(40),
   /** Path of a route without parameters, of any remote. */
   to: portalPath,
-  /** In the account menu. */
+  /** In the account menu and the bar. */
   icon: z.enum(menuIconNames).optional(),
   /** In the header: the number of rows that a list operation has for this query. */
   badge: z
@@ -108,6 +109,14 @@ export const frameParts = z.object({
   navigation: z.array(navigationEntry).optional(),
   /** Home page of each role: where sign-in leads. */
   homes: z.partialRecord(z.enum(roles), portalPath).optional(),
+  /** What the command palette searches besides pages and actions. */
+  search: z
+    .strictObject({
+      /** Key of an operation that takes `q` and answers hits. */
+      find: z.string(),
+      whom: z.array(z.enum(roles)).min(1),
+    })
+    .optional(),
 });
 export type FrameParts = z.infer<typeof frameParts>;
 

@@ -51,7 +51,7 @@ export class ReleasePlugin {
     });
     const folder = compilation.outputOptions.path ?? '';
     const integrities = integritiesIn(folder);
-    const { frame, navigation, homes } = remote;
+    const { frame, navigation, homes, search } = remote;
     // What the registry would refuse fails the build.
     return remoteRelease.parse({
       name,
@@ -70,6 +70,7 @@ export class ReleasePlugin {
       frame,
       navigation,
       homes,
+      search,
       files: filesOf(compilation).map((file) => `client/${file}`),
       sizes: sizesOf(folder, routes, served('')),
       uses: usesOf(compilation),

@@ -37,7 +37,8 @@ export interface RemoteNavigationEntry extends Readonly<NavigationEntry> {
   readonly badge?: NavigationEntry['badge'] & { readonly count: ApiKey };
 }
 
-export interface RemoteModule extends Readonly<Omit<FrameParts, 'navigation'>> {
+export interface RemoteModule extends Readonly<Omit<FrameParts, 'navigation' | 'search'>> {
+  readonly search?: NonNullable<FrameParts['search']> & { readonly find: ApiKey };
   readonly navigation?: readonly RemoteNavigationEntry[];
   readonly contract: string;
   readonly name: RemoteName;

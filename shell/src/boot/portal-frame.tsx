@@ -12,6 +12,8 @@ import { FrameLinksContext, type FrameLinks } from '../chrome/frame-links';
 import { Header } from '../chrome/header';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 import { useFollowReleases } from '../session/follow-releases';
+import { PaletteProvider } from '../chrome/palette-provider';
+import { PhoneBar } from '../chrome/phone-bar';
 import { useSession } from '../session/session';
 import { useMailedCode } from '../session/use-mailed-code';
 import { announcerProps } from './route-change';
@@ -30,26 +32,23 @@ export function PortalFrame({ links, frame, previews = [] }: PortalFrameProps) {
   return (
     <FrameLinksContext value={links}>
       <AuthModalProvider>
-        <Frame>
-          <a className="skip-link" href="#content">
-            Skip to content
-          </a>
-          <Header />
-          {previews.length > 0 && (
-            <Suspense fallback={null}>
-              <PreviewBanner previews={previews} />
-            </Suspense>
-          )}
-          <DeletionBanner />
-          <main id="content" tabIndex={-1}>
-            <Outlet />
-          </main>
-          {frame === 'app' ? <AppFooter /> : <Footer />}
-          <ToastRegion />
-          <AskAgain />
-          <OfferVersion />
-          <div className="visually-hidden" {...announcerProps} />
-        </Frame>
+        <PaletteProvider>
+          <Frame>
+            <a className="skip-link" href="#content">
+              Skip to content
+            </a>
+            <Header />
+            <DeletionBanner />
+            <main id="content" tabIndex={-1}>
+              <Outlet />
+            </main>
+            {frame === 'app' ? <AppFooter /> : <Footer />}
+            <ToastRegion />
+            <AskAgain />
+            <PhoneBar />
+            <div className="visually-hidden" {...announcerProps} />
+          </Frame>
+        </PaletteProvider>
       </AuthModalProvider>
     </FrameLinksContext>
   );

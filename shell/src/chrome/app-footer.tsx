@@ -1,12 +1,15 @@
 import { Link } from '@farmpost/shared/client/router';
+import { Button } from '@farmpost/shared/ui/button/button';
 import styled from 'styled-components';
 import { appFooterLinks } from './footer-links';
 import { servedLinks, useFrameLinks } from './frame-links';
+import { usePalette } from './palette-provider';
 import { ThemeChoice } from './theme-choice';
 
 /** The footer of the signed-in app: one line of help, legal and theme links. */
 export function AppFooter() {
   const { paths } = useFrameLinks();
+  const palette = usePalette();
   return (
     <Line>
       <nav aria-label="Footer">
@@ -16,11 +19,23 @@ export function AppFooter() {
           </Link>
         ))}
       </nav>
-      <ThemeChoice />
+      <Tools>
+        {palette && (
+          <Button look="text" size="small" onClick={palette.openHelp}>
+            Keyboard shortcuts
+          </Button>
+        )}
+        <ThemeChoice />
+      </Tools>
     </Line>
   );
 }
 
+const Tools = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px 24px;
+`;
 const Line = styled.footer`
   display: flex;
   flex-wrap: wrap;

@@ -13,6 +13,8 @@ export interface FrameLinks {
   /** Sorted by `order`. */
   readonly navigation: readonly NavigationEntry[];
   readonly homes: Homes;
+  /** What the command palette searches. */
+  readonly searches: readonly NonNullable<PortalRow['search']>[];
 }
 
 export const readFrameLinks = (rows: readonly PortalRow[], paths: ServedPaths): FrameLinks => ({
@@ -22,9 +24,15 @@ export const readFrameLinks = (rows: readonly PortalRow[], paths: ServedPaths): 
     .sort((one, other) => one.order - other.order),
   // The first remote that names a role's home wins.
   homes: Object.assign({}, ...rows.map(({ homes }) => homes).reverse()) as Homes,
+  searches: rows.flatMap(({ search }) => search ?? []),
 });
 
-export const FrameLinksContext = createContext<FrameLinks>({ paths: [], navigation: [], homes: {} });
+export const FrameLinksContext = createContext<FrameLinks>({
+  paths: [],
+  navigation: [],
+  homes: {},
+  searches: [],
+});
 export const useFrameLinks = () => useContext(FrameLinksContext);
 
 /** Returns a function that gives the home page of a role. */

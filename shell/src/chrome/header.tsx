@@ -1,7 +1,8 @@
 /** The page header: one for visitors, one for each role. */
 import { NavLink as RouterNavLink, useNavigate } from '@farmpost/shared/client/router';
-import { laptop, phone } from '@farmpost/shared/ui/breakpoints';
+import { desktop, laptop, phone } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
+import { SearchIcon } from '@farmpost/shared/ui/icon/icon';
 import { OxfordRule } from '@farmpost/shared/ui/section/section';
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react';
 import styled from 'styled-components';
@@ -14,6 +15,8 @@ import { Brand } from './brand';
 import { isWholePath, linksFor, useFrameLinks, useRoleHome } from './frame-links';
 import { LinkBadge } from './link-badge';
 import { MobileMenu } from './mobile-menu';
+import { usePalette } from './palette-provider';
+import { modifierName } from './shortcuts';
 
 /** Pixels of scrolling after which the header turns solid (specification 1, section 9). */
 const SOLID_AFTER = 10;
@@ -52,6 +55,7 @@ export function Header() {
         </Nav>
         {status !== 'loading' && (
           <Tools data-visitor={!me || undefined}>
+            {me && <SearchButton />}
             {me ? (
               <AccountMenuOrSignOut me={me} onSignOut={() => void leave()} />
             ) : (
@@ -69,6 +73,19 @@ export function Header() {
       </Inner>
       <OxfordRule />
     </Bar>
+  );
+}
+
+/** Opens the command palette; the key is shown, because a hint teaches it. */
+function SearchButton() {
+  const palette = usePalette();
+  if (!palette) return null;
+  return (
+    <Search type="button" aria-keyshortcuts="Control+K Meta+K" onClick={palette.openPalette}>
+      <SearchIcon />
+      <span>Search</span>
+      <kbd aria-hidden="true">{modifierName()} K</kbd>
+    </Search>
   );
 }
 
@@ -190,6 +207,44 @@ const Tools = styled.div`
   /* Hides the visitor's links in a server-rendered page until the session is known. */
   html[data-session] &[data-visitor] {
     visibility: hidden;
+  }
+`;
+const Search = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 36px;
+  padding: 0 8px;
+  border: 1px solid var(--control);
+  border-radius: var(--radius-control);
+  background: var(--sunken);
+  color: var(--muted);
+  cursor: pointer;
+  kbd {
+    padding: 0 5px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-paper);
+    background: var(--surface);
+    font: 500 12px/18px var(--font-text);
+    white-space: nowrap;
+  }
+  &:hover {
+    color: var(--text);
+  }
+  @media ${desktop} {
+    > span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    kbd {
+      display: none;
+    }
+    min-width: 44px;
+    min-height: 44px;
+    justify-content: center;
   }
 `;
 const VisitorActs = styled.div`

@@ -12,7 +12,7 @@ export const releasedRows: readonly PortalRow[] = readdirSync(root)
   .filter((name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'src/remote.tsx')))
   .map((name) => {
     const { remote } = require(path.join(root, name, 'src/remote.tsx')) as { readonly remote: RemoteModule };
-    const { navigation, homes, frame, routes, contract } = remote;
+    const { navigation, homes, frame, search, routes, contract } = remote;
     return {
       name: remote.name,
       version: '1',
@@ -26,6 +26,7 @@ export const releasedRows: readonly PortalRow[] = readdirSync(root)
       ...(navigation && { navigation: [...navigation] }),
       ...(homes && { homes }),
       ...(frame && { frame }),
+      ...(search && { search }),
     };
   });
 

@@ -25,6 +25,8 @@ export function historyOf(home: Home, events: readonly Event[]): Step[] {
   const firstStatus = events.find(({ type }) => type === 'listed' || type === 'status_changed');
   let status = ((firstStatus?.type === 'listed' ? firstStatus.to_value : firstStatus?.from_value) ??
     home.status) as ListingStatus;
+  // First seen as sold: it was listed all the same, on the day that the feed names.
+  if (status === 'Closed') status = 'Active';
   const steps: Step[] = [];
   const add = (kind: Step['kind'], at: string) => steps.push({ at, kind, status, priceCents: price });
   // The feed dates the listing; we may have seen it later.

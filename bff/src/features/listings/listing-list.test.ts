@@ -276,6 +276,35 @@ eachEngine((engine) => {
       });
     });
 
+    it('tell of a home that was first seen as sold when it was listed and sold, and for how much', async () => {
+      const listing = await buildListing(engine.db, {
+        agentId,
+        status: 'Closed',
+        list_price_cents: 51_900_000,
+        close_price_cents: 51_500_000,
+        listed_at: '2026-07-27T00:00:00.000Z',
+        closed_at: '2026-09-18T00:00:00.000Z',
+      });
+      await engine.db
+        .insertInto('listing_events')
+        .values({
+          id: '00000000-0000-7000-8000-000000000009',
+          listing_id: listing.id,
+          type: 'listed',
+          from_value: null,
+          to_value: 'Closed',
+          sync_run_id: null,
+          occurred_at: '2026-09-20T00:00:00.000Z',
+          handled_at: null,
+        })
+        .execute();
+      const { body } = await app.as('agent')('GET /listings/{id}/details', { params: { id: listing.id } });
+      expect(body.history).toEqual([
+        { kind: 'listed', status: 'Active', at: '2026-07-27T00:00:00.000Z', priceCents: 51_900_000 },
+        { kind: 'status', status: 'Closed', at: '2026-09-18T00:00:00.000Z', priceCents: 51_500_000 },
+      ]);
+    });
+
     it('are for the listing’s own agents', async () => {
       const listing = await buildListing(engine.db, { agentId });
       const { status } = await app.as('agent2')('GET /listings/{id}/details', {
@@ -322,7 +351,7 @@ eachEngine((engine) => {
 
     it('is added once, however often it is sent', async () => {
       const answers = await Promise.all([add(), add(), add()]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
       expect((await add()).body).toMatchObject({
         error: { message: 'This home is already among your listings.' },
       });

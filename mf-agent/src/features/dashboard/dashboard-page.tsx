@@ -56,6 +56,7 @@ const Onboarding = lazy(() =>
 /** Agents and people without a role finish onboarding first (specification 2, section 2). */
 export function Page() {
   const me = useMe();
+  const [now] = useState(() => new Date());
   if (me.data && mustFinishOnboarding(me.data)) {
     return (
       <Suspense fallback={null}>
@@ -66,7 +67,7 @@ export function Page() {
   if (me.isError && !me.data) {
     return (
       <PageFrame>
-        <PageHeader title={greeting(new Date())} />
+        <PageHeader title={greeting(now)} />
         <EmptyState
           kind="error"
           title="Error loading your profile. Please try again later."

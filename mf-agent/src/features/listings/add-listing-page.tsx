@@ -11,7 +11,7 @@ import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Actions, FieldGrid, Paper } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import * as paths from '@farmpost/shared/domain/paths';
 import { type NewListing, useAddListing } from './api/add-listing';
@@ -69,7 +69,7 @@ function bodyOf(fields: Fields): NewListing {
 export function Page() {
   const navigate = useNavigate();
   const add = useAddListing();
-  const { register, handleSubmit, setError, watch, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, control, formState } = useForm<Fields>({
     mode: 'onTouched',
     defaultValues: {
       addressLine1: '',
@@ -88,7 +88,7 @@ export function Page() {
     },
   });
   const { errors } = formState;
-  const isSold = watch('status') === 'Closed';
+  const isSold = useWatch({ control, name: 'status' }) === 'Closed';
   const save = handleSubmit((fields) =>
     add.mutateAsync(bodyOf(fields)).then(
       (listing) => {

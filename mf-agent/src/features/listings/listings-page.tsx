@@ -204,7 +204,7 @@ export function Page() {
                   action={<ButtonLink to={pathname}>Clear filters</ButtonLink>}
                 />
               ) : (
-                <NoListings isConnected={summary?.provider != null} />
+                <NoListings isConnected={summary !== undefined && summary.provider !== null} />
               ))}
             {rows.length > 0 && (
               <DataTable

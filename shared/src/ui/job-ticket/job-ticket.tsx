@@ -98,7 +98,7 @@ const Docket = styled.aside`
   }
   @media ${phone} {
     position: fixed;
-    inset: auto 0 0;
+    inset: auto 0 var(--phone-bar, 0px);
     margin: 0;
     &::after {
       inset: -3px 0 auto;

@@ -87,7 +87,7 @@ const Region = styled.div`
   position: fixed;
   z-index: var(--layer-toast);
   left: 50%;
-  bottom: 24px;
+  bottom: calc(24px + var(--phone-bar, 0px));
   transform: translateX(-50%);
   width: max-content;
   max-width: calc(100% - 32px);

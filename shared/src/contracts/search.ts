@@ -1,0 +1,28 @@
+/** One search over what an agent works with, for the command palette. */
+import * as z from 'zod';
+import { operation } from './http';
+
+const searchHitKinds = ['campaign', 'listing', 'lead'] as const;
+
+export const searchHit = z.object({
+  kind: z.enum(searchHitKinds),
+  id: z.string(),
+  title: z.string(),
+  /** A second line that tells two of a name apart. */
+  detail: z.string(),
+  /** Path of its page. */
+  to: z.string(),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const searchAgentData = operation({
+  id: 'searchAgentData',
+  method: 'get',
+  path: '/search',
+  summary: 'The signed-in agent’s campaigns, listings and leads that match, a few of each',
+  tag: 'Agent',
+  access: 'agent',
+  query: z.strictObject({ q: z.string().trim().min(2).max(200) }),
+  response: z.object({ data: z.array(searchHit) }),
+  rateLimit: { points: 240, perSeconds: 60 },
+});

@@ -1,0 +1,40 @@
+/** Opens the palette and the list of shortcuts from keys and buttons; both load on first use. */
+import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
+import { RemoteBoundary } from '../remotes/remote-boundary';
+import { useSession } from '../session/session';
+import { type ShortcutActions, useShortcuts } from './shortcuts';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }));
+const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help')).ShortcutHelp }));
+
+const PaletteContext = createContext<ShortcutActions | null>(null);
+
+/** `null` for visitors, who have no palette. */
+export const usePalette = () => useContext(PaletteContext);
+
+export function PaletteProvider({ children }: { readonly children: ReactNode }) {
+  const { me } = useSession();
+  return me ? <SignedIn>{children}</SignedIn> : children;
+}
+
+function SignedIn({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const close = () => setOpen(null);
+  const actions = useMemo<ShortcutActions>(
+    () => ({ openPalette: () => setOpen('palette'), openHelp: () => setOpen('help') }),
+    [],
+  );
+  useShortcuts(actions);
+  return (
+    <PaletteContext value={actions}>
+      {children}
+      {open && (
+        <RemoteBoundary resetKey={open} onError={close} fallback={null}>
+          <Suspense fallback={null}>
+            {open === 'palette' ? <CommandPalette onClose={close} /> : <ShortcutHelp onClose={close} />}
+          </Suspense>
+        </RemoteBoundary>
+      )}
+    </PaletteContext>
+  );
+}
