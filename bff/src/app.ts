@@ -55,6 +55,8 @@ import { platformStatsRoutes } from './features/platform-stats/platform-stats.ro
 import { releaseRoutes } from './features/releases/release.routes';
 import { newTicketId } from './features/releases/page-ticket';
 import { recordRenderFailure } from './features/releases/report.service';
+import { createProofPageRouter } from './features/proof-links/proof-page.router';
+import { proofLinkRoutes } from './features/proof-links/proof-link.routes';
 import { salesRoutes } from './features/sales/sales.routes';
 import { searchRoutes } from './features/search/search.routes';
 import { templateGalleryRoutes } from './features/template-gallery/template-gallery.routes';
@@ -105,6 +107,7 @@ export const apiRoutes: readonly Route[] = [
   ...registryRoutes,
   ...releaseRoutes,
   ...scanRoutes,
+  ...proofLinkRoutes,
   ...salesRoutes,
   ...searchRoutes,
   ...syncRoutes,
@@ -209,6 +212,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(createCodeRouter(context, sendPlain));
   app.use(createHouseholdPageRouter(context, sendPlain));
   app.use(createNewsletterPageRouter(context, sendPlain));
+  app.use(createProofPageRouter(context, sendPlain));
   app.use(createStopMailRouter(context, sendPlain));
   app.use(createInquiryFormRouter(context, sendPlain));
   if (gateway) app.use(gateway);

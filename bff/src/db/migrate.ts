@@ -27,6 +27,7 @@ import * as leadOutcomes from './migrations/20261122231000-lead-outcomes';
 import * as autoFarms from './migrations/20261122232000-auto-farms';
 import * as listingsByHand from './migrations/20261122230000-listings-by-hand';
 import * as listViews from './migrations/20261122231000-list-views';
+import * as proofLinks from './migrations/20261122232000-proof-links';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,6 +57,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122232000-auto-farms': autoFarms,
   '20261122230000-listings-by-hand': listingsByHand,
   '20261122231000-list-views': listViews,
+  '20261122232000-proof-links': proofLinks,
 };
 
 export class MigrationError extends Error {

@@ -1,7 +1,7 @@
-/** Card codes are keys to a home's page, so logs show only that there was one. */
+/** Card codes and proof links are keys to a page, so logs show only that there was one. */
 
 /** Routes match any case. */
-const CARD_PATH = /^(\/(?:q|household)\/)[^/?#]+/i;
+const CARD_PATH = /^(\/(?:q|household|proof)\/)[^/?#]+/i;
 
 /** `/household/7K3M9QX1/delete` becomes `/household/[code]/delete`. Leaves a query as it is. */
 export const maskPath = (path: string): string => path.replace(CARD_PATH, '$1[code]');

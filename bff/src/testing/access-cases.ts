@@ -4,6 +4,7 @@
  */
 import type { operations } from '@farmpost/shared/contracts/api';
 import type { forms } from '@farmpost/shared/contracts/forms';
+import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../db/database';
 import { seedTemplates } from '../db/seeds/seed-templates';
@@ -36,6 +37,8 @@ export interface Rows {
   readonly listing: string;
   readonly campaign: string;
   readonly piece: string;
+  readonly proofLink: string;
+  readonly proofToken: string;
   readonly template: string;
   readonly lead: string;
   /** Another lead of the same agent. */
@@ -93,6 +96,7 @@ const smallPng = Buffer.from(
   'base64',
 );
 const NEWSLETTER_TOKEN = 'the-token-of-a-mailed-link';
+const PROOF_TOKEN = 'the-token-of-a-proof-link';
 const agentFields = { firstName: 'Dana', lastName: 'Whitfield', phone: '(541) 555-0100' };
 const campaignAct: AccessCase = { params: on('campaign'), also: [409, 422] };
 
@@ -205,6 +209,9 @@ export const accessCases: Record<OperationId, AccessCase> = {
   listGallery: {},
   getTemplatePicture: { params: ({ template }) => ({ id: template }) },
   getTemplateDesign: { params: ({ template }) => ({ id: template }) },
+  listProofLinks: { params: on('campaign') },
+  createProofLink: { params: on('campaign'), body: () => ({ reviewer: 'Ann Lee, the seller' }) },
+  endProofLink: { params: ({ campaign, proofLink }) => ({ id: campaign, linkId: proofLink }) },
   getDashboard: {},
   sendContactMessage: {
     body: () => ({ name: 'Ann', email: 'ann@example.com', subject: 'sales', message: 'Hello' }),
@@ -365,6 +372,10 @@ export const accessCases: Record<OperationId, AccessCase> = {
   postNewsletterForm: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
   postNewsletterConfirmation: { body: () => ({ token: NEWSLETTER_TOKEN }) },
   postNewsletterEnd: { body: () => ({ token: NEWSLETTER_TOKEN }) },
+  postProofForm: {
+    params: ({ proofToken }) => ({ token: proofToken }),
+    body: () => ({ act: 'comment', name: 'Ann Lee', text: 'Looks good' }),
+  },
   postHouseholdForm: { params: ({ code }) => ({ code }), body: () => ({ act: 'cards', cards: 'fewer' }) },
   postHouseholdDeletion: { params: ({ code }) => ({ code }), body: () => ({}) },
 };
@@ -525,6 +536,19 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     })
     .execute();
   const piece = await buildPiece(db, campaign);
+  const proofLink = uuidv7();
+  await db
+    .insertInto('proof_links')
+    .values({
+      id: proofLink,
+      campaign_id: campaign.id,
+      agent_id: agentId,
+      reviewer: 'Ann Lee, the seller',
+      token_hash: createHash('sha256').update(PROOF_TOKEN).digest('hex'),
+      expires_at: '2036-01-01T00:00:00.000Z',
+      created_at: at,
+    })
+    .execute();
   const release = await buildRelease(db, { part: 'mf-agent', version: '1' });
   return {
     agentId,
@@ -550,6 +574,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     mls: provider.code,
     connection: connection.id,
     piece: piece.id,
+    proofLink,
+    proofToken: PROOF_TOKEN,
     code: piece.code,
   };
 }
@@ -566,6 +592,8 @@ export const missingRows = (rows: Rows): Rows => ({
   listing: uuidv7(),
   campaign: uuidv7(),
   piece: uuidv7(),
+  proofLink: uuidv7(),
+  proofToken: 'no-such-token',
   template: uuidv7(),
   lead: uuidv7(),
   lead2: uuidv7(),

@@ -1,5 +1,6 @@
 import type { CardOfHome } from '@farmpost/shared/contracts/households';
 import type { FormProblem, PlainPage } from '@farmpost/shared/contracts/plain-pages';
+import type { ProofOfCard } from '@farmpost/shared/contracts/proof-links';
 import { screen, within } from '@testing-library/react';
 import { renderPlain } from '../server';
 
@@ -25,6 +26,27 @@ const card: CardOfHome = {
   },
 };
 
+const proof: ProofOfCard = {
+  token: 'abc',
+  reviewer: 'Ann Lee, the seller',
+  agentName: 'Dana Whitfield',
+  brokerage: 'Palmetto & Pine Realty',
+  subject: '214 Alder Street, Charleston',
+  expiresAt: '2026-12-01T00:00:00.000Z',
+  answer: null,
+  answeredBy: null,
+  isOutdated: false,
+  comments: [
+    {
+      id: '1',
+      side: 'front',
+      text: 'The <b>photo is dark.',
+      author: 'Ann Lee',
+      at: '2026-11-20T00:00:00.000Z',
+    },
+  ],
+};
+
 const pages: readonly PlainPage[] = [
   { page: 'code', typed: '', action: '/q', retryAfterSeconds: null },
   { page: 'code', typed: '', action: '/q', retryAfterSeconds: 61 },
@@ -34,6 +56,15 @@ const pages: readonly PlainPage[] = [
   { page: 'household', card: { ...card, home: 'sample' }, done: null, problem: null },
   { page: 'household', card: { ...card, home: 'forgotten' }, done: null, problem: null },
   { page: 'household-deletion', code: card.code, problem: failed },
+  { page: 'proof', proof, done: null, problem: null },
+  {
+    page: 'proof',
+    proof: { ...proof, answer: 'approved', answeredBy: 'Ann <b>Lee' },
+    done: 'approved',
+    problem,
+  },
+  { page: 'proof-end', end: 'over' },
+  { page: 'proof-end', end: 'unknown-link' },
   { page: 'newsletter-form', problem },
   { page: 'newsletter-form', problem: tooOften },
   { page: 'newsletter-ask', act: 'confirm', email: 'ann@example.com', token: 'abc' },

@@ -10,6 +10,7 @@ import {
   newsletterEndPage,
   newsletterFormPage,
 } from '../features/newsletter/newsletter-pages';
+import { proofEndPage, proofPage } from '../features/proof/proof-pages';
 import { stopMailAskPage, stopMailEndPage } from '../features/stop-mail/stop-mail-pages';
 import { DocumentStyle } from '../homeowner/document-style';
 import { PlainStyle } from './plain-style';
@@ -23,6 +24,8 @@ const views: Views = {
   code: codePage,
   household: householdPage,
   'household-deletion': deletionPage,
+  proof: proofPage,
+  'proof-end': proofEndPage,
   'newsletter-form': newsletterFormPage,
   'newsletter-ask': newsletterAskPage,
   'newsletter-end': newsletterEndPage,

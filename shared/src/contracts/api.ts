@@ -44,6 +44,7 @@ import { getPerformance, listPerformanceRows } from './performance';
 import * as profiles from './profiles';
 import * as releaseAdmin from './release-admin';
 import { reportReleases } from './releases';
+import { createProofLink, endProofLink, listProofLinks } from './proof-links';
 import { getSalesDashboard } from './sales';
 import { searchAgentData } from './search';
 import { getTemplateDesign, getTemplatePicture, listGallery } from './template-gallery';
@@ -122,6 +123,9 @@ export const operations = {
   getCampaignPiece: campaigns.getCampaignPiece,
   listCampaignScans: campaigns.listCampaignScans,
   listCampaignLeads: campaigns.listCampaignLeads,
+  listProofLinks,
+  createProofLink,
+  endProofLink,
   getDashboard,
   listGallery,
   getTemplatePicture,

@@ -3,6 +3,7 @@ import { deleteHouseholdForm, householdForm } from './households';
 import { contactForm, integrationForm } from './inquiries';
 import { leadForm, stopMailForm } from './leads';
 import { confirmNewsletterForm, endNewsletterForm, newsletterForm } from './newsletter';
+import { proofForm } from './proof-links';
 import { inquiryForm } from './public-listings';
 
 export const forms = {
@@ -14,6 +15,7 @@ export const forms = {
   postNewsletterForm: newsletterForm,
   postNewsletterConfirmation: confirmNewsletterForm,
   postNewsletterEnd: endNewsletterForm,
+  postProofForm: proofForm,
   postHouseholdForm: householdForm,
   postHouseholdDeletion: deleteHouseholdForm,
 } as const;

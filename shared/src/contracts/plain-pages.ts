@@ -1,5 +1,6 @@
 /** The data of pages without scripts. The marketing remote renders them. */
 import type { CardOfHome, HouseholdDone } from './households';
+import type { ProofOfCard } from './proof-links';
 
 /** A form shown again: the input, and why it was rejected. */
 export interface FormProblem {
@@ -34,6 +35,19 @@ export interface HouseholdDeletionPage {
   readonly page: 'household-deletion';
   readonly code: string;
   readonly problem: FormProblem | null;
+}
+
+/** A card for its reviewer, who approves or annotates it. */
+export interface ProofPage {
+  readonly page: 'proof';
+  readonly proof: ProofOfCard;
+  readonly done: 'approved' | 'changes' | 'comment' | null;
+  readonly problem: FormProblem | null;
+}
+
+export interface ProofEndPage {
+  readonly page: 'proof-end';
+  readonly end: 'unknown-link' | 'over';
 }
 
 /** The newsletter form with its errors. */
@@ -102,6 +116,8 @@ export type PlainPage =
   | CodePage
   | HouseholdPage
   | HouseholdDeletionPage
+  | ProofPage
+  | ProofEndPage
   | NewsletterFormPage
   | NewsletterAskPage
   | NewsletterEndPage

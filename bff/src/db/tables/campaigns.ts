@@ -9,6 +9,7 @@ import type {
   PreflightCheck,
   Targeting,
 } from '@farmpost/shared/contracts/campaigns';
+import type { ProofAnswer, ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
 import type { ExclusionReason, TargetArea } from '@farmpost/shared/contracts/listings';
 
 export type Preparation = {
@@ -129,6 +130,33 @@ export interface CampaignTables {
     failed_at: string | null;
     created_at: string;
     updated_at: string;
+  };
+
+  proof_links: {
+    id: string;
+    campaign_id: string;
+    agent_id: string;
+    /** Whom the agent sent it to. */
+    reviewer: string;
+    token_hash: string;
+    expires_at: string;
+    ended_at: string | null;
+    first_opened_at: string | null;
+    answer: ProofAnswer | null;
+    answered_by: string | null;
+    answered_at: string | null;
+    /** Of the card that was answered about. */
+    answered_card_hash: string | null;
+    created_at: string;
+  };
+
+  proof_comments: {
+    id: string;
+    proof_link_id: string;
+    side: ProofSide;
+    text: string;
+    author: string;
+    created_at: string;
   };
 
   mail_piece_events: {

@@ -245,6 +245,19 @@ const agentParts: readonly ExportPart[] = [
     ]),
   },
   {
+    name: 'proof_links',
+    page: pageOf('proof_links', 'agent_id', [
+      'id',
+      'campaign_id',
+      'reviewer',
+      'expires_at',
+      'answer',
+      'answered_by',
+      'answered_at',
+      'created_at',
+    ]),
+  },
+  {
     name: 'list_views',
     page: pageOf('list_views', 'agent_id', ['id', 'list', 'name', 'query', 'created_at']),
   },

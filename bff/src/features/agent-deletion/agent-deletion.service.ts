@@ -10,6 +10,8 @@ import { findManagedAgent } from '../agents/agent.service';
 import { recordAudit } from '../audit/audit.commands';
 import { closeBillingAccount } from '../billing/billing.commands';
 import { eraseCampaignsOfAgent } from '../campaigns/campaign.commands';
+import { deleteListViewsOfAgent } from '../list-views/list-view.commands';
+import { deleteProofLinksOfAgent } from '../proof-links/proof-link.commands';
 import { cancelAll } from '../campaigns/stop-all.service';
 import { deleteConnectionsOfAgent } from '../idx-connections/idx-connection.commands';
 import { deleteAutoFarm } from '../auto-farms/auto-farm.commands';
@@ -33,6 +35,8 @@ export async function eraseAgent(context: AppContext, agentId: string): Promise<
   await deleteBillingAccount(db, agentId);
   await deleteAutoFarm(db, agentId);
   await deleteListingsOfAgent(db, agentId);
+  await deleteProofLinksOfAgent(db, agentId);
+  await deleteListViewsOfAgent(db, agentId);
   await eraseCampaignsOfAgent(db, agentId, now);
   await anonymizeAgent(db, agentId, now);
   return true;

@@ -10,6 +10,7 @@ import { Page } from './campaign-page';
 const api = mockApi();
 
 beforeEach(() => {
+  api.answer('GET /campaigns/{id}/proof-links', { data: [] });
   api.use(
     http.get('*/api/campaigns/:id/proof', ({ request }) =>
       HttpResponse.text(

@@ -25,6 +25,7 @@ import { JobFacts } from './job-facts';
 import { JobSection } from './job-section';
 import { PieceTable } from './piece-table';
 import { PrinterWait, waitingForPrinter } from './printer-wait';
+import { ProofLinks } from './proof-links';
 import { ScanHours } from './scan-hours';
 import { SendPanel } from './send-panel';
 
@@ -143,6 +144,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
             <Audience area={campaign.area} />
           </JobSection>
         )}
+        {(isStoppable || status === 'draft') && <ProofLinks campaignId={campaign.id} />}
         {status === 'draft' && sending}
       </Stack>
       {isEditing && (

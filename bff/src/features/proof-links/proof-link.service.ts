@@ -1,0 +1,187 @@
+/**
+ * Proof links: the agent makes one per reviewer; whoever has it sees the card, approves it, asks for changes or comments.
+ * Only a hash of the token is stored. An answer belongs to the card as it was: a changed card is not approved.
+ */
+import type { ProofLink, ProofOfCard } from '@farmpost/shared/contracts/proof-links';
+import type { ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
+import type { PostcardSide } from '@farmpost/shared/contracts/templates';
+import { createHash, randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { AppError, notFound } from '../../app-error';
+import { type Authorized, byPlatform } from '../../authorized';
+import type { AppContext } from '../../context';
+import { hashCard, loadCard, renderProof } from '../campaigns/card.service';
+import { type CampaignRow, findCampaign, findCardFacts } from '../campaigns/campaign.repo';
+import * as repo from './proof-link.repo';
+
+const COMMENTS = 50;
+/** 192 bits: nobody finds one by trying. */
+const TOKEN_BYTES = 24;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const isOpen = (link: repo.ProofLinkRow, now: Date) =>
+  link.ended_at === null && Date.parse(link.expires_at) > now.getTime();
+
+async function presentLinks(
+  context: AppContext,
+  campaign: CampaignRow,
+  links: readonly repo.ProofLinkRow[],
+): Promise<ProofLink[]> {
+  const comments = await repo.listComments(
+    context.db,
+    links.map(({ id }) => id),
+  );
+  const cardHash = links.some(({ answer }) => answer !== null)
+    ? hashCard(await loadCard(context, campaign))
+    : null;
+  return links.map((link) => ({
+    id: link.id,
+    reviewer: link.reviewer,
+    createdAt: link.created_at,
+    expiresAt: link.expires_at,
+    isOpen: isOpen(link, context.now()),
+    firstOpenedAt: link.first_opened_at,
+    answer: link.answer,
+    answeredBy: link.answered_by,
+    answeredAt: link.answered_at,
+    isOutdated: link.answer !== null && link.answered_card_hash !== cardHash,
+    comments: comments
+      .filter((comment) => comment.proof_link_id === link.id)
+      .map(({ id, side, text, author, created_at }) => ({ id, side, text, author, at: created_at })),
+  }));
+}
+
+export async function readLinks(
+  context: AppContext,
+  campaign: Authorized<CampaignRow>,
+): Promise<ProofLink[]> {
+  return presentLinks(context, campaign, await repo.listLinks(context.db, campaign.id));
+}
+
+export async function createLink(
+  context: AppContext,
+  campaign: Authorized<CampaignRow>,
+  { reviewer, days }: { readonly reviewer: string; readonly days: number },
+): Promise<{ link: ProofLink; url: string }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = context.now();
+  const row = await repo.insertLink(context.db, {
+    id: uuidv7(),
+    campaign_id: campaign.id,
+    agent_id: campaign.agent_id,
+    reviewer,
+    token_hash: hashOf(token),
+    expires_at: new Date(now.getTime() + days * 86_400_000).toISOString(),
+    ended_at: null,
+    first_opened_at: null,
+    answer: null,
+    answered_by: null,
+    answered_at: null,
+    answered_card_hash: null,
+    created_at: now.toISOString(),
+  });
+  const [link] = await presentLinks(context, campaign, [row]);
+  if (!link) throw new Error('A link that was stored is not shown.');
+  return { link, url: `${context.config.publicUrl}/proof/${token}` };
+}
+
+/** Throws `not_found` for a link of another campaign. */
+export async function endLink(
+  context: AppContext,
+  campaign: Authorized<CampaignRow>,
+  linkId: string,
+): Promise<void> {
+  const link = await repo.findLink(context.db, campaign.id, linkId);
+  if (!link) throw notFound('The link');
+  // The campaign's own agent asks, and the link is of that campaign.
+  await repo.updateLink(context.db, byPlatform(link), { ended_at: context.now().toISOString() });
+}
+
+export interface OpenProof {
+  readonly link: repo.ProofLinkRow;
+  readonly campaign: CampaignRow;
+}
+
+/** What a link leads to: the card, `over` for an expired or ended link, `null` for one that never was. */
+export async function openProof(context: AppContext, token: string): Promise<OpenProof | 'over' | null> {
+  const link = await repo.findLinkByToken(context.db, hashOf(token));
+  if (!link) return null;
+  if (!isOpen(link, context.now())) return 'over';
+  const campaign = await findCampaign(context.db, link.campaign_id);
+  return campaign ? { link, campaign } : null;
+}
+
+/** Notes the first time that the page was seen. Mail programs that open links count as well. */
+export async function noteOpened({ db, now }: AppContext, { link }: OpenProof): Promise<void> {
+  if (link.first_opened_at !== null) return;
+  await repo.updateLink(db, byPlatform(link), { first_opened_at: now().toISOString() });
+}
+
+export async function readProof(
+  context: AppContext,
+  { link, campaign }: OpenProof,
+  token: string,
+): Promise<ProofOfCard> {
+  const [shown] = await presentLinks(context, campaign, [link]);
+  if (!shown) throw new Error('A link that was found is not shown.');
+  const { agent, listing } = await findCardFacts(context.db, campaign);
+  return {
+    token,
+    reviewer: shown.reviewer,
+    agentName: `${agent.first_name} ${agent.last_name}`.trim() || agent.email,
+    brokerage: agent.company,
+    subject: listing ? `${listing.address_line1}, ${listing.city}` : campaign.location,
+    expiresAt: shown.expiresAt,
+    answer: shown.answer,
+    answeredBy: shown.answeredBy,
+    isOutdated: shown.isOutdated,
+    comments: shown.comments,
+  };
+}
+
+export const drawProof = (context: AppContext, { campaign }: OpenProof, side: PostcardSide) =>
+  renderProof(context, campaign, side, 'svg');
+
+interface Reply {
+  readonly act: 'approve' | 'changes' | 'comment';
+  readonly name: string;
+  readonly side: ProofSide;
+  readonly text: string;
+}
+
+/** Stores an answer or a comment. Throws `validation_failed` for a comment without words. */
+export async function reply(
+  context: AppContext,
+  { link, campaign }: OpenProof,
+  { act, name, side, text }: Reply,
+): Promise<void> {
+  const { db } = context;
+  if (act !== 'approve' && text === '') {
+    const message = act === 'changes' ? 'Say what should change.' : 'Write a comment.';
+    throw new AppError('validation_failed', message, { fields: { text: message } });
+  }
+  const now = context.now().toISOString();
+  if (text !== '') {
+    const known = await repo.listComments(db, [link.id]);
+    if (known.length >= COMMENTS) {
+      const message = 'This proof has as many comments as it can hold. Please call your agent.';
+      throw new AppError('conflict', message, { fields: { text: message } });
+    }
+    await repo.insertComment(db, {
+      id: uuidv7(),
+      proof_link_id: link.id,
+      side,
+      text,
+      author: name,
+      created_at: now,
+    });
+  }
+  if (act === 'comment') return;
+  await repo.updateLink(db, byPlatform(link), {
+    answer: act === 'approve' ? 'approved' : 'changes',
+    answered_by: name,
+    answered_at: now,
+    answered_card_hash: hashCard(await loadCard(context, campaign)),
+  });
+}

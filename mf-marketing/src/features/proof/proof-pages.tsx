@@ -1,0 +1,163 @@
+/** A card for its reviewer, without scripts and without an account: look, approve, or say what should change. */
+import type { FormProblem, ProofEndPage, ProofPage } from '@farmpost/shared/contracts/plain-pages';
+import type { ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
+import { proofSides } from '@farmpost/shared/contracts/proof-vocabulary';
+import { formatFullDate } from '@farmpost/shared/domain/format';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { SelectField } from '@farmpost/shared/ui/field/select-field';
+import { TextArea } from '@farmpost/shared/ui/field/text-area';
+import { TextField } from '@farmpost/shared/ui/field/text-field';
+import styled from 'styled-components';
+import { letterPage } from '../../plain/letter-page';
+
+const sideNames: Readonly<Record<ProofSide, string>> = {
+  general: 'The card as a whole',
+  front: 'The front',
+  back: 'The back',
+};
+const sideOptions = proofSides.map((value) => ({ value, label: sideNames[value] }));
+
+const dones: Readonly<Record<NonNullable<ProofPage['done']>, string>> = {
+  approved: 'Thank you. Your approval is noted, and your agent sees it.',
+  changes: 'Thank you. Your agent sees what you would like to change.',
+  comment: 'Thank you. Your agent sees your comment.',
+};
+
+const whys: Readonly<Record<FormProblem['reason'], string>> = {
+  invalid: 'Please correct what is marked and send it again.',
+  'too-often': 'There were too many answers from your network. Please wait ten minutes and send it again.',
+  failed: 'Something went wrong on our side. Please send it again.',
+};
+
+export function proofPage({ proof, done, problem }: ProofPage) {
+  const { token, agentName, brokerage, subject, answer, answeredBy, isOutdated, comments } = proof;
+  const path = `/proof/${encodeURIComponent(token)}`;
+  const of = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: problem?.values[name] ?? '',
+    error: problem?.fields[name],
+  });
+  return letterPage(
+    'Please look at this card',
+    <>
+      <p>
+        {agentName}
+        {brokerage && ` of ${brokerage}`} made this postcard about <b>{subject}</b> and asks what you think of
+        it. This link is for you, and works until {formatFullDate(proof.expiresAt)}.
+      </p>
+      {done && <Banner tone="success">{dones[done]}</Banner>}
+      {answer && !done && (
+        <Banner tone={isOutdated ? 'warning' : 'info'}>
+          {answer === 'approved' ? `${answeredBy} approved this card.` : `${answeredBy} asked for changes.`}
+          {isOutdated && ' The card has changed since. Please look at it again.'}
+        </Banner>
+      )}
+      {(['front', 'back'] as const).map((side) => (
+        <Card key={side}>
+          <figcaption>{sideNames[side]}</figcaption>
+          <img
+            src={`${path}/${side}.svg`}
+            alt={`${sideNames[side]} of the postcard`}
+            width="432"
+            height="288"
+          />
+        </Card>
+      ))}
+      {comments.length > 0 && (
+        <>
+          <h2>What was said</h2>
+          <Comments>
+            {comments.map((comment) => (
+              <li key={comment.id}>
+                <b>{comment.author}</b>, {sideNames[comment.side].toLowerCase()}
+                <br />
+                {comment.text}
+              </li>
+            ))}
+          </Comments>
+        </>
+      )}
+      <form method="post" action={path} noValidate>
+        {problem && <Banner tone="danger">{whys[problem.reason]}</Banner>}
+        <TextField {...of('name')} label="Your name" autoComplete="name" maxLength={80} />
+        <SelectField
+          id="side"
+          name="side"
+          label="About"
+          options={sideOptions}
+          defaultValue={problem?.values.side ?? 'general'}
+        />
+        <TextArea
+          {...of('text')}
+          label="Comment"
+          help="Needed where something should change; optional with an approval."
+          maxLength={1000}
+          rows={4}
+        />
+        <Acts>
+          <Button type="submit" name="act" value="approve" look="primary" size="large">
+            Approve this card
+          </Button>
+          <Button type="submit" name="act" value="changes" size="large">
+            Ask for changes
+          </Button>
+          <Button type="submit" name="act" value="comment" look="text" size="large">
+            Only comment
+          </Button>
+        </Acts>
+      </form>
+    </>,
+  );
+}
+
+const ends: Readonly<Record<ProofEndPage['end'], readonly [title: string, text: string]>> = {
+  over: [
+    'This link is over',
+    'It has expired, or the agent has ended it. Please ask the agent for a new one.',
+  ],
+  'unknown-link': [
+    'This link does not work',
+    'It may have been cut off by the mail program. Please copy the whole link from the message.',
+  ],
+};
+
+export function proofEndPage({ end }: ProofEndPage) {
+  const [title, text] = ends[end];
+  return letterPage(title, <p>{text}</p>);
+}
+
+const Card = styled.figure`
+  margin: 24px 0 0;
+  figcaption {
+    margin-bottom: 6px;
+    color: var(--muted);
+    font-size: 14px;
+  }
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    /* Paper stays white in the dark theme. */
+    color-scheme: light;
+    background: var(--surface);
+    forced-color-adjust: none;
+    box-shadow: var(--card-stock);
+  }
+`;
+const Comments = styled.ul`
+  margin: 8px 0 0;
+  padding: 0;
+  list-style: none;
+  li {
+    padding: 10px 0;
+    border-top: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+`;
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;

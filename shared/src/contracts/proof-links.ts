@@ -1,0 +1,102 @@
+/** Links with which a seller or a broker sees a card and approves or annotates it, without an account. */
+import * as z from 'zod';
+import { form, id, idParams, operation, timestamp } from './http';
+import { PROOF_DAYS, proofAnswers, proofSides } from './proof-vocabulary';
+
+const answer = z.enum(proofAnswers);
+const side = z.enum(proofSides);
+
+const proofComment = z.object({
+  id,
+  side,
+  text: z.string(),
+  author: z.string(),
+  at: timestamp,
+});
+export type ProofComment = z.infer<typeof proofComment>;
+
+export const proofLink = z.object({
+  id,
+  /** Whom the agent sent it to: `Ann Lee, the seller`. */
+  reviewer: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  /** Still opens: neither expired nor ended. */
+  isOpen: z.boolean(),
+  firstOpenedAt: timestamp.nullable(),
+  answer: answer.nullable(),
+  answeredBy: z.string().nullable(),
+  answeredAt: timestamp.nullable(),
+  /** The card has changed since the answer. */
+  isOutdated: z.boolean(),
+  comments: z.array(proofComment),
+});
+export type ProofLink = z.infer<typeof proofLink>;
+
+const base = { tag: 'Campaigns', access: 'own' } as const;
+
+export const listProofLinks = operation({
+  ...base,
+  id: 'listProofLinks',
+  method: 'get',
+  path: '/campaigns/{id}/proof-links',
+  summary: 'Who was asked about a card, and what they said',
+  params: idParams,
+  response: z.object({ data: z.array(proofLink) }),
+});
+
+export const createProofLink = operation({
+  ...base,
+  id: 'createProofLink',
+  method: 'post',
+  path: '/campaigns/{id}/proof-links',
+  summary: 'Make a link to a card for one reviewer; its URL is in this answer only',
+  params: idParams,
+  body: z.strictObject({
+    reviewer: z.string().trim().min(1, 'Say who will look at it.').max(80),
+    days: z.int().min(1).max(30).default(PROOF_DAYS),
+  }),
+  response: z.object({ link: proofLink, url: z.url() }),
+  status: 201,
+  rateLimit: { points: 30, perSeconds: 600 },
+});
+
+export const endProofLink = operation({
+  ...base,
+  id: 'endProofLink',
+  method: 'delete',
+  path: '/campaigns/{id}/proof-links/{linkId}',
+  summary: 'End a link; what was said with it stays',
+  params: z.strictObject({ id, linkId: id }),
+});
+
+export const proofForm = form({
+  id: 'postProofForm',
+  path: '/proof/{token}',
+  summary: 'Approve a card, ask for changes, or add a comment, by a proof link',
+  tag: 'Forms',
+  params: z.strictObject({ token: z.string().min(1).max(100) }),
+  /** A form without a known act only comments, so that nothing is approved by mistake. */
+  body: z.object({
+    act: z.enum(['approve', 'changes', 'comment']).default('comment').catch('comment'),
+    name: z.string().trim().min(1, 'Enter your name.').max(80).default(''),
+    side: side.default('general').catch('general'),
+    text: z.string().trim().max(1000, 'Use at most 1,000 characters.').default(''),
+  }),
+  rateLimit: { points: 30, perSeconds: 600 },
+});
+
+/** What the reviewer sees; nothing about homes, prices or results. */
+export interface ProofOfCard {
+  readonly token: string;
+  readonly reviewer: string;
+  readonly agentName: string;
+  readonly brokerage: string;
+  /** The home's address or the campaign's place. */
+  readonly subject: string;
+  readonly expiresAt: string;
+  readonly answer: ProofLink['answer'];
+  readonly answeredBy: string | null;
+  readonly isOutdated: boolean;
+  readonly comments: readonly ProofComment[];
+}

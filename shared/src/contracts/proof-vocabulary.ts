@@ -1,0 +1,9 @@
+/** Words of proof links, without schemas, because browsers also use them. */
+export const proofAnswers = ['approved', 'changes'] as const;
+export type ProofAnswer = (typeof proofAnswers)[number];
+
+export const proofSides = ['general', 'front', 'back'] as const;
+export type ProofSide = (typeof proofSides)[number];
+
+/** A link works this many days unless its agent chooses otherwise. */
+export const PROOF_DAYS = 7;
