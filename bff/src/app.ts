@@ -60,6 +60,7 @@ import { proofLinkRoutes } from './features/proof-links/proof-link.routes';
 import { salesRoutes } from './features/sales/sales.routes';
 import { searchRoutes } from './features/search/search.routes';
 import { templateGalleryRoutes } from './features/template-gallery/template-gallery.routes';
+import { userRoutes } from './features/users/user.routes';
 import { vitalsRoutes } from './features/vitals/vitals.routes';
 import { registerSyncJobs } from './features/sync/sync.jobs';
 import { syncRoutes } from './features/sync/sync.routes';
@@ -112,6 +113,7 @@ export const apiRoutes: readonly Route[] = [
   ...searchRoutes,
   ...syncRoutes,
   ...templateGalleryRoutes,
+  ...userRoutes,
   ...vitalsRoutes,
 ];
 

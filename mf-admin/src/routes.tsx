@@ -8,6 +8,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/overview/overview-page'),
   },
   {
+    path: '/admin/users',
+    guard: 'admin',
+    title: 'Users',
+    page: () => import('./features/users/users-page'),
+  },
+  {
     path: '/admin/mls-providers',
     guard: 'admin',
     title: 'MLS Providers',

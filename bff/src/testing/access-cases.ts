@@ -11,6 +11,7 @@ import { seedTemplates } from '../db/seeds/seed-templates';
 import { templateSeeds } from '../db/seeds/templates';
 import type { Providers } from '../providers/providers';
 import {
+  buildAccount,
   buildAgent,
   buildCampaign,
   buildConnection,
@@ -47,6 +48,8 @@ export interface Rows {
   readonly leadView: string;
   readonly leadOutcome: string;
   readonly listView: string;
+  /** Someone else's account, whose sessions no test needs. */
+  readonly bystander: string;
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;
@@ -76,7 +79,7 @@ export interface AccessCase {
 }
 
 type OperationId = keyof typeof operations | keyof typeof forms;
-type RowKey = 'user' | 'listing' | 'campaign' | 'lead' | 'provider' | 'run' | 'inquiry';
+type RowKey = 'bystander' | 'user' | 'listing' | 'campaign' | 'lead' | 'provider' | 'run' | 'inquiry';
 
 const on = (key: RowKey) => (rows: Rows) => ({ id: rows[key] });
 const onAgent = ({ agent }: Rows) => ({ key: agent });
@@ -219,6 +222,14 @@ export const accessCases: Record<OperationId, AccessCase> = {
   requestIntegration: {
     body: () => ({ kind: 'mls', name: 'Ann', email: 'ann@example.com', system: 'ARMLS', region: 'AZ' }),
   },
+  listUsers: { query: { role: 'agent', search: 'dana' } },
+  inviteUser: { body: () => ({ email: 'invited@example.com', role: 'sales_person' }) },
+  updateUser: { params: on('bystander'), body: () => ({ company: 'Harbor & Oak Realty' }) },
+  banUser: { params: on('bystander'), body: () => ({ days: 7, reason: 'Chargebacks' }) },
+  unbanUser: { params: on('bystander') },
+  endUserSessions: { params: on('bystander') },
+  deleteUser: { params: on('bystander') },
+  restoreUser: { params: on('bystander') },
   listInbox: { query: { status: 'open' } },
   updateInquiry: { params: on('inquiry'), body: () => ({ isHandled: true }) },
   createLead: { body: ({ agentId }) => ({ agent_id: agentId, name: 'Ann', email: 'ann@example.com' }) },
@@ -568,6 +579,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     leadView,
     leadOutcome,
     listView,
+    bystander: (await buildAccount(db, { role: 'agent' })).user.id,
     provider: provider.id,
     run: run.id,
     inquiry: inquiry.id,
@@ -601,6 +613,7 @@ export const missingRows = (rows: Rows): Rows => ({
   leadView: uuidv7(),
   leadOutcome: uuidv7(),
   listView: uuidv7(),
+  bystander: uuidv7(),
   provider: uuidv7(),
   run: uuidv7(),
   inquiry: uuidv7(),

@@ -1,5 +1,6 @@
 /** The admin area's frame: side navigation next to the page. */
-import { NavLink } from '@farmpost/shared/client/router';
+import { NavLink, useLocation } from '@farmpost/shared/client/router';
+import { Breadcrumbs } from '@farmpost/shared/ui/breadcrumbs/breadcrumbs';
 import { tablet } from '@farmpost/shared/ui/breakpoints';
 import {
   DatabaseIcon,
@@ -10,6 +11,7 @@ import {
   PeopleIcon,
   PostmarkIcon,
   PulseIcon,
+  TicketIcon,
 } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame } from '@farmpost/shared/ui/page-header/page-header';
 import type { ReactNode } from 'react';
@@ -18,15 +20,18 @@ import { QuickStats } from './quick-stats';
 
 const entries: readonly { readonly to: string; readonly label: string; readonly icon: Icon }[] = [
   { to: '/admin', label: 'Dashboard', icon: GridIcon },
+  { to: '/admin/users', label: 'Users', icon: PeopleIcon },
   { to: '/admin/mls-providers', label: 'MLS Providers', icon: DatabaseIcon },
   { to: '/admin/inbox', label: 'Inbox', icon: MailIcon },
-  { to: '/admin/newsletter', label: 'Newsletter', icon: PeopleIcon },
+  { to: '/admin/newsletter', label: 'Newsletter', icon: TicketIcon },
   { to: '/admin/page-speed', label: 'Page Speed', icon: PulseIcon },
   { to: '/admin/releases', label: 'Releases', icon: LayersIcon },
   { to: '/admin/outbox', label: 'Outbox', icon: PostmarkIcon },
 ];
 
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const current = entries.find(({ to }) => to === pathname);
   return (
     <Frame>
       <Side>
@@ -40,7 +45,12 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
         </nav>
         <QuickStats />
       </Side>
-      <Content>{children}</Content>
+      <Content>
+        {current && current.to !== '/admin' && (
+          <Breadcrumbs crumbs={[{ label: 'Admin', to: '/admin' }, { label: current.label }]} />
+        )}
+        {children}
+      </Content>
     </Frame>
   );
 }

@@ -48,6 +48,7 @@ import { createProofLink, endProofLink, listProofLinks } from './proof-links';
 import { getSalesDashboard } from './sales';
 import { searchAgentData } from './search';
 import { getTemplateDesign, getTemplatePicture, listGallery } from './template-gallery';
+import * as users from './users';
 import { listVitals, reportVitals } from './vitals';
 
 export const operations = {
@@ -214,6 +215,14 @@ export const operations = {
   revokeDeployToken: releaseAdmin.revokeDeployToken,
   followAccount: releaseAdmin.followAccount,
   reportVitals,
+  listUsers: users.listUsers,
+  inviteUser: users.inviteUser,
+  updateUser: users.updateUser,
+  banUser: users.banUser,
+  unbanUser: users.unbanUser,
+  endUserSessions: users.endUserSessions,
+  deleteUser: users.deleteUser,
+  restoreUser: users.restoreUser,
   listVitals,
   getSalesDashboard,
   searchAgentData,

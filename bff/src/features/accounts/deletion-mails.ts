@@ -9,7 +9,7 @@ interface Sender {
 }
 
 export function deletionMail(
-  { deletesAt, pausedCampaigns }: { deletesAt: string; pausedCampaigns: number },
+  { deletesAt, pausedCampaigns, isOwn }: { deletesAt: string; pausedCampaigns: number; isOwn: boolean },
   { publicUrl, postalAddress }: Sender,
 ): RenderedMail & { subject: string } {
   const day = formatFullDate(deletesAt);
@@ -25,22 +25,31 @@ export function deletionMail(
       blocks: [
         {
           kind: 'text',
-          text: `You asked us to delete your Farmpost account. On ${day} we will permanently delete your profile, your leads and your settings. We keep only the billing ledger, without your name, because accounting rules require it.`,
+          text: `${isOwn ? 'You asked us to delete your Farmpost account.' : 'An administrator of Farmpost scheduled the deletion of your account.'} On ${day} we will permanently delete your profile, your leads and your settings. We keep only the billing ledger, without your name, because accounting rules require it.`,
         },
         { kind: 'text', text: `${held} Cards that are already with the printer cannot be canceled.` },
         {
           kind: 'text',
-          text: 'We signed you out on all other devices. If you change your mind, or if this was not you, sign in before that day and choose “Keep my account”.',
+          text: isOwn
+            ? 'We signed you out on all other devices. If you change your mind, or if this was not you, sign in before that day and choose “Keep my account”.'
+            : 'We signed you out on all devices. To keep your account, sign in before that day and choose “Keep my account”.',
         },
         { kind: 'button', label: 'Sign in to keep your account', href: publicUrl + paths.settings },
       ],
-      footer: ['You get this email because someone requested the deletion of your account in your settings.'],
+      footer: [
+        isOwn
+          ? 'You get this email because someone requested the deletion of your account in your settings.'
+          : 'You get this email because an administrator scheduled the deletion of your account.',
+      ],
       postalAddress,
     }),
   };
 }
 
-export function restoredMail({ publicUrl, postalAddress }: Sender): RenderedMail & { subject: string } {
+export function restoredMail(
+  { isOwn }: { isOwn: boolean },
+  { publicUrl, postalAddress }: Sender,
+): RenderedMail & { subject: string } {
   return {
     subject: 'Your Farmpost account stays',
     ...renderMail({
@@ -49,12 +58,14 @@ export function restoredMail({ publicUrl, postalAddress }: Sender): RenderedMail
       blocks: [
         {
           kind: 'text',
-          text: 'You chose to keep your Farmpost account, so it will not be deleted. Campaigns on hold stay on hold until you resume them.',
+          text: `${isOwn ? 'You chose to keep your Farmpost account, so it' : 'An administrator kept your Farmpost account. It'} will not be deleted. Campaigns on hold stay on hold until you resume them.`,
         },
         { kind: 'button', label: 'Open your dashboard', href: publicUrl + paths.dashboard },
       ],
       footer: [
-        'You get this email because someone signed in and restored your account. If that was not you, change your password.',
+        isOwn
+          ? 'You get this email because someone signed in and restored your account. If that was not you, change your password.'
+          : 'You get this email because an administrator restored your account.',
       ],
       postalAddress,
     }),

@@ -3,6 +3,7 @@
  * Then a daily job deletes personal data; the ledger stays, without a name.
  */
 import type { Me } from '@farmpost/shared/contracts/accounts';
+import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import { transaction } from '../../db/transaction';
@@ -52,64 +53,109 @@ export async function scheduleDeletion(
       'You are the only administrator. Make someone else an administrator first.',
     );
   }
+  const deletesAt = await schedule(context, actor, {
+    keepSession: actor.sessionId,
+    by: actor,
+    ip: request.ip,
+  });
+  return { scheduledDeletionAt: deletesAt };
+}
+
+/** The account of a deletion. */
+interface Leaving {
+  readonly userId: string;
+  readonly email: string;
+  readonly agentId: string | null;
+}
+
+/** An administrator deletes an account. The caller has checked that another administrator stays. */
+export function scheduleDeletionOf(
+  context: AppContext,
+  user: Authorized<Leaving>,
+  by: { actor: Actor; ip: string },
+): Promise<string> {
+  return schedule(context, user, { keepSession: '', by: by.actor, ip: by.ip });
+}
+
+/** Keeps the date of an earlier request. Returns the date in effect. */
+async function schedule(
+  context: AppContext,
+  { userId, email, agentId }: Leaving,
+  request: { keepSession: string; by: Actor; ip: string },
+): Promise<string> {
+  const { db } = context;
+  const at = context.now();
+  const now = at.toISOString();
   const deletion = await repo.insertDeletionOnce(db, {
-    userId: actor.userId,
+    userId,
     deletesAt: new Date(at.getTime() + GRACE_MILLISECONDS).toISOString(),
     now,
   });
-  if (!deletion.isNew) return { scheduledDeletionAt: deletion.deletesAt };
-  const pausedCampaigns = actor.agentId === null ? 0 : await pauseAll(context, actor.agentId);
-  await endOtherSessions(
-    db,
-    { userId: actor.userId, except: actor.sessionId },
-    'account deletion scheduled',
-    now,
-  );
+  if (!deletion.isNew) return deletion.deletesAt;
+  const pausedCampaigns = agentId === null ? 0 : await pauseAll(context, agentId);
+  await endOtherSessions(db, { userId, except: request.keepSession }, 'account deletion scheduled', now);
+  const isOwn = request.by.userId === userId;
   await queueMessage(context, {
-    ...deletionMail({ deletesAt: deletion.deletesAt, pausedCampaigns }, senderOf(context)),
-    dedupeKey: `account-deletion:${actor.userId}:${now}`,
+    ...deletionMail({ deletesAt: deletion.deletesAt, pausedCampaigns, isOwn }, senderOf(context)),
+    dedupeKey: `account-deletion:${userId}:${now}`,
     channel: 'email',
     purpose: 'account_deletion',
-    recipient: actor.email,
+    recipient: email,
     leadId: null,
     agentId: null,
   });
   await recordAudit(db, {
-    actorId: actor.userId,
+    actorId: request.by.userId,
     action: 'account.deletion_scheduled',
     subjectType: 'user',
-    subjectId: actor.userId,
+    subjectId: userId,
     detail: { deletesAt: deletion.deletesAt, pausedCampaigns },
     ip: request.ip,
     at,
   });
-  return { scheduledDeletionAt: deletion.deletesAt };
+  return deletion.deletesAt;
 }
 
 /** Cancels a scheduled deletion, if there is one. Paused campaigns stay paused until the agent resumes them. */
 export async function restoreAccount(context: AppContext, actor: Actor, ip: string): Promise<Me> {
+  await restore(context, actor, { by: actor, ip });
+  return readMe(context, actor);
+}
+
+/** An administrator keeps an account. */
+export function restoreAccountOf(
+  context: AppContext,
+  user: Authorized<Leaving>,
+  by: { actor: Actor; ip: string },
+): Promise<void> {
+  return restore(context, user, { by: by.actor, ip: by.ip });
+}
+
+async function restore(
+  context: AppContext,
+  { userId, email }: Pick<Leaving, 'userId' | 'email'>,
+  request: { by: Actor; ip: string },
+): Promise<void> {
   const { db } = context;
   const at = context.now();
-  if (await repo.deleteDeletion(db, actor.userId)) {
-    await queueMessage(context, {
-      ...restoredMail(senderOf(context)),
-      dedupeKey: `account-restored:${actor.userId}:${at.toISOString()}`,
-      channel: 'email',
-      purpose: 'account_deletion',
-      recipient: actor.email,
-      leadId: null,
-      agentId: null,
-    });
-    await recordAudit(db, {
-      actorId: actor.userId,
-      action: 'account.restored',
-      subjectType: 'user',
-      subjectId: actor.userId,
-      ip,
-      at,
-    });
-  }
-  return readMe(context, actor);
+  if (!(await repo.deleteDeletion(db, userId))) return;
+  await queueMessage(context, {
+    ...restoredMail({ isOwn: request.by.userId === userId }, senderOf(context)),
+    dedupeKey: `account-restored:${userId}:${at.toISOString()}`,
+    channel: 'email',
+    purpose: 'account_deletion',
+    recipient: email,
+    leadId: null,
+    agentId: null,
+  });
+  await recordAudit(db, {
+    actorId: request.by.userId,
+    action: 'account.restored',
+    subjectType: 'user',
+    subjectId: userId,
+    ip: request.ip,
+    at,
+  });
 }
 
 /** Deletes each due account in its own transaction. */

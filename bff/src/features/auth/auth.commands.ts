@@ -1,4 +1,5 @@
 /** Writes that other features make to users and sessions, in their own transactions. */
+import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 
 /** Deletes sessions that ended before the given time, with their refresh tokens. Returns the count. */
@@ -51,4 +52,42 @@ export async function deleteChallengesExpiredBefore(db: Db, time: string): Promi
 /** Also deletes the user's profile, sessions and settings, by cascade. */
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** Wakes every instance to read actors again: after a role changed, or sessions ended by someone else. */
+export const ACTORS_CHANNEL = 'actors';
+
+export const forgetActors = ({ db, notifier }: AppContext): Promise<void> =>
+  notifier.notify(db, ACTORS_CHANNEL);
+
+/** Revokes all sessions of a user, except the one that is named. Returns how many. */
+export async function endSessions(
+  db: Db,
+  which: { userId: string; except: string | null },
+  reason: string,
+  now: string,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoke_reason: reason })
+    .where('user_id', '=', which.userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(which.except !== null, (query) => query.where('id', '!=', which.except ?? ''))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Suspends an account until the given time; `null` lifts the suspension. */
+export async function setBannedUntil(
+  db: Db,
+  userId: string,
+  until: string | null,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ banned_until: until, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
 }

@@ -1,4 +1,5 @@
 /** Writes profiles for other features, in their own transactions. */
+import type { Role } from '@farmpost/shared/contracts/roles';
 import type { Db } from '../../db/database';
 import type { NewRow, RowUpdate } from '../../db/tables';
 
@@ -69,4 +70,33 @@ export async function clearProfile(db: Db, userId: string, now: string): Promise
 
 export async function setProfileEmail(db: Db, userId: string, email: string, now: string): Promise<void> {
   await db.updateTable('profiles').set({ email, updated_at: now }).where('id', '=', userId).execute();
+}
+
+/** Creates the profile of an account that an administrator made, or gives an existing one that name and role. */
+export async function setProfile(db: Db, profile: NewProfile & { readonly role: Role }): Promise<void> {
+  await ensureAgentProfile(db, profile);
+  await changeProfile(db, profile.userId, { role: profile.role, updated_at: profile.now });
+}
+
+/** An administrator's change. Does nothing for a user without a profile. */
+export async function changeProfile(
+  db: Db,
+  userId: string,
+  change: Pick<
+    RowUpdate<'profiles'>,
+    'role' | 'first_name' | 'last_name' | 'company' | 'title' | 'phone' | 'license_number' | 'updated_at'
+  >,
+): Promise<void> {
+  await db.updateTable('profiles').set(change).where('id', '=', userId).execute();
+}
+
+/** Locks the administrators until the end of the transaction, so that two changes cannot remove the last ones. */
+export async function lockAdmins(db: Db): Promise<string[]> {
+  const rows = await db
+    .updateTable('profiles')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('role', '=', 'admin')
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -93,6 +93,32 @@ export function resetPasswordMail(token: string, sender: Sender): AuthMail {
   );
 }
 
+/** To a person for whom an administrator created an account. */
+export function invitationMail(
+  invitation: { token: string; invitedBy: string; roleName: string; days: number },
+  sender: Sender,
+): AuthMail {
+  const { token, invitedBy, roleName, days } = invitation;
+  return write(
+    {
+      subject: `${invitedBy} invited you to ${PRODUCT_NAME}`,
+      preview: `Choose a password within ${days} days.`,
+      title: `Welcome to ${PRODUCT_NAME}`,
+      blocks: [
+        text(
+          `${invitedBy} created a ${PRODUCT_NAME} account for this address, with the role ${roleName}. Choose a password, and you are in.`,
+        ),
+        ...action('Choose a password', verifyUrl(sender, 'recovery', token)),
+        text(
+          `The link works once and expires in ${days} days. If you did not expect this invitation, you can ignore this email: no one can use the account without the link.`,
+        ),
+      ],
+      why: `You get this email because an administrator of ${PRODUCT_NAME} entered your address.`,
+    },
+    sender,
+  );
+}
+
 /** Instead of a confirmation, if several sign-ups with different passwords wait for it. */
 export function chooseAfterSignUpsMail(token: string, sender: Sender): AuthMail {
   return write(

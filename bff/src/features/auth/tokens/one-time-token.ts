@@ -28,6 +28,8 @@ export interface TokenRequest extends CodeChallenge {
   readonly email: string;
   /** Already validated. */
   readonly redirectTo: string;
+  /** Instead of the kind's usual lifetime. */
+  readonly lifetimeHours?: number;
 }
 
 export const hashOneTimeToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -52,7 +54,9 @@ export async function issueOneTimeToken(db: Db, request: TokenRequest, at: Date)
     code_challenge: request.codeChallenge,
     code_challenge_method: request.codeChallengeMethod,
     created_at: at.toISOString(),
-    expires_at: new Date(at.getTime() + LIFETIME_HOURS[request.kind] * HOUR).toISOString(),
+    expires_at: new Date(
+      at.getTime() + (request.lifetimeHours ?? LIFETIME_HOURS[request.kind]) * HOUR,
+    ).toISOString(),
   });
   return token;
 }

@@ -1,0 +1,111 @@
+/** Everyone with an account, as administrators see them. */
+import type { Role } from '@farmpost/shared/contracts/roles';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+import { containing } from '../../db/like-pattern';
+import type { Position } from '../../http/cursor';
+
+export interface UserFilter {
+  readonly role?: Role | undefined;
+  readonly search?: string | undefined;
+}
+
+const SEARCHED = ['users.email', 'profiles.first_name', 'profiles.last_name', 'profiles.company'] as const;
+
+const matching = (db: Db, { role, search = '' }: UserFilter) =>
+  db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.id', 'users.id')
+    .$if(role !== undefined, (query) => query.where('profiles.role', '=', role ?? null))
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or(
+          SEARCHED.map(
+            (column) => sql<boolean>`lower(${eb.ref(column)}) like lower(${containing(search)}) escape '\\'`,
+          ),
+        ),
+      ),
+    );
+
+const described = (db: Db, filter: UserFilter, now: string) =>
+  matching(db, filter)
+    .leftJoin('account_deletions', 'account_deletions.user_id', 'users.id')
+    .leftJoin('agents', 'agents.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.created_at',
+      'users.updated_at',
+      'users.last_sign_in_at',
+      'users.email_confirmed_at',
+      'users.banned_until',
+      'users.is_demo',
+      'profiles.role',
+      'profiles.first_name',
+      'profiles.last_name',
+      'profiles.company',
+      'profiles.title',
+      'profiles.phone',
+      'profiles.license_number',
+      'profiles.updated_at as profile_updated_at',
+      'account_deletions.deletes_at',
+      'agents.id as agent_id',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('sessions')
+        .whereRef('sessions.user_id', '=', 'users.id')
+        .where('sessions.revoked_at', 'is', null)
+        .where('sessions.expires_at', '>', now)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('live_sessions'),
+    );
+
+/** Newest first. */
+export function listUsers(
+  db: Db,
+  { before, limit, ...filter }: UserFilter & { before: Position | null; limit: number },
+  now: string,
+) {
+  return described(db, filter, now)
+    .$if(before !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('users.created_at', '<', before?.at ?? ''),
+          eb.and([eb('users.created_at', '=', before?.at ?? ''), eb('users.id', '<', before?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('users.created_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type UserListRow = Awaited<ReturnType<typeof listUsers>>[number];
+
+export function findUser(db: Db, id: string, now: string): Promise<UserListRow | undefined> {
+  return described(db, {}, now).where('users.id', '=', id).executeTakeFirst();
+}
+
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  const row = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Of the given administrators, those who can sign in and stay. */
+export async function countUsable(db: Db, ids: readonly string[], now: string): Promise<number> {
+  if (ids.length === 0) return 0;
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('account_deletions', 'account_deletions.user_id', 'users.id')
+    .where('users.id', 'in', ids)
+    .where('users.email_confirmed_at', 'is not', null)
+    .where('account_deletions.user_id', 'is', null)
+    .where((eb) => eb.or([eb('users.banned_until', 'is', null), eb('users.banned_until', '<=', now)]))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,27 @@
+import * as users from '@farmpost/shared/contracts/users';
+import { defineRoute, type Route } from '../../http/define-route';
+import { banUser, deleteUser, endUserSessions, restoreUser, unbanUser } from './user-access.service';
+import { changeUser, inviteUser, readUsers } from './user.service';
+
+export const userRoutes: Route[] = [
+  defineRoute(users.listUsers, ({ query, actor }, context) => readUsers(context, actor, query)),
+  defineRoute(users.inviteUser, ({ body, actor, ip }, context) => inviteUser(context, { actor, ip }, body)),
+  defineRoute(users.updateUser, ({ params, body, actor, ip }, context) =>
+    changeUser(context, { actor, ip }, params.id, body),
+  ),
+  defineRoute(users.banUser, ({ params, body, actor, ip }, context) =>
+    banUser(context, { actor, ip }, params.id, body),
+  ),
+  defineRoute(users.unbanUser, ({ params, actor, ip }, context) =>
+    unbanUser(context, { actor, ip }, params.id),
+  ),
+  defineRoute(users.endUserSessions, ({ params, actor, ip }, context) =>
+    endUserSessions(context, { actor, ip }, params.id),
+  ),
+  defineRoute(users.deleteUser, ({ params, actor, ip }, context) =>
+    deleteUser(context, { actor, ip }, params.id),
+  ),
+  defineRoute(users.restoreUser, ({ params, actor, ip }, context) =>
+    restoreUser(context, { actor, ip }, params.id),
+  ),
+];

@@ -1,0 +1,215 @@
+import type { AdminUser } from '@farmpost/shared/contracts/users';
+import { buildId } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { Page } from './users-page';
+
+const api = mockApi();
+const at = '2026-11-17T15:42:00.000Z';
+const user = (fields: Partial<AdminUser> = {}): AdminUser => ({
+  id: buildId(),
+  email: 'dana@example.com',
+  role: 'agent',
+  first_name: 'Dana',
+  last_name: 'Whitfield',
+  company: 'Harbor & Oak Realty',
+  title: 'Broker',
+  phone: '',
+  license_number: '',
+  created_at: at,
+  updated_at: at,
+  last_sign_in_at: at,
+  email_confirmed_at: at,
+  banned_until: null,
+  deletes_at: null,
+  live_sessions: 1,
+  is_demo: false,
+  is_you: false,
+  ...fields,
+});
+const me = user({ email: 'olive@example.com', first_name: 'Olive', role: 'admin', is_you: true });
+const page = (data: AdminUser[], nextCursor: string | null = null) => ({
+  data,
+  nextCursor,
+  total: data.length,
+});
+const open = (at = '/admin/users') => renderPage(<Page />, { path: '/admin/users', at });
+const queries = () => api.calls('GET /admin/users').map(({ query }) => query);
+
+beforeEach(() => api.refuse('GET /admin/stats', 'internal'));
+
+test('[ROUTE-046] is an administrator’s page at /admin/users', () => {
+  expect(routes.find(({ path }) => path === '/admin/users')).toMatchObject({
+    guard: 'admin',
+    title: 'Users',
+  });
+});
+
+test('[ADM-025] [ADM-028] [ADM-001] [ADM-003] lists users in a table, flags the current one, under a breadcrumb', async () => {
+  api.answer('GET /admin/users', page([me, user({ banned_until: '9999-12-31T00:00:00.000Z' })]));
+  open();
+  const table = within(await screen.findByRole('table', { name: 'Users' }));
+  const [, first, second] = table.getAllByRole('row');
+  expect(first).toHaveTextContent(/Olive Whitfield \(You\).*Administrator.*Active/);
+  expect(second).toHaveTextContent(/Dana Whitfield.*dana@example\.com.*Agent.*Suspended/);
+  expect(second).not.toHaveTextContent('(You)');
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+  expect(crumbs.getByText('Users')).toHaveAttribute('aria-current', 'page');
+  const nav = within(screen.getByRole('navigation', { name: 'Admin' }));
+  expect(nav.getByRole('link', { name: 'Users', current: 'page' })).toBeVisible();
+});
+
+test('[ADM-023] [ADM-024] [ADM-033] searches and filters by role, in the URL', async () => {
+  api.answer('GET /admin/users', ({ query }) => page(query.search === 'nobody' ? [] : [me]));
+  const { user: person, router } = open();
+  await screen.findByRole('table', { name: 'Users' });
+  expect(queries()).toEqual([{ limit: '20' }]);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Sales Person');
+  await person.type(screen.getByRole('searchbox', { name: 'Search users' }), 'nobody');
+  expect(await screen.findByText('No users found matching your search.')).toBeVisible();
+  expect(queries().at(-1)).toEqual({ limit: '50', role: 'sales_person', search: 'nobody' });
+  expect(router.state.location.search).toBe('?role=sales_person&q=nobody');
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('table', { name: 'Users' })).toBeVisible();
+});
+
+test('[ADM-034] says that there are no users', async () => {
+  api.answer('GET /admin/users', page([]));
+  open();
+  expect(await screen.findByText('No users found.')).toBeVisible();
+});
+
+test('[ADM-026] loads more on demand', async () => {
+  api.answer('GET /admin/users', ({ query }) =>
+    query.cursor === 'older' ? page([user()]) : page([me], 'older'),
+  );
+  const { user: person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('dana@example.com')).toBeVisible();
+  expect(screen.getByText('olive@example.com')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('[ADM-035] reports a failed load in a banner that can be dismissed, and tries again', async () => {
+  api.refuse('GET /admin/users', 'internal', 'The database is away.');
+  const { user: person } = open();
+  const banner = (await screen.findByText('Failed to load users')).closest('[role="alert"]');
+  expect(banner).toHaveTextContent('Failed to load users The database is away.');
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Failed to load users')).not.toBeInTheDocument();
+  api.answer('GET /admin/users', page([me]));
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('table', { name: 'Users' })).toBeVisible();
+});
+
+const act = async (person: ReturnType<typeof open>['user'], item: string) => {
+  await person.click(await screen.findByRole('button', { name: 'Actions for dana@example.com' }));
+  await person.click(screen.getByRole('menuitem', { name: item }));
+};
+const saved = () => api.calls('PATCH /admin/users/{id}').map(({ body }) => body);
+
+describe('the edit dialog', () => {
+  const dana = user();
+  beforeEach(() => {
+    api.answer('GET /admin/users', page([me, dana]));
+    api.answer('PATCH /admin/users/{id}', dana);
+  });
+
+  test('[ADM-027] [ADM-029] [ADM-030] [ADM-032] sends only changed fields, empty ones as null, and closes', async () => {
+    const { user: person } = open();
+    await act(person, 'Edit');
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit user' }));
+    await person.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Sales Person');
+    await person.clear(dialog.getByRole('textbox', { name: 'Company' }));
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(saved()).toEqual([{ role: 'sales_person', company: null }]);
+  });
+
+  test('[ADM-031] closes without a call if nothing changed', async () => {
+    const { user: person } = open();
+    await act(person, 'Edit');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(saved()).toEqual([]);
+  });
+
+  test('[ADM-032] closes on Cancel without a call', async () => {
+    const { user: person } = open();
+    await act(person, 'Edit');
+    await person.type(screen.getByRole('textbox', { name: 'Company' }), ' Inc');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(saved()).toEqual([]);
+  });
+
+  test('[ADM-036] keeps the entries and says why it was not saved', async () => {
+    api.refuse('PATCH /admin/users/{id}', 'conflict', 'This is the only administrator who can sign in.');
+    const { user: person } = open();
+    await act(person, 'Edit');
+    await person.type(screen.getByRole('textbox', { name: 'Company' }), ' Inc');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to update user This is the only administrator who can sign in.');
+    expect(screen.getByRole('textbox', { name: 'Company' })).toHaveValue('Harbor & Oak Realty Inc');
+  });
+});
+
+test('suspends an account with a length and a reason', async () => {
+  api.answer('GET /admin/users', page([user()]));
+  api.answer('POST /admin/users/{id}/ban', user());
+  const { user: person } = open();
+  await act(person, 'Suspend…');
+  const dialog = within(screen.getByRole('dialog', { name: 'Suspend this account' }));
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'For' }), 'Until it is lifted');
+  await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Chargebacks');
+  await person.click(dialog.getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('Suspended: dana@example.com')).toBeVisible();
+  expect(api.calls('POST /admin/users/{id}/ban')[0]?.body).toEqual({ days: null, reason: 'Chargebacks' });
+});
+
+test('asks before it deletes an account, and keeps one that waits for its deletion', async () => {
+  api.answer('GET /admin/users', page([user()]));
+  api.answer('DELETE /admin/users/{id}', user());
+  const { user: person } = open();
+  await act(person, 'Delete…');
+  api.answer('GET /admin/users', page([user({ deletes_at: '2026-12-01T15:42:00.000Z' })]));
+  await person.click(screen.getByRole('button', { name: 'Delete in 14 days' }));
+  expect(await screen.findByText('Scheduled for deletion: dana@example.com')).toBeVisible();
+  expect(await screen.findByText(/^Deleted /)).toBeVisible();
+  api.answer('POST /admin/users/{id}/restore', user());
+  await act(person, 'Keep the account');
+  expect(await screen.findByText('The account stays: dana@example.com')).toBeVisible();
+});
+
+test('invites a person and shows the server’s objection at the field', async () => {
+  api.answer('GET /admin/users', page([me]));
+  api.refuse('POST /admin/users', 'conflict', 'This address already has an account.');
+  const { user: person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Invite User' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Invite a user' }));
+  await person.type(dialog.getByRole('textbox', { name: 'Email address' }), 'nora@example.com');
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Administrator');
+  await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This address already has an account.');
+  api.answer('POST /admin/users', user({ email: 'nora@example.com' }));
+  await person.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('The invitation is on its way to nora@example.com')).toBeVisible();
+  expect(api.calls('POST /admin/users').at(-1)?.body).toMatchObject({
+    email: 'nora@example.com',
+    role: 'admin',
+  });
+});
+
+test('cannot suspend or delete the own account', async () => {
+  api.answer('GET /admin/users', page([me]));
+  const { user: person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Actions for olive@example.com' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Edit',
+    'Sign out everywhere',
+  ]);
+});
