@@ -6,4 +6,3 @@ export const newListing = '/my-listings/new';
 export const connectMls = '/onboarding?step=2';
 export const onboarding = '/onboarding';
 export const postcardActivity = '/postcard-activity';
-export const billingSettings = '/billing-settings';

@@ -402,6 +402,31 @@ const accessMethod = {
 };
 
 export const emptyProviders = {
+  payments: {
+    publishableKey: 'pk_test',
+    ensureCustomer: async () => 'cus_access',
+    readCustomer: async () => ({
+      agentId: null,
+      methods: [accessMethod, { ...accessMethod, id: 'pm_default' }],
+      defaultMethodId: 'pm_default',
+      membership: {
+        id: 'sub_access',
+        status: 'active',
+        isEnding: false,
+        periodEnd: '2026-12-01T09:00:00.000Z',
+        trialEndsAt: null,
+      },
+    }),
+    beginCard: async () => ({ id: 'seti_access', clientSecret: 'secret' }),
+    setDefaultMethod: async () => undefined,
+    removeMethod: async () => undefined,
+    pause: async () => undefined,
+    resume: async () => undefined,
+    cancel: async () => undefined,
+    portalUrl: async () => 'https://billing.example/portal',
+    renewalUrl: async () => 'https://billing.example/renewal',
+    fetchPdf: async () => new Uint8Array([37, 80, 68, 70]),
+  },
   householdData: {
     findNear: async () => [],
     findAddress: async (address: object) => ({
@@ -585,6 +610,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     inquiry: inquiry.id,
     mls: provider.code,
     connection: connection.id,
+    method: accessMethod.id,
+    invoice,
     piece: piece.id,
     proofLink,
     proofToken: PROOF_TOKEN,

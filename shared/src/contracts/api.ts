@@ -27,6 +27,7 @@ import {
   updateLeadTask,
 } from './lead-work';
 import { getAgentByKey, recordScan } from './landing';
+import { addLeadOutcome, deleteLeadOutcome, listLeadOutcomes } from './lead-outcomes';
 import {
   addListing,
   getListing,

@@ -38,6 +38,11 @@ export function PortalFrame({ links, frame, previews = [] }: PortalFrameProps) {
               Skip to content
             </a>
             <Header />
+            {previews.length > 0 && (
+              <Suspense fallback={null}>
+                <PreviewBanner previews={previews} />
+              </Suspense>
+            )}
             <DeletionBanner />
             <main id="content" tabIndex={-1}>
               <Outlet />
@@ -45,6 +50,7 @@ export function PortalFrame({ links, frame, previews = [] }: PortalFrameProps) {
             {frame === 'app' ? <AppFooter /> : <Footer />}
             <ToastRegion />
             <AskAgain />
+            <OfferVersion />
             <PhoneBar />
             <div className="visually-hidden" {...announcerProps} />
           </Frame>

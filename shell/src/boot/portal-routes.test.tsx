@@ -124,7 +124,7 @@ describe('after signing in', () => {
 
 describe('the onboarding gate', () => {
   it.each(['/leads', '/campaign/new'])(
-    '[GUARD-029] [CAMP-002] asks for onboarding before %s',
+    '[GUARD-029] [CAMP-002] [LEAD-008] asks for onboarding before %s',
     async (path) => {
       const { router, user } = open(path, agent(null), [...served, wizard]);
       expect(await heading('Complete Onboarding First')).toBeInTheDocument();

@@ -90,18 +90,6 @@ export interface AgentTables {
     updated_at: string;
   };
 
-  billing_accounts: {
-    agent_id: string;
-    subscription_status: Generated<'active' | 'paused' | 'canceled' | 'past_due'>;
-    monthly_fee_cents: Generated<number>;
-    has_payment_method: Generated<boolean>;
-    default_listing_budget_cents: Generated<number>;
-    is_auto_approve: Generated<boolean>;
-    is_paused_over_budget: Generated<boolean>;
-    created_at: string;
-    updated_at: string;
-  };
-
   /** Saved views of lists. */
   list_views: {
     id: string;
@@ -110,17 +98,6 @@ export interface AgentTables {
     name: string;
     /** Of the page's URL: `status=draft&sort=oldest`. */
     query: string;
-    created_at: string;
-  };
-
-  ledger_entries: {
-    id: string;
-    agent_id: string;
-    campaign_id: string | null;
-    mail_piece_id: string | null;
-    kind: 'postcard' | 'free_postcard' | 'credit' | 'free_postcard_credit' | 'membership';
-    amount_cents: number;
-    dedupe_key: string;
     created_at: string;
   };
 }

@@ -32,7 +32,7 @@ export async function eraseAgent(context: AppContext, agentId: string): Promise<
   await deleteScansOfAgent(db, agentId);
   await deleteTestimonials(db, agentId);
   await deleteConnectionsOfAgent(db, agentId);
-  await deleteBillingAccount(db, agentId);
+  await closeBillingAccount(context, agentId);
   await deleteAutoFarm(db, agentId);
   await deleteListingsOfAgent(db, agentId);
   await deleteProofLinksOfAgent(db, agentId);

@@ -13,7 +13,6 @@ import {
 } from '@farmpost/shared/ui/icon/icon';
 import { Caps, MoreLink, Section } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
-import { activity } from '../../paths';
 import { postcardActivity } from '../../paths';
 
 const icons: Readonly<Record<ActivityItem['type'], Icon>> = {

@@ -17,7 +17,7 @@ import styled from 'styled-components';
 import { ActivityFeed } from './activity-feed';
 import { useDashboard } from './api/get-dashboard';
 import { useMe } from '../../account/get-me';
-import { billingSettings, onboarding } from '../../paths';
+import { onboarding } from '../../paths';
 import { CampaignTable, LeadTable } from './dashboard-tables';
 import { GettingStarted } from './getting-started';
 import { MarketingOverview } from './marketing-overview';
@@ -101,7 +101,7 @@ function Dashboard({ isKnown, isAgent }: DashboardProps) {
         }
         actions={
           <>
-            <ButtonLink icon={<CoinIcon />} to={billingSettings}>
+            <ButtonLink icon={<CoinIcon />} to={paths.billing}>
               Billing Settings
             </ButtonLink>
             <ButtonLink look="primary" icon={<PlusIcon />} to="/campaign/new">

@@ -3,7 +3,8 @@ import type { Dashboard } from '@farmpost/shared/contracts/dashboard';
 import { CheckIcon } from '@farmpost/shared/ui/icon/icon';
 import { Section } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
-import { billingSettings, connectMls } from '../../paths';
+import { billing } from '@farmpost/shared/domain/paths';
+import { connectMls } from '../../paths';
 
 type Step = Dashboard['gettingStarted'][number];
 
@@ -11,7 +12,7 @@ const texts: Readonly<Record<Step['id'], { title: string; text: string; to: stri
   budget: {
     title: 'Set your budget',
     text: 'How much a listing may spend on its cards.',
-    to: billingSettings,
+    to: billing,
   },
   campaign: {
     title: 'Create your first campaign',

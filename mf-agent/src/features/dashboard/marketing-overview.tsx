@@ -2,7 +2,7 @@ import type { Dashboard, Trend } from '@farmpost/shared/contracts/dashboard';
 import { formatCount, formatDollars } from '@farmpost/shared/domain/format';
 import { Sparkline } from '@farmpost/shared/ui/chart/sparkline';
 import { Figure, type FigureProps, FigureRow } from '@farmpost/shared/ui/figure/figure';
-import { billingSettings } from '../../paths';
+import { billing } from '@farmpost/shared/domain/paths';
 
 /** How the last 30 days compare with the 30 before. */
 function deltaOf({ value, previous }: Trend): FigureProps['delta'] {
@@ -24,7 +24,7 @@ export function MarketingOverview({ data }: { readonly data: Dashboard }) {
         label="Listing Budget"
         value={formatDollars(data.listingBudgetCents)}
         unit="per listing"
-        to={billingSettings}
+        to={billing}
       />
       <Figure
         label="Leads Captured"

@@ -4,7 +4,7 @@ import type { Authenticate } from '../../../http/authorize';
 import type { Actor } from '../../../http/define-route';
 import type { AccessTokens } from '../tokens/access-token';
 import { ACTORS_CHANNEL } from '../auth.commands';
-import { findActor } from './actor.queries';
+import { findActor, type SignedInActor } from './actor.queries';
 
 const CACHE_MILLISECONDS = 2_000;
 const MAX_CACHED = 10_000;
@@ -23,8 +23,31 @@ const isCacheable = (actor: Actor | null): boolean =>
   actor === null || (actor.role !== null && (actor.role !== 'agent' || actor.agentId !== null));
 
 export function createAuthenticator(context: AppContext, tokens: AccessTokens): Authenticator {
-  const cached = new Map<string, { actor: Promise<Actor | null>; until: number }>();
+  const cached = new Map<string, { actor: Promise<SignedInActor | null>; until: number }>();
   context.notifier.subscribe(ACTORS_CHANNEL, () => cached.clear());
+  const identify: Authenticator['identify'] = async (token) => {
+    const claims = tokens.verify(token);
+    if (!claims) return null;
+    const now = context.now();
+    const known = cached.get(claims.sessionId);
+    if (known && known.until > now.getTime()) {
+      const actor = await known.actor;
+      return actor?.userId === claims.userId ? actor : null;
+    }
+    if (cached.size >= MAX_CACHED) cached.clear();
+    const actor = findActor(
+      context.db,
+      context.config,
+      { id: claims.sessionId, userId: claims.userId },
+      now.toISOString(),
+    );
+    cached.set(claims.sessionId, { actor, until: now.getTime() + CACHE_MILLISECONDS });
+    actor.then(
+      (found) => isCacheable(found) || cached.delete(claims.sessionId),
+      () => cached.delete(claims.sessionId),
+    );
+    return actor;
+  };
   return {
     identify,
     async authenticate(token) {
