@@ -23,10 +23,10 @@ import * as listingDetails from './migrations/20261122220000-listing-details';
 import * as contactOptOuts from './migrations/20261122221000-contact-opt-outs';
 import * as secondFactors from './migrations/20261122222000-second-factors';
 import * as billing from './migrations/20261122223000-billing';
-import * as leadOutcomes from './migrations/20261122231000-lead-outcomes';
-import * as autoFarms from './migrations/20261122232000-auto-farms';
 import * as listingsByHand from './migrations/20261122230000-listings-by-hand';
+import * as leadOutcomes from './migrations/20261122231000-lead-outcomes';
 import * as listViews from './migrations/20261122231000-list-views';
+import * as autoFarms from './migrations/20261122232000-auto-farms';
 import * as proofLinks from './migrations/20261122232000-proof-links';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
@@ -53,10 +53,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122221000-contact-opt-outs': contactOptOuts,
   '20261122222000-second-factors': secondFactors,
   '20261122223000-billing': billing,
-  '20261122231000-lead-outcomes': leadOutcomes,
-  '20261122232000-auto-farms': autoFarms,
   '20261122230000-listings-by-hand': listingsByHand,
+  '20261122231000-lead-outcomes': leadOutcomes,
   '20261122231000-list-views': listViews,
+  '20261122232000-auto-farms': autoFarms,
   '20261122232000-proof-links': proofLinks,
 };
 

@@ -3,12 +3,12 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const table = `create table auto_farms (
   agent_id text primary key references agents (id) on delete cascade,
-  is_enabled integer not null default 0,
+  is_enabled integer not null default false,
   monthly_budget_cents integer not null,
   farm_area_name text not null default '',
-  has_homeowners integer not null default 1,
-  has_homebuyers integer not null default 0,
-  has_homesellers integer not null default 0,
+  has_homeowners integer not null default true,
+  has_homebuyers integer not null default false,
+  has_homesellers integer not null default false,
   next_run_at text,
   last_run_at text,
   last_campaign_id text,
@@ -17,13 +17,7 @@ const table = `create table auto_farms (
   updated_at text not null
 )`;
 
-const postgres = table
-  .replace(
-    /((?:is|has)_\w+) integer not null default ([01])/g,
-    (_, name: string, value: string) =>
-      `${name} boolean not null default ${value === '1' ? 'true' : 'false'}`,
-  )
-  .replace(/\binteger\b/g, 'bigint');
+const postgres = table.replace(/((?:is|has)_\w+) integer/g, '$1 boolean').replace(/\binteger\b/g, 'bigint');
 
 /** @public Called by the migrator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
