@@ -36,10 +36,17 @@ interface Demo extends Running {
   readonly sandbox: Readonly<Record<string, string>>;
 }
 interface Scripts {
-  startDemo(options: { data: string; env: Record<string, string>; speed: number }): Promise<Demo>;
-  startServer(env: Record<string, string>, options: object): Promise<{ url: string; process: ChildProcess }>;
-  freePort(): Promise<number>;
-  stop(process: ChildProcess): Promise<void>;
+  readonly startDemo: (options: {
+    data: string;
+    env: Record<string, string>;
+    speed: number;
+  }) => Promise<Demo>;
+  readonly startServer: (
+    env: Record<string, string>,
+    options: object,
+  ) => Promise<{ url: string; process: ChildProcess }>;
+  readonly freePort: () => Promise<number>;
+  readonly stop: (process: ChildProcess) => Promise<void>;
 }
 const script = (name: string): Promise<unknown> => import(path.join(root, 'scripts/lib', name));
 
@@ -74,7 +81,7 @@ async function startOnSqlite(data: string): Promise<Portal> {
 
 async function startOnPostgres(data: string): Promise<Portal> {
   const { startDemo, startServer, freePort, stop } = (await script('portal.mjs')) as Scripts;
-  const { startPostgres } = (await script('postgres.mjs')) as { startPostgres(): Promise<Running> };
+  const { startPostgres } = (await script('postgres.mjs')) as { startPostgres: () => Promise<Running> };
   const database = await startPostgres();
   const env = { TRUST_PROXY: '1', DATABASE_URL: database.url };
   const first = await startDemo({ data, env, speed: 0 });

@@ -86,8 +86,8 @@ interface Visits {
   readonly federated: string;
   readonly single: string;
   /** Opens the agent's dashboard in a new browser; answers after its heading is there. */
-  open(origin: string): Promise<{ readonly milliseconds: number; readonly scriptBytes: number }>;
-  close(): Promise<void>;
+  readonly open: (origin: string) => Promise<{ readonly milliseconds: number; readonly scriptBytes: number }>;
+  readonly close: () => Promise<void>;
 }
 
 /** The demo's portal and the same code as one bundle, opened without a cache over a mobile network. */
@@ -122,7 +122,7 @@ async function visits(): Promise<Visits> {
     const scripts = new Set<string>();
     let scriptBytes = 0;
     protocol.on('Network.responseReceived', ({ requestId, response }) => {
-      if (/\.js$/.test(new URL(response.url).pathname) && !/vitals/.test(response.url))
+      if (new URL(response.url).pathname.endsWith('.js') && !/vitals/.test(response.url))
         scripts.add(requestId);
     });
     // Without the headers, whose size is the server's.
