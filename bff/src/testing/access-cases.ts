@@ -573,18 +573,25 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     .execute();
   const piece = await buildPiece(db, campaign);
   const proofLink = uuidv7();
-  await db
-    .insertInto('proof_links')
-    .values({
-      id: proofLink,
-      campaign_id: campaign.id,
-      agent_id: agentId,
-      reviewer: 'Ann Lee, the seller',
-      token_hash: createHash('sha256').update(PROOF_TOKEN).digest('hex'),
-      expires_at: '2036-01-01T00:00:00.000Z',
-      created_at: at,
-    })
-    .execute();
+  // One to end, and one that stays open for the form.
+  const tokens = new Map([
+    [proofLink, `${PROOF_TOKEN}-to-end`],
+    [uuidv7(), PROOF_TOKEN],
+  ]);
+  for (const [id, token] of tokens) {
+    await db
+      .insertInto('proof_links')
+      .values({
+        id,
+        campaign_id: campaign.id,
+        agent_id: agentId,
+        reviewer: 'Ann Lee, the seller',
+        token_hash: createHash('sha256').update(token).digest('hex'),
+        expires_at: '2036-01-01T00:00:00.000Z',
+        created_at: at,
+      })
+      .execute();
+  }
   const release = await buildRelease(db, { part: 'mf-agent', version: '1' });
   return {
     agentId,

@@ -127,6 +127,8 @@ it('shows the entries of every remote, in order, to their audience', async () =>
     'Open Houses',
     'My Listings',
     expect.stringMatching(/^Leads/),
+    'Postcard Activity',
+    'Performance',
     'Billing Settings',
   ]);
 });
