@@ -1,6 +1,6 @@
 /** The auto-farm: ZIPs that get a card each month, within a budget of its own. */
 import * as z from 'zod';
-import { farmBudget } from '../domain/auto-farm';
+import { farmBudget } from './auto-farm-vocabulary';
 import { cents, id, idParams, operation, timestamp } from './http';
 import { exclusionReasons } from './listing-vocabulary';
 

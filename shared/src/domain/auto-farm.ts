@@ -1,7 +1,4 @@
-/** The auto-farm: its limits, its ZIPs, when it mails and what its card says. Pure. */
-
-/** In cents (specification 2, section 9). */
-export const farmBudget = { min: 10_000, max: 200_000, step: 10_000, default: 50_000 } as const;
+/** The auto-farm: its ZIPs, when it mails and what its card says. Pure. */
 
 /** Longer than the 30 days within which no home gets a second card, so that a farm is not in its own way. */
 export const FARM_INTERVAL_DAYS = 31;

@@ -1,6 +1,7 @@
 /** Reads and saves an agent's auto-farm. */
 import type { AutoFarm, AutoFarmBody } from '@farmpost/shared/contracts/auto-farms';
-import { farmBudget, nextFarmRun } from '@farmpost/shared/domain/auto-farm';
+import { farmBudget } from '@farmpost/shared/contracts/auto-farm-vocabulary';
+import { nextFarmRun } from '@farmpost/shared/domain/auto-farm';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { authorizeFarm } from './auto-farm.policy';

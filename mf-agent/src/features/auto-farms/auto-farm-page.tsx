@@ -1,6 +1,7 @@
 /** Auto-Farm Settings: saved by themselves a second after the last change. */
 import type { AutoFarm, AutoFarmBody } from '@farmpost/shared/contracts/auto-farms';
-import { farmAreaName, farmBudget, zipsOfFarm } from '@farmpost/shared/domain/auto-farm';
+import { farmBudget } from '@farmpost/shared/contracts/auto-farm-vocabulary';
+import { farmAreaName, zipsOfFarm } from '@farmpost/shared/domain/auto-farm';
 import { formatCount, formatDollars } from '@farmpost/shared/domain/format';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
