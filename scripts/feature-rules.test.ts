@@ -38,6 +38,7 @@ function writesOf({ file, text }: { file: string; text: string }): Write[] {
 
 /** Folders that may write tables of others, and why. */
 const exceptions: Readonly<Record<string, string>> = {
+  db: 'puts the house templates into the database, before any feature runs',
   demo: 'puts the people and the feed of the demo into an empty database, before any feature runs',
 };
 

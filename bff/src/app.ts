@@ -60,6 +60,10 @@ import { proofLinkRoutes } from './features/proof-links/proof-link.routes';
 import { salesRoutes } from './features/sales/sales.routes';
 import { searchRoutes } from './features/search/search.routes';
 import { templateGalleryRoutes } from './features/template-gallery/template-gallery.routes';
+import { providerManagementRoutes } from './features/provider-management/provider-management.routes';
+import { registerServiceHealthJobs } from './features/service-health/service-health.jobs';
+import { serviceHealthRoutes } from './features/service-health/service-health.routes';
+import { templateRoutes } from './features/templates/template.routes';
 import { userRoutes } from './features/users/user.routes';
 import { vitalsRoutes } from './features/vitals/vitals.routes';
 import { registerSyncJobs } from './features/sync/sync.jobs';
@@ -105,6 +109,7 @@ export const apiRoutes: readonly Route[] = [
   ...performanceRoutes,
   ...platformStatsRoutes,
   ...profileRoutes,
+  ...providerManagementRoutes,
   ...registryRoutes,
   ...releaseRoutes,
   ...scanRoutes,
@@ -113,6 +118,8 @@ export const apiRoutes: readonly Route[] = [
   ...searchRoutes,
   ...syncRoutes,
   ...templateGalleryRoutes,
+  ...serviceHealthRoutes,
+  ...templateRoutes,
   ...userRoutes,
   ...vitalsRoutes,
 ];
@@ -128,6 +135,7 @@ export function registerJobs(context: AppContext): void {
   registerCampaignJobs(context);
   registerMailPieceJobs(context);
   registerHousekeepingJobs(context);
+  registerServiceHealthJobs(context);
   registerSyncJobs(context);
 }
 

@@ -75,6 +75,8 @@ const environment = z.object({
     .default('')
     .transform((text) => text.replaceAll('\\n', '\n')),
   APPLE_SERVICES_ID: z.string().default(''),
+  /** USD per billed call, for the costs on the page of services; set the prices of your plans. */
+  SERVICE_PRICES: z.string().default('rentcast=0.02,lob=0.64,twilio=0.0083'),
   /** Comma-separated origins, besides our own, that a sign-in may return to. */
   REDIRECT_ORIGINS: z.string().default(''),
   /** Control URL of the sandbox servers: set by `npm start` and tests, rejected in production. */
@@ -95,6 +97,8 @@ export interface Config extends Readonly<
   /** The origins that `redirectTarget` allows. */
   readonly redirectOrigins: readonly string[];
   readonly remoteOrigins: Readonly<Record<RemoteName, string>>;
+  /** By service. */
+  readonly servicePrices: Readonly<Record<string, number>>;
 }
 
 export class ConfigError extends Error {
@@ -174,6 +178,16 @@ function readOrigins(text: string): Record<RemoteName, string> {
   return origins;
 }
 
+function readPrices(text: string): Record<string, number> {
+  const prices: Record<string, number> = {};
+  for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
+    const [, service, price] = /^\s*([a-z0-9]+)\s*=\s*(\d+(?:\.\d+)?)\s*$/.exec(pair) ?? [];
+    if (!service) throw new ConfigError(`SERVICE_PRICES: ${pair.trim()} is not \`service=price\`.`);
+    prices[service] = Number(price);
+  }
+  return prices;
+}
+
 /** Throws `ConfigError` with one line per fault. */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(variables);
@@ -229,5 +243,6 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       ? secretBytes('CREDENTIALS_KEY', CREDENTIALS_KEY)
       : developmentSecret('credentials').subarray(0, 32),
     remoteOrigins: readOrigins(env.REMOTE_ORIGINS),
+    servicePrices: readPrices(env.SERVICE_PRICES),
   };
 }

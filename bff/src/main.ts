@@ -6,6 +6,7 @@ import type { AppContext } from './context';
 import { registerDemoJobs } from './demo/demo.jobs';
 import { seedDemo } from './demo/seed-demo';
 import { createPasswordHasher } from './features/auth/passwords/password-hasher';
+import { startMeasuring } from './features/service-health/measurement.service';
 import { drawGallery } from './features/template-gallery/template-gallery.service';
 import { createGatewayRouter } from './gateway/gateway.router';
 import { createLogger } from './http/logger';
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   const shutdown = new AbortController();
   await context.registry.takeOver();
   const stopWatching = context.registry.watch();
+  const stopMeasuring = startMeasuring(context);
   const gateway = createGatewayRouter(context);
   const passwordHasher = createPasswordHasher();
   const server = createServer(createApp({ context, gateway, passwordHasher, shutdown: shutdown.signal }));
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
     shutdown.abort();
     stopWatching();
     await Promise.all([drain(server), context.jobs.stop(JOBS_GRACE_MILLISECONDS)]);
+    await stopMeasuring();
     await opened.close();
     log.info('stopped');
   };

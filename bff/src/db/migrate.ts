@@ -28,6 +28,7 @@ import * as leadOutcomes from './migrations/20261122231000-lead-outcomes';
 import * as listViews from './migrations/20261122231000-list-views';
 import * as autoFarms from './migrations/20261122232000-auto-farms';
 import * as proofLinks from './migrations/20261122232000-proof-links';
+import * as serviceHealth from './migrations/20261122233000-service-health';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,6 +59,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122231000-list-views': listViews,
   '20261122232000-auto-farms': autoFarms,
   '20261122232000-proof-links': proofLinks,
+  '20261122233000-service-health': serviceHealth,
 };
 
 export class MigrationError extends Error {

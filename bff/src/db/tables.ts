@@ -13,6 +13,7 @@ import type { ListingTables } from './tables/listings';
 import type { OperationTables } from './tables/operations';
 import type { PublicSiteTables } from './tables/public-site';
 import type { ReleaseTables } from './tables/releases';
+import type { ServiceHealthTables } from './tables/service-health';
 
 export interface Database
   extends
@@ -25,6 +26,7 @@ export interface Database
     LeadTables,
     PublicSiteTables,
     ReleaseTables,
+    ServiceHealthTables,
     OperationTables {}
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;

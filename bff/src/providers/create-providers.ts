@@ -2,6 +2,7 @@
 import type { Config } from '../config';
 import { createLob } from './lob/lob.adapter';
 import { createIdentityProviders, type IdentityConfig } from './identity/create-identity-providers';
+import { createOutgoingGuard } from './outgoing-guard';
 import { ProviderError } from './provider-error';
 import type { Providers } from './providers';
 import { createRentCast } from './rentcast/rentcast.adapter';
@@ -13,6 +14,7 @@ import { createTwilioSms } from './twilio/twilio.adapter';
 type VendorConfig = IdentityConfig &
   Pick<
     Config,
+    | 'production'
     | 'RENTCAST_URL'
     | 'RENTCAST_KEY'
     | 'LOB_URL'
@@ -33,6 +35,7 @@ type VendorConfig = IdentityConfig &
   >;
 
 export function createProviders(config: VendorConfig): Providers {
+  const outgoing = createOutgoingGuard({ allowLoopback: !config.production });
   // One feed per account for the life of the process, because the vendor limits requests per account.
   const feeds = new Map<string, SimplyRets>();
   const simplyRetsOf = ({
@@ -48,7 +51,8 @@ export function createProviders(config: VendorConfig): Providers {
       );
     }
     const account = JSON.stringify([endpoint, credentials.username, credentials.password]);
-    const feed = feeds.get(account) ?? createSimplyRetsFeed({ endpoint, credentials });
+    const feed =
+      feeds.get(account) ?? createSimplyRetsFeed({ endpoint, credentials, http: { guard: outgoing } });
     feeds.set(account, feed);
     return feed;
   };
@@ -77,5 +81,6 @@ export function createProviders(config: VendorConfig): Providers {
       priceId: config.STRIPE_MEMBERSHIP_PRICE,
       hasTax: config.STRIPE_TAX,
     }),
+    outgoing,
   };
 }

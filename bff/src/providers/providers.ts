@@ -6,6 +6,7 @@ import type { IdentityProviders } from './identity/identity.port';
 import type { ListingFeed } from './listing-feed.port';
 import type { Mailer, SmsSender } from './messaging.port';
 import type { Payments } from './payments.port';
+import type { OutgoingGuard } from './outgoing-guard';
 import type { PrintMail } from './print-mail.port';
 
 export interface Providers {
@@ -23,4 +24,6 @@ export interface Providers {
   readonly sms: SmsSender;
   readonly identity: IdentityProviders;
   readonly payments: Payments;
+  /** Decides about addresses that people entered. */
+  readonly outgoing: OutgoingGuard;
 }

@@ -3,6 +3,8 @@
  * safe, and every failure as a `ProviderError`. Error messages never include our headers or bodies.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { OutgoingGuard } from './outgoing-guard';
+import { callMeter } from './call-meter';
 import { ProviderError } from './provider-error';
 
 interface VendorCall {
@@ -32,6 +34,10 @@ export interface VendorHttpOptions {
   readonly retries?: number;
   /** First wait between attempts; doubles. A vendor's `Retry-After` wins, up to `maxWaitMs`. */
   readonly retryDelayMs?: number;
+  /** For an address that a person entered: asked before each request, because a name may change its address. */
+  readonly guard?: OutgoingGuard;
+  /** The vendor charges for reads too, not only for writes. */
+  readonly isEveryCallBilled?: boolean;
   /** Reads the vendor's error code and text from a response body. */
   readonly readFault?: (body: unknown) => { code?: string; message?: string };
 }
@@ -91,6 +97,8 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
   const pace = options.rate ? createPacer(options.rate) : undefined;
 
   async function once(call: VendorCall): Promise<VendorReply> {
+    const refusal = await options.guard?.refusalOf(call.url);
+    if (refusal) throw new ProviderError(provider, 'rejected', refusal);
     const limit = AbortSignal.timeout(timeoutMs);
     let response: Response;
     let text: string;
@@ -144,13 +152,31 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     return { status, headers, json };
   }
 
+  /** One try, counted: an answer about our own request is not the vendor's error. */
+  async function measured(call: VendorCall): Promise<VendorReply> {
+    const start = performance.now();
+    const isWrite = (call.method ?? 'GET') !== 'GET';
+    const record = (isError: boolean, isBilled: boolean) =>
+      callMeter.record(provider, { ms: performance.now() - start, isError, isBilled });
+    try {
+      const reply = await once(call);
+      record(false, isWrite || options.isEveryCallBilled === true);
+      return reply;
+    } catch (error) {
+      if (!call.signal?.aborted) {
+        record(!(error instanceof ProviderError && /^(not_found|rejected)$/.test(error.code)), false);
+      }
+      throw error;
+    }
+  }
+
   return async (call) => {
     // The vendor did nothing for a 429, so it is always safe to retry.
     const isRepeatable = call.isRepeatable ?? (call.method ?? 'GET') === 'GET';
     for (let attempt = 0; ; attempt += 1) {
       call.signal?.throwIfAborted();
       const release = await pace?.(call.signal);
-      const outcome = await once(call)
+      const outcome = await measured(call)
         .catch((error: unknown) => ({ error }))
         .finally(release);
       if (!('error' in outcome)) return outcome;

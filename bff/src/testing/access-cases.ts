@@ -50,6 +50,9 @@ export interface Rows {
   readonly listView: string;
   /** Someone else's account, whose sessions no test needs. */
   readonly bystander: string;
+  /** A provider that nothing else needs. */
+  readonly spareProvider: string;
+  readonly service: string;
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;
@@ -79,7 +82,17 @@ export interface AccessCase {
 }
 
 type OperationId = keyof typeof operations | keyof typeof forms;
-type RowKey = 'bystander' | 'user' | 'listing' | 'campaign' | 'lead' | 'provider' | 'run' | 'inquiry';
+type RowKey =
+  | 'template'
+  | 'bystander'
+  | 'spareProvider'
+  | 'user'
+  | 'listing'
+  | 'campaign'
+  | 'lead'
+  | 'provider'
+  | 'run'
+  | 'inquiry';
 
 const on = (key: RowKey) => (rows: Rows) => ({ id: rows[key] });
 const onAgent = ({ agent }: Rows) => ({ key: agent });
@@ -92,6 +105,11 @@ const partSettings = {
   hasServerBuild: false,
 };
 const onMethod = ({ agent, method }: Rows) => ({ key: agent, methodId: method });
+const providerForm = (code: string) => ({
+  name: 'Lowcountry MLS',
+  code,
+  api_endpoint: 'https://feed.example.com',
+});
 const onConnection = ({ agent, connection }: Rows) => ({ key: agent, id: connection });
 /** A real PNG, though of a single pixel. */
 const smallPng = Buffer.from(
@@ -222,6 +240,28 @@ export const accessCases: Record<OperationId, AccessCase> = {
   requestIntegration: {
     body: () => ({ kind: 'mls', name: 'Ann', email: 'ann@example.com', system: 'ARMLS', region: 'AZ' }),
   },
+  getHealthDashboard: {},
+  // Not configured in tests: answers without a request.
+  testService: { params: ({ service }) => ({ serviceName: service }) },
+  callService: {
+    params: ({ service }) => ({ serviceName: service }),
+    body: () => ({ call: 'check' }),
+    also: [409],
+  },
+  getHealthMetrics: { query: { timeRange: '1h' } },
+  listJobs: {},
+  // No job has failed.
+  retryJob: { params: on('inquiry'), also: [404] },
+  discardJob: { params: on('inquiry'), also: [404] },
+  listTemplates: {},
+  getTemplateStats: {},
+  listTemplateUsage: {},
+  getTemplate: { params: on('template') },
+  // The only active template of its purpose.
+  toggleTemplate: { params: on('template'), also: [409] },
+  duplicateTemplate: { params: on('template'), body: () => ({ newName: 'A copy' }) },
+  // A built-in one.
+  deleteTemplate: { params: on('template'), also: [409] },
   listUsers: { query: { role: 'agent', search: 'dana' } },
   inviteUser: { body: () => ({ email: 'invited@example.com', role: 'sales_person' }) },
   updateUser: { params: on('bystander'), body: () => ({ company: 'Harbor & Oak Realty' }) },
@@ -299,6 +339,13 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getListingTargetArea: { params: on('listing') },
   listMlsProviders: {},
   getMlsProvider: { params: on('provider') },
+  createMlsProvider: { body: () => providerForm('ADDED') },
+  testConnection: { body: () => ({ settings: { api_endpoint: 'https://feed.example.com' } }) },
+  updateMlsProvider: {
+    params: on('spareProvider'),
+    body: ({ spareProvider }) => providerForm(spareProvider.slice(-12)),
+  },
+  deleteMlsProvider: { params: on('spareProvider') },
   listProviderRuns: { params: on('provider') },
   listSyncedListings: {},
   startSync: { params: on('provider'), body: () => ({ syncType: 'full' }), also: [409] },
@@ -442,6 +489,10 @@ export const emptyProviders = {
       assessedYear: null,
     }),
   },
+  outgoing: { refusalOf: async () => null },
+  listingFeed: () => ({
+    fetchPage: async () => ({ listings: [], malformed: [], nextCursor: null, total: 0 }),
+  }),
   agentRoster: () => ({ searchAgents: async () => [] }),
 } as unknown as Providers;
 
@@ -611,6 +662,8 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     leadView,
     leadOutcome,
     listView,
+    service: 'stripe',
+    spareProvider: (await buildMlsProvider(db)).id,
     bystander: (await buildAccount(db, { role: 'agent' })).user.id,
     provider: provider.id,
     run: run.id,
@@ -648,6 +701,8 @@ export const missingRows = (rows: Rows): Rows => ({
   leadOutcome: uuidv7(),
   listView: uuidv7(),
   bystander: uuidv7(),
+  spareProvider: uuidv7(),
+  service: 'no-such-service',
   provider: uuidv7(),
   run: uuidv7(),
   inquiry: uuidv7(),

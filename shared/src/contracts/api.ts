@@ -49,6 +49,8 @@ import { createProofLink, endProofLink, listProofLinks } from './proof-links';
 import { getSalesDashboard } from './sales';
 import { searchAgentData } from './search';
 import { getTemplateDesign, getTemplatePicture, listGallery } from './template-gallery';
+import * as health from './service-health';
+import * as templates from './template-admin';
 import * as users from './users';
 import { listVitals, reportVitals } from './vitals';
 
@@ -173,6 +175,10 @@ export const operations = {
   getListingTargetArea,
   listMlsProviders: mls.listMlsProviders,
   getMlsProvider: mls.getMlsProvider,
+  createMlsProvider: mls.createMlsProvider,
+  testConnection: mls.testConnection,
+  updateMlsProvider: mls.updateMlsProvider,
+  deleteMlsProvider: mls.deleteMlsProvider,
   listProviderRuns: mls.listProviderRuns,
   listSyncedListings: mls.listSyncedListings,
   startSync: mls.startSync,
@@ -216,6 +222,20 @@ export const operations = {
   revokeDeployToken: releaseAdmin.revokeDeployToken,
   followAccount: releaseAdmin.followAccount,
   reportVitals,
+  getHealthDashboard: health.getHealthDashboard,
+  testService: health.testService,
+  callService: health.callService,
+  getHealthMetrics: health.getHealthMetrics,
+  listJobs: health.listJobs,
+  retryJob: health.retryJob,
+  discardJob: health.discardJob,
+  listTemplates: templates.listTemplates,
+  getTemplateStats: templates.getTemplateStats,
+  listTemplateUsage: templates.listTemplateUsage,
+  getTemplate: templates.getTemplate,
+  toggleTemplate: templates.toggleTemplate,
+  duplicateTemplate: templates.duplicateTemplate,
+  deleteTemplate: templates.deleteTemplate,
   listUsers: users.listUsers,
   inviteUser: users.inviteUser,
   updateUser: users.updateUser,

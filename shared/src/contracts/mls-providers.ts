@@ -239,3 +239,92 @@ export const getSyncLog = operation({
   query: z.strictObject({ after: queryInt(0, 1_000_000_000, 0), limit: queryInt(1, 1000, 500) }),
   response: syncRun.extend({ logs: z.array(syncLogEntry) }),
 });
+
+const text = (max: number, missing: string) => z.string().trim().min(1, { error: missing }).max(max);
+
+export const mlsProviderBody = z.strictObject({
+  name: text(120, 'Please enter the provider name.'),
+  code: text(40, 'Please enter the provider code.').regex(/^[\w-]+$/, {
+    error: 'Use letters, digits, hyphens and underscores.',
+  }),
+  region: z
+    .string()
+    .trim()
+    .max(120)
+    .nullable()
+    .default(null)
+    .transform((region) => region || null),
+  is_active: z.boolean().default(true),
+  api_provider: apiProvider.default('simplyrets'),
+  api_endpoint: text(500, 'Please enter the API endpoint.').refine((url) => URL.canParse(url), {
+    error: 'Please enter a URL, such as https://api.simplyrets.com.',
+  }),
+  /** An empty or missing field keeps the stored secret. */
+  api_credentials: apiCredentials.default({}),
+  sync_settings: syncSettings.default({ auto_sync: true, sync_interval: '1h', batch_size: 100 }),
+  rate_limit_settings: rateLimitSettings.default({ requests_per_hour: 500, burst_limit: 10 }),
+});
+export type MlsProviderBody = z.input<typeof mlsProviderBody>;
+
+export const createMlsProvider = operation({
+  ...manage,
+  id: 'createMlsProvider',
+  method: 'post',
+  path: '/admin/mls-providers',
+  summary: 'Add an MLS provider',
+  body: mlsProviderBody,
+  response: mlsProvider,
+  status: 201,
+  errors: ['conflict'],
+});
+
+export const updateMlsProvider = operation({
+  ...manage,
+  id: 'updateMlsProvider',
+  method: 'put',
+  path: '/admin/mls-providers/{id}',
+  summary: 'Change an MLS provider',
+  params: idParams,
+  body: mlsProviderBody.extend({
+    /** The `updated_at` that the person has seen: a change made meanwhile answers `version_conflict`. */
+    seen_updated_at: timestamp.optional(),
+  }),
+  response: mlsProvider,
+  errors: ['conflict', 'version_conflict'],
+});
+
+export const deleteMlsProvider = operation({
+  ...manage,
+  id: 'deleteMlsProvider',
+  method: 'delete',
+  path: '/admin/mls-providers/{id}',
+  summary: 'Delete an MLS provider with its listings, runs and the agents’ connections',
+  params: idParams,
+});
+
+export const connectionTest = z.object({
+  success: z.boolean(),
+  /** Milliseconds. */
+  responseTime: z.int(),
+  message: z.string(),
+  /** What the feed answered, in words. */
+  details: z.record(z.string(), z.string()),
+});
+export type ConnectionTest = z.infer<typeof connectionTest>;
+
+export const testConnection = operation({
+  ...manage,
+  id: 'testConnection',
+  method: 'post',
+  path: '/admin/mls-providers/test-connection',
+  summary: 'Read one page of a feed, with stored settings or with ones that are not saved yet',
+  body: z.strictObject({
+    /** A stored provider; its secrets fill the empty fields. */
+    id: id.optional(),
+    settings: mlsProviderBody
+      .pick({ api_provider: true, api_endpoint: true, api_credentials: true })
+      .optional(),
+  }),
+  response: connectionTest,
+  rateLimit: { points: 20, perSeconds: 60 },
+});

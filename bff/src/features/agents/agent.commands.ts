@@ -105,3 +105,12 @@ export async function anonymizeAgent(db: Db, agentId: string, now: string): Prom
     .where('id', '=', agentId)
     .execute();
 }
+
+/** For a provider that is deleted: its agents are in no MLS until they connect with another one. */
+export async function clearMlsIdentities(db: Db, providerId: string, now: string): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({ mls_provider_id: null, mls_agent_id: null, validated_at: null, updated_at: now })
+    .where('mls_provider_id', '=', providerId)
+    .execute();
+}

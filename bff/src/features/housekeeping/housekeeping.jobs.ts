@@ -11,6 +11,7 @@ import {
   deleteSignUpsBefore,
 } from '../auth/auth.commands';
 import { sweepReleases } from '../releases/retention.commands';
+import { deleteSyncLogsBefore } from '../sync/sync.commands';
 import { deleteVitalsBefore } from '../vitals/vitals.commands';
 
 declare module '../../jobs/job-queue' {
@@ -31,6 +32,9 @@ const KEEP_SESSIONS_HOURS = 30 * 24;
 /** The longest range the product shows. */
 const KEEP_VITALS_HOURS = 30 * 24;
 
+/** The longest range of the sync history. */
+const KEEP_SYNC_LOGS_HOURS = 30 * 24;
+
 export async function deleteExpiredRows({ db, log, now }: AppContext): Promise<void> {
   const at = now();
   const hoursAgo = (hours: number) => new Date(at.getTime() - hours * HOUR).toISOString();
@@ -43,8 +47,9 @@ export async function deleteExpiredRows({ db, log, now }: AppContext): Promise<v
   await deleteSignUpsBefore(db, hoursAgo(KEEP_SIGN_UPS_HOURS));
   const sessions = await deleteSessionsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
   await deleteVitalsBefore(db, hoursAgo(KEEP_VITALS_HOURS));
+  const syncLogs = await deleteSyncLogsBefore(db, hoursAgo(KEEP_SYNC_LOGS_HOURS));
   const releases = await sweepReleases({ db, now });
-  log.info({ sessions, releases }, 'deleted expired rows');
+  log.info({ sessions, syncLogs, releases }, 'deleted expired rows');
 }
 
 export function registerHousekeepingJobs(context: AppContext): void {

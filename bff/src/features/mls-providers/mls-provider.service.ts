@@ -19,7 +19,8 @@ export async function readProvider({ db, config }: AppContext, id: string): Prom
   return presentProvider(row, config.credentialsKey);
 }
 
-const accountOf = ({ config }: AppContext, row: ProviderRow) => ({
+/** Where a provider's feed is, with its decrypted credentials. */
+export const listingAccountOf = ({ config }: AppContext, row: ProviderRow) => ({
   apiProvider: row.api_provider,
   endpoint: row.api_endpoint,
   credentials: decryptCredentials(row.credentials_encrypted, config.credentialsKey),
@@ -27,7 +28,7 @@ const accountOf = ({ config }: AppContext, row: ProviderRow) => ({
 
 /** The feed of a provider, with its own credentials. */
 export const feedOf = (context: AppContext, row: ProviderRow): ListingFeed =>
-  context.providers.listingFeed(accountOf(context, row));
+  context.providers.listingFeed(listingAccountOf(context, row));
 
 export const rosterOf = (context: AppContext, row: ProviderRow): AgentRoster =>
-  context.providers.agentRoster(accountOf(context, row));
+  context.providers.agentRoster(listingAccountOf(context, row));

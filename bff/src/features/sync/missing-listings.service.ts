@@ -13,6 +13,7 @@ import { countListings, listMissing } from '../listings/listing-intake.queries';
 import { markLeftListings } from '../listings/listing-intake.service';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
+import { listAdminEmails } from '../profiles/profile.queries';
 import { shrunkFeedMail } from './shrunk-feed-mail';
 import { readRun } from './sync.service';
 import * as repo from './sync.repo';
@@ -54,7 +55,7 @@ export async function askAdmins(
     { ...missing, providerId: provider.id, name: provider.name },
     senderOf(context),
   );
-  for (const recipient of await repo.listAdminEmails(context.db)) {
+  for (const recipient of await listAdminEmails(context.db)) {
     await queueMessage(context, {
       ...mail,
       dedupeKey: `feed-shrunk:${provider.id}:${day}:${recipient}`,

@@ -67,19 +67,6 @@ export async function hasNewerRun(db: Db, run: Pick<Run, 'id' | 'mls_provider_id
   return newer !== undefined;
 }
 
-/** Those whose address is confirmed. */
-export async function listAdminEmails(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .innerJoin('profiles', 'profiles.id', 'users.id')
-    .select('users.email')
-    .where('profiles.role', '=', 'admin')
-    .where('users.email_confirmed_at', 'is not', null)
-    .orderBy('users.email')
-    .execute();
-  return rows.map(({ email }) => email);
-}
-
 const missing = z.object({ count: z.int(), known: z.int(), decision: z.enum(missingDecisions) });
 
 /** What the run asks, or asked, about listings missing from the feed. */

@@ -52,6 +52,7 @@ export function createRentCast(options: {
   const request = createVendorHttp({
     provider,
     rate: { requests: 20, perMs: 1000 },
+    isEveryCallBilled: true,
     readFault: (body) => {
       const fault = objectAt(body);
       const [code, message] = [textAt(fault, 'error'), textAt(fault, 'message')];

@@ -1,5 +1,6 @@
 /** Email through any SMTP server. */
 import { createTransport } from 'nodemailer';
+import { callMeter } from '../call-meter';
 import type { Mailer } from '../messaging.port';
 import { ProviderError } from '../provider-error';
 import { requireSetting } from '../vendor-http';
@@ -49,6 +50,9 @@ export function createSmtpMailer(options: { url: string; from: string; timeoutMs
     async send(mail) {
       requireSetting(provider, 'SMTP_URL', options.url);
       const messageId = mail.messageId.includes('@') ? mail.messageId : `${mail.messageId}@${host}`;
+      const start = performance.now();
+      const record = (isError: boolean) =>
+        callMeter.record(provider, { ms: performance.now() - start, isError, isBilled: false });
       try {
         const answer = await transport?.sendMail({
           from: options.from,
@@ -60,10 +64,35 @@ export function createSmtpMailer(options: { url: string; from: string; timeoutMs
           ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
           ...(mail.headers ? { headers: { ...mail.headers } } : {}),
         });
+        record(false);
         return { providerId: answer?.messageId ?? messageId };
       } catch (cause) {
-        throw toProviderError(cause);
+        const error = toProviderError(cause);
+        record(error.code !== 'rejected');
+        throw error;
       }
     },
   };
+}
+
+/** Connects and signs in without sending anything. Throws `ProviderError`. */
+export async function verifySmtp(url: string, timeoutMs: number): Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  const start = performance.now();
+  const record = (isError: boolean) =>
+    callMeter.record(provider, { ms: performance.now() - start, isError, isBilled: false });
+  try {
+    await transport.verify();
+    record(false);
+  } catch (cause) {
+    record(true);
+    throw toProviderError(cause);
+  } finally {
+    transport.close();
+  }
 }

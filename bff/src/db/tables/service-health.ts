@@ -1,0 +1,38 @@
+/** Tables about the services outside. */
+import type { ServiceStatus } from '@farmpost/shared/domain/status-names';
+import type { Generated } from 'kysely';
+
+export interface ServiceHealthTables {
+  /** The latest check of each service. */
+  service_states: {
+    service: string;
+    status: ServiceStatus;
+    /** Since when it has this status. */
+    since: string;
+    checked_at: string;
+    response_time_ms: number | null;
+    error_message: string | null;
+    /** Checks with trouble in a row. */
+    failures: Generated<number>;
+  };
+
+  service_incidents: {
+    id: string;
+    service: string;
+    status: ServiceStatus;
+    started_at: string;
+    ended_at: string | null;
+    error_message: string | null;
+  };
+
+  /** Calls to a service in one minute, of all instances. */
+  service_minutes: {
+    service: string;
+    /** `2026-11-17T15:42`. */
+    minute: string;
+    requests: number;
+    errors: number;
+    billed: number;
+    total_ms: number;
+  };
+}

@@ -1,0 +1,206 @@
+/** The page of services: their state, their uptime, and sample requests on demand. */
+import type { Exchange, HealthDashboard, ServiceHealth } from '@farmpost/shared/contracts/service-health';
+import { serviceStatuses, type ServiceStatus } from '@farmpost/shared/domain/status-names';
+import { AppError, notFound } from '../../app-error';
+import type { AppContext } from '../../context';
+import type { Actor } from '../../http/define-route';
+import { sendExchange } from '../../providers/exchange';
+import { recordAudit } from '../audit/audit.commands';
+import { type CatalogService, readCatalog } from './service-catalog';
+import { checkService } from './service-check.service';
+import { storeMeasurements } from './measurement.service';
+import * as repo from './service-health.repo';
+
+const DAY = 86_400_000;
+const UPTIME_DAYS = 30;
+const SHOWN_INCIDENTS = 5;
+
+function consequenceOf(service: CatalogService, status: ServiceStatus): string {
+  if (status === 'unconfigured') return service.whenUnconfigured;
+  if (status === 'down') return service.whenDown;
+  if (status === 'degraded') return 'It answers, but late or not always.';
+  return status === 'unknown' ? 'Not checked yet.' : 'Everything works.';
+}
+
+/** Minutes of the incidents within a day. */
+function minutesWithin(incidents: readonly repo.Incident[], from: number, to: number, now: number): number {
+  const total = incidents.reduce((sum, { started_at, ended_at }) => {
+    const end = Math.min(ended_at === null ? now : Date.parse(ended_at), to);
+    return sum + Math.max(0, end - Math.max(Date.parse(started_at), from));
+  }, 0);
+  return Math.round(total / 60_000);
+}
+
+/** Percentages follow from the minutes, from the first known day on. */
+function uptimeOf(incidents: readonly repo.Incident[], firstKnown: string | null, now: number) {
+  const today = Math.floor(now / DAY) * DAY;
+  const known = firstKnown === null ? Number.POSITIVE_INFINITY : Date.parse(firstKnown);
+  const days = Array.from({ length: UPTIME_DAYS }, (_, index) => {
+    const from = today - (UPTIME_DAYS - 1 - index) * DAY;
+    const isKnown = from + DAY > known;
+    const minutes = (status: ServiceStatus) =>
+      isKnown
+        ? minutesWithin(
+            incidents.filter((incident) => incident.status === status),
+            from,
+            from + DAY,
+            now,
+          )
+        : null;
+    return {
+      date: new Date(from).toISOString().slice(0, 10),
+      minutesDown: minutes('down'),
+      minutesDegraded: minutes('degraded'),
+    };
+  });
+  const begin = Math.max(known, today - (UPTIME_DAYS - 1) * DAY);
+  const total = (now - begin) / 60_000;
+  const down = days.reduce((sum, { minutesDown }) => sum + (minutesDown ?? 0), 0);
+  const percent = total > 0 ? Math.max(0, Math.round((1 - down / total) * 10_000) / 100) : null;
+  return { percent: Number.isFinite(known) ? percent : null, days };
+}
+
+/** The worst status decides; services that are not set up do not count. */
+function overallOf(services: readonly ServiceHealth[]): ServiceStatus {
+  const order: readonly ServiceStatus[] = ['down', 'degraded', 'unknown', 'healthy'];
+  return order.find((status) => services.some((service) => service.status === status)) ?? 'unconfigured';
+}
+
+export async function readDashboard(context: AppContext): Promise<HealthDashboard> {
+  await storeMeasurements(context);
+  const { db, config } = context;
+  const at = context.now();
+  const now = at.getTime();
+  const since = new Date(Math.floor(now / DAY) * DAY - (UPTIME_DAYS - 1) * DAY).toISOString();
+  const [catalog, states, incidents, spans] = [
+    await readCatalog(context),
+    await repo.listStates(db),
+    await repo.listIncidentsSince(db, since),
+    await repo.sumMinutes(db, since, 'hour'),
+  ];
+  const services = catalog.map((service): ServiceHealth => {
+    const isConfigured = service.missing.length === 0;
+    const state = states.find((row) => row.service === service.name);
+    const status = isConfigured ? (state?.status ?? 'unknown') : 'unconfigured';
+    const own = incidents.filter((incident) => incident.service === service.name);
+    const measured = spans.filter((span) => span.service === service.name);
+    const lastDay = measured.filter((span) => Date.parse(span.at) > now - DAY);
+    const requests = lastDay.reduce((sum, span) => sum + span.requests, 0);
+    const totalMs = lastDay.reduce((sum, span) => sum + span.totalMs, 0);
+    const firstKnown = measured.map((span) => span.at).toSorted()[0] ?? null;
+    return {
+      serviceName: service.name,
+      displayName: service.displayName,
+      purpose: service.purpose,
+      status,
+      consequence: consequenceOf(service, status),
+      responseTimeMs: isConfigured ? (state?.response_time_ms ?? null) : null,
+      usualResponseTimeMs: requests === 0 ? null : Math.round(totalMs / requests),
+      lastChecked: isConfigured ? (state?.checked_at ?? null) : null,
+      since: isConfigured ? (state?.since ?? null) : null,
+      errorMessage: isConfigured ? (state?.error_message ?? null) : null,
+      isConfigured,
+      metadata: {
+        ...service.metadata,
+        ...(isConfigured ? {} : { Missing: service.missing.join(', ') }),
+      },
+      uptime: uptimeOf(own, isConfigured ? (firstKnown ?? state?.checked_at ?? null) : null, now),
+      incidents: own.slice(0, SHOWN_INCIDENTS).map((incident) => ({
+        id: incident.id,
+        status: incident.status,
+        startedAt: incident.started_at,
+        endedAt: incident.ended_at,
+        errorMessage: incident.error_message,
+      })),
+      calls: isConfigured
+        ? service.calls.map(({ id, label, fields, isBilled }) => ({
+            id,
+            label,
+            fields: [...fields],
+            priceUsd: isBilled ? (config.servicePrices[service.name] ?? null) : null,
+          }))
+        : [],
+    };
+  });
+  const count = (status: ServiceStatus) => services.filter((service) => service.status === status).length;
+  const rank = (status: ServiceStatus) =>
+    [...(['down', 'degraded', 'unknown', 'healthy'] as const), ...serviceStatuses].indexOf(status);
+  return {
+    overallStatus: overallOf(services),
+    serviceCount: {
+      healthy: count('healthy'),
+      degraded: count('degraded'),
+      down: count('down'),
+      unconfigured: count('unconfigured'),
+    },
+    services: services.toSorted((a, b) => rank(a.status) - rank(b.status)),
+    nextCheckIn: 60 - Math.floor((now / 1000) % 60),
+    lastUpdated:
+      services
+        .flatMap(({ lastChecked }) => lastChecked ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}
+
+async function findService(context: AppContext, name: string): Promise<CatalogService> {
+  const service = (await readCatalog(context)).find((known) => known.name === name);
+  if (!service) throw notFound('The service');
+  return service;
+}
+
+/** Checks now. A service that is not set up or fails is an answer, not an error. */
+export async function testService(
+  context: AppContext,
+  actor: Actor,
+  name: string,
+): Promise<{ success: boolean; error: string | null }> {
+  const service = await findService(context, name);
+  const outcome = await checkService(context, service);
+  await recordAudit(context.db, {
+    actorId: actor.userId,
+    action: 'service.tested',
+    subjectType: 'service',
+    subjectId: null,
+    detail: { service: name, status: outcome?.status ?? 'unconfigured' },
+    at: context.now(),
+  });
+  if (outcome === null) return { success: false, error: `Not set up: ${service.missing.join(', ')}` };
+  return { success: outcome.status !== 'down', error: outcome.error };
+}
+
+/** Throws `conflict` for a service that is not set up, `not_found` for an unknown request. */
+export async function callService(
+  context: AppContext,
+  actor: Actor,
+  asked: {
+    service: string;
+    call: string;
+    values: Readonly<Record<string, string>>;
+    giveUpAfterSeconds: number;
+  },
+): Promise<Exchange> {
+  const service = await findService(context, asked.service);
+  if (service.missing.length > 0) {
+    throw new AppError('conflict', `${service.displayName} is not set up: ${service.missing.join(', ')}.`);
+  }
+  const call = service.calls.find(({ id }) => id === asked.call);
+  if (!call) throw notFound('The request');
+  const known = call.fields.map(({ name, value }) => [name, asked.values[name] ?? value] as const);
+  await recordAudit(context.db, {
+    actorId: actor.userId,
+    action: 'service.called',
+    subjectType: 'service',
+    subjectId: null,
+    detail: { service: service.name, call: call.id },
+    at: context.now(),
+  });
+  return sendExchange({
+    ...call.build(Object.fromEntries(known)),
+    provider: service.name,
+    secrets: service.secrets,
+    timeoutMs: asked.giveUpAfterSeconds * 1000,
+    isBilled: call.isBilled,
+    ...(call.alsoFine && { alsoFine: call.alsoFine }),
+  });
+}
