@@ -4,3 +4,4 @@ export const provider = '/admin/mls-providers/:id';
 export const releases = '/admin/releases';
 export const newsletter = '/admin/newsletter';
 export const outbox = '/admin/outbox';
+export const syncHistory = '/admin/sync-history';

@@ -27,6 +27,24 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/mls-providers/provider-page'),
   },
   {
+    path: '/admin/templates',
+    guard: 'admin',
+    title: 'Templates',
+    page: () => import('./features/templates/templates-page'),
+  },
+  {
+    path: '/admin/sync-history',
+    guard: 'admin',
+    title: 'Sync History',
+    page: () => import('./features/sync-history/sync-history-page'),
+  },
+  {
+    path: '/admin/service-testing',
+    guard: 'admin',
+    title: 'Service Testing',
+    page: () => import('./features/service-testing/service-testing-page'),
+  },
+  {
     path: '/admin/inbox',
     guard: 'admin',
     title: 'Inbox',

@@ -3,10 +3,13 @@ import { NavLink, useLocation } from '@farmpost/shared/client/router';
 import { Breadcrumbs } from '@farmpost/shared/ui/breadcrumbs/breadcrumbs';
 import { tablet } from '@farmpost/shared/ui/breakpoints';
 import {
+  ClockIcon,
+  CopyIcon,
   DatabaseIcon,
   GridIcon,
   type Icon,
   LayersIcon,
+  ListIcon,
   MailIcon,
   PeopleIcon,
   PostmarkIcon,
@@ -22,9 +25,12 @@ const entries: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/admin', label: 'Dashboard', icon: GridIcon },
   { to: '/admin/users', label: 'Users', icon: PeopleIcon },
   { to: '/admin/mls-providers', label: 'MLS Providers', icon: DatabaseIcon },
+  { to: '/admin/templates', label: 'Templates', icon: CopyIcon },
+  { to: '/admin/sync-history', label: 'Sync History', icon: ListIcon },
+  { to: '/admin/service-testing', label: 'Service Testing', icon: PulseIcon },
   { to: '/admin/inbox', label: 'Inbox', icon: MailIcon },
   { to: '/admin/newsletter', label: 'Newsletter', icon: TicketIcon },
-  { to: '/admin/page-speed', label: 'Page Speed', icon: PulseIcon },
+  { to: '/admin/page-speed', label: 'Page Speed', icon: ClockIcon },
   { to: '/admin/releases', label: 'Releases', icon: LayersIcon },
   { to: '/admin/outbox', label: 'Outbox', icon: PostmarkIcon },
 ];

@@ -3,6 +3,7 @@ import { buildListing, buildProvider, buildSyncRun } from '@farmpost/shared/test
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { Page } from './providers-page';
 
 const api = mockApi();
@@ -44,7 +45,7 @@ test('[MLS-004] [MLS-005] [MLS-009] [MLS-010] shows the provider type, status an
     /^CM.*Charleston Trident MLS.*Charleston, SC.*SimplyRETS.*Active.*Synced.*Nov 17, .*Auto.*500\/hr/,
   );
   expect(second).toHaveTextContent(/Lowcountry Regional.*No region.*Inactive.*Never.*Manual/);
-  expect(table.getByRole('link', { name: /Charleston Trident MLS/ })).toHaveAttribute(
+  expect(table.getByRole('link', { name: /^Charleston Trident MLS/ })).toHaveAttribute(
     'href',
     `/admin/mls-providers/${known.id}`,
   );
@@ -141,4 +142,49 @@ test('offers a retry after a failure', async () => {
   api.answer('GET /admin/mls-providers', { data: [buildProvider()] });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('table', { name: 'MLS providers' })).toBeVisible();
+});
+
+test('[MLS-007] [MLS-008] marks active and inactive providers, and colors the state of the last sync', async () => {
+  const states = ['completed', 'syncing', 'error'] as const;
+  open(
+    states.map((sync_status, index) =>
+      buildProvider({ name: `The ${sync_status} one`, sync_status, is_active: index > 0 }),
+    ),
+  );
+  await screen.findByRole('table', { name: 'MLS providers' });
+  const row = (state: string) => within(screen.getByRole('row', { name: new RegExp(`The ${state} one`) }));
+  const tone = (state: string, word: string) => row(state).getByText(word).getAttribute('data-tone');
+  expect(tone('completed', 'Inactive')).toBe('outline');
+  expect(tone('error', 'Active')).toBe('success');
+  expect(tone('completed', 'Synced')).toBe('success');
+  expect(tone('syncing', 'Syncing')).toBe('info');
+  expect(tone('error', 'Error')).toBe('danger');
+});
+
+test('[MLS-048] reports an error during the start and frees the button', async () => {
+  api.use(http.post('*/api/admin/mls-providers/sync/*', () => HttpResponse.error()));
+  const { user } = open([buildProvider()]);
+  await user.click(await screen.findByRole('button', { name: 'Sync Now' }));
+  expect(await screen.findByText(/^Error starting sync: Connection problem/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sync Now' })).toBeEnabled();
+});
+
+test('[MLS-023] refreshes the sync logs every 30 seconds', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'Date', 'performance'] });
+  try {
+    api.answer('GET /admin/mls-providers/sync-logs', {
+      data: [buildSyncRun()],
+      total: 1,
+      limit: 10,
+      offset: 0,
+    });
+    open([], '?tab=logs');
+    await screen.findByRole('table', { name: 'Latest sync runs' });
+    const loads = () => api.calls('GET /admin/mls-providers/sync-logs').length;
+    expect(loads()).toBe(1);
+    act(() => jest.advanceTimersByTime(30_000));
+    await waitFor(() => expect(loads()).toBe(2));
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -1,21 +1,22 @@
 /** MLS Provider Management: providers, their listings, and their latest runs. */
 import { useLocation, useNavigate, useSearchParams } from '@farmpost/shared/client/router';
-import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
+import type { ConnectionTest, MlsProvider } from '@farmpost/shared/contracts/mls-providers';
 import type { Listing } from '@farmpost/shared/contracts/listings';
 import { formatDateTime, formatDollars } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { Badge, CountBadge } from '@farmpost/shared/ui/badge/badge';
 import { ListingStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
-import { Button } from '@farmpost/shared/ui/button/button';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
-import { AlertIcon, CheckIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon';
+import { AlertIcon, CheckIcon, PlusIcon, RefreshIcon } from '@farmpost/shared/ui/icon/icon';
 import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Actions, Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { StampAvatar } from '@farmpost/shared/ui/stamp-avatar/stamp-avatar';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { Tabs } from '@farmpost/shared/ui/tabs/tabs';
+import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
@@ -23,7 +24,9 @@ import * as paths from '../../paths';
 import { useProviders } from './api/list-providers';
 import { useSyncedListings } from './api/list-synced-listings';
 import { useSyncLogs } from './api/list-sync-logs';
-import { useStartSync } from './api/start-sync';
+import { ConnectionResult } from './connection-result';
+import { ProviderActions } from './provider-actions';
+import { ProviderDialog } from './provider-dialog';
 import { providerTypeNames, SyncStateBadge } from './provider-state';
 import { RunTable } from './run-table';
 
@@ -35,18 +38,40 @@ export function Page() {
   const { pathname } = useLocation();
   const selected = tabs.find((tab) => tab === address.get('tab')) ?? 'providers';
   const [failure, setFailure] = useState<string | null>(null);
+  const [tested, setTested] = useState<{ name: string; result: ConnectionTest } | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const providers = useProviders();
   const listings = useSyncedListings();
   return (
     <AdminFrame>
       <PageHeader
         title="MLS Provider Management"
-        breadcrumbs={[{ label: 'Admin', to: '/admin' }, { label: 'MLS Providers' }]}
+        actions={
+          <>
+            <ButtonLink to={paths.syncHistory}>View Sync History</ButtonLink>
+            <Button look="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
+              Add Provider
+            </Button>
+          </>
+        }
       />
       {failure && (
         <Banner tone="danger" onDismiss={() => setFailure(null)}>
           {failure}
         </Banner>
+      )}
+      {tested && (
+        <ConnectionResult name={tested.name} result={tested.result} onDismiss={() => setTested(null)} />
+      )}
+      {isAdding && (
+        <ProviderDialog
+          provider={null}
+          onClose={() => setAdding(false)}
+          onSaved={() => {
+            setAdding(false);
+            showToast({ message: 'Provider created successfully!' });
+          }}
+        />
       )}
       <Tabs
         label="MLS Provider Management"
@@ -59,7 +84,13 @@ export function Page() {
         ]}
       >
         <Paper>
-          {selected === 'providers' && <ProvidersTab providers={providers} onFailure={setFailure} />}
+          {selected === 'providers' && (
+            <ProvidersTab
+              providers={providers}
+              onFailure={setFailure}
+              onTested={(name, result) => setTested({ name, result })}
+            />
+          )}
           {selected === 'listings' && <ListingsTab listings={listings} />}
           {selected === 'logs' && <LogsTab />}
         </Paper>
@@ -91,9 +122,11 @@ function Waiting(props: {
 function ProvidersTab({
   providers,
   onFailure,
+  onTested,
 }: {
   readonly providers: ReturnType<typeof useProviders>;
   readonly onFailure: (message: string) => void;
+  readonly onTested: (name: string, result: ConnectionTest) => void;
 }) {
   if (!providers.data)
     return <Waiting query={providers} label="Loading providers" failure="Providers did not load" />;
@@ -149,7 +182,7 @@ function ProvidersTab({
       header: 'Actions',
       hideHeader: true,
       phone: 'full',
-      cell: (provider) => <SyncNow provider={provider} onFailure={onFailure} />,
+      cell: (provider) => <ProviderActions provider={provider} onFailure={onFailure} onTested={onTested} />,
     },
   ];
   return (
@@ -160,34 +193,6 @@ function ProvidersTab({
       rowKey={(provider) => provider.id}
       rowHref={(provider) => href(paths.provider, { id: provider.id })}
     />
-  );
-}
-
-function SyncNow({
-  provider,
-  onFailure,
-}: {
-  readonly provider: MlsProvider;
-  readonly onFailure: (message: string) => void;
-}) {
-  const navigate = useNavigate();
-  const start = useStartSync(provider.id);
-  const isSyncing = provider.sync_status === 'syncing' || start.isPending;
-  return (
-    <Button
-      size="small"
-      icon={<RefreshIcon />}
-      disabled={isSyncing}
-      onClick={() =>
-        start.mutate('incremental', {
-          onSuccess: ({ syncRunId }) =>
-            void navigate(href(paths.provider, { id: provider.id, tab: 'live', run: syncRunId })),
-          onError: (error) => onFailure(`Failed to start sync: ${error.message}`),
-        })
-      }
-    >
-      {isSyncing ? 'Syncing...' : 'Sync Now'}
-    </Button>
   );
 }
 

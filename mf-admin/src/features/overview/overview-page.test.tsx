@@ -3,6 +3,7 @@ import { buildSyncRun } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes';
 import { Page } from './overview-page';
 
 const api = mockApi();
@@ -16,7 +17,37 @@ const stats: SystemStats = {
   totalMLSProviders: 2,
   totalListings: 12_800,
 };
-beforeEach(() => api.answer('GET /admin/alarms', { data: [] }));
+const lob = {
+  serviceName: 'lob',
+  displayName: 'Lob',
+  purpose: 'Prints and mails postcards',
+  status: 'down' as const,
+  consequence: 'Approved postcards wait; none is lost.',
+  responseTimeMs: null,
+  usualResponseTimeMs: null,
+  lastChecked: null,
+  since: null,
+  errorMessage: 'HTTP 503',
+  isConfigured: true,
+  metadata: {},
+  uptime: { percent: null, days: [] },
+  incidents: [],
+  calls: [],
+};
+beforeEach(() => {
+  api.answer('GET /admin/alarms', { data: [] });
+  api.answer('GET /admin/health/dashboard', {
+    success: true,
+    data: {
+      overallStatus: 'down',
+      serviceCount: { healthy: 0, degraded: 0, down: 1, unconfigured: 0 },
+      services: [lob],
+      nextCheckIn: 30,
+      lastUpdated: null,
+    },
+    error: null,
+  });
+});
 const noRuns = { data: [], total: 0, limit: 5, offset: 0 };
 
 test('[ADM-010] shows the system statistics in tiles', async () => {
@@ -84,4 +115,31 @@ test('[ADM-002] [ADM-004] the side navigation links to the areas and marks the c
   const nav = within(screen.getByRole('navigation', { name: 'Admin' }));
   expect(nav.getByRole('link', { name: 'Dashboard', current: 'page' })).toHaveAttribute('href', '/admin');
   expect(nav.getByRole('link', { name: 'MLS Providers' })).toHaveAttribute('href', '/admin/mls-providers');
+});
+
+test('[ADM-011] shows how the services are', async () => {
+  api.answer('GET /admin/stats', stats);
+  api.answer('GET /admin/mls-providers/sync-logs', noRuns);
+  renderPage(<Page />);
+  const panel = within(await screen.findByRole('region', { name: 'System status' }));
+  expect(await panel.findByText('Approved postcards wait; none is lost.')).toBeVisible();
+  expect(panel.getByText('Down')).toBeVisible();
+});
+
+test('[ADM-012] [ADM-013] [ADM-017] [ADM-018] quick actions lead to pages that exist', async () => {
+  api.answer('GET /admin/stats', stats);
+  api.answer('GET /admin/mls-providers/sync-logs', noRuns);
+  renderPage(<Page />);
+  const quick = within(await screen.findByRole('region', { name: 'Quick actions' }));
+  const targets = quick.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const known = routes.map(({ path }) => path);
+  expect(targets.filter((target) => !known.includes(target ?? ''))).toEqual([]);
+  for (const [label, to] of [
+    ['User Management', '/admin/users'],
+    ['MLS Providers', '/admin/mls-providers'],
+    ['Templates', '/admin/templates'],
+    ['Service Testing', '/admin/service-testing'],
+  ] as const) {
+    expect(quick.getByRole('link', { name: new RegExp(label) })).toHaveAttribute('href', to);
+  }
 });

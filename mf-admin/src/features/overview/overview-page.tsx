@@ -8,7 +8,9 @@ import { Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { AdminFrame } from '../../frame/admin-frame';
 import { Alarms } from './alarms';
+import { QuickActions } from './quick-actions';
 import { RecentRuns } from './recent-runs';
+import { SystemStatus } from './system-status';
 import { useSystemStats } from '../../frame/get-system-stats';
 
 export function Page() {
@@ -60,6 +62,8 @@ export function Page() {
               to="/admin/mls-providers"
             />
           </FigureRow>
+          <SystemStatus />
+          <QuickActions />
           <RecentRuns />
         </Stack>
       )}
