@@ -31,7 +31,6 @@ export const templateStats = z.object({
 export type TemplateStats = z.infer<typeof templateStats>;
 
 export const templateUsage = z.object({ templateId: id, totalUses: z.int() });
-export type TemplateUsage = z.infer<typeof templateUsage>;
 
 const base = { tag: 'Templates', access: 'admin', permissions: ['admin.access_panel'] } as const;
 /** The specification wraps these answers. */

@@ -121,11 +121,16 @@ it('shows the entries of every remote, in order, to their audience', async () =>
   const partner = { ...releasedRows[0], navigation: [{ ...entry, whom: [...entry.whom] }] } as PortalRow;
   const frame = readFrameLinks([...releasedRows, partner], [...releasedFrame.paths, '/open-houses']);
   open(buildMe('agent'), frame);
-  expect(
-    linksIn(navigation())
-      .map(([label]) => label)
-      .slice(0, 4),
-  ).toEqual(['Dashboard', 'Open Houses', 'My Listings', expect.stringMatching(/^Leads/)]);
+  expect(linksIn(navigation()).map(([label]) => label)).toEqual([
+    'Dashboard',
+    'Campaigns',
+    'Open Houses',
+    'My Listings',
+    expect.stringMatching(/^Leads/),
+    'Postcard Activity',
+    'Performance',
+    'Billing Settings',
+  ]);
 });
 
 describe('[HDR-020] [HDR-021] the links of a role', () => {

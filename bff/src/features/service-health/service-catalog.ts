@@ -68,10 +68,10 @@ function stripe(config: AppContext['config']): CatalogService {
     calls: [
       {
         id: 'check',
-        label: 'Balance',
+        label: 'Latest refund',
         fields: [],
         isBilled: false,
-        build: () => ({ url: `${url}/v1/balance`, headers }),
+        build: () => ({ url: `${url}/v1/refunds?limit=1`, headers }),
       },
     ],
   };

@@ -1,5 +1,6 @@
 /** Cards and invoices by Stripe, through its official SDK with a pinned version of the API. */
 import Stripe from 'stripe';
+import { callMeter } from '../call-meter';
 import type {
   CardMethod,
   DisputeState,
@@ -174,10 +175,21 @@ export function createStripe(options: {
       timeout: TIMEOUT_MS,
       telemetry: false,
     }));
-  const ask = <T>(call: (client: Stripe) => Promise<T>): Promise<T> =>
-    call(stripe()).catch((error: unknown) => {
-      throw toProviderError(error);
-    });
+  const ask = async <T>(call: (client: Stripe) => Promise<T>): Promise<T> => {
+    const api = stripe();
+    const start = performance.now();
+    const record = (isError: boolean) =>
+      callMeter.record(provider, { ms: performance.now() - start, isError, isBilled: false });
+    try {
+      const answer = await call(api);
+      record(false);
+      return answer;
+    } catch (cause) {
+      const error = toProviderError(cause);
+      record(!(error instanceof ProviderError && /^(not_found|rejected)$/.test(error.code)));
+      throw error;
+    }
+  };
   const tax = options.hasTax ? { automatic_tax: { enabled: true } } : {};
   const expanded = { expand: ['payments'] };
   const isRunning = ({ status }: Stripe.Subscription) =>
