@@ -40,8 +40,8 @@ export interface StripeBilling {
 export function createStripeBilling(options: {
   readonly state: StripeState;
   readonly clock: VirtualClock;
-  save(): void;
-  emit(type: string, object: { kind: 'invoice' | 'subscription' | 'dispute'; id: string }): void;
+  readonly save: () => void;
+  readonly emit: (type: string, object: { kind: 'invoice' | 'subscription' | 'dispute'; id: string }) => void;
 }): StripeBilling {
   const { state, clock, save, emit } = options;
 

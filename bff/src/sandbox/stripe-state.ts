@@ -117,7 +117,7 @@ export interface StripeState {
   answers: Record<string, KeptAnswer>;
 }
 
-export function openStripeState(folder: string): { readonly state: StripeState; save(): void } {
+export function openStripeState(folder: string): { readonly state: StripeState; readonly save: () => void } {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'state.json');
   const state: StripeState = existsSync(file)

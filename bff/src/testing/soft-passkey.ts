@@ -54,7 +54,12 @@ export function createSoftPasskey(site: string): SoftPasskey {
       const data = authenticatorData(USER_PRESENT | USER_VERIFIED | HAS_CREDENTIAL, credential);
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData'), bytes(data)],
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        bytes(data),
       ]);
       return {
         ...shared,

@@ -1,7 +1,9 @@
 /** Health of the services outside, as administrators see and test it, and the jobs that depend on them. */
 import * as z from 'zod';
-import { serviceStatuses } from '../domain/status-names';
 import { id, idParams, operation, timestamp } from './http';
+
+export const serviceStatuses = ['healthy', 'degraded', 'down', 'unconfigured', 'unknown'] as const;
+export type ServiceStatus = (typeof serviceStatuses)[number];
 
 const status = z.enum(serviceStatuses);
 

@@ -3,6 +3,7 @@ import type { CampaignPurpose, CampaignStatus, PieceStatus } from '../contracts/
 import type { LeadStatus } from '../contracts/leads';
 import type { ExclusionReason, ListingStatus } from '../contracts/listings';
 import type { SyncStatus } from '../contracts/mls-providers';
+import type { ServiceStatus } from '../contracts/service-health';
 
 export type StatusTone =
   | 'neutral'
@@ -64,8 +65,6 @@ export const syncStatusNames: Names<SyncStatus> = {
   cancelled: { name: 'Canceled', tone: 'outline' },
 };
 
-export const serviceStatuses = ['healthy', 'degraded', 'down', 'unconfigured', 'unknown'] as const;
-export type ServiceStatus = (typeof serviceStatuses)[number];
 export const serviceStatusNames: Names<ServiceStatus> = {
   healthy: { name: 'Healthy', tone: 'success' },
   degraded: { name: 'Degraded', tone: 'warning' },

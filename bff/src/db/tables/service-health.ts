@@ -1,5 +1,5 @@
 /** Tables about the services outside. */
-import type { ServiceStatus } from '@farmpost/shared/domain/status-names';
+import type { ServiceStatus } from '@farmpost/shared/contracts/service-health';
 import type { Generated } from 'kysely';
 
 export interface ServiceHealthTables {

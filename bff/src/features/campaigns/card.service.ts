@@ -12,6 +12,7 @@ import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import {
   type CampaignRow,
+  findCampaign,
   findCardFacts,
   findPreflight,
   findTemplateOf,
@@ -116,4 +117,17 @@ export async function renderProofPdf(context: AppContext, campaign: CampaignRow)
   const data = card.data(await proofCode(context.db, campaign.id));
   const { pdf } = await context.print.renderPdf({ template: card.template, side: 'both', pieces: [data] });
   return pdf;
+}
+
+/** A campaign with what a reviewer of its card is told; `null` for an unknown id. */
+export async function findReviewedCampaign(db: Db, id: string) {
+  const campaign = await findCampaign(db, id);
+  if (!campaign) return null;
+  const { agent, listing } = await findCardFacts(db, campaign);
+  return {
+    campaign,
+    agentName: displayName(agent),
+    brokerage: agent.company,
+    subject: listing ? `${listing.address_line1}, ${listing.city}` : campaign.location,
+  };
 }

@@ -10,8 +10,8 @@ import { uuidv7 } from 'uuidv7';
 import { AppError, notFound } from '../../app-error';
 import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
-import { hashCard, loadCard, renderProof } from '../campaigns/card.service';
-import { type CampaignRow, findCampaign, findCardFacts } from '../campaigns/campaign.repo';
+import type { Row } from '../../db/tables';
+import { findReviewedCampaign, hashCard, loadCard, renderProof } from '../campaigns/card.service';
 import * as repo from './proof-link.repo';
 
 const COMMENTS = 50;
@@ -25,7 +25,7 @@ const isOpen = (link: repo.ProofLinkRow, now: Date) =>
 
 async function presentLinks(
   context: AppContext,
-  campaign: CampaignRow,
+  campaign: Row<'campaigns'>,
   links: readonly repo.ProofLinkRow[],
 ): Promise<ProofLink[]> {
   const comments = await repo.listComments(
@@ -54,14 +54,14 @@ async function presentLinks(
 
 export async function readLinks(
   context: AppContext,
-  campaign: Authorized<CampaignRow>,
+  campaign: Authorized<Row<'campaigns'>>,
 ): Promise<ProofLink[]> {
   return presentLinks(context, campaign, await repo.listLinks(context.db, campaign.id));
 }
 
 export async function createLink(
   context: AppContext,
-  campaign: Authorized<CampaignRow>,
+  campaign: Authorized<Row<'campaigns'>>,
   { reviewer, days }: { readonly reviewer: string; readonly days: number },
 ): Promise<{ link: ProofLink; url: string }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -89,7 +89,7 @@ export async function createLink(
 /** Throws `not_found` for a link of another campaign. */
 export async function endLink(
   context: AppContext,
-  campaign: Authorized<CampaignRow>,
+  campaign: Authorized<Row<'campaigns'>>,
   linkId: string,
 ): Promise<void> {
   const link = await repo.findLink(context.db, campaign.id, linkId);
@@ -100,7 +100,10 @@ export async function endLink(
 
 export interface OpenProof {
   readonly link: repo.ProofLinkRow;
-  readonly campaign: CampaignRow;
+  readonly campaign: Row<'campaigns'>;
+  readonly agentName: string;
+  readonly brokerage: string;
+  readonly subject: string;
 }
 
 /** What a link leads to: the card, `over` for an expired or ended link, `null` for one that never was. */
@@ -108,8 +111,8 @@ export async function openProof(context: AppContext, token: string): Promise<Ope
   const link = await repo.findLinkByToken(context.db, hashOf(token));
   if (!link) return null;
   if (!isOpen(link, context.now())) return 'over';
-  const campaign = await findCampaign(context.db, link.campaign_id);
-  return campaign ? { link, campaign } : null;
+  const reviewed = await findReviewedCampaign(context.db, link.campaign_id);
+  return reviewed ? { link, ...reviewed } : null;
 }
 
 /** Notes the first time that the page was seen. Mail programs that open links count as well. */
@@ -120,18 +123,17 @@ export async function noteOpened({ db, now }: AppContext, { link }: OpenProof): 
 
 export async function readProof(
   context: AppContext,
-  { link, campaign }: OpenProof,
+  { link, campaign, agentName, brokerage, subject }: OpenProof,
   token: string,
 ): Promise<ProofOfCard> {
   const [shown] = await presentLinks(context, campaign, [link]);
   if (!shown) throw new Error('A link that was found is not shown.');
-  const { agent, listing } = await findCardFacts(context.db, campaign);
   return {
     token,
     reviewer: shown.reviewer,
-    agentName: `${agent.first_name} ${agent.last_name}`.trim() || agent.email,
-    brokerage: agent.company,
-    subject: listing ? `${listing.address_line1}, ${listing.city}` : campaign.location,
+    agentName,
+    brokerage,
+    subject,
     expiresAt: shown.expiresAt,
     answer: shown.answer,
     answeredBy: shown.answeredBy,

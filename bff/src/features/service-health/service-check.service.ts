@@ -1,5 +1,5 @@
 /** Checks services with real requests, opens and closes their incidents, and tells administrators. */
-import type { ServiceStatus } from '@farmpost/shared/domain/status-names';
+import type { ServiceStatus } from '@farmpost/shared/contracts/service-health';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';

@@ -1,6 +1,6 @@
 /** The page of services: their state, their uptime, and sample requests on demand. */
 import type { Exchange, HealthDashboard, ServiceHealth } from '@farmpost/shared/contracts/service-health';
-import { serviceStatuses, type ServiceStatus } from '@farmpost/shared/domain/status-names';
+import { serviceStatuses, type ServiceStatus } from '@farmpost/shared/contracts/service-health';
 import { AppError, notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';

@@ -66,7 +66,7 @@ eachEngine((engine) => {
     });
     const usage = (await admin()('GET /admin/templates/usage')).body.data;
     expect(usage).toContainEqual({ templateId: sold, totalUses: 2 });
-    expect(usage.map(({ totalUses }) => totalUses).toSorted()).toEqual([0, 0, 1, 2]);
+    expect(usage.map(({ totalUses }) => totalUses).toSorted((a, b) => a - b)).toEqual([0, 0, 1, 2]);
   });
 
   it('[DATA-050] draws both sides of a template as markup, inactive ones too', async () => {
@@ -92,7 +92,7 @@ eachEngine((engine) => {
     const { id } = (await duplicate(listed, 'Copy')).body.data;
     await toggle(id);
     const both = await Promise.all([toggle(listed), toggle(id)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('[TPL-030] duplicates under the new name, inactive', async () => {

@@ -1,7 +1,8 @@
 /** Services outside: their state, tests, measurements, and the jobs that depend on them. */
 import type { HealthDashboard } from '@farmpost/shared/contracts/service-health';
 import { formatQuantity, formatTime } from '@farmpost/shared/domain/format';
-import { type ServiceStatus, serviceStatusNames } from '@farmpost/shared/domain/status-names';
+import type { ServiceStatus } from '@farmpost/shared/contracts/service-health';
+import { serviceStatusNames } from '@farmpost/shared/domain/status-names';
 import { ServiceStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { phone, tablet } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';

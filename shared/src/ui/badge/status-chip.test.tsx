@@ -3,7 +3,7 @@ import { campaignStatuses } from '../../contracts/campaign-vocabulary';
 import { leadStatuses } from '../../contracts/lead-vocabulary';
 import { listingStatuses } from '../../contracts/listing-vocabulary';
 import { syncStatuses } from '../../contracts/sync-vocabulary';
-import { serviceStatuses } from '../../domain/status-names';
+import { serviceStatuses } from '../../contracts/service-health';
 import {
   CampaignStatusChip,
   LeadStatusChip,

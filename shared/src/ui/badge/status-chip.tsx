@@ -4,6 +4,7 @@ import type { CampaignStatus, PieceStatus } from '../../contracts/campaigns';
 import type { LeadStatus } from '../../contracts/leads';
 import type { ListingStatus } from '../../contracts/listings';
 import type { SyncStatus } from '../../contracts/mls-providers';
+import type { ServiceStatus } from '../../contracts/service-health';
 import {
   campaignStatusNames,
   leadStatusNames,
@@ -11,7 +12,6 @@ import {
   pieceStatusNames,
   serviceStatusNames,
   syncStatusNames,
-  type ServiceStatus,
   type StatusName,
 } from '../../domain/status-names';
 import {

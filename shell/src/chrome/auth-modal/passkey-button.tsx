@@ -1,7 +1,7 @@
 /** Signs in with a passkey. Absent in browsers without them, and in the server's rendering. */
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import { Button } from '@farmpost/shared/ui/button/button';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { hasPasskeys, passkeyErrorMessage } from '../../session/passkey-messages';
 import { useSession } from '../../session/session';
 
@@ -12,11 +12,12 @@ interface PasskeyButtonProps {
   readonly onFailure: (message: string | null) => void;
 }
 
+const neverChanges = () => () => undefined;
+
 export function PasskeyButton({ remember, disabled, onSignedIn, onFailure }: PasskeyButtonProps) {
   const { signInWithPasskey } = useSession();
-  const [isOffered, setOffered] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => setOffered(hasPasskeys()), []);
+  const isOffered = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
   if (!isOffered) return null;
   const signIn = async () => {
     onFailure(null);
