@@ -171,7 +171,7 @@ const Nav = styled.nav`
     display: flex;
     align-items: center;
     gap: 6px;
-    padding: 0 10px;
+    padding: 0 8px;
     color: var(--muted);
     text-decoration: none;
     font-weight: 500;
@@ -188,7 +188,7 @@ const Nav = styled.nav`
   a[aria-current]::after {
     content: '';
     position: absolute;
-    inset: auto 10px 0;
+    inset: auto 8px 0;
     height: 4px;
     background: var(--primary);
   }
@@ -231,14 +231,15 @@ const Search = styled.button`
   &:hover {
     color: var(--text);
   }
+  /* An agent's links leave no room for the word. */
+  > span {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
   @media ${desktop} {
-    > span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
     kbd {
       display: none;
     }

@@ -2,6 +2,7 @@
 import type { LeadAttribution } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Performance } from '@farmpost/shared/contracts/performance';
 import { formatCount, formatMoney } from '@farmpost/shared/domain/format';
+import { abovePhone } from '@farmpost/shared/ui/breakpoints';
 import { Section } from '@farmpost/shared/ui/section/section';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import styled from 'styled-components';
@@ -62,17 +63,19 @@ export function AttributionTable({ data }: { readonly data: Performance }) {
   const sum = (of: (state: State) => number) => counted.reduce((all, state) => all + of(state), 0);
   return (
     <Section title="Which card gets the credit" flush aside={<Muted>{`Rule set ${data.ruleSet}`}</Muted>}>
-      <DataTable
-        caption="Counted in the return"
-        columns={columns}
-        rows={counted}
-        rowKey={({ state }) => state}
-        footer={[
-          'Counted in the return',
-          ...counts.map(({ of }) => formatCount(sum(of))),
-          formatMoney(sum(({ commissionCents }) => commissionCents)),
-        ]}
-      />
+      <Aligned>
+        <DataTable
+          caption="Counted in the return"
+          columns={columns}
+          rows={counted}
+          rowKey={({ state }) => state}
+          footer={[
+            'Counted in the return',
+            ...counts.map(({ of }) => formatCount(sum(of))),
+            formatMoney(sum(({ commissionCents }) => commissionCents)),
+          ]}
+        />
+      </Aligned>
       <Hatched>
         <DataTable
           caption="Shown only, left out of the return"
@@ -89,7 +92,19 @@ const Muted = styled.span`
   font-size: 13px;
   color: var(--muted);
 `;
-const Hatched = styled.div`
+/** Two tables, one set of columns. */
+const Aligned = styled.div`
+  @media ${abovePhone} {
+    table {
+      table-layout: fixed;
+    }
+    th:first-child,
+    td:first-child {
+      width: 40%;
+    }
+  }
+`;
+const Hatched = styled(Aligned)`
   background: repeating-linear-gradient(-45deg, transparent 0 6px, var(--sunken) 6px 8px);
   thead {
     position: absolute;

@@ -127,7 +127,7 @@ function columnsOf(dimension: Dimension, top: number): readonly Column<Compariso
         ),
     },
     { id: 'delivered', header: 'Delivered', numeric: true, cell: ({ delivered }) => formatCount(delivered) },
-    { id: 'scans', header: 'Share scanned', cell: (row) => <ScanBar row={row} top={top} /> },
+    { id: 'scans', header: 'Share scanned', phone: 'full', cell: (row) => <ScanBar row={row} top={top} /> },
     {
       id: 'leads',
       header: 'Leads',
@@ -183,6 +183,7 @@ function ScanBar({ row, top }: { readonly row: ComparisonRow; readonly top: numb
 }
 
 const Scroll = styled.div`
+  min-width: 0;
   max-width: 100%;
   overflow-x: auto;
 `;

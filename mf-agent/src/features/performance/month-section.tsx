@@ -75,8 +75,8 @@ export function MonthSection({ months }: { readonly months: readonly Month[] }) 
 }
 
 const WIDTH = 640;
-const LEADS = { top: 24, height: 120 };
-const SPEND = { top: 190, height: 70 };
+const LEADS = { top: 40, height: 120 };
+const SPEND = { top: 222, height: 70 };
 
 function Chart({ months }: { readonly months: readonly Month[] }) {
   const id = useId();
@@ -88,7 +88,7 @@ function Chart({ months }: { readonly months: readonly Month[] }) {
   const total = months.reduce((sum, { direct, assisted }) => sum + direct + assisted, 0);
   return (
     <Figure>
-      <svg viewBox={`0 0 ${WIDTH} 290`} role="img" aria-labelledby={`${id}-title`}>
+      <svg viewBox={`0 0 ${WIDTH} 322`} role="img" aria-labelledby={`${id}-title`}>
         <title id={`${id}-title`}>
           {`${formatCount(total)} leads in ${months.length} months, and what was spent. The table has each figure.`}
         </title>
@@ -107,7 +107,7 @@ function Chart({ months }: { readonly months: readonly Month[] }) {
         <text x="0" y="12" data-strong="">
           Leads received
         </text>
-        <text x="0" y={SPEND.top - 14} data-strong="">
+        <text x="0" y={SPEND.top - 30} data-strong="">
           Spend charged
         </text>
         <path
@@ -149,7 +149,7 @@ function Chart({ months }: { readonly months: readonly Month[] }) {
               <text x={x + width / 2} y={SPEND.top + SPEND.height - cost(spendCents) - 4} textAnchor="middle">
                 {formatDollars(Math.round(spendCents / 100) * 100)}
               </text>
-              <text x={x + width / 2} y={282} textAnchor="middle">
+              <text x={x + width / 2} y={314} textAnchor="middle">
                 {monthName(month)}
               </text>
             </g>
