@@ -83,7 +83,7 @@ eachEngine((engine) => {
       await tryLast(payload);
       expect(await stage.campaign(id)).toMatchObject({
         status: 'failed',
-        failureReason: 'We cannot look up homes around the listing right now. Please try again shortly.',
+        failureReason: 'We cannot look up homes there right now. Please try again shortly.',
       });
     });
   });
