@@ -56,6 +56,7 @@ test('every route below /api and every form is described, and nothing that is no
     log: createLogger('silent'),
     now: () => new Date(),
     registry: {},
+    notifier: { subscribe: () => () => undefined },
   } as AppContext;
   const app = createApp({
     context,

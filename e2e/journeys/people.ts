@@ -25,6 +25,8 @@ export interface PrintedCard {
 export interface World {
   /** Puts a home of that MLS agent on the market. */
   listHome(agentId: string): Promise<{ mlsId: number; address: string }>;
+  /** A person of the MLS's roster with a home on the market, who is not one of the demo's agents. */
+  listingAgent(): Promise<{ name: string; email: string; mlsId: string; addresses: string[] }>;
   printedCards(campaignId: string): Promise<PrintedCard[]>;
   /** Households that got two cards of one campaign: always none. */
   duplicates(): Promise<unknown[]>;
@@ -46,6 +48,18 @@ function worldOf(request: APIRequestContext, control: string): World {
       const response = await request.post(`${control}/listings`, { data: { agentId, status: 'Active' } });
       expect(response.status()).toBe(201);
       return (await response.json()) as { mlsId: number; address: string };
+    },
+    async listingAgent() {
+      const homes = await rows<{ agentId: string; status: string; address: string }>('/listings');
+      const agents = await rows<{ id: string; firstName: string; lastName: string; email: string }>(
+        '/agents',
+      );
+      for (const { id, firstName, lastName, email } of agents.slice(2)) {
+        const own = homes.filter(({ agentId, status }) => agentId === id && status === 'Active');
+        const name = `${firstName} ${lastName}`;
+        if (own.length > 0) return { name, email, mlsId: id, addresses: own.map(({ address }) => address) };
+      }
+      throw new Error('No one in the roster has a home on the market.');
     },
     printedCards: (campaignId) => rows(`/lob/postcards?campaign=${campaignId}`),
     duplicates: () => rows('/lob/duplicates'),

@@ -8,7 +8,7 @@ import { hasNoContact, homeOf, leadName } from '@farmpost/shared/domain/lead-hom
 import * as paths from '@farmpost/shared/domain/paths';
 import { formatPhone } from '@farmpost/shared/domain/phone';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
-import { phone, tablet } from '@farmpost/shared/ui/breakpoints';
+import { phone, tablet, laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import {
   AlertIcon,
@@ -311,7 +311,7 @@ const Halves = styled.div`
   > div + div {
     border-left: 1px solid var(--line);
   }
-  @media (max-width: 1120px) {
+  @media ${laptop} {
     grid-template-columns: minmax(0, 1fr);
     > div + div {
       border-left: 0;

@@ -30,9 +30,12 @@ it.each([
   expect(new Set(words).size).toBe(words.length);
 });
 
-it('shows the stop window of a scheduled campaign until its cards are sent', () => {
-  const { rerender } = render(<CampaignStatusChip status="scheduled" sendsAt="2999-01-01T00:00:00.000Z" />);
+it('shows the stop window of a scheduled campaign on its last day, until its cards are sent', () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { rerender } = render(<CampaignStatusChip status="scheduled" sendsAt={inHours(48)} />);
+  expect(screen.getByText('Scheduled')).toBeInTheDocument();
+  rerender(<CampaignStatusChip status="scheduled" sendsAt={inHours(12)} />);
   expect(screen.getByText('Stop window')).toBeInTheDocument();
-  rerender(<CampaignStatusChip status="scheduled" sendsAt="2020-01-01T00:00:00.000Z" />);
+  rerender(<CampaignStatusChip status="scheduled" sendsAt={inHours(-1)} />);
   expect(screen.getByText('Scheduled')).toBeInTheDocument();
 });
