@@ -98,7 +98,8 @@ test('times out when remoteEntry hangs', async ({ page, remote }) => {
   await page.clock.install();
   const asked = page.waitForRequest((request) => requestsFor(remote.row.entry)(new URL(request.url())));
   await page.route(requestsFor(remote.row.entry), () => undefined);
-  await page.goto(PATH);
+  // The page asks for its files early, so its load event waits as well.
+  await page.goto(PATH, { waitUntil: 'commit' });
   await asked;
   await page.locator('script[src*="remoteEntry.js"]').waitFor({ state: 'attached' });
   await expectRecovery(page);
@@ -176,7 +177,7 @@ test('recovers from a missing chunk of the exposed module', async ({ page, remot
 test("times out when the exposed module's chunk hangs", async ({ page, remote }) => {
   await page.clock.install();
   await page.route(requestsFor(remote.exposed), () => undefined);
-  await page.goto(PATH);
+  await page.goto(PATH, { waitUntil: 'commit' });
   await page.locator(`script[src*="${remote.exposed}"]`).waitFor({ state: 'attached' });
   await expectRecovery(page);
 });

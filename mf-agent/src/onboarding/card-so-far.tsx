@@ -115,7 +115,7 @@ const Bar = styled.button`
   display: none;
   @media ${phone} {
     position: fixed;
-    inset: auto 0 0;
+    inset: auto 0 var(--phone-bar, 0px);
     z-index: var(--layer-sticky);
     display: flex;
     align-items: center;
