@@ -290,7 +290,7 @@ const openStates: readonly OpenState[] = [
     address: '/leads',
     async open(page) {
       await page.getByRole('table').getByRole('link').first().click();
-      await opened(page);
+      await expect(page.getByRole('navigation', { name: 'Leads of this page' })).toBeVisible();
     },
   },
   {

@@ -110,7 +110,6 @@ export function Page() {
     <AdminFrame>
       <PageHeader
         title="Releases"
-        breadcrumbs={[{ label: 'Admin', to: '/admin' }, { label: 'Releases' }]}
         description="Teams ship their parts on their own. An open tab keeps its version; the next page takes the new one."
         actions={
           <>

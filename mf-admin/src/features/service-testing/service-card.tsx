@@ -39,7 +39,7 @@ export function ServiceCard({ service, isRefreshing, onRefresh }: ServiceCardPro
     <Card as="article" aria-labelledby={titleId} data-status={status}>
       <Head>
         <div>
-          <h3 id={titleId}>{displayName}</h3>
+          <h2 id={titleId}>{displayName}</h2>
           <p>{service.purpose}</p>
         </div>
         <ServiceStatusChip status={status} />
@@ -142,7 +142,7 @@ const Head = styled.div`
   > :first-child {
     flex: 1;
   }
-  h3 {
+  h2 {
     font: 600 20px/28px var(--font-display);
   }
   p {
