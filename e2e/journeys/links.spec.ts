@@ -90,7 +90,7 @@ for (const person of ['agent', 'sales', 'admin'] as const) {
     const follow = (path: string) =>
       isFirst(path) && !isPublic.has(path) && !/^\/(blog|help|guides)\//.test(path);
     const { dead, opened } = await crawl(page, [homes[person], '/settings'], follow);
-    expect(opened).toBeGreaterThan(3);
+    expect(opened).toBeGreaterThan(1);
     expect(dead).toEqual([]);
   });
 }

@@ -39,7 +39,7 @@ test('an admin syncs the MLS and watches it run', async ({ page, world }) => {
   street = address.split(',')[0] ?? '';
   await signIn(page, 'admin');
   await page.goto('/admin/mls-providers');
-  await page.getByRole('link', { name: 'Charleston Trident MLS' }).click();
+  await page.getByRole('link', { name: 'Details of Charleston Trident MLS' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Charleston Trident MLS' })).toBeVisible();
   await page.getByRole('button', { name: 'Quick Sync' }).click();
   await expect(page.getByRole('heading', { name: /Quick sync completed/ })).toBeVisible({

@@ -35,7 +35,8 @@ async function publicPages(): Promise<readonly Route[]> {
   const { remotes } = (await answer.json()) as { remotes: { routes: Route[] }[] };
   return remotes
     .flatMap(({ routes }) => routes)
-    .filter(({ path, guard }) => guard === 'public' && !/[:*]/.test(path));
+    // The demo's card page stands for a vendor's, and is not rendered on the server.
+    .filter(({ path, guard }) => guard === 'public' && !/[:*]|^\/demo\//.test(path));
 }
 
 /** The URL of every script the page requests. */
