@@ -33,10 +33,12 @@ const test = base.extend<{ readonly errors: string[] }>({
 async function publicPages(): Promise<readonly Route[]> {
   const answer = await fetch(`${portalUrl()}/api/registry`);
   const { remotes } = (await answer.json()) as { remotes: { routes: Route[] }[] };
-  return remotes
-    .flatMap(({ routes }) => routes)
-    // The demo's card page stands for a vendor's, and is not rendered on the server.
-    .filter(({ path, guard }) => guard === 'public' && !/[:*]|^\/demo\//.test(path));
+  return (
+    remotes
+      .flatMap(({ routes }) => routes)
+      // The demo's card page stands for a vendor's, and is not rendered on the server.
+      .filter(({ path, guard }) => guard === 'public' && !/[:*]|^\/demo\//.test(path))
+  );
 }
 
 /** The URL of every script the page requests. */
