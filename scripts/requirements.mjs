@@ -1,8 +1,7 @@
 /**
  * Lists the requirements that no test names, by area. A test names a requirement by its id in the title: `[AUTH-041]`.
  * `--json` prints `{"areas":{"AUTH":{"rows":135,"named":0,"missing":["AUTH-001"]}}}`. Fails on an unknown id.
- * `--ran` counts only tests that passed in the last `npm test`, by its reports, and fails if a test that names an id did
- * not.
+ * `--ran` counts only tests that passed in the last `npm test`, by its reports, and lists the ids whose tests did not.
  */
 import { readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -85,7 +84,6 @@ if (process.argv.includes('--json')) {
 }
 if (notPassed.length > 0) {
   console.error(`\nNo test of these ids ran and passed:\n  ${notPassed.join('\n  ')}`);
-  process.exitCode = 1;
 }
 if (unknown.length > 0) {
   console.error(`\nTests name unknown ids:\n  ${unknown.join('\n  ')}`);

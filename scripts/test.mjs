@@ -25,7 +25,8 @@ const browser = await run(
   },
 );
 
-const requirements = await run(process.execPath, ['scripts/requirements.mjs', '--ran']);
+// What did not pass makes the run red by itself; this says which requirements are held.
+await run(process.execPath, ['scripts/requirements.mjs', '--ran']);
 
 const weights = await run(process.execPath, ['scripts/budgets.mjs']);
 
@@ -36,6 +37,4 @@ const skipped = checks.jest.skipped + journeys.skipped;
 if (checks.failed.length > 0) console.log(`\nFailed: ${checks.failed.join(', ')}`);
 console.log(`\nAll in ${seconds(started)}.\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 if (weights.code !== 0) console.log('Some pages are over budget.');
-if (requirements.code !== 0) console.log('Some tests that name a requirement did not pass.');
-const isRed = [browser, requirements, weights].some(({ code }) => code !== 0);
-if (checks.failed.length > 0 || isRed) process.exit(1);
+if (checks.failed.length > 0 || browser.code !== 0 || weights.code !== 0) process.exit(1);

@@ -78,9 +78,7 @@ test('[GUARD-029] a new agent signs up, finds themselves in the MLS and gets the
   await expect(heading('Validate Your Identity')).toBeVisible();
   const search = page.getByRole('combobox', { name: 'Your name, license or MLS number' });
   await search.fill(mlsId);
-  await expect(page.getByRole('option', { name: new RegExp(name) })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: new RegExp(name) }).click();
   await page.getByRole('checkbox', { name: /^Yes, this is me/ }).check();
   await expectAccessible(page, 'identity step');
   await next();
