@@ -365,7 +365,7 @@ const openStates: readonly OpenState[] = [
     address: '/campaigns',
     async open(page) {
       await page.keyboard.press('Control+K');
-      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     },
   },
 ];
