@@ -57,7 +57,7 @@ test('every route below /api and every form is described, and nothing that is no
     now: () => new Date(),
     registry: {},
     notifier: { subscribe: () => () => undefined },
-  } as AppContext;
+  } as unknown as AppContext;
   const app = createApp({
     context,
     pages: { releases: () => never(), failed: () => never() },
