@@ -77,7 +77,7 @@ test('a tab opened before a deploy still loads its files, and offers the new ver
       await idle.clock.fastForward('05:10');
       await expect(offer).toBeVisible({ timeout: 1000 });
     }).toPass();
-    // Whoever begins something is left alone.
+    // A person who has started typing is not interrupted.
     await idle.keyboard.press('Tab');
     await idle.clock.fastForward('00:06');
     await expect(offer).toBeHidden();

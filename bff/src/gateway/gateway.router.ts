@@ -84,7 +84,7 @@ export function createGatewayRouter(context: AppContext): Router {
       };
     };
     const nonce = nonceOf(response);
-    // A preview is drawn in the browser: a server build that fails there counts against nobody's release.
+    // A preview is drawn in the browser: a server build that fails there is evidence against no release.
     const page =
       isPublic && previews.length === 0
         ? await publicPages.render({ url: request.originalUrl, path, rows, visitor, boot: bootOf })

@@ -318,7 +318,7 @@ export const previewRelease = operation({
   errors: ['conflict'],
 });
 
-/** Public, so that the way out works for whoever is signed in by then. */
+/** Public, so that any signed-in or signed-out person can end the preview. */
 export const endPreview = operation({
   id: 'endPreview',
   method: 'delete',

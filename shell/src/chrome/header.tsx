@@ -21,7 +21,7 @@ import { modifierName } from './shortcuts';
 /** Pixels of scrolling after which the header turns solid (specification 1, section 9). */
 const SOLID_AFTER = 10;
 
-/** In one file with the session's library: whoever needs the one needs the other. */
+/** In the chunk of the session library: every page that needs one needs both. */
 const fetchAccountMenu = () => import(/* webpackChunkName: "session" */ './account-menu');
 const AccountMenu = lazy(async () => ({ default: (await fetchAccountMenu()).AccountMenu }));
 

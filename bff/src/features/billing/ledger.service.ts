@@ -41,7 +41,7 @@ interface Effect {
   readonly kind: Kind;
   /** Zero or more cents; the kind says in which direction. */
   readonly cents: number;
-  /** One key per effect, for ever. */
+  /** One key per effect; a key is never used again. */
   readonly key: string;
   readonly reference?: string;
   readonly piece?: Pick<LedgerPiece, 'id' | 'campaign_id'>;

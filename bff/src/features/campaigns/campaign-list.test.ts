@@ -28,7 +28,7 @@ eachEngine((engine) => {
   const titles = async (query: Record<string, string>) => (await list(query)).data.map(({ title }) => title);
   const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}T09:00:00.000Z`;
 
-  it('[CAMP-013] tells of each campaign its id, title, type, status, date, cards and progress', async () => {
+  it('[CAMP-013] returns each campaign with its id, title, type, status, date, cards and progress', async () => {
     const listing = await buildListing(engine.db, { agentId, address_line1: '38 Wappoo Landing' });
     const sent = await campaignOf({
       name: '38 Wappoo Landing',

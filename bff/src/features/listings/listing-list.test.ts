@@ -276,7 +276,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('tell of a home that was first seen as sold when it was listed and sold, and for how much', async () => {
+    it('derive listing and sale, with dates and prices, for a home first seen as sold', async () => {
       const listing = await buildListing(engine.db, {
         agentId,
         status: 'Closed',

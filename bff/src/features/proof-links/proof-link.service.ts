@@ -1,5 +1,6 @@
 /**
- * Proof links: the agent makes one per reviewer; whoever has it sees the card, approves it, asks for changes or comments.
+ * Proof links: the agent creates one per reviewer. Anyone with the link sees the card, approves it, asks for changes
+ * or comments.
  * Only a hash of the token is stored. An answer belongs to the card as it was: a changed card is not approved.
  */
 import type { ProofLink, ProofOfCard } from '@farmpost/shared/contracts/proof-links';

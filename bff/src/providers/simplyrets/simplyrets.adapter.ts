@@ -40,7 +40,7 @@ const types = [
 
 export type SimplyRets = ListingFeed & AgentRoster;
 
-/** An entry without an id names no one's listings and is left out. */
+/** An entry without an id matches no listing and is left out. */
 function readAgent(raw: unknown): RosterEntry | null {
   const agent = objectAt(raw);
   const contact = objectAt(agent.contact);

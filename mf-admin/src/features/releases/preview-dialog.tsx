@@ -47,8 +47,8 @@ export function PreviewDialog(props: PreviewDialogProps) {
       <Body>
         <ul>
           <li>
-            The next pages of this browser show {version} for four hours, whoever is signed in. Nobody else
-            gets it.
+            The next pages of this browser show {version} for four hours, no matter who is signed in. No one
+            else gets it.
           </li>
           <li>A banner on every page says so and ends it. Landing pages stay those that everyone gets.</li>
           <li>What you do there is real. Failures do not count against the release.</li>

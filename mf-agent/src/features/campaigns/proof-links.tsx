@@ -127,7 +127,7 @@ function ShareDialog(props: { readonly campaignId: string; readonly onClose: () 
           label="Link"
           readOnly
           value={url}
-          help="Shown once: we keep only a fingerprint of it. Whoever has it can see and answer."
+          help="Shown once: we keep only a fingerprint of it. Anyone with the link can see the card and answer."
           onFocus={(event) => event.currentTarget.select()}
         />
       </Dialog>

@@ -12,7 +12,7 @@ const MAX_CACHED = 10_000;
 export interface Authenticator {
   /** Null also for a session that has not passed its second step. */
   readonly authenticate: Authenticate;
-  /** Whoever has started a session. */
+  /** The session's user, even before the second step. */
   readonly identify: (token: string) => Promise<SignedInActor | null>;
   /** Call it after a session ended or a role changed in this process. Other instances notice within seconds. */
   forget(sessionIds: readonly string[]): void;
