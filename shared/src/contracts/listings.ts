@@ -69,8 +69,8 @@ export const listingWithResults = listing.extend({
   scans: z.int(),
   leads: z.int(),
   spentCents: cents,
-  /** Homes of this listing's leads that the agent sold since, and the commission of those sales. */
-  sales: z.int(),
+  /** Closings recorded on leads of its cards, and their commissions. */
+  closings: z.int(),
   commissionCents: cents,
 });
 export type ListingWithResults = z.infer<typeof listingWithResults>;
@@ -112,7 +112,7 @@ export const listingSummary = z.object({
   scans: z.int(),
   leads: z.int(),
   spentCents: cents,
-  sales: z.int(),
+  closings: z.int(),
   commissionCents: cents,
   /** The MLS that the agent is connected with, and when it was last read. */
   provider: z.object({ name: z.string(), readAt: timestamp.nullable() }).nullable(),
@@ -204,16 +204,8 @@ export const listingDetails = z.object({
   ),
   /** The latest. */
   leads: z.array(lead),
-  sales: z.array(
-    z.object({
-      leadId: id,
-      listingId: id,
-      address: z.string(),
-      soldAt: timestamp.nullable(),
-      priceCents: cents,
-      commissionCents: cents,
-    }),
-  ),
+  /** Behind the return, oldest first. */
+  closings: z.array(z.object({ leadId: id, leadName: z.string(), happenedOn: date, commissionCents: cents })),
 });
 export type ListingDetails = z.infer<typeof listingDetails>;
 
@@ -221,7 +213,7 @@ export const getListingDetails = operation({
   id: 'getListingDetails',
   method: 'get',
   path: '/listings/{id}/details',
-  summary: 'One listing with its price history, cards, leads, and the sales behind its return',
+  summary: 'One listing with its price history, cards, leads, and the closings behind its return',
   tag: 'Listings',
   access: 'own',
   params: idParams,

@@ -10,6 +10,9 @@ export const attributionRules = {
   matchedDays: 365,
 } as const;
 
+/** Leads that a return counts; others are shown beside it. */
+export const countedAttributions = ['direct', 'assisted'] as const satisfies readonly LeadAttribution[];
+
 export interface LeadOrigin {
   /** The lead came through a non-test code on this agent's card. */
   readonly hasOwnCode: boolean;

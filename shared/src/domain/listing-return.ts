@@ -1,21 +1,12 @@
-/**
- * What a listing's cards brought back: a lead whose home the agent later sold is worth the agent's side of that sale.
- * The share is an assumption that every page with a return states.
- */
+/** What a listing's cards brought back: the commissions of closings that the agent recorded on their leads. */
 
-/** The listing side's usual share of a sale price. */
-export const LISTING_SIDE_SHARE = 0.025;
-
-export const commissionOf = (salePriceCents: number): number =>
-  Math.round(salePriceCents * LISTING_SIDE_SHARE);
-
-/** Dollars back for each dollar spent, or `null` before a lead became a sale: no sale is not a loss yet. */
+/** Dollars back for each dollar spent, or `null` before there is a closing: no closing is not a loss yet. */
 export function returnMultiple(of: {
-  readonly sales: number;
+  readonly closings: number;
   readonly commissionCents: number;
   readonly spentCents: number;
 }): number | null {
-  return of.sales === 0 || of.spentCents <= 0 ? null : of.commissionCents / of.spentCents;
+  return of.closings === 0 || of.spentCents <= 0 ? null : of.commissionCents / of.spentCents;
 }
 
 /** `17×`, with one decimal under 10. */

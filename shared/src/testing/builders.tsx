@@ -172,7 +172,7 @@ export function buildListing(listing: Partial<ListingWithResults> = {}): Listing
     scans: 0,
     leads: 0,
     spentCents: 0,
-    sales: 0,
+    closings: 0,
     commissionCents: 0,
     ...listing,
   };

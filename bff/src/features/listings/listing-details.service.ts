@@ -1,12 +1,11 @@
 /** Everything about one listing: its history, cards, leads, and what came back. */
 import type { ListingDetails } from '@farmpost/shared/contracts/listings';
-import { commissionOf } from '@farmpost/shared/domain/listing-return';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { readListingLeads } from '../leads/campaign-lead.queries';
+import { listClosings } from '../leads/lead-closing.queries';
 import { countResults } from '../results/result.queries';
 import { historyOf } from './listing-history';
-import { listSales } from './listing-sale.queries';
 import * as repo from './listing.repo';
 import { findOwnListing, withResults } from './listing.service';
 
@@ -25,7 +24,7 @@ export async function readListingDetails(
   const campaigns = await repo.listCampaignsOf(db, [id], agentId);
   const campaignIds = campaigns.map((campaign) => campaign.id);
   const results = await countResults(db, campaignIds);
-  const sales = await listSales(db, campaignIds);
+  const closings = await listClosings(db, campaignIds);
   return {
     listing,
     history: historyOf(row, await repo.listEvents(db, id)),
@@ -50,13 +49,11 @@ export async function readListingDetails(
       })
       .toReversed(),
     leads: await readListingLeads(db, { listingId: id, campaignIds, agentId, limit: LEADS }),
-    sales: sales.map((sale) => ({
-      leadId: sale.lead_id,
-      listingId: sale.listing_id,
-      address: sale.address_line1,
-      soldAt: sale.closed_at,
-      priceCents: sale.close_price_cents ?? 0,
-      commissionCents: commissionOf(sale.close_price_cents ?? 0),
+    closings: closings.map(({ leadId, leadName, happenedOn, commissionCents }) => ({
+      leadId,
+      leadName,
+      happenedOn,
+      commissionCents,
     })),
   };
 }

@@ -5,12 +5,11 @@ import type {
   ListingWithResults,
 } from '@farmpost/shared/contracts/listings';
 import type { ListingGroup, ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
-import { commissionOf } from '@farmpost/shared/domain/listing-return';
 import type { AppContext } from '../../context';
 import { pageBy, readCursor } from '../../http/cursor';
+import { listClosings } from '../leads/lead-closing.queries';
 import { countResults, type Results } from '../results/result.queries';
 import * as repo from './listing-list.repo';
-import { listSales } from './listing-sale.queries';
 import { withResults } from './listing.service';
 
 const groups: Readonly<Record<Exclude<ListingGroup, 'all'>, readonly ListingStatus[]>> = {
@@ -51,7 +50,7 @@ export async function summarizeListings({ db }: AppContext, agentId: string): Pr
   const ids = campaigns.map(({ id }) => id);
   const results = await countResults(db, ids);
   const sum = (read: (result: Results) => number) => ids.reduce((total, id) => total + read(results(id)), 0);
-  const sales = await listSales(db, ids);
+  const closings = await listClosings(db, ids);
   const provider = await repo.findProviderOf(db, agentId);
   return {
     counts: {
@@ -71,8 +70,8 @@ export async function summarizeListings({ db }: AppContext, agentId: string): Pr
     scans: sum(({ scans }) => scans),
     leads: sum(({ leads }) => leads),
     spentCents: sum(({ spentCents, creditedCents }) => spentCents - creditedCents),
-    sales: sales.length,
-    commissionCents: sales.reduce((total, sale) => total + commissionOf(sale.close_price_cents ?? 0), 0),
+    closings: closings.length,
+    commissionCents: closings.reduce((total, { commissionCents }) => total + commissionCents, 0),
     provider: provider ? { name: provider.name, readAt: provider.last_sync_at } : null,
   };
 }

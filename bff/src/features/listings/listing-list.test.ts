@@ -94,7 +94,7 @@ eachEngine((engine) => {
         scans: 1,
         leads: 1,
         spentCents: 75,
-        sales: 0,
+        closings: 0,
         commissionCents: 0,
         campaigns: [
           { id: sent.id, sentAt: '2026-11-06T09:00:00.000Z' },
@@ -174,57 +174,63 @@ eachEngine((engine) => {
   });
 
   describe('the return', () => {
-    async function mailedHome(soldAt: string) {
+    async function mailedListing() {
       const listing = await buildListing(engine.db, { agentId, address_line1: '430 Larch Street' });
       const campaign = await campaignOf({ listing_id: listing.id, status: 'completed' });
       const piece = await buildPiece(engine.db, campaign, { accepted_at: '2026-09-01T09:00:00.000Z' });
       await buildEntry(engine.db, piece, { kind: 'postcard', amount_cents: 75 });
-      const home = await engine.db
-        .selectFrom('households')
-        .selectAll()
-        .where('id', '=', piece.household_id)
-        .executeTakeFirstOrThrow();
-      for (const day of ['02', '03']) {
-        await buildLead(engine.db, {
+      const leadOf = (attribution: 'direct' | 'unattributed') =>
+        buildLead(engine.db, {
           agent_id: agentId,
+          name: 'Marcus Oyelaran',
           campaign_id: campaign.id,
           household_id: piece.household_id,
-          created_at: `2026-09-${day}T09:00:00.000Z`,
+          attribution,
+          created_at: '2026-09-02T09:00:00.000Z',
         });
-      }
-      const sold = await buildListing(engine.db, {
-        agentId,
-        address_line1: home.address_line1,
-        delivery_key: home.delivery_key,
-        status: 'Closed',
-        status_changed_at: soldAt,
-        closed_at: soldAt,
-        close_price_cents: 61_200_000,
-      });
-      return { listing, sold };
+      return { listing, direct: await leadOf('direct'), other: await leadOf('unattributed') };
     }
+    const record = (lead: { readonly id: string }, body: object) =>
+      app.as('agent')('POST /leads/{id}/outcomes', { params: { id: lead.id }, body: body as never });
 
-    it('counts a lead whose home the agent sold afterwards once, at their side of the price', async () => {
-      const { listing, sold } = await mailedHome('2026-10-02T00:00:00.000Z');
+    it('is the commissions of closings recorded on leads of its cards, as on the performance page', async () => {
+      const { listing, direct, other } = await mailedListing();
+      const closing = { kind: 'closing', happenedOn: '2026-10-02', amountCents: 1_530_000 };
+      expect((await record(direct, closing)).status).toBe(201);
+      expect(
+        (await record(direct, { kind: 'listing_won', happenedOn: '2026-09-20', amountCents: 900_000 }))
+          .status,
+      ).toBe(201);
+      expect((await record(other, closing)).status).toBe(201);
       const { body } = await app.as('agent')('GET /listings/{id}/details', { params: { id: listing.id } });
       expect(body).toMatchObject({
-        listing: { spentCents: 75, sales: 1, commissionCents: 1_530_000 },
-        sales: [{ listingId: sold.id, priceCents: 61_200_000, commissionCents: 1_530_000 }],
+        listing: { spentCents: 75, closings: 1, commissionCents: 1_530_000 },
+        closings: [
+          {
+            leadId: direct.id,
+            leadName: 'Marcus Oyelaran',
+            happenedOn: '2026-10-02',
+            commissionCents: 1_530_000,
+          },
+        ],
       });
       expect((await app.as('agent')('GET /listings/summary')).body).toMatchObject({
         cardsMailed: 1,
         listingsMailed: 1,
         leads: 2,
         spentCents: 75,
-        sales: 1,
+        closings: 1,
         commissionCents: 1_530_000,
+      });
+      expect((await app.as('agent')('GET /performance', { query: { range: 'all' } })).body).toMatchObject({
+        actual: { commissionCents: 1_530_000 },
       });
     });
 
-    it('leaves out a sale from before the lead', async () => {
-      const { listing } = await mailedHome('2026-08-02T00:00:00.000Z');
+    it('is none before a closing', async () => {
+      const { listing } = await mailedListing();
       const { body } = await app.as('agent')('GET /listings/{id}/details', { params: { id: listing.id } });
-      expect(body).toMatchObject({ listing: { sales: 0, commissionCents: 0 }, sales: [] });
+      expect(body).toMatchObject({ listing: { closings: 0, commissionCents: 0 }, closings: [] });
     });
   });
 

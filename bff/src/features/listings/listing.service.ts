@@ -1,13 +1,12 @@
 /** Listings as agents and admins see them. */
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
-import { commissionOf } from '@farmpost/shared/domain/listing-return';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../app-error';
+import { listClosings } from '../leads/lead-closing.queries';
 import { countResults, type Results } from '../results/result.queries';
 import { presentListing } from './listing.presenter';
 import * as repo from './listing.repo';
-import { listSales } from './listing-sale.queries';
 
 export async function readSyncedListings({ db }: AppContext, limit: number) {
   const rows = await repo.listSynced(db, limit);
@@ -26,12 +25,12 @@ export async function withResults(
   );
   const campaignIds = campaigns.map(({ id }) => id);
   const results = await countResults(db, campaignIds);
-  const sales = await listSales(db, campaignIds);
+  const closings = await listClosings(db, campaignIds);
   return rows.map((row) => {
     const own = campaigns.filter((campaign) => campaign.listing_id === row.id);
     const sum = (read: (result: Results) => number) =>
       own.reduce((total, { id }) => total + read(results(id)), 0);
-    const sold = sales.filter((sale) => own.some(({ id }) => id === sale.campaign_id));
+    const closed = closings.filter(({ campaignId }) => own.some(({ id }) => id === campaignId));
     return {
       ...presentListing(row),
       campaigns: own.map((campaign) => ({
@@ -47,8 +46,8 @@ export async function withResults(
       scans: sum(({ scans }) => scans),
       leads: sum(({ leads }) => leads),
       spentCents: sum(({ spentCents, creditedCents }) => spentCents - creditedCents),
-      sales: sold.length,
-      commissionCents: sold.reduce((total, sale) => total + commissionOf(sale.close_price_cents ?? 0), 0),
+      closings: closed.length,
+      commissionCents: closed.reduce((total, { commissionCents }) => total + commissionCents, 0),
     };
   });
 }

@@ -1,10 +1,10 @@
 import type { listPerformanceRows, PerformanceRow } from '@farmpost/shared/contracts/performance';
+import { countedAttributions } from '@farmpost/shared/domain/attribution';
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import { pageOf, readCursor } from '../../http/cursor';
-import { countedAttributions } from './performance.queries';
 import { type CountedRow, listCounted } from './performance-rows.queries';
 import { scopeOf } from './performance.service';
 

@@ -1,6 +1,7 @@
 /** Sums and counts of an agent's performance. Each has the same conditions as its rows in `performance-rows.queries.ts`. */
 import type { LeadAttribution, LeadOutcomeKind } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Dimension } from '@farmpost/shared/contracts/performance-vocabulary';
+import { countedAttributions } from '@farmpost/shared/domain/attribution';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database';
 
@@ -9,9 +10,6 @@ export interface Scope {
   /** Earliest time that counts; empty text for all time. */
   readonly since: string;
 }
-
-/** Leads that the return counts; others are shown beside it. */
-export const countedAttributions = ['direct', 'assisted'] as const satisfies readonly LeadAttribution[];
 
 export async function sumLedger(db: Db, { agentId, since }: Scope) {
   const rows = await db

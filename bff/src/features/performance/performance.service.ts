@@ -7,7 +7,7 @@ import {
   type PerformanceRange,
 } from '@farmpost/shared/contracts/performance-vocabulary';
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
-import { attributionRules } from '@farmpost/shared/domain/attribution';
+import { attributionRules, countedAttributions } from '@farmpost/shared/domain/attribution';
 import { leadName } from '@farmpost/shared/domain/lead-home';
 import { differenceInterval, neededHoldout, wilsonInterval } from '@farmpost/shared/domain/statistics';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
@@ -136,7 +136,7 @@ export async function readPerformance(
   const closings = await queries.listMoney(db, scope, 'closing');
   const won = await queries.listMoney(db, scope, 'listing_won');
 
-  const isCounted = (state: string) => queries.countedAttributions.some((counted) => counted === state);
+  const isCounted = (state: string) => countedAttributions.some((counted) => counted === state);
   const countOf = (kind: string, isMine: (state: string) => boolean) =>
     outcomes
       .filter((row) => row.kind === kind && isMine(row.attribution))
@@ -177,7 +177,7 @@ export async function readPerformance(
     totals: {
       spend: spendCents,
       ...pieces,
-      leads: queries.countedAttributions.reduce((sum, state) => sum + (leads.get(state) ?? 0), 0),
+      leads: countedAttributions.reduce((sum, state) => sum + (leads.get(state) ?? 0), 0),
       appointments: countOf('appointment', isCounted),
       listings_won: countOf('listing_won', isCounted),
       closings: countOf('closing', isCounted),

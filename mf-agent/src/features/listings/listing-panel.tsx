@@ -1,17 +1,10 @@
 /** One listing beside the list: photos, facts, price history, cards, leads, and what came back. It has its own URL. */
 import { Link } from '@farmpost/shared/client/router';
 import type { ListingDetails } from '@farmpost/shared/contracts/listings';
-import {
-  formatCount,
-  formatDate,
-  formatDollars,
-  formatMoney,
-  formatPercent,
-  formatQuantity,
-} from '@farmpost/shared/domain/format';
+import { formatCount, formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { href } from '@farmpost/shared/domain/href';
 import { leadName } from '@farmpost/shared/domain/lead-home';
-import { formatMultiple, LISTING_SIDE_SHARE, returnMultiple } from '@farmpost/shared/domain/listing-return';
+import { formatMultiple, returnMultiple } from '@farmpost/shared/domain/listing-return';
 import * as paths from '@farmpost/shared/domain/paths';
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { LeadStatusChip, ListingStatusChip } from '@farmpost/shared/ui/badge/status-chip';
@@ -220,7 +213,7 @@ function Details({ details, heading, areaTo }: DetailsProps) {
 }
 
 /** The working behind the return. */
-function WhatCameBack({ details: { listing, sales } }: { readonly details: ListingDetails }) {
+function WhatCameBack({ details: { listing, closings } }: { readonly details: ListingDetails }) {
   const multiple = returnMultiple(listing);
   if (listing.spentCents <= 0) return null;
   return (
@@ -231,17 +224,14 @@ function WhatCameBack({ details: { listing, sales } }: { readonly details: Listi
           <dt>Spent on {formatQuantity(listing.postcardsSent, 'card')}</dt>
           <dd>{formatMoney(listing.spentCents)}</dd>
         </div>
-        {sales.map((sale) => (
-          <div key={sale.listingId}>
+        {closings.map(({ leadId, leadName, happenedOn, commissionCents }) => (
+          <div key={`${leadId} ${happenedOn}`}>
             <dt>
-              A lead sold with you{sale.soldAt && ` ${formatDate(sale.soldAt)}`},{' '}
-              <Link to={href(paths.leads, { lead: sale.leadId })}>{sale.address}</Link>
-              <small>
-                Sold for {formatDollars(sale.priceCents)}, counted at {formatPercent(LISTING_SIDE_SHARE)} for
-                your side
-              </small>
+              Commission {formatDate(`${happenedOn}T12:00:00.000Z`)},{' '}
+              <Link to={href(paths.leads, { lead: leadId })}>{leadName}</Link>
+              <small>As you recorded it on the lead</small>
             </dt>
-            <dd>{formatMoney(sale.commissionCents)}</dd>
+            <dd>{formatMoney(commissionCents)}</dd>
           </div>
         ))}
         {multiple === null ? (
@@ -249,7 +239,7 @@ function WhatCameBack({ details: { listing, sales } }: { readonly details: Listi
             <dt>
               {listing.leads === 0
                 ? 'No lead yet'
-                : `Cost of each of ${formatQuantity(listing.leads, 'lead')}; no lead has become a sale yet`}
+                : `Cost of each of ${formatQuantity(listing.leads, 'lead')}; no closing yet`}
             </dt>
             <dd>{listing.leads === 0 ? '–' : formatMoney(Math.round(listing.spentCents / listing.leads))}</dd>
           </div>

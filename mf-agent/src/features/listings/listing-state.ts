@@ -64,9 +64,9 @@ export function nextStep(listing: ListingWithResults, detailsTo: string): NextSt
   return { label: 'View Details', to: detailsTo, isNeeded: false };
 }
 
-/** A multiple once a lead became a sale, else the cost of a lead; `null` before there is either. */
+/** A multiple once a closing is recorded, else the cost of a lead; `null` before there is either. */
 export function returnOf(of: {
-  readonly sales: number;
+  readonly closings: number;
   readonly commissionCents: number;
   readonly spentCents: number;
   readonly leads: number;
@@ -75,7 +75,7 @@ export function returnOf(of: {
   if (multiple !== null) {
     return {
       main: formatMultiple(multiple),
-      sub: of.sales === 1 ? 'one sale' : formatQuantity(of.sales, 'sale'),
+      sub: of.closings === 1 ? 'one closing' : formatQuantity(of.closings, 'closing'),
     };
   }
   if (of.leads === 0 || of.spentCents <= 0) return null;

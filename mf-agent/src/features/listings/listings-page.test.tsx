@@ -20,7 +20,7 @@ function buildSummary(summary: Partial<ListingSummary> = {}): ListingSummary {
     scans: 0,
     leads: 0,
     spentCents: 0,
-    sales: 0,
+    closings: 0,
     commissionCents: 0,
     provider: { name: 'Charleston Trident MLS', readAt: null },
     ...summary,
@@ -38,7 +38,7 @@ const campaign = {
 } as const;
 
 function buildDetails(details: Partial<ListingDetails> = {}): ListingDetails {
-  return { listing: buildListing(), history: [], cards: [], leads: [], sales: [], ...details };
+  return { listing: buildListing(), history: [], cards: [], leads: [], closings: [], ...details };
 }
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ describe('the list', () => {
           ],
           spentCents: 27_375,
           leads: 4,
-          sales: 1,
+          closings: 1,
           commissionCents: 1_530_000,
         }),
         buildListing({ addressLine1: '19 Cypress Bend', status: 'ComingSoon' }),
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(mailed).toHaveTextContent(/286 cards, 21 scans, 3 leads.*\$71\.50a lead/);
     expect(sold).toHaveTextContent(/430 Larch Street.*Sold.*\$515,000/);
     expect(sold).toHaveTextContent(/Just listed sent Nov 6.*Just sold sent Sep 22/);
-    expect(sold).toHaveTextContent(/55×one sale/);
+    expect(sold).toHaveTextContent(/55×one closing/);
     expect(soon).toHaveTextContent(/19 Cypress Bend.*Coming soon.*No card yet.*–/);
   });
 
@@ -143,7 +143,7 @@ describe('the list', () => {
         scans: 62,
         leads: 11,
         spentCents: 89_700,
-        sales: 1,
+        closings: 1,
         commissionCents: 1_530_000,
         needsYou: 4,
         provider: { name: 'Charleston Trident MLS', readAt: new Date(Date.now() - 4 * 60_000).toISOString() },
@@ -153,7 +153,7 @@ describe('the list', () => {
     const tiles = within(await screen.findByRole('region', { name: 'All listings in figures' }));
     expect(tiles.getByText('Cards mailed').parentElement).toHaveTextContent('1,210for 4 of 10 listings');
     expect(tiles.getByText('Leads').parentElement).toHaveTextContent('11$81.55 each');
-    expect(tiles.getByText('Return').parentElement).toHaveTextContent('17×$15,300 from $897.00, 1 sale');
+    expect(tiles.getByText('Return').parentElement).toHaveTextContent('17×$15,300 from $897.00, 1 closing');
     expect(
       screen.getByText(
         '10 listings from Charleston Trident MLS, read 4 min ago. 4 have a card that needs you.',
@@ -299,7 +299,7 @@ describe('the menu of a row', () => {
       scans: 18,
       leads: 4,
       spentCents: 27_375,
-      sales: 1,
+      closings: 1,
       commissionCents: 1_530_000,
     });
     const card = {
@@ -330,13 +330,11 @@ describe('the menu of a row', () => {
         ],
         cards: [card],
         leads: [buildLead({ name: 'Marcus Oyelaran' })],
-        sales: [
+        closings: [
           {
             leadId: buildId(),
-            listingId: buildId(),
-            address: '214 Alder Street',
-            soldAt: '2026-10-02T12:00:00.000Z',
-            priceCents: 61_200_000,
+            leadName: 'Ann Lee',
+            happenedOn: '2026-10-02',
             commissionCents: 1_530_000,
           },
         ],
@@ -364,7 +362,7 @@ describe('the menu of a row', () => {
     expect(panel.getByRole('link', { name: 'Marcus Oyelaran' })).toBeVisible();
     const back = panel.getByRole('region', { name: 'What came back' });
     expect(back).toHaveTextContent(/Spent on 370 cards\$273\.75/);
-    expect(back).toHaveTextContent(/Sold for \$612,000, counted at 2\.5% for your side\$15,300\.00/);
+    expect(back).toHaveTextContent(/Commission Oct 2, Ann Lee.*As you recorded it on the lead\$15,300\.00/);
     expect(back).toHaveTextContent(/For each dollar, 55×\$55\.89/);
     await user.click(panel.getByRole('link', { name: 'Close details' }));
     expect(router.state.location.search).toBe('');

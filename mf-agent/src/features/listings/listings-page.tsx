@@ -242,7 +242,8 @@ export function Page() {
 }
 
 function Totals({ summary }: { readonly summary: ListingSummary }) {
-  const { cardsMailed, listingsMailed, counts, scans, leads, spentCents, sales, commissionCents } = summary;
+  const { cardsMailed, listingsMailed, counts, scans, leads, spentCents, closings, commissionCents } =
+    summary;
   const multiple = returnMultiple(summary);
   return (
     <FigureRow label="All listings in figures">
@@ -267,8 +268,8 @@ function Totals({ summary }: { readonly summary: ListingSummary }) {
         value={multiple === null ? '–' : formatMultiple(multiple)}
         unit={
           multiple === null
-            ? 'no lead has become a sale yet'
-            : `${formatDollars(commissionCents)} from ${formatMoney(spentCents)}, ${formatQuantity(sales, 'sale')}`
+            ? 'no closing recorded yet'
+            : `${formatDollars(commissionCents)} from ${formatMoney(spentCents)}, ${formatQuantity(closings, 'closing')}`
         }
       />
     </FigureRow>
