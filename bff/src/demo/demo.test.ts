@@ -176,11 +176,30 @@ eachEngine((engine) => {
       expect(sandbox.sms()).toEqual([]);
     });
 
+    it('has a return from a closing, and a forecast from a listing won', async () => {
+      const outcomes = await engine.db
+        .selectFrom('lead_outcomes')
+        .innerJoin('leads', 'leads.id', 'lead_outcomes.lead_id')
+        .select(['lead_outcomes.kind', 'leads.attribution', 'leads.status'])
+        .execute();
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([
+        'appointment',
+        'appointment',
+        'closing',
+        'listing_won',
+        'listing_won',
+      ]);
+      for (const outcome of outcomes) {
+        expect(outcome).toMatchObject({ attribution: 'direct', status: 'converted' });
+      }
+    });
+
     it('reports nothing that has not happened yet', async () => {
       const now = new Date().toISOString();
       const { rows } = await sql<{ at: string }>`
         select max(created_at) as at from leads
         union all select max(created_at) from lead_events
+        union all select max(created_at) from lead_outcomes
         union all select max(sent_at) from messages
         union all select max(scanned_at) from qr_scans
         union all select max(occurred_at) from mail_piece_events

@@ -1,5 +1,6 @@
 /** The history of the demo's agents: mailings and homeowners' inquiries. Days count back from today. */
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaigns';
+import type { LeadOutcomeKind } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { LeadStatus } from '@farmpost/shared/contracts/leads';
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
 import { demoAgentIds } from '../db/seeds/demo-people';
@@ -17,6 +18,8 @@ export interface ScriptedLead {
   readonly hasConsent: boolean;
   /** The statuses that the agent moved it through, in order. */
   readonly became: readonly LeadStatus[];
+  /** What the agent recorded, by days after the inquiry. */
+  readonly outcomes?: readonly { kind: LeadOutcomeKind; afterDays: number; amountCents: number | null }[];
 }
 
 export interface ScriptedMailing {
@@ -59,6 +62,10 @@ export const mailings: readonly ScriptedMailing[] = [
           visitor: 0,
           hasConsent: true,
           became: converted,
+          outcomes: [
+            { kind: 'appointment', afterDays: 4, amountCents: null },
+            { kind: 'listing_won', afterDays: 9, amountCents: 1_425_000 },
+          ],
         },
       ),
       lead(
@@ -85,6 +92,11 @@ export const mailings: readonly ScriptedMailing[] = [
         {
           visitor: 9,
           became: converted,
+          outcomes: [
+            { kind: 'appointment', afterDays: 2, amountCents: null },
+            { kind: 'listing_won', afterDays: 5, amountCents: 980_000 },
+            { kind: 'closing', afterDays: 21, amountCents: 980_000 },
+          ],
         },
       ),
       lead('sold-6', '', { visitor: 12, hasPhone: false, became: contacted }),

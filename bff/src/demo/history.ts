@@ -10,6 +10,7 @@ import { transaction } from '../db/transaction';
 import { startCampaign } from '../features/campaigns/campaign.service';
 import { approve, hold } from '../features/campaigns/campaign-transitions.service';
 import { createLead } from '../features/leads/create-lead.service';
+import { addOutcome } from '../features/leads/lead-outcome.service';
 import { changeLeadStatus, getLead } from '../features/leads/lead.service';
 import { recordEvent } from '../features/mail-pieces/tracking.service';
 import { recordScan } from '../features/scans/scan.service';
@@ -220,9 +221,15 @@ async function submitLead(
     );
     for (const [index, status] of lead.became.entries()) {
       const at = new Date(asked.getTime() + (index === 0 ? 2 * HOUR : index * 3 * DAY));
-      if (at >= present) return;
+      if (at >= present) break;
       const { version } = await getLead(within, actor, id);
       await changeLeadStatus({ ...within, now: () => at }, actor, { id, version, status });
+    }
+    for (const { kind, afterDays, amountCents } of lead.outcomes ?? []) {
+      const at = new Date(asked.getTime() + afterDays * DAY);
+      if (at >= present) break;
+      const happenedOn = at.toISOString().slice(0, 10);
+      await addOutcome({ ...within, now: () => at }, actor, { id, kind, happenedOn, amountCents, note: '' });
     }
   });
   await replay.goTo(new Date(asked.getTime() + 10_000));
