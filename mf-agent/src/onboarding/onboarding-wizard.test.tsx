@@ -418,6 +418,27 @@ describe('the identity step', () => {
     expect(field).toHaveValue('Olivia Brooks');
     expect(screen.getByRole('checkbox', { name: /Yes, this is me/ })).toBeVisible();
   });
+
+  test('forgets the active person when the list changes, and Enter chooses the only match', async () => {
+    const { user } = open(start);
+    api.answer('GET /idx-providers/{providerId}/agents', [
+      person({ id: 'CT-1', mlsId: 'CT-1', name: 'Daniel Whitford', isClaimed: true }),
+      person({ id: 'CT-2', mlsId: 'CT-2', name: 'Andre Smalls' }),
+    ]);
+    const field = await box();
+    await user.click(field);
+    await screen.findByRole('option', { name: /Daniel/ });
+    await user.keyboard('{ArrowDown}');
+    api.answer('GET /idx-providers/{providerId}/agents', [
+      person({ id: 'CT-2', mlsId: 'CT-2', name: 'Andre Smalls' }),
+    ]);
+    await user.type(field, 'CT-2');
+    await waitFor(() => expect(screen.queryByRole('option', { name: /Daniel/ })).toBeNull());
+    expect(await screen.findByRole('option', { name: /Andre/ })).toHaveAttribute('aria-selected', 'false');
+    await user.keyboard('{Enter}');
+    expect(field).toHaveValue('Andre Smalls');
+    expect(screen.getByRole('checkbox', { name: /Yes, this is me/ })).toBeVisible();
+  });
 });
 
 describe('the budget step', () => {

@@ -39,7 +39,8 @@ export function RosterSearch({ providerId, providerName, selected, onPreview, on
   const listId = useId();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  /** The MLS id of the active person: the list changes while someone types. */
+  const [activeId, setActiveId] = useState<string | null>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = useSettled(text.trim(), TYPING_MS);
   const roster = useRoster(providerId, search);
@@ -47,9 +48,11 @@ export function RosterSearch({ providerId, providerName, selected, onPreview, on
   const isSlow = useSettled(roster.isFetching ? search : '\0', SLOW_MS) === search && roster.isFetching;
   useEffect(() => () => clearTimeout(closing.current), []);
 
+  const active = options.findIndex(({ mlsId }) => mlsId === activeId);
+
   const move = (to: number) => {
     const agent = options[to];
-    setActive(to);
+    setActiveId(agent?.mlsId ?? null);
     if (agent && !agent.isClaimed) onPreview(agent);
     document.getElementById(`${listId}-${to}`)?.scrollIntoView?.({ block: 'nearest' });
   };
@@ -57,7 +60,7 @@ export function RosterSearch({ providerId, providerName, selected, onPreview, on
     if (!agent || agent.isClaimed) return;
     setText(agent.name);
     setOpen(false);
-    setActive(-1);
+    setActiveId(null);
     onSelect(agent);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,11 +73,12 @@ export function RosterSearch({ providerId, providerName, selected, onPreview, on
       move(next > last ? 0 : next < 0 ? last : next);
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
-      choose(options[active]);
+      // The only match needs no arrow key.
+      choose(options[active] ?? (options.length === 1 ? options[0] : undefined));
     } else if (event.key === 'Escape' && isOpen) {
       event.preventDefault();
       setOpen(false);
-      setActive(-1);
+      setActiveId(null);
     }
   };
 
@@ -93,7 +97,7 @@ export function RosterSearch({ providerId, providerName, selected, onPreview, on
         onChange={(event) => {
           setText(event.currentTarget.value);
           setOpen(true);
-          setActive(-1);
+          setActiveId(null);
         }}
         onFocus={() => {
           clearTimeout(closing.current);

@@ -1,0 +1,103 @@
+/** From the first click to the proof of an own listing, without the demo's people: sign-up, email, four steps. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, type World } from './people';
+
+const PASSWORD = 'a fine password 1';
+
+async function confirmationLink(world: World, address: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const mails = await world.mailsTo(address);
+    link = /https?:\/\/\S+\/api\/auth\/verify\?\S+/.exec(mails.at(-1)?.text ?? '')?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}
+
+async function expectAccessible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+      expect.soft(found, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+}
+
+test('[GUARD-029] a new agent signs up, finds themselves in the MLS and gets the proof of an own listing', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(240_000);
+  const { name, email, mlsId, addresses } = await world.listingAgent();
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const heading = (title: string) => page.getByRole('heading', { level: 1, name: title });
+  const next = () => page.getByRole('button', { name: 'Next' }).click();
+
+  await page.goto('/signup');
+  const form = page.getByRole('main');
+  await form.getByLabel('Email address').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByText(/^Account created successfully!/)).toBeVisible();
+  await page.goto(await confirmationLink(world, email));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+
+  // The dashboard is the wizard until it is finished, and campaigns and leads are closed.
+  await expect(heading('Complete Your Profile')).toBeVisible();
+  for (const gated of ['/leads', '/campaign/new']) {
+    await page.goto(gated);
+    await expect(heading('Complete Onboarding First')).toBeVisible();
+  }
+  await page.goto('/onboarding');
+  await expect(heading('Complete Your Profile')).toBeVisible();
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
+  await page.getByLabel('Phone').fill('(843) 555-0177');
+  await page.getByLabel('Company').fill('Low Tide Realty');
+  await page.getByLabel('Title').fill('Broker Associate');
+  await page.getByLabel('License Number').fill('SC 104482');
+  await expectAccessible(page, 'profile step');
+  await next();
+
+  await expect(heading('Connect Your MLS')).toBeVisible();
+  await page.getByRole('radio').first().check();
+  await expectAccessible(page, 'MLS step');
+  await next();
+
+  await expect(heading('Validate Your Identity')).toBeVisible();
+  // Another browser, another day: the step is on the server.
+  await page.goto('/onboarding');
+  await expect(heading('Validate Your Identity')).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Your name, license or MLS number' });
+  await search.fill(mlsId);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await page.getByRole('checkbox', { name: /^Yes, this is me/ }).check();
+  await expectAccessible(page, 'identity step');
+  await next();
+
+  await expect(heading('Set Your Budget')).toBeVisible();
+  await expectAccessible(page, 'budget step');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+
+  // It ends at the proof of an own listing, and the gate is open.
+  await page.waitForURL('**/dashboard');
+  const title = page.getByRole('heading', { level: 2, name: new RegExp(addresses.join('|')) });
+  await expect(title).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Open the proof' }).click();
+  await expect(page).toHaveURL(/\/campaign\//);
+  await page.goto('/my-listings');
+  await expect(page.getByText(addresses[0] ?? '').first()).toBeVisible();
+  await page.goto('/leads');
+  await expect(heading('Leads')).toBeVisible();
+});
