@@ -13,7 +13,6 @@ import { Header } from '../chrome/header';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 import { useFollowReleases } from '../session/follow-releases';
 import { PaletteProvider } from '../chrome/palette-provider';
-import { PhoneBar } from '../chrome/phone-bar';
 import { useSession } from '../session/session';
 import { useMailedCode } from '../session/use-mailed-code';
 import { announcerProps } from './route-change';
@@ -51,7 +50,7 @@ export function PortalFrame({ links, frame, previews = [] }: PortalFrameProps) {
             <ToastRegion />
             <AskAgain />
             <OfferVersion />
-            <PhoneBar />
+            <SignedInBar />
             <div className="visually-hidden" {...announcerProps} />
           </Frame>
         </PaletteProvider>
@@ -66,6 +65,21 @@ const PreviewBanner = lazy(async () => ({
 const Reauthentication = lazy(async () => ({
   default: (await import('../chrome/reauthentication')).Reauthentication,
 }));
+
+const PhoneBar = lazy(async () => ({ default: (await import('../chrome/phone-bar')).PhoneBar }));
+
+/** Visitors need not fetch the bar. */
+function SignedInBar() {
+  const { me } = useSession();
+  if (!me) return null;
+  return (
+    <RemoteBoundary resetKey="" fallback={null} onError={() => undefined}>
+      <Suspense fallback={null}>
+        <PhoneBar />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}
 
 /** Over whatever page is at hand when the session ends. */
 function AskAgain() {

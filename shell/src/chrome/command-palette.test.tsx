@@ -2,7 +2,8 @@ import type { Me } from '@farmpost/shared/contracts/accounts';
 import { buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { SessionContext } from '../session/session';
 import { buildSession } from '../testing/build-session';
 import { releasedFrame } from '../testing/released';
@@ -36,6 +37,20 @@ const titles = () => screen.getAllByRole('option').map(({ textContent }) => text
 
 beforeEach(() => api.answer('GET /search', { data: [] }));
 afterEach(() => localStorage.clear());
+
+it('keeps the page as it is when the session arrives', async () => {
+  const framed = (me: Me | null) => (
+    <SessionContext value={buildSession(me)}>
+      <PaletteProvider>
+        <input aria-label="Typed before" />
+      </PaletteProvider>
+    </SessionContext>
+  );
+  const { rerender } = render(framed(null));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Typed before' }), 'Hello');
+  rerender(framed(buildMe('agent')));
+  expect(screen.getByRole('textbox', { name: 'Typed before' })).toHaveValue('Hello');
+});
 
 describe('the command palette', () => {
   it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '/'])(

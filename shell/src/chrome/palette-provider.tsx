@@ -12,23 +12,21 @@ const PaletteContext = createContext<ShortcutActions | null>(null);
 /** `null` for visitors, who have no palette. */
 export const usePalette = () => useContext(PaletteContext);
 
+/** Keeps its children where they are when the session arrives: a new parent would start them again. */
 export function PaletteProvider({ children }: { readonly children: ReactNode }) {
   const { me } = useSession();
-  return me ? <SignedIn>{children}</SignedIn> : children;
-}
-
-function SignedIn({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const close = () => setOpen(null);
   const actions = useMemo<ShortcutActions>(
     () => ({ openPalette: () => setOpen('palette'), openHelp: () => setOpen('help') }),
     [],
   );
-  useShortcuts(actions);
+  const given = me ? actions : null;
+  useShortcuts(given);
   return (
-    <PaletteContext value={actions}>
+    <PaletteContext value={given}>
       {children}
-      {open && (
+      {me && open && (
         <RemoteBoundary resetKey={open} onError={close} fallback={null}>
           <Suspense fallback={null}>
             {open === 'palette' ? <CommandPalette onClose={close} /> : <ShortcutHelp onClose={close} />}

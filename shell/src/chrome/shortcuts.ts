@@ -35,9 +35,11 @@ export interface ShortcutActions {
   readonly openHelp: () => void;
 }
 
-/** Ctrl or Cmd with K opens the palette from anywhere; `/` and `?` work outside of fields and dialogs. */
-export function useShortcuts({ openPalette, openHelp }: ShortcutActions): void {
+/** Ctrl or Cmd with K opens the palette from anywhere; `/` and `?` work outside of fields and dialogs. `null` for none. */
+export function useShortcuts(actions: ShortcutActions | null): void {
   useEffect(() => {
+    if (!actions) return undefined;
+    const { openPalette, openHelp } = actions;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return;
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
@@ -53,5 +55,5 @@ export function useShortcuts({ openPalette, openHelp }: ShortcutActions): void {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [openPalette, openHelp]);
+  }, [actions]);
 }
