@@ -118,3 +118,6 @@ export function initialsOf(name: string): string {
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
 }
+
+/** With an upper-case first letter, as at the start of a sentence. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -59,6 +59,7 @@ const Grid = styled.ul`
     display: flex;
     align-items: flex-start;
     gap: 12px;
+    height: 100%;
     min-height: 64px;
     padding: 12px 16px;
     border: 1px solid var(--line);

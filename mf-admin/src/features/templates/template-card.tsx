@@ -1,6 +1,6 @@
 /** One template in the gallery. */
 import type { AdminTemplate } from '@farmpost/shared/contracts/template-admin';
-import { formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
+import { capitalize, formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { CheckIcon, MinusIcon } from '@farmpost/shared/ui/icon/icon';
@@ -65,7 +65,7 @@ export function TemplateCard(props: TemplateCardProps) {
       </Line>
       <div>
         <h2 id={titleId}>{name}</h2>
-        <p>{template.category}</p>
+        <p>{capitalize(template.category)}</p>
       </div>
       <p>{template.description}</p>
       <Line as="ul" aria-label="Tags">

@@ -1,6 +1,6 @@
 /** Preview, duplicate and delete of one template. */
 import type { AdminTemplate } from '@farmpost/shared/contracts/template-admin';
-import { formatLongDate } from '@farmpost/shared/domain/format';
+import { capitalize, formatLongDate } from '@farmpost/shared/domain/format';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -43,7 +43,7 @@ export function PreviewDialog({ template, onClose }: TemplateDialogProps) {
       )}
       <Facts
         facts={[
-          ['Category', template.category],
+          ['Category', capitalize(template.category)],
           ['Dimensions', inches(template.dimensions)],
           ['Status', template.isActive ? 'Active' : 'Inactive'],
           ['Created', formatLongDate(template.createdAt)],

@@ -82,7 +82,7 @@ test('[TPL-007] [TPL-009] [TPL-010] shows each template as a card with its facts
   const first = await card('Broadside');
   expect(first.getByText('Active')).toBeVisible();
   expect(await first.findByText('41 uses')).toBeVisible();
-  expect(first.getByText('house')).toBeVisible();
+  expect(first.getByText('House')).toBeVisible();
   expect(first.getByText('A big headline.')).toBeVisible();
   const tags = within(first.getByRole('list', { name: 'Tags' }));
   expect(tags.getAllByRole('listitem').map((tag) => tag.textContent)).toEqual([
@@ -133,7 +133,7 @@ test('[TPL-006] offers the categories of the data', async () => {
     within(category)
       .getAllByRole('option')
       .map((option) => option.textContent),
-  ).toEqual(['All categories', 'house', 'season']);
+  ).toEqual(['All categories', 'House', 'Season']);
   await user.selectOptions(category, 'season');
   expect(names()).toEqual(['Evergreen']);
 });
@@ -151,7 +151,7 @@ test('[TPL-012] previews both sides with category, dimensions, status and date',
   expect(decodeURIComponent(front.getAttribute('src') ?? '')).toBe('data:image/svg+xml,<svg id="front"/>');
   expect(dialog.getByRole('img', { name: 'Back of Broadside' })).toBeVisible();
   for (const [term, fact] of [
-    ['Category', 'house'],
+    ['Category', 'House'],
     ['Dimensions', '6 × 4 in'],
     ['Status', 'Active'],
     ['Created', /Nov/],

@@ -1,7 +1,7 @@
 /** The gallery of card templates: stats, search, preview, copies, activation. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { AdminTemplate, TemplateStats } from '@farmpost/shared/contracts/template-admin';
-import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
+import { capitalize, formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -132,7 +132,7 @@ export function Page() {
               { value: '', label: 'All categories' },
               ...[...new Set(all.map((template) => template.category))]
                 .toSorted()
-                .map((value) => ({ value, label: value })),
+                .map((value) => ({ value, label: capitalize(value) })),
             ]}
             value={category}
             onChange={({ target }) => set('category', target.value)}

@@ -3,7 +3,7 @@ import { hasErrorCode } from '@farmpost/shared/client';
 import { Link } from '@farmpost/shared/client/router';
 import type { Dashboard as DashboardData } from '@farmpost/shared/contracts/dashboard';
 import { mustFinishOnboarding } from '@farmpost/shared/domain/access';
-import { formatCount, formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
+import { capitalize, formatCount, formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
 import * as paths from '@farmpost/shared/domain/paths';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -44,9 +44,7 @@ function summary({ newLeads, campaigns }: DashboardData): string {
     newLeads > 0 ? `${inWords(newLeads, 'lead is', 'leads are')} waiting for a first reply` : null,
   ].filter((part) => part !== null);
   const sentence = parts.join(' and ');
-  return sentence === ''
-    ? 'Nothing needs your attention.'
-    : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return sentence === '' ? 'Nothing needs your attention.' : `${capitalize(sentence)}.`;
 }
 
 const Onboarding = lazy(() =>

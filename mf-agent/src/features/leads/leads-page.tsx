@@ -131,6 +131,7 @@ export function Page() {
     id: 'select',
     header: 'Select',
     hideHeader: true,
+    phone: 'full',
     cell: (lead) => (
       <Checkbox
         label={`Select ${leadName(lead)}`}

@@ -6,7 +6,13 @@ import {
   dimensions,
   INDUSTRY_RESPONSE_SHARE,
 } from '@farmpost/shared/contracts/performance-vocabulary';
-import { formatCount, formatDate, formatMoney, formatPercent } from '@farmpost/shared/domain/format';
+import {
+  capitalize,
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatPercent,
+} from '@farmpost/shared/domain/format';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { Section } from '@farmpost/shared/ui/section/section';
@@ -101,7 +107,7 @@ const costPerLead = (spendCents: number, leads: number): string =>
   leads === 0 ? 'No lead yet' : formatMoney(Math.round(spendCents / leads));
 
 const nameOf = (dimension: Dimension, name: string): string =>
-  dimension === 'ring' ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+  dimension === 'ring' ? capitalize(name) : name;
 
 function columnsOf(dimension: Dimension, top: number): readonly Column<ComparisonRow>[] {
   const isCampaign = dimension === 'campaign';
