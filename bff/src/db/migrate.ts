@@ -29,6 +29,7 @@ import * as listViews from './migrations/20261122231000-list-views';
 import * as autoFarms from './migrations/20261122232000-auto-farms';
 import * as proofLinks from './migrations/20261122232000-proof-links';
 import * as serviceHealth from './migrations/20261122233000-service-health';
+import * as leadViewsAreListViews from './migrations/20261123030000-lead-views-are-list-views';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,6 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122232000-auto-farms': autoFarms,
   '20261122232000-proof-links': proofLinks,
   '20261122233000-service-health': serviceHealth,
+  '20261123030000-lead-views-are-list-views': leadViewsAreListViews,
 };
 
 export class MigrationError extends Error {

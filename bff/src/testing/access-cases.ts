@@ -45,7 +45,6 @@ export interface Rows {
   /** Another lead of the same agent. */
   readonly lead2: string;
   readonly leadTask: string;
-  readonly leadView: string;
   readonly leadOutcome: string;
   readonly listView: string;
   /** Someone else's account, whose sessions no test needs. */
@@ -283,7 +282,6 @@ export const accessCases: Record<OperationId, AccessCase> = {
   readListViews: { query: { list: 'campaigns' } },
   saveListView: { body: () => ({ list: 'campaigns', name: 'Farm', query: 'purpose=farm' }) },
   deleteListView: { params: ({ listView }) => ({ id: listView }), also: [404] },
-  deleteLeadView: { params: ({ leadView }) => ({ id: leadView }), also: [404] },
   exportLeads: { query: { status: 'open' } },
   importLeads: { body: () => ({ csv: 'Name,Email\nAnn,ann@example.com\n' }) },
   listDuplicateLeads: { params: on('lead') },
@@ -297,13 +295,11 @@ export const accessCases: Record<OperationId, AccessCase> = {
     also: [404],
   },
   listLeadTasks: { params: on('lead') },
-  listLeadViews: {},
   mergeLeads: {
     params: on('lead'),
     body: ({ lead2 }) => ({ version: 1, duplicateId: lead2, duplicateVersion: 1 }),
     also: [409],
   },
-  saveLeadView: { body: () => ({ name: 'Lost', query: 'status=lost' }) },
   updateLeadTask: {
     params: ({ lead, leadTask }) => ({ id: lead, taskId: leadTask }),
     body: () => ({ version: 1, isDone: true }),
@@ -548,11 +544,6 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       created_at: at,
     })
     .execute();
-  const leadView = uuidv7();
-  await db
-    .insertInto('lead_views')
-    .values({ id: leadView, agent_id: agentId, name: 'Mine', query: 'status=new', created_at: at })
-    .execute();
   const listView = uuidv7();
   await db
     .insertInto('list_views')
@@ -659,7 +650,6 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     lead: lead.id,
     lead2: lead2.id,
     leadTask,
-    leadView,
     leadOutcome,
     listView,
     service: 'stripe',
@@ -697,7 +687,6 @@ export const missingRows = (rows: Rows): Rows => ({
   lead: uuidv7(),
   lead2: uuidv7(),
   leadTask: uuidv7(),
-  leadView: uuidv7(),
   leadOutcome: uuidv7(),
   listView: uuidv7(),
   bystander: uuidv7(),

@@ -7,7 +7,7 @@ import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { PlusIcon } from '@farmpost/shared/ui/icon/icon';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useDeleteListView, useListViews, useSaveListView } from './api/list-views';
 
@@ -25,6 +25,8 @@ export interface ListTabsProps {
   readonly views: readonly BuiltInView[];
   /** Parameters that do not choose rows, such as the open row. */
   readonly beside?: readonly string[];
+  /** At the end of the line. */
+  readonly aside?: ReactNode;
 }
 
 function chosen(address: URLSearchParams, beside: readonly string[]): string {
@@ -34,7 +36,7 @@ function chosen(address: URLSearchParams, beside: readonly string[]): string {
   return query.toString();
 }
 
-export function ListTabs({ list, label, views, beside = [] }: ListTabsProps) {
+export function ListTabs({ list, label, views, beside = [], aside }: ListTabsProps) {
   const [address] = useSearchParams();
   const { pathname } = useLocation();
   const current = chosen(address, beside);
@@ -91,6 +93,7 @@ export function ListTabs({ list, label, views, beside = [] }: ListTabsProps) {
         )
       )}
       {isSaving && <SaveDialog list={list} query={current} onClose={() => setSaving(false)} />}
+      {aside}
     </Bar>
   );
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { id, idParams, operation } from './http';
 
-const viewedLists = ['campaigns', 'listings'] as const;
+const viewedLists = ['campaigns', 'leads', 'listings'] as const;
 export type ViewedList = (typeof viewedLists)[number];
 const list = z.enum(viewedLists);
 

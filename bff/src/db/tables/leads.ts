@@ -104,15 +104,6 @@ export interface LeadTables {
     created_at: string;
   };
 
-  lead_views: {
-    id: string;
-    agent_id: string;
-    name: string;
-    /** Of the page's URL: `status=new&sort=oldest`. */
-    query: string;
-    created_at: string;
-  };
-
   /** Ids of leads that were merged into another, so that their links still lead there. */
   merged_leads: {
     id: string;

@@ -261,7 +261,6 @@ const agentParts: readonly ExportPart[] = [
     name: 'list_views',
     page: pageOf('list_views', 'agent_id', ['id', 'list', 'name', 'query', 'created_at']),
   },
-  { name: 'lead_views', page: pageOf('lead_views', 'agent_id', ['id', 'name', 'query', 'created_at']) },
   {
     name: 'ledger',
     page: pageOf('ledger_entries', 'agent_id', [

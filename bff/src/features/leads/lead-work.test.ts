@@ -341,19 +341,4 @@ eachEngine((engine) => {
       expect((await agent()('POST /leads/{id}/merge', { params: { id: lead.id }, body })).status).toBe(404);
     });
   });
-
-  it('keeps views under their names, for their agent only', async () => {
-    const save = (name: string, query: string) => agent()('POST /leads/views', { body: { name, query } });
-    const first = await save('Old ones', 'status=lost');
-    expect((await save('Old ones', 'status=lost&sort=oldest')).body.id).toBe(first.body.id);
-    const views = async () => (await agent()('GET /leads/views')).body.data;
-    expect(await views()).toEqual([
-      { id: first.body.id, name: 'Old ones', query: 'status=lost&sort=oldest' },
-    ]);
-    const drop = (person: 'agent' | 'agent2') =>
-      app.as(person)('DELETE /leads/views/{id}', { params: { id: first.body.id } });
-    expect((await drop('agent2')).status).toBe(404);
-    expect((await drop('agent')).status).toBe(204);
-    expect(await views()).toEqual([]);
-  });
 });

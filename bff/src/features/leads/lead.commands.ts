@@ -3,7 +3,6 @@ import type { Db } from '../../db/database';
 
 export async function deleteLeadsOfAgent(db: Db, agentId: string): Promise<void> {
   await db.deleteFrom('leads').where('agent_id', '=', agentId).execute();
-  await db.deleteFrom('lead_views').where('agent_id', '=', agentId).execute();
   await db.deleteFrom('contact_opt_outs').where('agent_id', '=', agentId).execute();
 }
 

@@ -10,7 +10,6 @@ import { exportLeads } from './export-leads.service';
 import { addNote } from './lead-note.service';
 import { addOutcome, dropOutcome, readOutcomes } from './lead-outcome.service';
 import { addTask, changeTask, readTasks } from './lead-task.service';
-import { dropView, keepView, readViews } from './lead-view.service';
 import { mergeLeads, readDuplicates } from './merge-leads.service';
 import { searchLeads, summarizeLeads } from './lead-list.service';
 import { changeLeadStatus, getLead, resendAlert } from './lead.service';
@@ -61,9 +60,6 @@ export const leadRoutes: Route[] = [
   defineRoute(work.mergeLeads, ({ params, body, actor }, context) =>
     mergeLeads(context, actor, { ...body, id: params.id }),
   ),
-  defineRoute(work.listLeadViews, async ({ actor }, context) => ({ data: await readViews(context, actor) })),
-  defineRoute(work.saveLeadView, ({ body, actor }, context) => keepView(context, actor, body)),
-  defineRoute(work.deleteLeadView, ({ params, actor }, context) => dropView(context, actor, params.id)),
   defineRoute(leads.getLead, ({ params, actor }, context) => getLead(context, actor, params.id)),
   defineRoute(leads.updateLead, ({ params, body, actor }, context) =>
     changeLeadStatus(context, actor, { id: params.id, ...body }),

@@ -1,3 +1,4 @@
+import type { ViewedList } from '@farmpost/shared/contracts/list-views';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -9,9 +10,9 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  const save = (name: string, query: string, list: 'campaigns' | 'listings' = 'campaigns') =>
+  const save = (name: string, query: string, list: ViewedList = 'campaigns') =>
     app.as('agent')('POST /list-views', { body: { list, name, query } });
-  const names = async (person: 'agent' | 'agent2', list: 'campaigns' | 'listings') =>
+  const names = async (person: 'agent' | 'agent2', list: ViewedList) =>
     (await app.as(person)('GET /list-views', { query: { list } })).body.data.map(
       ({ name, query }) => `${name}: ${query}`,
     );
@@ -22,6 +23,8 @@ eachEngine((engine) => {
     await save('Sold', 'status=sold', 'listings');
     expect(await names('agent', 'campaigns')).toEqual(['Farm: purpose=farm&sort=oldest']);
     expect(await names('agent', 'listings')).toEqual(['Sold: status=sold']);
+    await save('Lost', 'status=lost', 'leads');
+    expect(await names('agent', 'leads')).toEqual(['Lost: status=lost']);
     expect(await names('agent2', 'campaigns')).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import type { ListView } from '@farmpost/shared/contracts/list-views';
 import type { LeadOutcome } from '@farmpost/shared/contracts/lead-outcomes';
 import type { LeadTask } from '@farmpost/shared/contracts/lead-work';
 import type { Lead } from '@farmpost/shared/contracts/leads';
@@ -24,7 +25,7 @@ const answerSummary = () => {
     byStatus: { new: 2, contacted: 8, qualified: 3, converted: 3, lost: 3, archived: 1 },
     medianFirstReplySeconds: 24 * 60,
   });
-  api.answer('GET /leads/views', { data: [] });
+  api.answer('GET /list-views', { data: [] });
 };
 beforeEach(answerSummary);
 const at = '2026-11-17T15:42:00.000Z';
@@ -523,15 +524,15 @@ test('imports a file and shows what was left out', async () => {
 });
 
 test('saves the current filters as a view, and deletes it with undo', async () => {
-  let views: { id: string; name: string; query: string }[] = [];
+  let views: ListView[] = [];
   api.answer('GET /leads', pageOf([buildLead()]));
-  api.answer('GET /leads/views', () => ({ data: views }));
-  api.answer('POST /leads/views', ({ body }) => {
-    const view = { id: buildId(), ...(body as { name: string; query: string }) };
+  api.answer('GET /list-views', () => ({ data: views }));
+  api.answer('POST /list-views', ({ body }) => {
+    const view = { id: buildId(), ...(body as Omit<ListView, 'id'>) };
     views = [view];
     return view;
   });
-  api.answer('DELETE /leads/views/{id}', () => {
+  api.answer('DELETE /list-views/{id}', () => {
     views = [];
     return undefined;
   });

@@ -1,8 +1,8 @@
-/** What an agent does with the list: several at once, files, saved views, a lead by hand. */
+/** What an agent does with the list: several at once, files, a lead by hand. */
 import { request, type RequestOptions, requestRaw } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 function useReload() {
   const queries = useQueryClient();
@@ -64,23 +64,5 @@ export function useAddLead() {
       });
     },
     onSettled: reload,
-  });
-}
-
-export function useLeadViews() {
-  return useQuery(apiQuery('GET /leads/views'));
-}
-
-export function useSaveView() {
-  return useMutation({
-    mutationFn: (body: { name: string; query: string }) => request('POST /leads/views', { body }),
-    onSettled: useReload(),
-  });
-}
-
-export function useDeleteView() {
-  return useMutation({
-    mutationFn: (id: string) => request('DELETE /leads/views/{id}', { params: { id } }),
-    onSettled: useReload(),
   });
 }
