@@ -25,8 +25,11 @@ export interface PrintedCard {
 export interface World {
   /** Puts a home of that MLS agent on the market. */
   listHome(agentId: string): Promise<{ mlsId: number; address: string }>;
-  /** A person of the MLS's roster with a home on the market, who is not one of the demo's agents. */
-  listingAgent(): Promise<{ name: string; email: string; mlsId: string; addresses: string[] }>;
+  /**
+   * A person of the MLS's roster with a home on the market, who is not one of the demo's agents, and the addresses of all
+   * their homes. Each `turn` has another person, because one signs up only once.
+   */
+  listingAgent(turn: number): Promise<{ name: string; email: string; mlsId: string; addresses: string[] }>;
   printedCards(campaignId: string): Promise<PrintedCard[]>;
   /** Households that got two cards of one campaign: always none. */
   duplicates(): Promise<unknown[]>;
@@ -49,17 +52,25 @@ function worldOf(request: APIRequestContext, control: string): World {
       expect(response.status()).toBe(201);
       return (await response.json()) as { mlsId: number; address: string };
     },
-    async listingAgent() {
+    async listingAgent(turn) {
       const homes = await rows<{ agentId: string; status: string; address: string }>('/listings');
       const agents = await rows<{ id: string; firstName: string; lastName: string; email: string }>(
         '/agents',
       );
-      for (const { id, firstName, lastName, email } of agents.slice(2)) {
-        const own = homes.filter(({ agentId, status }) => agentId === id && status === 'Active');
-        const name = `${firstName} ${lastName}`;
-        if (own.length > 0) return { name, email, mlsId: id, addresses: own.map(({ address }) => address) };
+      const homesOf = (id: string) => homes.filter(({ agentId }) => agentId === id);
+      const listing = agents
+        .slice(2)
+        .filter(({ id }) => homesOf(id).some(({ status }) => status === 'Active'));
+      const agent = listing[turn];
+      if (agent) {
+        return {
+          name: `${agent.firstName} ${agent.lastName}`,
+          email: agent.email,
+          mlsId: agent.id,
+          addresses: homesOf(agent.id).map(({ address }) => address),
+        };
       }
-      throw new Error('No one in the roster has a home on the market.');
+      throw new Error('No one else in the roster has a home on the market.');
     },
     printedCards: (campaignId) => rows(`/lob/postcards?campaign=${campaignId}`),
     duplicates: () => rows('/lob/duplicates'),

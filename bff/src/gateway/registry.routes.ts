@@ -2,6 +2,7 @@ import {
   getKit,
   getRegistry,
   type RegistryRow,
+  type RemoteRelease,
   reportRemoteFailure,
 } from '@farmpost/shared/contracts/platform';
 import { readFile } from 'node:fs/promises';
@@ -11,10 +12,17 @@ import { defineRoute, type Route } from '../http/define-route';
 import { metrics } from '../http/metrics';
 import { visitorOf } from './visit';
 
-/** Without what only the gate of the next release needs, which is most of a row's bytes. */
-const publicRow = ({ operations: _operations, uses: _uses, ...row }: RegistryRow): RegistryRow => ({
-  ...row,
-  previous: row.previous && publicRow({ ...row.previous, previous: null }),
+/** Without what only the gate of the next release needs, which is most of a release's bytes. */
+function publicRelease<Release extends RemoteRelease>(
+  release: Release,
+): Omit<Release, 'operations' | 'uses'> {
+  const { operations: _operations, uses: _uses, ...rest } = release;
+  return rest;
+}
+
+const publicRow = ({ previous, ...release }: RegistryRow): RegistryRow => ({
+  ...publicRelease(release),
+  previous: previous && publicRelease(previous),
 });
 
 export const registryRoutes: Route[] = [

@@ -1,8 +1,9 @@
 /** What surrounds every page: skip link, header, footer, and the live region that announces a new page. */
 import { Outlet } from '@farmpost/shared/client/router';
 import type { PreviewedRelease } from '@farmpost/shared/contracts/platform';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { ToastRegion } from '@farmpost/shared/ui/toast/toast';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { AuthModalProvider } from '../chrome/auth-modal/use-auth-modal';
 import { DeletionBanner } from '../chrome/deletion-banner';
@@ -66,12 +67,21 @@ const Reauthentication = lazy(async () => ({
   default: (await import('../chrome/reauthentication')).Reauthentication,
 }));
 
+const phoneWidth = () => window.matchMedia(phone);
+const isPhoneWide = () => phoneWidth().matches;
+function followWidth(onChange: () => void): () => void {
+  const width = phoneWidth();
+  width.addEventListener('change', onChange);
+  return () => width.removeEventListener('change', onChange);
+}
+
 const PhoneBar = lazy(async () => ({ default: (await import('../chrome/phone-bar')).PhoneBar }));
 
-/** Visitors need not fetch the bar. */
+/** Neither visitors nor wide windows fetch the bar. */
 function SignedInBar() {
   const { me } = useSession();
-  if (!me) return null;
+  const isPhone = useSyncExternalStore(followWidth, isPhoneWide, () => false);
+  if (!me || !isPhone) return null;
   return (
     <RemoteBoundary resetKey="" fallback={null} onError={() => undefined}>
       <Suspense fallback={null}>

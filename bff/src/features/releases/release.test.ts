@@ -540,6 +540,12 @@ eachEngine((engine) => {
       expect(previewed.version).toBe('2');
       expect(previewed.boot.previews).toEqual([{ part: 'mf-agent', version: '2' }]);
       expect(previewed.boot.remotes[0]?.previous?.version).toBe('1');
+      const listed = await app.as('anonymous')('GET /registry', {
+        headers: { cookie: `farmpost_visit=99.aaaaaaaaaaaa.${Math.floor(clock / 1000)}; ${cookie}` },
+      });
+      expect(listed.error).toBeNull();
+      expect(listed.body.remotes[0]).toMatchObject({ version: '2', previous: { version: '1' } });
+      expect(listed.body.remotes[0]).not.toHaveProperty('previous.operations');
       const others = await open('');
       expect([others.version, others.boot.previews]).toEqual(['1', undefined]);
 
