@@ -1,12 +1,10 @@
 /** What surrounds every page: skip link, header, footer, and the live region that announces a new page. */
 import { Outlet } from '@farmpost/shared/client/router';
 import type { PreviewedRelease } from '@farmpost/shared/contracts/platform';
-import { phone } from '@farmpost/shared/ui/breakpoints';
 import { ToastRegion } from '@farmpost/shared/ui/toast/toast';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { AuthModalProvider } from '../chrome/auth-modal/use-auth-modal';
-import { DeletionBanner } from '../chrome/deletion-banner';
 import { AppFooter } from '../chrome/app-footer';
 import { Footer } from '../chrome/footer';
 import { FrameLinksContext, type FrameLinks } from '../chrome/frame-links';
@@ -43,7 +41,9 @@ export function PortalFrame({ links, frame, previews = [] }: PortalFrameProps) {
                 <PreviewBanner previews={previews} />
               </Suspense>
             )}
-            <DeletionBanner />
+            <ForAccount>
+              <DeletionBanner />
+            </ForAccount>
             <main id="content" tabIndex={-1}>
               <Outlet />
             </main>
@@ -51,7 +51,9 @@ export function PortalFrame({ links, frame, previews = [] }: PortalFrameProps) {
             <ToastRegion />
             <AskAgain />
             <OfferVersion />
-            <SignedInBar />
+            <ForAccount>
+              <PhoneBar />
+            </ForAccount>
             <div className="visually-hidden" {...announcerProps} />
           </Frame>
         </PaletteProvider>
@@ -67,26 +69,20 @@ const Reauthentication = lazy(async () => ({
   default: (await import('../chrome/reauthentication')).Reauthentication,
 }));
 
-const phoneWidth = () => window.matchMedia(phone);
-const isPhoneWide = () => phoneWidth().matches;
-function followWidth(onChange: () => void): () => void {
-  const width = phoneWidth();
-  width.addEventListener('change', onChange);
-  return () => width.removeEventListener('change', onChange);
-}
+const PhoneBar = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "session" */ '../chrome/phone-bar')).PhoneBar,
+}));
+const DeletionBanner = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "session" */ '../chrome/deletion-banner')).DeletionBanner,
+}));
 
-const PhoneBar = lazy(async () => ({ default: (await import('../chrome/phone-bar')).PhoneBar }));
-
-/** Neither visitors nor wide windows fetch the bar. */
-function SignedInBar() {
+/** In the chunk of the session library, which no visitor needs. */
+function ForAccount({ children }: { readonly children: ReactNode }) {
   const { me } = useSession();
-  const isPhone = useSyncExternalStore(followWidth, isPhoneWide, () => false);
-  if (!me || !isPhone) return null;
+  if (!me) return null;
   return (
     <RemoteBoundary resetKey="" fallback={null} onError={() => undefined}>
-      <Suspense fallback={null}>
-        <PhoneBar />
-      </Suspense>
+      <Suspense fallback={null}>{children}</Suspense>
     </RemoteBoundary>
   );
 }

@@ -16,7 +16,7 @@ import { isWholePath, linksFor, useFrameLinks, useRoleHome } from './frame-links
 import { LinkBadge } from './link-badge';
 import { MobileMenu } from './mobile-menu';
 import { usePalette } from './palette-provider';
-import { modifierName } from './shortcuts';
+import { modifierName } from './modifier-name';
 
 /** Pixels of scrolling after which the header turns solid (specification 1, section 9). */
 const SOLID_AFTER = 10;

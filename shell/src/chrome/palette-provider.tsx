@@ -1,9 +1,12 @@
-/** Opens the palette and the list of shortcuts from keys and buttons; both load on first use. */
+/** Opens the palette and the list of shortcuts from keys and buttons; both load on first use, the keys with the session. */
 import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 import { useSession } from '../session/session';
-import { type ShortcutActions, useShortcuts } from './shortcuts';
+import type { ShortcutActions } from './shortcuts';
 
+const ShortcutKeys = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "session" */ './shortcuts')).ShortcutKeys,
+}));
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help')).ShortcutHelp }));
 
@@ -21,11 +24,16 @@ export function PaletteProvider({ children }: { readonly children: ReactNode }) 
     () => ({ openPalette: () => setOpen('palette'), openHelp: () => setOpen('help') }),
     [],
   );
-  const given = me ? actions : null;
-  useShortcuts(given);
   return (
-    <PaletteContext value={given}>
+    <PaletteContext value={me ? actions : null}>
       {children}
+      {me && (
+        <RemoteBoundary resetKey="" onError={() => undefined} fallback={null}>
+          <Suspense fallback={null}>
+            <ShortcutKeys {...actions} />
+          </Suspense>
+        </RemoteBoundary>
+      )}
       {me && open && (
         <RemoteBoundary resetKey={open} onError={close} fallback={null}>
           <Suspense fallback={null}>

@@ -2,7 +2,8 @@
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { Switch } from '@farmpost/shared/ui/field/switch';
 import styled from 'styled-components';
-import { modifierName, useSingleKeys } from './shortcuts';
+import { modifierName } from './modifier-name';
+import { useSingleKeys } from './shortcuts';
 
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   const [isOn, setOn] = useSingleKeys();

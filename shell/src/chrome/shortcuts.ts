@@ -24,9 +24,6 @@ export function useSingleKeys(): readonly [boolean, (isOn: boolean) => void] {
   ];
 }
 
-/** `⌘` on Apple's computers, `Ctrl` elsewhere. */
-export const modifierName = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');
-
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
@@ -35,11 +32,9 @@ export interface ShortcutActions {
   readonly openHelp: () => void;
 }
 
-/** Ctrl or Cmd with K opens the palette from anywhere; `/` and `?` work outside of fields and dialogs. `null` for none. */
-export function useShortcuts(actions: ShortcutActions | null): void {
+/** Ctrl or Cmd with K opens the palette from anywhere; `/` and `?` work outside of fields and dialogs. */
+export function ShortcutKeys({ openPalette, openHelp }: ShortcutActions): null {
   useEffect(() => {
-    if (!actions) return undefined;
-    const { openPalette, openHelp } = actions;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey) return;
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
@@ -55,5 +50,6 @@ export function useShortcuts(actions: ShortcutActions | null): void {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [actions]);
+  }, [openPalette, openHelp]);
+  return null;
 }

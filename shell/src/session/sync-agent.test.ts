@@ -3,7 +3,8 @@ import { AGENT_PROFILE_STORAGE_KEY } from '@farmpost/shared/contracts/constants'
 import { buildAgentRecord, buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { waitFor } from '@testing-library/react';
-import { createAgentSync, syncAgent } from './sync-agent';
+import { readAgentRecord } from './agent-record';
+import { createAgentSync } from './sync-agent';
 
 const api = mockApi();
 const me = buildMe('agent', { company: 'Harbor & Oak', title: 'Broker' }, { agentId: null });
@@ -84,7 +85,7 @@ it('[AUTH-132] [API-003] logs a failed call and ignores it', async () => {
   );
   expect(reload).not.toHaveBeenCalled();
   expect(stored()).toBeNull();
-  await expect(syncAgent(me)).rejects.toMatchObject({ code: 'internal' });
+  await expect(readAgentRecord(me)).rejects.toMatchObject({ code: 'internal' });
   log.mockRestore();
 });
 

@@ -1,43 +1,11 @@
-/**
- * After an agent signs in, finds, links or creates their agent record (specification 1, section 7.3). Runs in the
- * background; a failure is only logged, and the next sign-in tries again.
- */
-import { request } from '@farmpost/shared/client';
+/** Keeps an agent's record in step with their sign-in (specification 1, section 7.3), in the background. */
 import type { Me } from '@farmpost/shared/contracts/accounts';
-import type { AgentRecord } from '@farmpost/shared/contracts/agents';
 import {
   AGENT_PROFILE_STORAGE_KEY,
   MLS_REQUEST_STORAGE_KEY,
   ONBOARDING_COMPLETE_STORAGE_KEY,
   SELECTED_MLS_STORAGE_KEY,
 } from '@farmpost/shared/contracts/constants';
-
-const first = (page: { readonly data: readonly AgentRecord[] }) => page.data[0] ?? null;
-
-/** Links a record with the person's email that was created before they signed up. */
-async function linkWaiting({ profile }: Me): Promise<AgentRecord | null> {
-  const waiting = first(await request('GET /agents', { query: { email: profile.email } }));
-  if (!waiting) return null;
-  return request('PATCH /agents/{key}', { params: { key: waiting.id }, body: { userId: profile.id } });
-}
-
-async function createFrom({ profile }: Me): Promise<AgentRecord> {
-  const { email, first_name: firstName, last_name: lastName, phone, company, title } = profile;
-  const contact = { email, firstName, lastName, phone };
-  const agent = await request('POST /agents', { body: contact });
-  if (company === '' && title === '') return agent;
-  return request('PUT /agents/{key}', { params: { key: agent.id }, body: { ...contact, company, title } });
-}
-
-/** Finds, links or creates the person's agent record. Throws `ApiError`. */
-export async function syncAgent(me: Me): Promise<AgentRecord> {
-  const agent =
-    first(await request('GET /agents', { query: { userId: me.profile.id } })) ??
-    (await linkWaiting(me)) ??
-    (await createFrom(me));
-  localStorage.setItem(AGENT_PROFILE_STORAGE_KEY, JSON.stringify({ id: agent.id, email: agent.email }));
-  return agent;
-}
 
 /** Removed at sign-out. */
 const personalCaches = [
@@ -81,7 +49,8 @@ export function createAgentSync(reload: () => Promise<unknown>): (state: Followe
     if (me.role !== 'agent' || syncedUser === me.profile.id) return;
     syncedUser = me.profile.id;
     if (isSynced(me)) return;
-    syncAgent(me)
+    import(/* webpackChunkName: "session" */ './agent-record')
+      .then(({ readAgentRecord }) => readAgentRecord(me))
       .then((agent) => (agent.id === me.agentId ? undefined : reload()))
       .catch((error: unknown) => {
         // oxlint-disable-next-line no-console -- the specification asks for it
