@@ -52,7 +52,8 @@ export function remoteConfig({ name, workspace, mode }: RemoteOptions): Configur
       clean: { keep: /^page-script(\/|$)/ },
       publicPath: 'auto',
       uniqueName: container,
-      chunkFilename: '[name].[contenthash:8].js',
+      // The release's version is in the path; hashes in names would only make the entry larger.
+      chunkFilename: '[name].js',
       cssChunkFilename: '[name].[contenthash:8].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
