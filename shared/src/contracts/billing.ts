@@ -41,6 +41,7 @@ export const billingSettings = z.object({
 });
 export type BillingSettings = z.infer<typeof billingSettings>;
 
+/** With the farm's settings, which `auto-farms.ts` changes. */
 export const budgetSettings = z.object({
   id,
   agentId: id,
@@ -60,12 +61,8 @@ export const budgetSettings = z.object({
 const budgetChange = z
   .strictObject({
     defaultListingBudgetCents: budgetCents,
-    autoFarmEnabled: z.boolean(),
     autoApprovePostcards: z.boolean(),
     pauseWhenBudgetExceeded: z.boolean(),
-    targetHomeowners: z.boolean(),
-    targetHomebuyers: z.boolean(),
-    targetHomesellers: z.boolean(),
   })
   .partial();
 

@@ -31,10 +31,6 @@ export interface BillingTables {
     ends_at: string | null;
     /** From before budgets were per listing; `null` once migrated. */
     monthly_budget_cents: number | null;
-    is_auto_farm_enabled: Generated<boolean>;
-    is_target_homeowners: Generated<boolean>;
-    is_target_homebuyers: Generated<boolean>;
-    is_target_homesellers: Generated<boolean>;
     /** Increases with each state taken from the vendor, so that an older answer never replaces a newer one. */
     sync_version: Generated<number>;
     created_at: string;

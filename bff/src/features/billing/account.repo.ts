@@ -19,6 +19,10 @@ export async function findAccountRow(db: Db, agentId: string): Promise<AccountRo
   return db.selectFrom('billing_accounts').selectAll().where('agent_id', '=', agentId).executeTakeFirst();
 }
 
+export async function findFarmRow(db: Db, agentId: string): Promise<Row<'auto_farms'> | undefined> {
+  return db.selectFrom('auto_farms').selectAll().where('agent_id', '=', agentId).executeTakeFirst();
+}
+
 /** Returns the account that exists, or the new one with its defaults. */
 export async function ensureAccount(
   db: Db,

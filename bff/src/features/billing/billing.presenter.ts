@@ -31,18 +31,19 @@ export const presentSettings = (
   updatedAt: row.updated_at,
 });
 
-export const presentBudget = (row: AccountRow) => ({
+/** The farm's fields are those of the Auto-Farm settings; before there are any, their defaults. */
+export const presentBudget = (row: AccountRow, farm: Row<'auto_farms'> | undefined) => ({
   id: row.agent_id,
   agentId: row.agent_id,
   defaultListingBudgetCents: row.default_listing_budget_cents,
   listingBudgetRange,
   monthlyBudgetCents: row.monthly_budget_cents,
-  autoFarmEnabled: row.is_auto_farm_enabled,
+  autoFarmEnabled: farm?.is_enabled ?? false,
   autoApprovePostcards: row.is_auto_approve,
   pauseWhenBudgetExceeded: row.is_paused_over_budget,
-  targetHomeowners: row.is_target_homeowners,
-  targetHomebuyers: row.is_target_homebuyers,
-  targetHomesellers: row.is_target_homesellers,
+  targetHomeowners: farm?.has_homeowners ?? true,
+  targetHomebuyers: farm?.has_homebuyers ?? false,
+  targetHomesellers: farm?.has_homesellers ?? false,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });

@@ -84,7 +84,7 @@ eachEngine((engine) => {
         const call = stage.app.as('agent');
         const params = stage.key();
         expect((await call('GET /agents/{key}/budget', { params })).status).toBe(404);
-        const created = await call('POST /agents/{key}/budget', { params, body: { targetHomebuyers: true } });
+        const created = await call('POST /agents/{key}/budget', { params, body: {} });
         expect(created.status).toBe(201);
         expect(created.body).toMatchObject({
           id: params.key,
@@ -96,14 +96,25 @@ eachEngine((engine) => {
           autoApprovePostcards: true,
           pauseWhenBudgetExceeded: true,
           targetHomeowners: true,
-          targetHomebuyers: true,
+          targetHomebuyers: false,
           targetHomesellers: false,
         });
         const changed = await call('PUT /agents/{key}/budget', {
           params,
           body: { autoApprovePostcards: false },
         });
-        expect(changed.body).toMatchObject({ autoApprovePostcards: false, targetHomebuyers: true });
+        expect(changed.body.autoApprovePostcards).toBe(false);
+        const farm = { monthlyBudgetCents: 50_000, farmAreaName: '', targetHomebuyers: true };
+        const farmed = await call('PUT /agents/{id}/auto-farm', {
+          params: { id: params.key },
+          body: { ...farm, autoFarmEnabled: false, targetHomeowners: false, targetHomesellers: false },
+        });
+        expect(farmed.error).toBeNull();
+        expect((await call('GET /agents/{key}/budget', { params })).body).toMatchObject({
+          autoFarmEnabled: false,
+          targetHomeowners: false,
+          targetHomebuyers: true,
+        });
         const set = await call('PATCH /agents/{key}/budget/listing-budget', {
           params,
           body: { defaultListingBudgetCents: 72_500 },

@@ -57,7 +57,7 @@ export async function readBudget(context: AppContext, actor: Actor, agentId: str
   const agent = await findOwnAgent(context, actor, agentId);
   const row = await repo.findAccountRow(context.db, agent.id);
   if (!row) throw notFound('The budget settings');
-  return presentBudget(row);
+  return presentBudget(row, await repo.findFarmRow(context.db, agent.id));
 }
 
 type BudgetChange = z.output<NonNullable<(typeof createBudget)['body']>>;
@@ -69,12 +69,8 @@ export async function saveBudget(context: AppContext, actor: Actor, agentId: str
   await ensureAccount(context, agent);
   const columns = {
     default_listing_budget_cents: sent.defaultListingBudgetCents,
-    is_auto_farm_enabled: sent.autoFarmEnabled,
     is_auto_approve: sent.autoApprovePostcards,
     is_paused_over_budget: sent.pauseWhenBudgetExceeded,
-    is_target_homeowners: sent.targetHomeowners,
-    is_target_homebuyers: sent.targetHomebuyers,
-    is_target_homesellers: sent.targetHomesellers,
   };
   const changed = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   const row = await repo.changeAccount(context.db, agent, { ...changed, updated_at: at.toISOString() });
@@ -86,7 +82,7 @@ export async function saveBudget(context: AppContext, actor: Actor, agentId: str
     detail: sent,
     at,
   });
-  return presentBudget(row);
+  return presentBudget(row, await repo.findFarmRow(context.db, agent.id));
 }
 
 /** The monthly budget becomes the budget per listing, within its range. A repeat changes nothing. */
