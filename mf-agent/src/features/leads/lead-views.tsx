@@ -34,6 +34,7 @@ export function LeadViews() {
 }
 
 const Wait = styled.p`
+  padding: 4px 0;
   font-size: 13px;
   color: var(--muted);
   strong {

@@ -18,10 +18,10 @@ export function Banner({ tone, title, children, onDismiss }: BannerProps) {
   return (
     <Strip data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       {icons[tone]}
-      <p>
+      <div>
         {title && <strong>{title} </strong>}
         {children}
-      </p>
+      </div>
       {onDismiss && (
         <Close type="button" aria-label="Dismiss" onClick={onDismiss}>
           <CloseIcon />
@@ -46,8 +46,9 @@ const Strip = styled.div`
   border: 1px solid;
   border-left-width: 4px;
   border-radius: var(--radius-paper);
-  p {
+  > div {
     flex: 1;
+    min-width: 0;
     color: var(--text);
   }
   > svg {
