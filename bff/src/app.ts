@@ -20,6 +20,10 @@ import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
 import { registerAutoFarmJobs } from './features/auto-farms/auto-farm.jobs';
 import { autoFarmRoutes } from './features/auto-farms/auto-farm.routes';
 import { campaignRoutes } from './features/campaigns/campaign.routes';
+import { registerClientInvitationJobs } from './features/client-invitations/client-invitation.jobs';
+import { clientInvitationRoutes } from './features/client-invitations/client-invitation.routes';
+import { createTouchRouter } from './features/client-invitations/touch.router';
+import { clientRoutes } from './features/clients/client.routes';
 import { authPaths } from './features/auth/auth.openapi';
 import { createAuth } from './features/auth/create-auth';
 import { registerAuthJobs } from './features/auth/auth.jobs';
@@ -96,6 +100,8 @@ export const apiRoutes: readonly Route[] = [
   ...billingRoutes,
   ...autoFarmRoutes,
   ...campaignRoutes,
+  ...clientInvitationRoutes,
+  ...clientRoutes,
   ...dashboardRoutes,
   ...inquiryRoutes,
   ...landingRoutes,
@@ -133,6 +139,7 @@ export function registerJobs(context: AppContext): void {
   registerAuthJobs(context);
   registerBillingJobs(context);
   registerCampaignJobs(context);
+  registerClientInvitationJobs(context);
   registerMailPieceJobs(context);
   registerHousekeepingJobs(context);
   registerServiceHealthJobs(context);
@@ -220,6 +227,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use('/api', api);
   app.use(createSiteRouter(context));
   app.use(createCodeRouter(context, sendPlain));
+  app.use(createTouchRouter(context));
   app.use(createHouseholdPageRouter(context, sendPlain));
   app.use(createNewsletterPageRouter(context, sendPlain));
   app.use(createProofPageRouter(context, sendPlain));

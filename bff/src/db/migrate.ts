@@ -31,6 +31,7 @@ import * as proofLinks from './migrations/20261122232000-proof-links';
 import * as serviceHealth from './migrations/20261122233000-service-health';
 import * as leadViewsAreListViews from './migrations/20261123030000-lead-views-are-list-views';
 import * as budgetsWithoutFarms from './migrations/20261123031000-budgets-without-farms';
+import * as clients from './migrations/20261123041000-clients';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,6 +65,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261122233000-service-health': serviceHealth,
   '20261123030000-lead-views-are-list-views': leadViewsAreListViews,
   '20261123031000-budgets-without-farms': budgetsWithoutFarms,
+  '20261123041000-clients': clients,
 };
 
 export class MigrationError extends Error {

@@ -7,6 +7,7 @@ import type { AccountTables } from './tables/accounts';
 import type { AgentTables } from './tables/agents';
 import type { BillingTables } from './tables/billing';
 import type { CampaignTables } from './tables/campaigns';
+import type { ClientTables } from './tables/clients';
 import type { HouseholdTables } from './tables/households';
 import type { LeadTables } from './tables/leads';
 import type { ListingTables } from './tables/listings';
@@ -23,6 +24,7 @@ export interface Database
     ListingTables,
     HouseholdTables,
     CampaignTables,
+    ClientTables,
     LeadTables,
     PublicSiteTables,
     ReleaseTables,

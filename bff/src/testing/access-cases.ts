@@ -16,6 +16,7 @@ import {
   buildCampaign,
   buildConnection,
   buildInquiry,
+  buildInvitation,
   buildLead,
   buildListing,
   buildMlsProvider,
@@ -47,6 +48,12 @@ export interface Rows {
   readonly leadTask: string;
   readonly leadOutcome: string;
   readonly listView: string;
+  /** A client of the sales person, with a task; invitations that are open; a referral link. */
+  readonly client: string;
+  readonly clientTask: string;
+  readonly invitation: string;
+  readonly invitation2: string;
+  readonly referral: string;
   /** Someone else's account, whose sessions no test needs. */
   readonly bystander: string;
   /** A provider that nothing else needs. */
@@ -91,7 +98,11 @@ type RowKey =
   | 'lead'
   | 'provider'
   | 'run'
-  | 'inquiry';
+  | 'inquiry'
+  | 'client'
+  | 'invitation'
+  | 'invitation2'
+  | 'referral';
 
 const on = (key: RowKey) => (rows: Rows) => ({ id: rows[key] });
 const onAgent = ({ agent }: Rows) => ({ key: agent });
@@ -405,6 +416,30 @@ export const accessCases: Record<OperationId, AccessCase> = {
   reportVitals: { body: () => ({ path: '/pricing', metrics: [{ metric: 'LCP', value: 900 }] }) },
   listVitals: { query: { range: '7d' } },
   getSalesDashboard: {},
+  createClientInvitation: {
+    body: () => ({ name: 'Ann Lee', email: `ann.${uuidv7()}@example.com` }),
+  },
+  previewClientInvitation: { body: () => ({ name: 'Ann Lee' }) },
+  listClientInvitations: { query: { state: 'sent' } },
+  resendClientInvitation: { params: on('invitation') },
+  revokeClientInvitation: { params: on('invitation2') },
+  checkInvitationFile: { body: () => ({ csv: 'Name,Email\nAnn Lee,ann.lee@example.com' }) },
+  sendInvitationFile: { body: () => ({ csv: 'Name,Email\nAnn Lee,ann.lee@example.com' }) },
+  listReferralLinks: {},
+  createReferralLink: { body: () => ({ name: 'Spring fair' }) },
+  updateReferralLink: { params: on('referral'), body: () => ({ name: 'Fair' }) },
+  listClients: { query: { stage: 'joined' } },
+  getClient: { params: on('client') },
+  addClientNote: { params: on('client'), body: () => ({ text: 'Called' }) },
+  addClientTask: { params: on('client'), body: () => ({ title: 'Call' }) },
+  updateClientTask: {
+    params: ({ client, clientTask }) => ({ id: client, taskId: clientTask }),
+    body: () => ({ version: 1, isDone: true }),
+    also: [409],
+  },
+  getOwnSalesPerson: {},
+  detachSalesPerson: {},
+  moveClient: { params: on('bystander'), body: () => ({ salesPersonId: null, reason: 'Asked to' }) },
   listNewsletterSubscribers: { query: { limit: '5' } },
   subscribeNewsletter: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
   postLeadForm: {
@@ -634,6 +669,27 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       })
       .execute();
   }
+  const salesPersonId = app.accounts.sales.user.id;
+  const client = (await buildAgent(db, { sales_person_id: salesPersonId })).id;
+  const clientTask = uuidv7();
+  await db
+    .insertInto('client_tasks')
+    .values({
+      id: clientTask,
+      agent_id: client,
+      sales_person_id: salesPersonId,
+      title: 'Call',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  const invitation = (await buildInvitation(db, salesPersonId)).id;
+  const invitation2 = (await buildInvitation(db, salesPersonId)).id;
+  const referral = uuidv7();
+  await db
+    .insertInto('referral_links')
+    .values({ id: referral, sales_person_id: salesPersonId, code: 'ACCESS22', name: 'Fair', created_at: at })
+    .execute();
   const release = await buildRelease(db, { part: 'mf-agent', version: '1' });
   return {
     agentId,
@@ -652,6 +708,11 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     leadTask,
     leadOutcome,
     listView,
+    client,
+    clientTask,
+    invitation,
+    invitation2,
+    referral,
     service: 'stripe',
     spareProvider: (await buildMlsProvider(db)).id,
     bystander: (await buildAccount(db, { role: 'agent' })).user.id,
@@ -689,6 +750,11 @@ export const missingRows = (rows: Rows): Rows => ({
   leadTask: uuidv7(),
   leadOutcome: uuidv7(),
   listView: uuidv7(),
+  client: uuidv7(),
+  clientTask: uuidv7(),
+  invitation: uuidv7(),
+  invitation2: uuidv7(),
+  referral: uuidv7(),
   bystander: uuidv7(),
   spareProvider: uuidv7(),
   service: 'no-such-service',

@@ -125,6 +125,35 @@ export async function buildAccount(
   return { user, profile, agent };
 }
 
+/** Sent yesterday and not opened, by default. */
+export async function buildInvitation(
+  db: Db,
+  salesPersonId: string,
+  overrides: Partial<NewRow<'client_invitations'>> = {},
+): Promise<Row<'client_invitations'>> {
+  const n = next();
+  const now = Date.now();
+  const sentAt = new Date(now - 86_400_000).toISOString();
+  return db
+    .insertInto('client_invitations')
+    .values({
+      id: uuidv7(),
+      sales_person_id: salesPersonId,
+      email: `invited${n}@example.com`,
+      name: 'Ann Lee',
+      search_text: `ann lee invited${n}@example.com`,
+      token_hash: `hash-of-invitation-${n}`,
+      sends: 1,
+      sent_at: sentAt,
+      expires_at: new Date(now + 29 * 86_400_000).toISOString(),
+      created_at: sentAt,
+      updated_at: sentAt,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 export async function buildMlsProvider(
   db: Db,
   overrides: Partial<NewRow<'mls_providers'>> = {},

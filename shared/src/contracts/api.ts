@@ -6,6 +6,8 @@ import { getSystemStats, listAlarms, listOutbox } from './admin';
 import * as billing from './billing';
 import { enableAutoFarm, getAutoFarm, listZips, saveAutoFarm } from './auto-farms';
 import * as campaigns from './campaigns';
+import * as invitations from './client-invitations';
+import * as clients from './clients';
 import { getDashboard } from './dashboard';
 import * as idx from './idx-connections';
 import { listInbox, requestIntegration, sendContactMessage, updateInquiry } from './inquiries';
@@ -41,6 +43,7 @@ import { getKit, getRegistry, reportRemoteFailure } from './platform';
 import { getPerformance, listPerformanceRows } from './performance';
 import * as profiles from './profiles';
 import * as releaseAdmin from './release-admin';
+import * as referrals from './referrals';
 import { reportReleases } from './releases';
 import { createProofLink, endProofLink, listProofLinks } from './proof-links';
 import { getSalesDashboard } from './sales';
@@ -240,6 +243,24 @@ export const operations = {
   restoreUser: users.restoreUser,
   listVitals,
   getSalesDashboard,
+  createClientInvitation: invitations.createClientInvitation,
+  previewClientInvitation: invitations.previewClientInvitation,
+  listClientInvitations: invitations.listClientInvitations,
+  resendClientInvitation: invitations.resendClientInvitation,
+  revokeClientInvitation: invitations.revokeClientInvitation,
+  checkInvitationFile: invitations.checkInvitationFile,
+  sendInvitationFile: invitations.sendInvitationFile,
+  listReferralLinks: referrals.listReferralLinks,
+  createReferralLink: referrals.createReferralLink,
+  updateReferralLink: referrals.updateReferralLink,
+  listClients: clients.listClients,
+  getClient: clients.getClient,
+  addClientNote: clients.addClientNote,
+  addClientTask: clients.addClientTask,
+  updateClientTask: clients.updateClientTask,
+  getOwnSalesPerson: clients.getOwnSalesPerson,
+  detachSalesPerson: clients.detachSalesPerson,
+  moveClient: clients.moveClient,
   searchAgentData,
   subscribeNewsletter,
   listNewsletterSubscribers,

@@ -11,6 +11,7 @@ import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
 import { deleteAnswersTo } from '../../http/idempotency.repo';
 import { eraseAgent } from '../agent-deletion/agent-deletion.service';
+import { deleteInvitationsTo } from '../client-invitations/client-invitation.commands';
 import { deleteInquiriesFrom } from '../inquiries/inquiry.commands';
 import { deleteMessagesTo } from '../messages/message.commands';
 import { queueMessage } from '../messages/message.service';
@@ -191,6 +192,7 @@ async function deletePerson(db: Db, user: { id: string; email: string }): Promis
   await deleteMessagesTo(db, user.email);
   await deleteSubscriber(db, user.email);
   await deleteInquiriesFrom(db, user.email);
+  await deleteInvitationsTo(db, user);
   await clearAuditOfActor(db, user.id);
   await deleteAnswersTo(db, user.id);
   await deleteUser(db, user.id);

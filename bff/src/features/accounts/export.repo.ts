@@ -96,6 +96,7 @@ const ownerIn = {
   agent_id: ({ agentId }: ExportSubject) => agentId,
   user_id: ({ userId }: ExportSubject) => userId,
   actor_id: ({ userId }: ExportSubject) => userId,
+  sales_person_id: ({ userId }: ExportSubject) => userId,
 } as const;
 
 /** Pages through the subject's own rows of a table. */
@@ -258,6 +259,17 @@ const agentParts: readonly ExportPart[] = [
     ]),
   },
   {
+    name: 'sales_people',
+    page: pageOf('client_assignments', 'agent_id', [
+      'id',
+      'sales_person_id',
+      'kind',
+      'touched_at',
+      'reason',
+      'created_at',
+    ]),
+  },
+  {
     name: 'list_views',
     page: pageOf('list_views', 'agent_id', ['id', 'list', 'name', 'query', 'created_at']),
   },
@@ -316,6 +328,47 @@ const agentParts: readonly ExportPart[] = [
 
 const userParts: readonly ExportPart[] = [
   {
+    name: 'sent_invitations',
+    page: pageOf('client_invitations', 'sales_person_id', [
+      'id',
+      'email',
+      'name',
+      'company',
+      'note',
+      'sent_at',
+      'opened_at',
+      'accepted_at',
+      'revoked_at',
+      'created_at',
+    ]),
+  },
+  {
+    name: 'referral_links',
+    page: pageOf('referral_links', 'sales_person_id', [
+      'id',
+      'code',
+      'name',
+      'visits',
+      'ended_at',
+      'created_at',
+    ]),
+  },
+  {
+    name: 'client_notes',
+    page: pageOf('client_notes', 'sales_person_id', ['id', 'agent_id', 'kind', 'text', 'created_at']),
+  },
+  {
+    name: 'client_tasks',
+    page: pageOf('client_tasks', 'sales_person_id', [
+      'id',
+      'agent_id',
+      'title',
+      'due_on',
+      'done_at',
+      'created_at',
+    ]),
+  },
+  {
     name: 'identities',
     page: pageOf('identities', 'user_id', [
       'id',
@@ -359,6 +412,18 @@ const userParts: readonly ExportPart[] = [
         .selectFrom('inquiries')
         .select(['id', 'kind', 'name', 'email', 'subject', 'system', 'region', 'message', 'created_at'])
         .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email))
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+  },
+  {
+    name: 'received_invitations',
+    page: (db, { email }, after) =>
+      db
+        .selectFrom('client_invitations')
+        .select(['id', 'email', 'name', 'company', 'note', 'sent_at', 'opened_at', 'accepted_at'])
+        .where('email', '=', email)
         .where('id', '>', after)
         .orderBy('id')
         .limit(PAGE)

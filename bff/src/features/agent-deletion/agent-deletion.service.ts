@@ -10,6 +10,8 @@ import { findManagedAgent } from '../agents/agent.service';
 import { recordAudit } from '../audit/audit.commands';
 import { closeBillingAccount } from '../billing/billing.commands';
 import { eraseCampaignsOfAgent } from '../campaigns/campaign.commands';
+import { deleteAssignmentsOfAgent } from '../client-invitations/client-invitation.commands';
+import { deleteWorkOnClient } from '../clients/client.commands';
 import { deleteListViewsOfAgent } from '../list-views/list-view.commands';
 import { deleteProofLinksOfAgent } from '../proof-links/proof-link.commands';
 import { cancelAll } from '../campaigns/stop-all.service';
@@ -37,6 +39,8 @@ export async function eraseAgent(context: AppContext, agentId: string): Promise<
   await deleteListingsOfAgent(db, agentId);
   await deleteProofLinksOfAgent(db, agentId);
   await deleteListViewsOfAgent(db, agentId);
+  await deleteAssignmentsOfAgent(db, agentId);
+  await deleteWorkOnClient(db, agentId);
   await eraseCampaignsOfAgent(db, agentId, now);
   await anonymizeAgent(db, agentId, now);
   return true;

@@ -27,6 +27,19 @@ export async function setVerifiedPhone(
     .execute();
 }
 
+/** Whose client the agent is; `null` for nobody's. */
+export async function setSalesPerson(
+  db: Db,
+  { id }: Authorized<{ readonly id: string }>,
+  change: { readonly salesPersonId: string | null; readonly now: string },
+): Promise<void> {
+  await db
+    .updateTable('agents')
+    .set({ sales_person_id: change.salesPersonId, updated_at: change.now })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Does nothing if another record, such as an unclaimed one, has the email address. */
 export async function setAgentEmail(db: Db, userId: string, email: string, now: string): Promise<void> {
   const taken = await db.selectFrom('agents').select('id').where('email', '=', email).executeTakeFirst();

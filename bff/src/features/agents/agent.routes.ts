@@ -1,14 +1,17 @@
 import * as agents from '@farmpost/shared/contracts/agents';
 import { defineRoute, type Route } from '../../http/define-route';
+import { visitorOf } from '../client-invitations/visitor-cookie';
 import { changeSettings } from './agent-settings.service';
 import { createAgent, linkAgent, listAgents } from './agent.service';
 import { readStatistics } from './statistics.service';
 
 export const agentRoutes: Route[] = [
   defineRoute(agents.listAgents, ({ query, actor }, context) => listAgents(context, actor, query)),
-  defineRoute(agents.createAgent, ({ body, actor }, context) => createAgent(context, actor, body)),
-  defineRoute(agents.linkAgent, ({ params, body, actor }, context) =>
-    linkAgent(context, actor, params.key, body.userId),
+  defineRoute(agents.createAgent, ({ body, actor, headers }, context) =>
+    createAgent(context, actor, body, visitorOf(headers.cookie)),
+  ),
+  defineRoute(agents.linkAgent, ({ params, body, actor, headers }, context) =>
+    linkAgent(context, actor, params.key, body.userId, visitorOf(headers.cookie)),
   ),
   defineRoute(agents.updateAgentSettings, ({ params, body, actor }, context) =>
     changeSettings(context, actor, params.key, body),

@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../db/unique-violation';
 import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
 import { recordAudit } from '../audit/audit.commands';
+import { findAttribution, recordAttribution } from '../client-invitations/attribution.service';
 import { authorizeAgent, authorizeAgentLink } from './agent.policy';
 import { presentAgent } from './agent.presenter';
 import * as repo from './agent.repo';
@@ -49,9 +50,16 @@ export async function readAgent(
 
 /**
  * Creates an agent's own record; an admin may create any. Returns an existing record of the user, and links an
- * unclaimed record with the email address.
+ * unclaimed record with the email address. A new agent becomes the client of the sales person who brought them.
+ *
+ * @param visitor the browser, if it opened the link of a sales person
  */
-export async function createAgent(context: AppContext, actor: Actor, sent: NewAgent): Promise<AgentRecord> {
+export async function createAgent(
+  context: AppContext,
+  actor: Actor,
+  sent: NewAgent,
+  visitor: string | null = null,
+): Promise<AgentRecord> {
   const isAdmin = actor.role === 'admin';
   if (!isAdmin) assertOwn(actor, sent);
   const userId = isAdmin ? (sent.userId ?? null) : actor.userId;
@@ -63,16 +71,21 @@ export async function createAgent(context: AppContext, actor: Actor, sent: NewAg
   const unclaimed = await repo.findAgentByEmail(context.db, sent.email);
   if (unclaimed) {
     if (userId === null) return presentAgent(unclaimed);
-    return link(context, actor, authorizeAgentLink(actor, unclaimed), userId);
+    return link(context, actor, authorizeAgentLink(actor, unclaimed), userId, visitor);
   }
   const at = context.now();
   const now = at.toISOString();
   const id = uuidv7();
+  const { email } = sent;
+  const touch =
+    userId === null
+      ? null
+      : await findAttribution(context, { userId, email, visitor: isAdmin ? null : visitor });
   const isNew = await repo.insertAgentOnce(context.db, {
     id,
     user_id: userId,
-    sales_person_id: null,
-    email: sent.email,
+    sales_person_id: touch?.salesPersonId ?? null,
+    email,
     first_name: sent.firstName,
     last_name: sent.lastName,
     phone: sent.phone,
@@ -93,6 +106,7 @@ export async function createAgent(context: AppContext, actor: Actor, sent: NewAg
     updated_at: now,
   });
   if (!isNew) throw new AppError('conflict', 'This record was just created by another request. Try again.');
+  if (touch) await recordAttribution(context, { agentId: id, email, touch });
   await recordAudit(context.db, {
     actorId: actor.userId,
     action: 'agent.created',
@@ -145,6 +159,7 @@ export async function linkAgent(
   actor: Actor,
   id: string,
   userId: string,
+  visitor: string | null = null,
 ): Promise<AgentRecord> {
   const agent = authorizeAgentLink(actor, await repo.findAgent(context.db, id));
   if (actor.role !== 'admin' && userId !== actor.userId) {
@@ -152,7 +167,7 @@ export async function linkAgent(
       fields: { userId: 'Use your own id.' },
     });
   }
-  return link(context, actor, agent, userId);
+  return link(context, actor, agent, userId, visitor);
 }
 
 async function link(
@@ -160,6 +175,7 @@ async function link(
   actor: Actor,
   agent: Authorized<repo.AgentRow>,
   userId: string,
+  visitor: string | null,
 ): Promise<AgentRecord> {
   if (agent.user_id === userId) return presentAgent(agent);
   await findUser(context, userId);
@@ -168,6 +184,18 @@ async function link(
   const change = { userId, now: at.toISOString() };
   if (!isFree || !(await repo.linkAgentOnce(context.db, agent, change))) {
     throw new AppError('conflict', 'This agent record or this user is already linked.');
+  }
+  if (agent.sales_person_id === null) {
+    const { id, email } = agent;
+    const touch = await findAttribution(context, {
+      userId,
+      email,
+      visitor: actor.role === 'admin' ? null : visitor,
+    });
+    if (touch) {
+      await repo.updateAgent(context.db, agent, { sales_person_id: touch.salesPersonId });
+      await recordAttribution(context, { agentId: id, email, touch });
+    }
   }
   await recordAudit(context.db, {
     actorId: actor.userId,

@@ -10,6 +10,7 @@ import {
   deleteSessionsEndedBefore,
   deleteSignUpsBefore,
 } from '../auth/auth.commands';
+import { deleteTouchesBefore } from '../client-invitations/client-invitation.commands';
 import { sweepReleases } from '../releases/retention.commands';
 import { deleteSyncLogsBefore } from '../sync/sync.commands';
 import { deleteVitalsBefore } from '../vitals/vitals.commands';
@@ -32,6 +33,10 @@ const KEEP_SESSIONS_HOURS = 30 * 24;
 /** The longest range the product shows. */
 const KEEP_VITALS_HOURS = 30 * 24;
 
+/** Longer than a touch counts, because a person may sign up today and begin tomorrow. */
+const KEEP_TOUCHES_HOURS = 120 * 24;
+/** Invitations that brought nobody. */
+const KEEP_INVITATIONS_HOURS = 365 * 24;
 /** The longest range of the sync history. */
 const KEEP_SYNC_LOGS_HOURS = 30 * 24;
 
@@ -45,6 +50,10 @@ export async function deleteExpiredRows({ db, log, now }: AppContext): Promise<v
   await deleteExpiredVerifications(db, at.toISOString());
   await deleteLinksEndedBefore(db, at.toISOString());
   await deleteSignUpsBefore(db, hoursAgo(KEEP_SIGN_UPS_HOURS));
+  await deleteTouchesBefore(db, {
+    touches: hoursAgo(KEEP_TOUCHES_HOURS),
+    invitations: hoursAgo(KEEP_INVITATIONS_HOURS),
+  });
   const sessions = await deleteSessionsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
   await deleteVitalsBefore(db, hoursAgo(KEEP_VITALS_HOURS));
   const syncLogs = await deleteSyncLogsBefore(db, hoursAgo(KEEP_SYNC_LOGS_HOURS));

@@ -38,6 +38,7 @@ export interface NewMessage {
     | 'account_deletion'
     | 'release_alert'
     | 'admin_alarm'
+    | 'client_invitation'
     | 'account';
   readonly recipient: string;
   readonly subject: string | null;

@@ -3,6 +3,7 @@ import { type Request, Router } from 'express';
 import * as z from 'zod';
 import type { AppContext } from '../../../context';
 import { createLimiter } from '../../../http/rate-limit';
+import { visitorOf } from '../../client-invitations/visitor-cookie';
 import { AuthError } from '../protocol/auth-error';
 import {
   callerNetwork,
@@ -60,6 +61,7 @@ export function createSignUpRouter(context: AppContext, parts: AuthParts): Route
       metadata,
       redirectTo: linkTarget(config, request.query.redirect_to),
       ...challenge,
+      visitor: visitorOf(request.headers.cookie),
       beforeMail: () => limitMail(confirmations, email),
     };
     response.json(await signUp(context, parts, input, deviceOf(request)));

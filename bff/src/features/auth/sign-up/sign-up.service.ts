@@ -6,6 +6,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../../context';
 import { transaction } from '../../../db/transaction';
+import { rememberVisitor } from '../../client-invitations/client-invitation.commands';
 import { ensureSlug } from '../../profiles/slug.service';
 import { AuthError } from '../protocol/auth-error';
 import { type GoTrueSession, startSession } from '../sessions/start-session';
@@ -27,6 +28,8 @@ export interface SignUp extends CodeChallenge {
   readonly metadata: UserMetadata;
   /** Already validated. */
   readonly redirectTo: string;
+  /** The browser, if it opened the link of a sales person. */
+  readonly visitor: string | null;
   /** Enforces the email rate limit. */
   readonly beforeMail: () => Promise<void>;
 }
@@ -64,9 +67,15 @@ export async function signUp(
     token_hash: null,
     expires_at: null,
   };
-  if (!config.CONFIRM_EMAIL) return signUpWithoutConfirmation(context, parts, row, device);
+  const origin = { userId: row.id, visitor: input.visitor, now: row.created_at };
+  if (!config.CONFIRM_EMAIL) {
+    const session = await signUpWithoutConfirmation(context, parts, row, device);
+    await rememberVisitor(context.db, origin);
+    return session;
+  }
   await transaction(context.db, async (db) => {
     await insertSignUp(db, row);
+    await rememberVisitor(db, origin);
     await context.jobs.enqueue(db, 'accounts.sign-up', { signUpId: row.id });
   });
   return presentUser(asUserRow(claimOf(row)), []);

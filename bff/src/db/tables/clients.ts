@@ -1,0 +1,92 @@
+/** Tables for the work of sales people: invitations, referral links, who first brought a person, notes and tasks. */
+import type { AssignmentKind, TouchKind } from '@farmpost/shared/contracts/client-vocabulary';
+import type { Generated } from 'kysely';
+
+export interface ClientTables {
+  /** One row per sales person and address: a new invitation renews it. */
+  client_invitations: {
+    id: string;
+    sales_person_id: string;
+    email: string;
+    name: string;
+    company: Generated<string>;
+    note: Generated<string>;
+    search_text: string;
+    /** `null` until it is sent. */
+    token_hash: string | null;
+    sends: Generated<number>;
+    sent_at: string | null;
+    opened_at: string | null;
+    accepted_at: string | null;
+    revoked_at: string | null;
+    expires_at: string | null;
+    agent_id: string | null;
+    created_at: string;
+    updated_at: string;
+  };
+
+  referral_links: {
+    id: string;
+    sales_person_id: string;
+    code: string;
+    name: string;
+    /** Different browsers. */
+    visits: Generated<number>;
+    ended_at: string | null;
+    created_at: string;
+  };
+
+  /** A browser opened the link of a sales person; each link counts once. */
+  sales_touches: {
+    id: string;
+    visitor_hash: string;
+    sales_person_id: string;
+    /** An invitation or a referral link. */
+    source_id: string;
+    kind: TouchKind;
+    touched_at: string;
+  };
+
+  /** The browser in which a person signed up. */
+  sign_up_visitors: {
+    user_id: string;
+    visitor_hash: string;
+    created_at: string;
+  };
+
+  /** Whose client an agent became, when and why; the latest one is in `agents.sales_person_id`. */
+  client_assignments: {
+    id: string;
+    agent_id: string;
+    /** `null` for an agent without a sales person. */
+    sales_person_id: string | null;
+    kind: AssignmentKind;
+    source_id: string | null;
+    touched_at: string | null;
+    reason: Generated<string>;
+    actor_id: string | null;
+    created_at: string;
+  };
+
+  client_notes: {
+    id: string;
+    agent_id: string;
+    /** Their author. */
+    sales_person_id: string;
+    kind: 'note' | 'call';
+    text: string;
+    created_at: string;
+  };
+
+  client_tasks: {
+    id: string;
+    agent_id: string;
+    sales_person_id: string;
+    title: string;
+    due_on: string | null;
+    done_at: string | null;
+    created_at: string;
+    updated_at: string;
+    version: Generated<number>;
+  };
+}

@@ -1,0 +1,34 @@
+/** Which addresses a sales person cannot invite, and why. Accounts and other people's invitations stay unnamed. */
+import type { AppContext } from '../../context';
+import type { Actor } from '../../http/define-route';
+import { stateOf } from './client-invitation.presenter';
+import { listInvitationsTo, listKnownAddresses } from './client-invitation.repo';
+
+const CANNOT = 'This address cannot be invited.';
+
+/**
+ * The reason for each address that is refused.
+ *
+ * @param options.isAgain the person's own open invitation is no reason: it is sent again
+ * @param options.isFile nor is one that waits for its mail: the file is sent again after a failure
+ */
+export async function refusalsOf(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  actor: Pick<Actor, 'userId' | 'email'>,
+  emails: readonly string[],
+  { isAgain = false, isFile = false }: { readonly isAgain?: boolean; readonly isFile?: boolean } = {},
+): Promise<Map<string, string>> {
+  const reasons = new Map<string, string>();
+  if (emails.length === 0) return reasons;
+  const at = now();
+  for (const row of await listInvitationsTo(db, emails)) {
+    const state = stateOf(row, at);
+    if (state === 'revoked' || state === 'expired') continue;
+    if (row.sales_person_id !== actor.userId || state === 'accepted') reasons.set(row.email, CANNOT);
+    else if (!isAgain && !(isFile && state === 'waiting'))
+      reasons.set(row.email, reasons.get(row.email) ?? 'You have invited this address already.');
+  }
+  for (const email of await listKnownAddresses(db, emails)) reasons.set(email, CANNOT);
+  if (emails.includes(actor.email)) reasons.set(actor.email, 'This is your own address.');
+  return reasons;
+}
