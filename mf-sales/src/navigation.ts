@@ -9,5 +9,11 @@ const dashboard = {
 
 export const navigation: readonly RemoteNavigationEntry[] = [
   { ...dashboard, place: 'header' },
+  { whom: ['sales_person'], place: 'header', order: 20, label: 'My Clients', to: '/agents' },
+  { whom: ['sales_person'], place: 'header', order: 40, label: 'Referrals', to: '/referrals' },
   { ...dashboard, place: 'account', icon: 'grid' },
+  { ...dashboard, place: 'bar', label: 'Home', icon: 'home' },
+  { whom: ['sales_person'], place: 'bar', order: 20, label: 'Clients', to: '/agents', icon: 'people' },
+  { whom: ['sales_person'], place: 'bar', order: 40, label: 'Referrals', to: '/referrals', icon: 'ticket' },
+  { whom: ['sales_person'], place: 'palette', order: 10, label: 'Invite Agent', to: '/agents/invite' },
 ];

@@ -7,4 +7,29 @@ export const routes: readonly RemoteRoute[] = [
     title: 'Sales Dashboard',
     page: () => import('./features/dashboard/dashboard-page'),
   },
+  {
+    path: '/agents',
+    guard: 'sales',
+    title: 'My Clients',
+    page: () => import('./features/clients/clients-page'),
+  },
+  {
+    path: '/agents/invite',
+    guard: 'sales',
+    title: 'Invite Agent',
+    page: () => import('./features/invitations/invite-page'),
+  },
+  {
+    path: '/agents/:id',
+    guard: 'sales',
+    title: 'Client',
+    sampleFrom: 'GET /sales/clients',
+    page: () => import('./features/clients/client-page'),
+  },
+  {
+    path: '/referrals',
+    guard: 'sales',
+    title: 'Referrals',
+    page: () => import('./features/referrals/referrals-page'),
+  },
 ];

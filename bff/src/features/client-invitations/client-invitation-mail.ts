@@ -38,7 +38,7 @@ export function clientInvitationMail({
         { kind: 'address', href: url },
         {
           kind: 'text',
-          text: `The link is yours and works for ${INVITATION_DAYS} days. If you sign up, ${sender} sees that you did and how far you are; you can end that in your settings at any time.`,
+          text: `The link is yours and works for ${INVITATION_DAYS} days. If you sign up, ${sender} sees that you did and how far you are; you can end that in your profile at any time.`,
         },
       ],
       footer: [

@@ -11,6 +11,7 @@ function open(profile: Partial<typeof me.profile> = {}) {
   const stored = { ...me.profile, ...profile };
   api.answer('GET /me', me);
   api.answer('GET /profiles/{id}', stored);
+  api.answer('GET /me/sales-person', { salesPerson: null });
   api.answer('PATCH /profiles/{id}', ({ body }) => ({ ...stored, ...(body as object) }));
   return renderPage(<Page />, { path: '/profile', at: '/profile' });
 }
@@ -243,4 +244,24 @@ describe('the landing page', () => {
       scheduling_url: null,
     });
   });
+});
+
+test('shows who invited the agent, and lets them leave', async () => {
+  const { user } = open();
+  api.answer('GET /me/sales-person', {
+    salesPerson: {
+      name: 'Priya Raman',
+      email: 'priya@example.com',
+      phone: '',
+      since: '2026-11-02T12:00:00.000Z',
+      kind: 'invitation',
+    },
+  });
+  api.answer('POST /me/sales-person/detach', { salesPerson: null });
+  expect(await screen.findByText(/invited you on/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Leave Priya Raman' }));
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Your sales person' })).not.toBeInTheDocument(),
+  );
 });

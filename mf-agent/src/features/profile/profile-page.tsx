@@ -18,6 +18,7 @@ import { useProfile } from '../../profile-form/api/get-profile';
 import { useSaveProfile, WrongUserError } from '../../profile-form/api/save-profile';
 import { LandingSection } from './landing-section';
 import { PictureField } from './picture-field';
+import { SalesPersonSection } from './sales-person-section';
 import {
   fieldsOf,
   problemOf,
@@ -48,6 +49,7 @@ export function Page() {
           <ProfileForm me={me.data} profile={profile.data} />
           <Columns>
             <LandingSection me={me.data} profile={profile.data} />
+            <SalesPersonSection />
           </Columns>
         </Stack>
       ) : (

@@ -1,0 +1,16 @@
+import { request } from '@farmpost/shared/client';
+import { apiQuery, queryKey } from '@farmpost/shared/client/query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** Who invited the agent; `null` for nobody. */
+export function useSalesPerson() {
+  return useQuery(apiQuery('GET /me/sales-person'));
+}
+
+export function useDetach() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => request('POST /me/sales-person/detach'),
+    onSuccess: (changed) => queries.setQueryData(queryKey('GET /me/sales-person'), changed),
+  });
+}

@@ -1,0 +1,216 @@
+/** `/agents`: the sales person's clients and open invitations; views, search and filters are in the URL. */
+import { clientHealths, clientStages, type ClientStage } from '@farmpost/shared/contracts/client-vocabulary';
+import type { ClientEntry } from '@farmpost/shared/contracts/clients';
+import { formatCount, formatDate, formatQuantity, formatRelative } from '@farmpost/shared/domain/format';
+import { href } from '@farmpost/shared/domain/href';
+import { phone } from '@farmpost/shared/ui/breakpoints';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { SearchField } from '@farmpost/shared/ui/field/search-field';
+import { SelectField } from '@farmpost/shared/ui/field/select-field';
+import { PlusIcon } from '@farmpost/shared/ui/icon/icon';
+import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Paper, Stack } from '@farmpost/shared/ui/section/section';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
+import { Pagination } from '@farmpost/shared/ui/table/pagination';
+import { useDeferredValue } from 'react';
+import styled from 'styled-components';
+import { oneOf, pageOf, useQueryState } from '../../lists/query-state';
+import { ViewLinks } from '../../lists/view-links';
+import { useClients } from './api/clients';
+import { HealthBadge, healthNames, StageBadge, stageNames } from './client-badges';
+
+const PAGE_SIZE = 25;
+const INVITE = '/agents/invite';
+
+const healthOptions = [
+  { value: '', label: 'Any health' },
+  ...clientHealths.map((value) => ({ value, label: healthNames[value] })),
+];
+
+const columns: readonly Column<ClientEntry>[] = [
+  {
+    id: 'client',
+    header: 'Client',
+    phone: 'full',
+    cell: ({ name, company, email }) => <TwoLines main={name || email} sub={company || email} />,
+  },
+  {
+    id: 'stage',
+    header: 'Stage',
+    cell: ({ stage, since }) => (
+      <Cell>
+        <StageBadge stage={stage} />
+        <small>since {formatDate(since)}</small>
+      </Cell>
+    ),
+  },
+  {
+    id: 'health',
+    header: 'Health',
+    width: '24%',
+    cell: ({ health, reasons }) => (
+      <Cell>
+        <HealthBadge health={health} />
+        {reasons.length > 0 && <small>{reasons.join('. ')}</small>}
+      </Cell>
+    ),
+  },
+  {
+    id: 'call',
+    header: 'Next call',
+    width: '26%',
+    cell: ({ nextCall }) => <small>{nextCall ?? 'Nothing to call about'}</small>,
+  },
+  {
+    id: 'activity',
+    header: 'Last activity',
+    cell: ({ lastActivityAt }) => (lastActivityAt === null ? 'None yet' : formatRelative(lastActivityAt)),
+  },
+  { id: 'cards', header: 'Cards', numeric: true, cell: ({ postcards }) => formatCount(postcards) },
+  { id: 'leads', header: 'Leads', numeric: true, cell: ({ leads }) => formatCount(leads) },
+];
+
+const hrefOf = ({ kind, id, email }: ClientEntry): string =>
+  kind === 'client' ? href('/agents/:id', { id }) : href(INVITE, { q: email });
+
+function describe(counts: Readonly<Record<ClientStage, number>> | undefined): string {
+  if (!counts) return 'Agents who came through you, and whom to call next.';
+  const clients = counts.joined + counts.ready + counts.mailing;
+  const open = counts.invited + counts.opened;
+  return `${formatQuantity(clients, 'client')}, ${formatCount(counts.mailing)} mailing. ${formatQuantity(open, 'open invitation')}.`;
+}
+
+export function Page() {
+  const { address, pathname, change, hrefWith } = useQueryState();
+  const stage = oneOf(clientStages, address.get('stage'));
+  const health = oneOf(clientHealths, address.get('health'));
+  const search = address.get('q') ?? '';
+  const page = pageOf(address);
+  const term = useDeferredValue(search.trim());
+  const clients = useClients({
+    ...(stage && { stage }),
+    ...(health && { health }),
+    ...(term && { search: term }),
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  });
+  const { data } = clients;
+  const isFiltered = stage !== undefined || health !== undefined || search !== '';
+  const all = data && Object.values(data.counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <PageFrame>
+      <PageHeader
+        title="My Clients"
+        description={describe(data?.counts)}
+        actions={
+          <ButtonLink look="primary" icon={<PlusIcon />} to={INVITE}>
+            Invite Agent
+          </ButtonLink>
+        }
+      />
+      <Stack>
+        <ViewLinks
+          label="Views of clients"
+          noun="person"
+          views={[
+            { name: 'All', value: '', count: all },
+            ...clientStages
+              .toReversed()
+              .map((value) => ({ name: stageNames[value], value, count: data?.counts[value] })),
+          ]}
+          selected={stage ?? ''}
+          hrefOf={(value) => hrefWith({ stage: value, page: '' })}
+        />
+        <Filters role="search" aria-label="Clients">
+          <SearchField
+            label="Search clients"
+            placeholder="Name, email or company"
+            value={search}
+            onChange={(value) => change({ q: value })}
+          />
+          <SelectField
+            label="Health"
+            hideLabel
+            options={healthOptions}
+            value={health ?? ''}
+            onChange={({ target }) => change({ health: target.value })}
+          />
+        </Filters>
+        <Paper>
+          {clients.isPending && <SkeletonRows label="Loading your clients" rows={8} />}
+          {clients.isError && !data && (
+            <EmptyState
+              kind="error"
+              title="Your clients did not load"
+              action={
+                <Button busy={clients.isFetching} onClick={() => void clients.refetch()}>
+                  Try Again
+                </Button>
+              }
+            >
+              Nothing is lost. Your list is safe on our side.
+            </EmptyState>
+          )}
+          {data?.data.length === 0 &&
+            (isFiltered ? (
+              <EmptyState
+                kind="no-match"
+                title="Nobody matches"
+                action={<ButtonLink to={pathname}>Clear filters</ButtonLink>}
+              />
+            ) : (
+              <EmptyState
+                kind="first-use"
+                title="No clients yet"
+                action={
+                  <ButtonLink look="primary" to={INVITE}>
+                    Invite Agent
+                  </ButtonLink>
+                }
+              >
+                Who signs up through your invitation or your referral link appears here.
+              </EmptyState>
+            ))}
+          {data && data.data.length > 0 && (
+            <>
+              <DataTable
+                caption="Clients and open invitations"
+                columns={columns}
+                rows={data.data}
+                rowKey={({ id }) => id}
+                rowHref={hrefOf}
+                refreshing={clients.isPlaceholderData}
+                wide
+              />
+              <Pagination
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={data.total}
+                hrefOf={(to) => hrefWith({ page: to === 1 ? '' : String(to) })}
+              />
+            </>
+          )}
+        </Paper>
+      </Stack>
+    </PageFrame>
+  );
+}
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 200px;
+  gap: 12px;
+  @media ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Cell = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 4px;
+  small {
+    color: var(--muted);
+  }
+`;
