@@ -2,6 +2,7 @@
 import type { Db } from '../db/database';
 import { demoAgentIds, demoProviderId, type DemoPerson } from '../db/seeds/demo-people';
 import type { NewRow } from '../db/tables';
+import type { DemoClients } from './demo-clients';
 
 export async function findUserEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('users').select('email').where('email', 'in', emails).execute();
@@ -19,6 +20,25 @@ export async function insertPerson(db: Db, person: DemoPerson, passwordHash: str
   if (person.testimonials?.length) {
     await db.insertInto('testimonials').values(person.testimonials).execute();
   }
+}
+
+export async function hasInvitations(db: Db, salesPersonId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('client_invitations')
+    .select('id')
+    .where('sales_person_id', '=', salesPersonId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertClients(
+  db: Db,
+  { invitations, referral, assignments }: DemoClients,
+): Promise<void> {
+  await db.insertInto('client_invitations').values(invitations).execute();
+  await db.insertInto('referral_links').values(referral).execute();
+  await db.insertInto('client_assignments').values(assignments).execute();
 }
 
 /** The feed's URL may change with each start of the sandbox; all other columns keep their edits. */

@@ -1,7 +1,7 @@
 /** Seeds a portal without customers: four people to sign in as, and the sandbox's feed as their MLS. */
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
-import { demoAgentIds, demoPeople, demoProvider, demoProviderId } from '../db/seeds/demo-people';
+import { demoAgentIds, demoPeople, demoProvider, demoProviderId, demoSalesId } from '../db/seeds/demo-people';
 import type { PasswordHasher } from '../features/auth/passwords/password-hasher';
 import { addDemoCard } from '../features/billing/demo-card.service';
 import { hasCustomer } from '../features/billing/billing.queries';
@@ -10,6 +10,7 @@ import { findProvider } from '../features/mls-providers/mls-provider.queries';
 import { startRun } from '../features/sync/sync.service';
 import { demoAccounts } from '@farmpost/shared/domain/demo-accounts';
 import { AppError } from '../app-error';
+import { demoClients } from './demo-clients';
 import * as repo from './demo.repo';
 import { findAgentUser } from './history.repo';
 import { readSandboxState } from './sandbox-state';
@@ -28,6 +29,8 @@ export async function seedPeople({ db, now }: AppContext, hasher: PasswordHasher
     const hash = await hasher.hash(password);
     await transaction(db, (within) => repo.insertPerson(within, person, hash));
   }
+  if (await repo.hasInvitations(db, demoSalesId)) return;
+  await transaction(db, (within) => repo.insertClients(within, demoClients(now(), joined)));
 }
 
 /** Points the demo's MLS at the running sandbox and starts its first sync. */

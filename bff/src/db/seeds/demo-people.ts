@@ -13,6 +13,7 @@ const userIds = {
   marcus: idOf('a0004'),
 } as const;
 
+export const demoSalesId = userIds.sales;
 export const demoAgentIds = { dana: idOf('b0003'), marcus: idOf('b0004') } as const;
 export const demoProviderId = idOf('c0001');
 

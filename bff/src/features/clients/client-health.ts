@@ -53,7 +53,7 @@ function findingsOf(facts: ClientFacts, now: Date): Finding[] {
   const stage = stageOf(facts);
   const since = daysSince(stageSince(facts), now);
   const idle = facts.lastCardAt === null ? 0 : daysSince(facts.lastCardAt, now);
-  const unseen = daysSince(facts.lastSeenAt ?? facts.joinedAt, now);
+  const unseen = facts.lastSeenAt === null ? 0 : daysSince(facts.lastSeenAt, now);
   return [
     ...(facts.hasEnded
       ? [

@@ -204,6 +204,24 @@ test('invites a person and shows the server’s objection at the field', async (
   });
 });
 
+test('moves an agent to another sales person with a reason', async () => {
+  const ruth = user({ email: 'ruth@example.com', first_name: 'Ruth', role: 'sales_person' });
+  api.answer('GET /admin/users', ({ query }) => page(query.role === 'sales_person' ? [ruth] : [me, user()]));
+  api.answer('POST /admin/users/{id}/sales-person', { salesPerson: null });
+  const { user: person } = open();
+  await act(person, 'Change sales person…');
+  const dialog = within(screen.getByRole('dialog', { name: 'Change the sales person' }));
+  await dialog.findByRole('option', { name: /ruth@example\.com/ });
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Sales person' }), ruth.id);
+  await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked to');
+  await person.click(dialog.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('Sales person changed: dana@example.com')).toBeVisible();
+  expect(api.calls('POST /admin/users/{id}/sales-person')[0]?.body).toEqual({
+    salesPersonId: ruth.id,
+    reason: 'Asked to',
+  });
+});
+
 test('cannot suspend or delete the own account', async () => {
   api.answer('GET /admin/users', page([me]));
   const { user: person } = open();

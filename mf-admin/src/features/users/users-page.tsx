@@ -26,6 +26,7 @@ import { BanDialog, DeleteDialog } from './access-dialogs';
 import { type UserAct, type UserFilter, useInviteUser, useUserAct, useUsers } from './api/users';
 import { EditUserDialog } from './edit-user-dialog';
 import { InviteDialog } from './invite-dialog';
+import { SalesPersonDialog } from './sales-person-dialog';
 
 const roles = Object.keys(roleNames) as Role[];
 const TYPING_MILLISECONDS = 250;
@@ -67,7 +68,9 @@ function State({ user }: { readonly user: AdminUser }) {
   return user.is_demo ? <Badge tone="outline">Demo</Badge> : <Badge tone="success">Active</Badge>;
 }
 
-type Open = { readonly kind: 'edit' | 'ban' | 'delete'; readonly id: string } | { readonly kind: 'invite' };
+type Open =
+  | { readonly kind: 'edit' | 'ban' | 'delete' | 'sales-person'; readonly id: string }
+  | { readonly kind: 'invite' };
 
 const done: Readonly<Record<UserAct, string>> = {
   unban: 'The suspension is lifted',
@@ -130,6 +133,15 @@ export function Page() {
       { id: 'edit', label: 'Edit', onSelect: () => setOpen({ kind: 'edit', id }) },
       ...(user.email_confirmed_at === null
         ? [{ id: 'invite', label: 'Send the invitation again', onSelect: () => void inviteAgain(user) }]
+        : []),
+      ...(user.role === 'agent'
+        ? [
+            {
+              id: 'sales-person',
+              label: 'Change sales person…',
+              onSelect: () => setOpen({ kind: 'sales-person', id }),
+            },
+          ]
         : []),
       ...(user.live_sessions > 0
         ? [{ id: 'end', label: 'Sign out everywhere', onSelect: () => void run(user, 'end-sessions') }]
@@ -289,6 +301,16 @@ export function Page() {
           onDone={() => {
             setOpen(null);
             showToast({ message: `Suspended: ${opened.email}` });
+          }}
+        />
+      )}
+      {opened && open?.kind === 'sales-person' && (
+        <SalesPersonDialog
+          user={opened}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            setOpen(null);
+            showToast({ message: `Sales person changed: ${opened.email}` });
           }}
         />
       )}

@@ -19,7 +19,7 @@ import { HealthBadge, StageBadge } from './client-badges';
 import { ClientNotes } from './client-notes';
 import { ClientTasks } from './client-tasks';
 
-const breadcrumbs = [{ label: 'My Clients', to: '/agents' }];
+const breadcrumbsOf = (name: string) => [{ label: 'My Clients', to: '/agents' }, { label: name }];
 
 export function Page() {
   const { id = '' } = useParams();
@@ -27,7 +27,7 @@ export function Page() {
   if (data) return <Client details={data} />;
   return (
     <PageFrame>
-      <PageHeader title="Client" breadcrumbs={breadcrumbs} />
+      <PageHeader title="Client" breadcrumbs={breadcrumbsOf('Client')} />
       {isPending && (
         <Paper>
           <SkeletonRows label="Loading the client" rows={8} />
@@ -63,7 +63,7 @@ function Client({ details }: { readonly details: ClientDetails }) {
     <PageFrame>
       <PageHeader
         title={client.name}
-        breadcrumbs={breadcrumbs}
+        breadcrumbs={breadcrumbsOf(client.name)}
         description={[client.company, `client since ${formatDate(details.joinedAt)}`]
           .filter(Boolean)
           .join(', ')}
@@ -126,7 +126,7 @@ function Client({ details }: { readonly details: ClientDetails }) {
             </Section>
             <Section title="Contact" flush>
               <Facts
-                termWidth="100px"
+                termWidth="84px"
                 facts={[
                   [
                     'Email',
@@ -197,5 +197,6 @@ const Doing = styled.div`
   ul {
     margin: 0;
     padding-left: 20px;
+    list-style: disc;
   }
 `;

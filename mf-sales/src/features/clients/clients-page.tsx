@@ -61,7 +61,8 @@ const columns: readonly Column<ClientEntry>[] = [
     id: 'call',
     header: 'Next call',
     width: '26%',
-    cell: ({ nextCall }) => <small>{nextCall ?? 'Nothing to call about'}</small>,
+    phone: 'full',
+    cell: ({ nextCall }) => (nextCall === null ? <Nothing>Nothing to call about</Nothing> : nextCall),
   },
   {
     id: 'activity',
@@ -206,11 +207,16 @@ const Filters = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
+const Nothing = styled.span`
+  color: var(--muted);
+`;
 const Cell = styled.div`
   display: grid;
   justify-items: start;
   gap: 4px;
   small {
+    font-size: 13px;
+    line-height: 18px;
     color: var(--muted);
   }
 `;

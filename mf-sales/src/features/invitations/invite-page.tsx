@@ -30,7 +30,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Invite Agent"
-        breadcrumbs={[{ label: 'My Clients', to: '/agents' }]}
+        breadcrumbs={[{ label: 'My Clients', to: '/agents' }, { label: 'Invite Agent' }]}
         description={`Each person gets an email with a link of their own, valid for ${INVITATION_DAYS} days.`}
       />
       <Stack>

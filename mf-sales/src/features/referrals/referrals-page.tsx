@@ -177,4 +177,5 @@ const Rule = styled.ul`
   margin: 0;
   padding-left: 20px;
   max-width: 72ch;
+  list-style: disc;
 `;

@@ -58,6 +58,11 @@ export const useBanUser = () =>
     request('POST /admin/users/{id}/ban', { params: { id }, body }),
   );
 
+export const useMoveClient = () =>
+  useUserMutation(({ id, ...body }: { id: string; salesPersonId: string | null; reason: string }) =>
+    request('POST /admin/users/{id}/sales-person', { params: { id }, body }),
+  );
+
 const acts = {
   unban: 'POST /admin/users/{id}/unban',
   'end-sessions': 'POST /admin/users/{id}/end-sessions',
