@@ -3,6 +3,7 @@
  * converted with the profile of the printing condition. Text in ink or black prints with black alone, so that a small
  * misregistration of the four plates cannot blur it.
  */
+import type { Box } from '@farmpost/shared/domain/postcard/geometry';
 import { palettes } from '@farmpost/shared/domain/postcard/palette';
 import sharp from 'sharp';
 import { fileURLToPath } from 'node:url';
@@ -105,20 +106,61 @@ export async function separationOf(svgs: readonly string[]): Promise<Separation>
   };
 }
 
-const PHOTO = /data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/=]+)/g;
+/** Sharp at print size; more pixels would only make the file larger. */
+const MAX_DPI = 300;
 
-/** Converts the drawing's photos to the inks of the printing condition. */
+/** Converts the part of a picture that is seen to the inks of the printing condition. `w` and `h` are points. */
+async function printPicture(
+  picture: Buffer,
+  { view, width, w, h }: { view: Box; width: number; w: number; h: number },
+): Promise<Buffer> {
+  const size = await sharp(picture).metadata();
+  // The drawing's pixels may be those of another size of the picture.
+  const scale = size.width / width;
+  const left = Math.min(Math.round(view.x * scale), size.width - 1);
+  const top = Math.min(Math.round(view.y * scale), size.height - 1);
+  return sharp(picture)
+    .extract({
+      left,
+      top,
+      width: Math.max(1, Math.min(Math.round(view.w * scale), size.width - left)),
+      height: Math.max(1, Math.min(Math.round(view.h * scale), size.height - top)),
+    })
+    .resize({
+      width: Math.ceil((w / 72) * MAX_DPI),
+      height: Math.ceil((h / 72) * MAX_DPI),
+      fit: 'fill',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: '#FFFFFF' })
+    .withIccProfile(profile, { attach: false })
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
+const number = '(-?[\\d.]+)';
+/** A framed picture, as the renderer writes it. */
+const FRAME = new RegExp(
+  `<svg x="${number}" y="${number}" width="${number}" height="${number}" viewBox="${number} ${number} ${number} ${number}"[^>]*><image width="${number}" height="${number}" href="data:image/(?:png|jpeg);base64,([A-Za-z0-9+/=]+)"/></svg>`,
+  'g',
+);
+
+/** Replaces the drawing's framed pictures by what is seen of them, in inks. */
 export async function withPrintedPhotos(svg: string): Promise<string> {
-  const photos = [...new Set([...svg.matchAll(PHOTO)].map(([source]) => source))];
-  let printed = svg;
-  for (const source of photos) {
-    const photo = Buffer.from(source.slice(source.indexOf(',') + 1), 'base64');
-    const inks = await sharp(photo)
-      .flatten({ background: '#FFFFFF' })
-      .withIccProfile(profile, { attach: false })
-      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
-      .toBuffer();
-    printed = printed.replaceAll(source, `data:image/jpeg;base64,${inks.toString('base64')}`);
+  const printed: string[] = [];
+  let end = 0;
+  for (const match of svg.matchAll(FRAME)) {
+    const [x = 0, y = 0, w = 0, h = 0, vx = 0, vy = 0, vw = 0, vh = 0, width = 1] = match
+      .slice(1, 10)
+      .map(Number);
+    const picture = Buffer.from(match[11] ?? '', 'base64');
+    const inks = await printPicture(picture, { view: { x: vx, y: vy, w: vw, h: vh }, width, w, h });
+    const href = `data:image/jpeg;base64,${inks.toString('base64')}`;
+    printed.push(
+      svg.slice(end, match.index),
+      `<image x="${x}" y="${y}" width="${w}" height="${h}" preserveAspectRatio="none" href="${href}"/>`,
+    );
+    end = match.index + match[0].length;
   }
-  return printed;
+  return printed.join('') + svg.slice(end);
 }

@@ -8,15 +8,20 @@ interface Mailing {
   samples: PostcardData[];
   longestData: PostcardData;
   listingSide: ListingSide | null;
+  photoProblem: string | null;
 }
 
-/** The check with that id, for a card that is sound except for the test's change. */
-function checkOf(id: string, change: Partial<Mailing>) {
+/** All checks of a card that is sound except for the test's change. */
+function checksOf(change: Partial<Mailing>) {
   const { template = justListedTemplate, samples = [sampleCard], listingSide = 'list' } = change;
   const longest = renderPiece(template, change.longestData ?? samples[0] ?? sampleCard);
   const pieces = samples.map((data) => renderPiece(template, data));
-  return checkLayout(template, pieces, longest, listingSide).find((check) => check.id === id);
+  return checkLayout(template, pieces, longest, listingSide, change.photoProblem);
 }
+const checkOf = (id: string, change: Partial<Mailing>) => checksOf(change).find((check) => check.id === id);
+/** The findings of all other checks. */
+const others = (id: string, change: Partial<Mailing>) =>
+  checksOf(change).filter((check) => check.id !== id && check.level !== 'pass');
 const withAgent = (agent: Partial<PostcardData['agent']>): Partial<Mailing> => ({
   samples: [{ ...sampleCard, agent: { ...sampleCard.agent, ...agent } }],
 });
@@ -107,30 +112,46 @@ test('fair-housing wording is red, doubtful wording is amber', () => {
   });
 });
 
-test('a photo is judged by its resolution at the printed size', () => {
-  /** The size of a PNG is read from its header alone. */
-  const photo = (width: number, height: number) => {
-    const header = Buffer.alloc(33);
-    header.writeUInt32BE(0x89504e47, 0);
-    header.writeUInt32BE(width, 16);
-    header.writeUInt32BE(height, 20);
-    return `data:image/png;base64,${header.toString('base64')}`;
+const photoBox = {
+  id: 'photo',
+  type: 'image',
+  x: 3,
+  y: 0,
+  w: 3,
+  h: 3,
+  source: '{{listing.photo}}',
+  fallback: 'street',
+} as const;
+const withPhoto = (width: number | null, photoProblem: string | null = null): Partial<Mailing> => {
+  const picture = { href: 'data:image/png;base64,iVBO', height: 4000, focus: { x: 0.5, y: 0.5 } };
+  const photo = width === null ? null : { ...picture, width };
+  return {
+    template: { ...justListedTemplate, front: [...justListedTemplate.front, photoBox] },
+    samples: [{ ...sampleCard, listing: sampleCard.listing && { ...sampleCard.listing, photo } }],
+    photoProblem,
   };
-  const withPhoto = (width: number) => {
-    const listing = sampleCard.listing && { ...sampleCard.listing, photo: photo(width, width) };
-    const picture = {
-      id: 'photo',
-      type: 'image',
-      x: 3,
-      y: 0,
-      w: 3,
-      h: 3,
-      source: '{{listing.photo}}',
-    } as const;
-    const template = { ...justListedTemplate, front: [...justListedTemplate.front, picture] };
-    return checkOf('pictures', { template, samples: [{ ...sampleCard, listing }] });
-  };
-  expect(withPhoto(900)).toMatchObject({ level: 'pass', title: 'Photo prints at 300 dpi' });
-  expect(withPhoto(792)).toMatchObject({ level: 'amber', title: 'Photo prints at 264 dpi, 300 is better' });
-  expect(withPhoto(400)).toMatchObject({ level: 'red' });
+};
+
+test.each([
+  [675, 'pass', 'Photo prints at 225 dpi'],
+  [674, 'amber', 'Photo prints at 224 dpi, 225 is better'],
+  [450, 'amber', 'Photo prints at 150 dpi, 225 is better'],
+  [449, 'red', 'Photo prints at 149 dpi, too low'],
+])('a photo %d pixels wide on 3 in is %s and trips no other rule', (width, level, title) => {
+  expect(checkOf('pictures', withPhoto(width))).toMatchObject({ level, title });
+  expect(others('pictures', withPhoto(width))).toEqual([]);
+});
+
+test('a photo that could not be used is amber, and the card falls back to its drawing', () => {
+  const problem = 'The photo was not found at its address (404).';
+  expect(checkOf('pictures', withPhoto(null, problem))).toMatchObject({
+    level: 'amber',
+    title: 'Drawn art instead of the photo',
+    detail: problem,
+  });
+  expect(others('pictures', withPhoto(null, problem))).toEqual([]);
+  expect(checkOf('pictures', withPhoto(null))).toMatchObject({
+    level: 'pass',
+    title: 'Drawn art, sharp at any size',
+  });
 });

@@ -1,6 +1,6 @@
 /** Preflight checks on the renderer's layout data: what fits, what is filled in, what the law requires. */
 import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
-import type { PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import type { PictureSource, PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { checkFairHousing } from '@farmpost/shared/domain/fair-housing';
 import { contains, inches, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import {
@@ -8,7 +8,6 @@ import {
   type PlacedBox,
   type RenderedCard,
 } from '@farmpost/shared/domain/postcard/render';
-import { imageSize } from './image-size';
 
 /** A card and its two rendered sides. */
 export interface RenderedPiece {
@@ -184,25 +183,40 @@ function checkWording(pieces: readonly RenderedPiece[]): PreflightCheck {
     : check('fair-housing', level, 'Fair-housing wording to change', `${detail}.`);
 }
 
-/** Effective resolution of pictures: 300 dpi or more prints well, under 200 dpi the pixels show. */
-function checkPictures(template: PostcardTemplate, pieces: readonly RenderedPiece[]): PreflightCheck {
-  const pictures = (['front', 'back'] as const).flatMap((side) =>
-    template[side].filter((e) => e.type === 'image'),
-  );
-  const photos = pieces.flatMap(({ data }) => data.listing?.photo ?? []);
-  const dpis = photos.flatMap((photo) => {
-    const size = imageSize(photo);
-    // A picture fills its box, so the lower resolution counts.
-    return pictures.map(({ w, h }) => (size ? Math.floor(Math.min(size.width / w, size.height / h)) : 0));
-  });
-  if (dpis.length === 0)
+const RED_DPI = 150;
+const AMBER_DPI = 225;
+const pictureNames: Readonly<Record<PictureSource, string>> = {
+  '{{listing.photo}}': 'Photo',
+  '{{agent.portrait}}': 'Portrait',
+  '{{agent.logo}}': 'Logo',
+};
+
+/** Effective resolution of pictures at their printed size, and a photo that had to be left out. */
+function checkPictures(pieces: readonly RenderedPiece[], problem: string | null): PreflightCheck {
+  const pictures = pieces
+    .flatMap(boxesOf)
+    .flatMap(({ dpi, source }) =>
+      dpi === undefined || !source ? [] : [{ dpi, name: pictureNames[source] }],
+    );
+  const [lowest] = pictures.toSorted((a, b) => a.dpi - b.dpi);
+  if (lowest && lowest.dpi < RED_DPI) {
+    return check(
+      'pictures',
+      'red',
+      `${lowest.name} prints at ${lowest.dpi} dpi, too low`,
+      `Under ${RED_DPI} dpi, pixels are visible. Choose a larger picture, or a design that shows it smaller.`,
+    );
+  }
+  if (problem !== null) {
+    return check('pictures', 'amber', 'Drawn art instead of the photo', problem);
+  }
+  if (!lowest) {
     return check('pictures', 'pass', 'Drawn art, sharp at any size', 'The card has no photo.');
-  const lowest = Math.min(...dpis);
-  const title = `Photo prints at ${lowest} dpi`;
-  if (lowest >= 300) return check('pictures', 'pass', title, '300 dpi or more.');
-  return lowest >= 200
-    ? check('pictures', 'amber', `${title}, 300 is better`, 'It will look a little soft.')
-    : check('pictures', 'red', `${title}, too low`, 'Under 200 dpi, pixels are visible. Use a larger photo.');
+  }
+  const title = `${lowest.name} prints at ${lowest.dpi} dpi`;
+  return lowest.dpi < AMBER_DPI
+    ? check('pictures', 'amber', `${title}, ${AMBER_DPI} is better`, 'It will look a little soft.')
+    : check('pictures', 'pass', title, `${AMBER_DPI} dpi or more.`);
 }
 
 /** Whether the symbol is under 0.8 in wide or its modules are under 0.5 mm. */
@@ -217,6 +231,8 @@ export const checkLayout = (
   pieces: readonly RenderedPiece[],
   longest: RenderedPiece,
   listingSide: ListingSide | null,
+  /** Why the chosen photo could not be used. */
+  photoProblem: string | null = null,
 ): PreflightCheck[] => [
   checkFit(pieces, longest),
   checkFields(pieces),
@@ -226,5 +242,5 @@ export const checkLayout = (
   checkStateRules(pieces),
   checkRights(pieces, listingSide),
   checkWording([...pieces, longest]),
-  checkPictures(template, pieces),
+  checkPictures(pieces, photoProblem),
 ];

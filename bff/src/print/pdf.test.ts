@@ -9,8 +9,10 @@ import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { widthOf } from '@farmpost/shared/domain/postcard/text-layout';
 import { fontFaces } from '@farmpost/shared/contracts/template-vocabulary';
+import type { PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import fc from 'fast-check';
 import PdfKit from 'pdfkit';
+import sharp from 'sharp';
 import { fontData } from './fonts';
 import { inkRecipes, namedColors } from './inks';
 import { renderCardPdf, renderPostcardPdf } from './pdf';
@@ -155,7 +157,8 @@ test('a photo is printed inside its box and nowhere else', async () => {
     height: 4,
     rgba: new Uint8ClampedArray(8 * 4 * 4).map((_, i) => (i % 4 === 0 || i % 4 === 3 ? 255 : 0)),
   });
-  const photo = `data:image/png;base64,${Buffer.from(red).toString('base64')}`;
+  const href = `data:image/png;base64,${Buffer.from(red).toString('base64')}`;
+  const photo = { href, width: 8, height: 4, focus: { x: 0.5, y: 0.5 } };
   const listing = sampleCard.listing && { ...sampleCard.listing, photo };
   const picture = {
     id: 'photo',
@@ -187,4 +190,48 @@ test('a photo is printed inside its box and nowhere else', async () => {
     [144, 228],
   ] as const)
     expect(at(x, y)[3]).toBe(0);
+});
+
+/** Left half red, right half blue, 400 x 200. */
+const twoHalves = async () => {
+  const blue = { create: { width: 200, height: 200, channels: 3, background: '#0000ff' } } as const;
+  const jpeg = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: 200, top: 0 }])
+    .jpeg()
+    .toBuffer();
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+};
+const photoBox = { id: 'photo', type: 'image', x: 1, y: 1, w: 2, h: 2, source: '{{listing.photo}}' } as const;
+const withPhoto = (href: string, x: number): PostcardData => ({
+  ...sampleCard,
+  listing: sampleCard.listing && {
+    ...sampleCard.listing,
+    photo: { href, width: 400, height: 200, focus: { x, y: 0.5 } },
+  },
+});
+
+test.each([
+  [0, 'red'],
+  [1, 'blue'],
+] as const)('prints the part of a photo around its focal point: %d is %s', async (x, color) => {
+  const document = { ...template, front: [photoBox] };
+  const pdf = await renderPostcardPdf({
+    template: document,
+    side: 'front',
+    pieces: [withPhoto(await twoHalves(), x)],
+  });
+  const { width, rgba } = await rasterise(pdf, 0, 72);
+  for (const across of [80, 144, 208]) {
+    const [r = 0, , b = 0] = rgba.subarray((144 * width + across) * 4);
+    expect(r > b ? 'red' : 'blue').toBe(color);
+  }
+});
+
+test('the drawn art of a missing photo stays in its box', async () => {
+  const document: PostcardTemplate = { ...template, front: [{ ...photoBox, fallback: 'street' }] };
+  const pdf = await renderPostcardPdf({ template: document, side: 'front', pieces: [sampleCard] });
+  const { width, rgba } = await rasterise(pdf, 0, 72);
+  const alpha = (x: number, y: number) => rgba[(y * width + x) * 4 + 3];
+  expect([alpha(74, 74), alpha(214, 214)]).toEqual([255, 255]);
+  expect([alpha(60, 144), alpha(228, 144), alpha(144, 60), alpha(144, 228)]).toEqual([0, 0, 0, 0]);
 });

@@ -31,6 +31,8 @@ export interface PreflightInput {
   readonly longestData?: PostcardData;
   /** The agent's side of the listing shown, or `null` if they have none. */
   readonly listingSide: ListingSide | null;
+  /** Why the photo that was chosen is not on the card. */
+  readonly photoProblem?: string | null;
 }
 
 export interface PreflightReport {
@@ -66,7 +68,7 @@ export async function preflight(input: PreflightInput): Promise<PreflightReport>
     checkEdges(template, pieces, longest),
     checkAddressSide(template, pieces),
     checkQr(pieces),
-    ...checkLayout(template, pieces, longest, input.listingSide),
+    ...checkLayout(template, pieces, longest, input.listingSide, input.photoProblem),
     await checkFile(template, pdf),
   ];
   const levels = checks.map(({ level }) => level);

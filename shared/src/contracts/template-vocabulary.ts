@@ -28,3 +28,10 @@ export const textRoles = ['name', 'brokerage', 'licence', 'phone', 'opt-out', 'c
 
 /** Names of the built-in drawings. */
 export const artScenes = ['street', 'row', 'airmail', 'yard-sign', 'equal-housing'] as const;
+
+/** The pictures that an image element can show. */
+export const pictureSources = ['{{listing.photo}}', '{{agent.portrait}}', '{{agent.logo}}'] as const;
+export type PictureSource = (typeof pictureSources)[number];
+
+/** What is drawn in a picture's place if there is none. */
+export const pictureFallbacks = ['street', 'row', 'initials'] as const;

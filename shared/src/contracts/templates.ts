@@ -8,6 +8,8 @@ import {
   fontFaces,
   inkNames,
   paletteNames,
+  pictureFallbacks,
+  pictureSources,
   postcardSizes,
   textRoles,
 } from './template-vocabulary';
@@ -90,12 +92,17 @@ export const qrElement = z.strictObject({
   size: length,
 });
 
+/** A picture of the card's data: the home, the agent or their brokerage. */
 export const imageElement = z.strictObject({
   ...box,
   type: z.literal('image'),
-  /** Merge field with a `data:image/…` URL. */
-  source: z.string().regex(/^\{\{[\w.]+\}\}$/),
+  source: z.enum(pictureSources),
+  /** `cover` (default) fills the box around the focal point; `contain` shows the whole picture. */
+  fit: z.enum(['cover', 'contain']).optional(),
+  /** Drawn instead of a picture that is missing: a scene, or the agent's initials. Nothing if left out. */
+  fallback: z.enum(pictureFallbacks).optional(),
 });
+export type ImageElement = z.infer<typeof imageElement>;
 
 export const templateElement = z.discriminatedUnion('type', [
   rectElement,
@@ -119,6 +126,16 @@ export const postcardTemplate = z.strictObject({
 });
 export type PostcardTemplate = z.infer<typeof postcardTemplate>;
 
+/** A picture to print. Sizes are pixels, upright; `focus` is what stays in view when it is cropped, in shares of them. */
+export const cardPicture = z.strictObject({
+  /** `data:image/jpeg` or `data:image/png` URL; on screens, it may have fewer pixels. */
+  href: z.string().regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  focus: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
+});
+export type CardPicture = z.infer<typeof cardPicture>;
+
 /** The data of one card. Strings are printed as is; `null` means unknown. */
 export const postcardData = z.strictObject({
   /** Selects house, colors and trees. It is the listing's id, so card and landing page match. */
@@ -131,6 +148,8 @@ export const postcardData = z.strictObject({
     /** Two-letter state of the license. */
     state: z.string(),
     phone: z.string(),
+    portrait: cardPicture.nullish(),
+    logo: cardPicture.nullish(),
   }),
   listing: z
     .strictObject({
@@ -142,8 +161,7 @@ export const postcardData = z.strictObject({
       bedrooms: z.number().nullable(),
       bathrooms: z.number().nullable(),
       areaSqft: z.number().nullable(),
-      /** `data:image/jpeg` or `data:image/png` URL. */
-      photo: z.string().nullable(),
+      photo: cardPicture.nullable(),
     })
     .nullable(),
   /** `null` uses the template's default copy. */

@@ -43,7 +43,6 @@ export function mergeFields(data: PostcardData): Readonly<Record<string, string 
     'listing.state': listing?.state ?? null,
     'listing.price': listing?.priceCents ? dollars(listing.priceCents) : null,
     'listing.specs': listing ? specsOf(listing) : null,
-    'listing.photo': listing?.photo ?? null,
     'card.code': groupedCode(data.code),
     'card.shortUrl': shortUrl(data.portalUrl),
   };

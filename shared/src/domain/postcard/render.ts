@@ -1,8 +1,9 @@
 /**
  * The only renderer of cards: editor, preview, thumbnail and print use this markup. Pure and deterministic. The SVG
- * uses points as user units and contains no script, style, reference, pattern or clip path.
+ * uses points as user units and contains no script, style, reference, pattern or clip path; a nested `svg` frames a picture.
  */
 import type {
+  ImageElement,
   PostcardData,
   PostcardSide,
   PostcardTemplate,
@@ -15,6 +16,7 @@ import { guideMarks } from './guides';
 import { mergeFields, mergeText } from './merge';
 import { airmail, equalHousing, stamp, yardSign } from './ornaments';
 import { paletteFor, type Palette } from './palette';
+import { framePicture, pictureOf } from './picture-frame';
 import { QUIET_MODULES, qrSymbol, qrUrl } from './qr';
 import { rowOfHouses, street } from './scene';
 import { capHeightOf, fitText, missingGlyphs, widthOf } from './text-layout';
@@ -31,6 +33,9 @@ export interface PlacedBox extends Box {
   readonly fill?: string;
   /** Side of a QR module in points. */
   readonly module?: number;
+  /** What a picture's box shows, and how many of its pixels print on an inch; without them, it is drawn art. */
+  readonly source?: ImageElement['source'];
+  readonly dpi?: number;
 }
 
 export interface RenderedCard {
@@ -204,6 +209,8 @@ function drawArt(
   }
 }
 
+const SCENE = { width: 450, height: 306 };
+
 /** Scenes are 450 wide and 306 high. */
 const scaled = (scene: string, { x, y, w }: Box): string =>
   `<g transform="translate(${num(x)} ${num(y)}) scale(${Math.round((w / 450) * 1e4) / 1e4})">${scene}</g>`;
@@ -282,10 +289,17 @@ function fontAttributes(face: TextElement['face']): string {
 }
 
 function drawStamp(element: Extract<TemplateElement, { type: 'stamp' }>, drawing: Drawing): string {
-  const { palette, fields } = drawing;
+  const { fields } = drawing;
   const box = place(element, drawing);
   const { text, unresolved } = mergeText(element.text, fields);
   for (const field of unresolved) drawing.unresolved.push({ elementId: element.id, field });
+  return stampWith(text, box, drawing);
+}
+
+const drawInitials = (box: Box, drawing: Drawing): string =>
+  stampWith(drawing.fields['agent.initials'] ?? '', box, drawing);
+
+function stampWith(text: string, box: Box, { palette }: Drawing): string {
   const face = 'Besley 700';
   const { size } = fitText(text, {
     face,
@@ -318,10 +332,28 @@ function drawQr(element: Extract<TemplateElement, { type: 'qr' }>, drawing: Draw
   ].join('');
 }
 
-function drawImage(element: Extract<TemplateElement, { type: 'image' }>, drawing: Drawing): string {
-  const box = place(element, drawing);
-  const { text, unresolved } = mergeText(element.source, drawing.fields);
-  for (const field of unresolved) drawing.unresolved.push({ elementId: element.id, field });
-  if (!/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(text)) return '';
-  return `<image x="${num(box.x)}" y="${num(box.y)}" width="${num(box.w)}" height="${num(box.h)}" preserveAspectRatio="xMidYMid slice" href="${text}"/>`;
+/** The picture in its frame, or what the template draws instead. */
+function drawImage(element: ImageElement, drawing: Drawing): string {
+  const box = toPoints(element);
+  const picture = pictureOf(element.source, drawing.data);
+  const placed = { elementId: element.id, type: 'image' as const, source: element.source };
+  if (picture && /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(picture.href)) {
+    const { frame, view } = framePicture(box, picture, element.fit);
+    drawing.boxes.push({ ...frame, ...placed, dpi: Math.floor(view.w / (frame.w / 72)) });
+    return framed(
+      frame,
+      view,
+      `<image width="${picture.width}" height="${picture.height}" href="${picture.href}"/>`,
+    );
+  }
+  if (!element.fallback) return '';
+  drawing.boxes.push({ ...box, ...placed });
+  if (element.fallback === 'initials') return drawInitials(box, drawing);
+  const { palette, data } = drawing;
+  const scene = element.fallback === 'row' ? rowOfHouses(palette, data.seed) : street(palette, data.seed);
+  const { frame, view } = framePicture(box, { ...SCENE, focus: { x: 0.62, y: 0.6 } });
+  return framed(frame, view, scene);
 }
+
+const framed = (frame: Box, view: Box, content: string): string =>
+  `<svg x="${num(frame.x)}" y="${num(frame.y)}" width="${num(frame.w)}" height="${num(frame.h)}" viewBox="${[view.x, view.y, view.w, view.h].map(num).join(' ')}" preserveAspectRatio="none">${content}</svg>`;

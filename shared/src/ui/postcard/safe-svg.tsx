@@ -25,6 +25,7 @@ const attributes = new Set([
   'stroke-width',
   'text-anchor',
   'transform',
+  'viewBox',
   'width',
   'x',
   'y',
