@@ -43,6 +43,7 @@ import { landingRoutes } from './features/landing/landing.routes';
 import { registerLeadJobs } from './features/leads/lead.jobs';
 import { leadRoutes } from './features/leads/lead.routes';
 import { listViewRoutes } from './features/list-views/list-view.routes';
+import { listingPhotoRoutes } from './features/listing-photos/listing-photo.routes';
 import { listingRoutes } from './features/listings/listing.routes';
 import { lobWebhookPaths } from './features/mail-pieces/lob-webhook.openapi';
 import { createLobWebhookRouter } from './features/mail-pieces/lob-webhook.router';
@@ -108,6 +109,7 @@ export const apiRoutes: readonly Route[] = [
   ...leadRoutes,
   ...listViewRoutes,
   ...listingRoutes,
+  ...listingPhotoRoutes,
   ...mlsProviderRoutes,
   ...newsletterRoutes,
   ...onboardingRoutes,

@@ -32,6 +32,7 @@ import * as serviceHealth from './migrations/20261122233000-service-health';
 import * as leadViewsAreListViews from './migrations/20261123030000-lead-views-are-list-views';
 import * as budgetsWithoutFarms from './migrations/20261123031000-budgets-without-farms';
 import * as clients from './migrations/20261123041000-clients';
+import * as cardPhotos from './migrations/20261123044000-card-photos';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -66,6 +67,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123030000-lead-views-are-list-views': leadViewsAreListViews,
   '20261123031000-budgets-without-farms': budgetsWithoutFarms,
   '20261123041000-clients': clients,
+  '20261123044000-card-photos': cardPhotos,
 };
 
 export class MigrationError extends Error {

@@ -330,6 +330,11 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getListing: { params: on('listing') },
   getListingSummary: {},
   getListingDetails: { params: on('listing') },
+  prepareListingPhoto: {
+    params: on('listing'),
+    body: () => ({ url: 'https://photos.example/1.jpg' }),
+    also: [400],
+  },
   addListing: {
     body: () => ({
       addressLine1: '12 Tradd Street',

@@ -268,6 +268,7 @@ export async function buildCampaign(
       submitted_at: null,
       completed_at: null,
       failure_reason: null,
+      photo_json: null,
       preparation_json: null,
       prepare_due_at: null,
       stopped_sends_at: null,

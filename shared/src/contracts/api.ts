@@ -35,6 +35,7 @@ import {
   getListingTargetArea,
   listListings,
 } from './listings';
+import { prepareListingPhoto } from './listing-photos';
 import * as mls from './mls-providers';
 import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
 import { createInquiry, getPublicListing } from './public-listings';
@@ -170,6 +171,7 @@ export const operations = {
   getListing,
   getListingDetails,
   getListingTargetArea,
+  prepareListingPhoto,
   listMlsProviders: mls.listMlsProviders,
   getMlsProvider: mls.getMlsProvider,
   createMlsProvider: mls.createMlsProvider,

@@ -9,6 +9,7 @@ import {
   campaignStatuses,
 } from './campaign-vocabulary';
 import { targetArea } from './listings';
+import { cardPhoto } from './listing-photos';
 import { lead } from './leads';
 import { pieceStatuses } from './piece-vocabulary';
 
@@ -58,6 +59,8 @@ export const campaign = z.object({
   origin: z.enum(['automation', 'manual']),
   templateId: id,
   copy: cardCopy,
+  /** `null` leaves the choice to the listing's first photo. */
+  photo: cardPhoto.nullable(),
   location: z.string(),
   budgetCents: cents,
   targeting,
@@ -222,6 +225,7 @@ export const createCampaignBody = z.strictObject({
   budgetCents: cents.min(10_000),
   targeting: targeting.prefault({}),
   copy: cardCopy.optional(),
+  photo: cardPhoto.optional(),
   templateId: id.optional(),
 });
 
@@ -300,6 +304,7 @@ export const updateCampaign = operation({
     budgetCents: createCampaignBody.shape.budgetCents.optional(),
     targeting: targeting.optional(),
     copy: cardCopy.optional(),
+    photo: cardPhoto.optional(),
   }),
   response: campaign,
   errors: ['version_conflict', 'invalid_transition'],

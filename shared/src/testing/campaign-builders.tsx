@@ -61,6 +61,7 @@ export function buildCampaign(campaign: Partial<CampaignDetail> = {}): CampaignD
     origin: 'manual',
     templateId: buildId(),
     copy: { headline: 'Your neighbors just sold.', message: 'Scan to see what buyers are paying.' },
+    photo: null,
     location: 'Charleston, SC 29407',
     budgetCents: 50_000,
     targeting: {

@@ -9,6 +9,7 @@ import type {
   PreflightCheck,
   Targeting,
 } from '@farmpost/shared/contracts/campaigns';
+import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { ProofAnswer, ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
 import type { ExclusionReason, TargetArea } from '@farmpost/shared/contracts/listings';
 
@@ -50,6 +51,8 @@ export interface CampaignTables {
     status: CampaignStatus;
     template_id: string;
     copy_json: CardCopy;
+    /** `null` leaves the choice to the listing's first photo. */
+    photo_json: CardPhoto | null;
     location: string;
     budget_cents: number;
     targeting_json: Targeting;

@@ -88,6 +88,23 @@ export interface ListingTables {
     side: 'list' | 'co_list' | 'sell';
   };
 
+  /** Fetched for print, for the person whose cards show it. */
+  listing_photos: {
+    owner_id: string;
+    listing_id: string;
+    url_hash: string;
+    /** Its encodings among the files; `null` if it cannot be printed. */
+    picture_id: string | null;
+    width: number;
+    height: number;
+    /** A first guess of what draws the eye, in shares of width and height. */
+    focus_x: number;
+    focus_y: number;
+    /** Why it cannot be printed. */
+    problem: string | null;
+    fetched_at: string;
+  };
+
   listing_events: {
     id: string;
     listing_id: string;

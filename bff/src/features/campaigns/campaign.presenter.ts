@@ -32,6 +32,7 @@ export function presentCampaign(row: CampaignRow, price: Price, now: Date): Camp
     origin: row.origin,
     templateId: row.template_id,
     copy: row.copy_json,
+    photo: row.photo_json,
     location: row.location,
     budgetCents: row.budget_cents,
     targeting: row.targeting_json,

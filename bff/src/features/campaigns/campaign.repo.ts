@@ -291,6 +291,9 @@ export async function findCardFacts(db: Db, campaign: Pick<CampaignRow, 'agent_i
       'agents.phone',
       'agents.company',
       'agents.title',
+      'agents.user_id',
+      'profiles.photo_url',
+      'profiles.logo_url',
       'profiles.license_number',
       'profiles.slug',
     ])

@@ -10,6 +10,7 @@ import type {
   createCampaignBody,
   estimateRequest,
 } from '@farmpost/shared/contracts/campaigns';
+import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { ListingStatus, TargetArea } from '@farmpost/shared/contracts/listings';
 import { targeting as targetingSchema } from '@farmpost/shared/contracts/campaigns';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
@@ -27,6 +28,7 @@ import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { AppError, notFound } from '../../app-error';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
+import { assertOwnPhoto } from '../listing-photos/listing-photo.service';
 import { findOwnListing } from '../listings/listing.service';
 import { chooseAudience } from './audience.service';
 import { untrueCardReason } from './untrue-card';
@@ -99,6 +101,7 @@ export async function startCampaign(
     status: 'pending',
     template_id: template.id,
     copy_json: campaign.copy ?? postcardTemplate.parse(template.document_json).defaultCopy,
+    photo_json: campaign.photo ?? null,
     location: campaign.location,
     budget_cents: campaign.budgetCents,
     targeting_json: campaign.targeting,
@@ -130,6 +133,7 @@ export async function createCampaign(
   body: z.output<typeof createCampaignBody>,
 ): Promise<Campaign> {
   const listing = await findOwnListing(context, body.listingId, actor);
+  if (body.photo?.url) assertOwnPhoto(listing, body.photo.url, 'photo.url');
   const untrue = untrueCardReason(body.purpose, listing);
   if (untrue !== null) throw new AppError('conflict', untrue);
   const row = await startCampaign(context, { ...body, agentId, origin: 'manual', automationKey: null });
@@ -230,6 +234,7 @@ export async function updateCampaign(
     budgetCents?: number | undefined;
     targeting?: Targeting | undefined;
     copy?: CardCopy | undefined;
+    photo?: CardPhoto | undefined;
   },
 ): Promise<Campaign> {
   if (row.version !== change.version) {
@@ -244,12 +249,17 @@ export async function updateCampaign(
       `A campaign that is ${campaignStatusInWords(row.status)} cannot be changed.`,
     );
   }
+  if (change.photo?.url) {
+    const { listing } = await repo.findCardFacts(context.db, row);
+    assertOwnPhoto(listing ?? { photos_json: [] }, change.photo.url, 'photo.url');
+  }
   const held = await hold(context, row, {
     ...(change.name !== undefined && { name: change.name }),
     ...(change.budgetCents !== undefined && { budget_cents: change.budgetCents }),
     // A farm stays in its ZIPs, whatever else of its targeting changes.
     ...(change.targeting && { targeting_json: { ...change.targeting, ...zipsOf(row) } }),
     ...(change.copy && { copy_json: change.copy }),
+    ...(change.photo && { photo_json: change.photo }),
   });
   return presentOne(context, held);
 }

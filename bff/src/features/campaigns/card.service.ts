@@ -18,6 +18,7 @@ import {
   findTemplateOf,
   findTestCode,
 } from './campaign.repo';
+import { loadCardPictures } from './card-pictures';
 
 /** Crockford's base 32. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -33,28 +34,33 @@ export interface Card {
   readonly data: (code: string) => PostcardData;
   readonly listingSide: 'list' | 'co_list' | 'sell' | null;
   readonly agentName: string;
+  /** Why the photo that was chosen is not on the card. */
+  readonly photoProblem: string | null;
 }
 
 type CardOf = Pick<
   CampaignRow,
-  'agent_id' | 'listing_id' | 'template_id' | 'copy_json' | 'purpose' | 'id' | 'location'
+  'agent_id' | 'listing_id' | 'template_id' | 'copy_json' | 'photo_json' | 'purpose' | 'id' | 'location'
 >;
 
 /** The rules of a state apply to a card without a listing as well: its location names the state. */
 const stateOf = (location: string): string => /,\s*([A-Z]{2})\b/.exec(location)?.[1] ?? '';
 
 export async function loadCard(
-  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
   campaign: CardOf,
 ): Promise<Card> {
-  const { agent, listing, side } = await findCardFacts(db, campaign);
+  const facts = await findCardFacts(db, campaign);
+  const { agent, listing, side } = facts;
   const template = postcardTemplate.parse((await findTemplateOf(db, campaign)).document_json);
   const agentName = displayName(agent);
+  const pictures = await loadCardPictures({ db, now }, template, campaign, facts);
   const isSold = campaign.purpose === 'just-sold';
   return {
     template,
     listingSide: side,
     agentName,
+    photoProblem: pictures.photoProblem,
     data: (code) => ({
       seed: campaign.listing_id ?? campaign.id,
       agent: {
@@ -64,6 +70,7 @@ export async function loadCard(
         licenseNumber: agent.license_number ?? '',
         state: listing?.state ?? stateOf(campaign.location),
         phone: agent.phone,
+        ...pictures.agent,
       },
       listing: listing && {
         addressLine1: listing.address_line1,
@@ -73,7 +80,7 @@ export async function loadCard(
         bedrooms: listing.bedrooms,
         bathrooms: listing.bathrooms,
         areaSqft: listing.area_sqft,
-        photo: null,
+        photo: pictures.photo,
       },
       copy: campaign.copy_json,
       code,

@@ -10,6 +10,7 @@ import { chooseAudience } from './audience.service';
 import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
 import { insertCode } from '../scans/scan.commands';
+import { readyCardPhoto } from './card-pictures';
 import { hashCard, loadCard, newCardCode } from './card.service';
 import { notifyDraft } from './draft-news.service';
 import { type PreparePayload, queuePreparation } from './preparation-queue';
@@ -85,11 +86,13 @@ async function prepare(
     targeting: row.targeting_json,
     signal,
   });
+  await readyCardPhoto(context, row, signal);
   const card = await loadCard(context, row);
   const printed = await context.print.preflight({
     template: card.template,
     samples: [card.data(await testCode(context, row))],
     listingSide: card.listingSide,
+    photoProblem: card.photoProblem,
   });
   const report = withListingCheck(printed, listing && untrueCardReason(row.purpose, listing));
   await transaction(context.db, async (db) => {

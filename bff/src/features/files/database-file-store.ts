@@ -44,12 +44,12 @@ export function databaseFileStore({ db, now }: Pick<AppContext, 'db' | 'now'>): 
         .execute();
       const chosen = rows.find((row) => Number(row.width) >= width) ?? rows.at(-1);
       if (!chosen) return null;
-      const { hash, bytes } = await db
+      const { hash, height, bytes } = await db
         .selectFrom('files')
-        .select(['hash', 'bytes'])
+        .select(['hash', 'height', 'bytes'])
         .where('hash', '=', chosen.hash)
         .executeTakeFirstOrThrow();
-      return { hash, contentType, bytes };
+      return { hash, contentType, width: Number(chosen.width), height: Number(height), bytes };
     },
 
     async deletePicture(ownerId, pictureId) {

@@ -4,13 +4,13 @@ export interface StoredFile {
   /** SHA-256 of the bytes, base64url. */
   readonly hash: string;
   readonly contentType: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
   readonly bytes: Uint8Array;
 }
 
-export interface NewFile extends Omit<StoredFile, 'hash'> {
-  readonly width: number;
-  readonly height: number;
-}
+export type NewFile = Omit<StoredFile, 'hash'>;
 
 export interface FileStore {
   /** Stores all encodings of a picture, once per content, and returns the picture's id. */

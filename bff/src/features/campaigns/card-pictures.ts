@@ -1,0 +1,99 @@
+/** The pictures of a campaign's card: the home's photo, the agent's portrait and the brokerage's logo. */
+import type {
+  CardPicture,
+  PictureSource,
+  PostcardData,
+  PostcardTemplate,
+} from '@farmpost/shared/contracts/templates';
+import { postcardTemplate } from '@farmpost/shared/contracts/templates';
+import type { AppContext } from '../../context';
+import { databaseFileStore } from '../files/database-file-store';
+import { findPhoto } from '../listing-photos/listing-photo.queries';
+import { readyPhoto } from '../listing-photos/listing-photo.service';
+import * as repo from './campaign.repo';
+
+const shows = (template: PostcardTemplate, source: PictureSource): boolean =>
+  [...template.front, ...template.back].some(
+    (element) => element.type === 'image' && element.source === source,
+  );
+
+type CardFacts = Awaited<ReturnType<typeof repo.findCardFacts>>;
+type PhotoChoice = Pick<repo.CampaignRow, 'photo_json'>;
+
+/** The chosen photo or, without a choice, the listing's first. `null` for drawn art. */
+const photoUrlOf = ({ photo_json: chosen }: PhotoChoice, listing: CardFacts['listing']): string | null =>
+  chosen ? chosen.url : (listing?.photos_json[0] ?? null);
+
+/** Fetches the card's photo if it is not kept yet, so that a card is never drawn from another server's file. */
+export async function readyCardPhoto(
+  context: AppContext,
+  campaign: repo.CampaignRow,
+  signal?: AbortSignal,
+): Promise<void> {
+  const template = postcardTemplate.parse((await repo.findTemplateOf(context.db, campaign)).document_json);
+  const { agent, listing } = await repo.findCardFacts(context.db, campaign);
+  const url = photoUrlOf(campaign, listing);
+  if (!shows(template, '{{listing.photo}}') || !agent.user_id || !listing || url === null) return;
+  await readyPhoto(context, { ownerId: agent.user_id, listingId: listing.id, url }, signal);
+}
+
+const MEDIA = '/media/';
+/** Wide enough for any design's portrait and logo at 300 dpi. */
+const PORTRAIT_WIDTH = 832;
+const PHOTO_WIDTH = 10_000;
+
+type Store = Pick<AppContext, 'db' | 'now'>;
+
+async function readPicture(
+  context: Store,
+  pictureId: string,
+  width: number,
+  focus = { x: 0.5, y: 0.5 },
+): Promise<CardPicture | null> {
+  const file = await databaseFileStore(context).findPicture(pictureId, { contentType: 'image/jpeg', width });
+  if (!file) return null;
+  const href = `data:image/jpeg;base64,${Buffer.from(file.bytes).toString('base64')}`;
+  return { href, width: file.width, height: file.height, focus };
+}
+
+const readOwn = async (context: Store, isShown: boolean, url: string | null) =>
+  isShown && url?.startsWith(MEDIA) ? readPicture(context, url.slice(MEDIA.length), PORTRAIT_WIDTH) : null;
+
+interface CardPictures {
+  /** Only what the template shows. */
+  readonly agent: Partial<Pick<PostcardData['agent'], 'portrait' | 'logo'>>;
+  readonly photo: CardPicture | null;
+  /** Why the chosen photo is not on the card. */
+  readonly photoProblem: string | null;
+}
+
+async function readPhoto(
+  context: Store,
+  campaign: PhotoChoice,
+  { agent, listing }: CardFacts,
+): Promise<Pick<CardPictures, 'photo' | 'photoProblem'>> {
+  const url = photoUrlOf(campaign, listing);
+  if (!agent.user_id || !listing || url === null) return { photo: null, photoProblem: null };
+  const row = await findPhoto(context.db, { ownerId: agent.user_id, listingId: listing.id, url });
+  const focus = campaign.photo_json?.focus ?? (row && { x: row.focus_x, y: row.focus_y });
+  const photo = row?.picture_id ? await readPicture(context, row.picture_id, PHOTO_WIDTH, focus) : null;
+  const reason = row?.problem ?? 'The photo has not been fetched yet.';
+  const rest =
+    'The card shows the design’s drawing. Choose another photo, or edit the campaign to try again.';
+  return { photo, photoProblem: photo ? null : `${reason} ${rest}` };
+}
+
+export async function loadCardPictures(
+  context: Store,
+  template: PostcardTemplate,
+  campaign: PhotoChoice,
+  facts: CardFacts,
+): Promise<CardPictures> {
+  const { photo_url, logo_url } = facts.agent;
+  const portrait = await readOwn(context, shows(template, '{{agent.portrait}}'), photo_url);
+  const logo = await readOwn(context, shows(template, '{{agent.logo}}'), logo_url);
+  const home = shows(template, '{{listing.photo}}')
+    ? await readPhoto(context, campaign, facts)
+    : { photo: null, photoProblem: null };
+  return { agent: { ...(portrait && { portrait }), ...(logo && { logo }) }, ...home };
+}
