@@ -63,6 +63,15 @@ export const inkRecipes: Readonly<Record<string, Cmyk>> = {
   '#F0E3C8': [6, 10, 24, 0],
   '#E4DCC8': [11, 11, 22, 0],
   '#A98252': [30, 46, 76, 10],
+  // Oxblood
+  '#7A1F24': [30, 96, 82, 36],
+  '#C99A92': [20, 42, 36, 1],
+  '#DDBFB8': [12, 26, 22, 0],
+  '#F4E5E0': [3, 10, 9, 0],
+  '#E6D0C9': [9, 19, 16, 0],
+  '#EBDAD4': [7, 14, 12, 0],
+  '#E8DAD3': [8, 13, 13, 0],
+  '#B4837B': [26, 50, 44, 6],
 };
 
 /** Every color that a palette names. A recipe that is missing would leave its color to the profile. */
@@ -134,7 +143,7 @@ async function printPicture(
     })
     .flatten({ background: '#FFFFFF' })
     .withIccProfile(profile, { attach: false })
-    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality: 82, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }
 

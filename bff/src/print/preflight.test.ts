@@ -4,6 +4,7 @@ import {
   justListedTemplate,
   justSoldTemplate,
 } from '@farmpost/shared/domain/postcard/house-templates';
+import { estateTemplate, marqueeTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { drawPicturePdf } from './pdf';
 import { checkFile, preflight, type PreflightInput } from './preflight';
@@ -32,27 +33,26 @@ const restyle = (id: string, style: Partial<TextElement>) =>
     ),
   );
 
-test.each(Object.entries({ justListedTemplate, justSoldTemplate, farmTemplate }))(
-  '%s passes',
-  async (_name, template) => {
-    const report = await preflight({
-      ...sound,
-      template,
-      samples: [sampleCard, { ...sampleCard, seed: 'other', code: '00ABCDEF' }],
-    });
-    expect(report.checks.filter(({ level }) => level !== 'pass')).toEqual([]);
-    expect(report.result).toBe('pass');
-    expect(report.pdfSha256).toMatch(/^[0-9a-f]{64}$/);
-    expect(report.checks.map(({ title }) => title)).toEqual(
-      expect.arrayContaining([
-        'Bleed covered, text inside safe',
-        'Address block left empty',
-        'QR code scans, even blurred and rotated 5°',
-        'Brokerage, license and opt-out line present',
-      ]),
-    );
-  },
-);
+test.each(
+  Object.entries({ justListedTemplate, justSoldTemplate, farmTemplate, estateTemplate, marqueeTemplate }),
+)('%s passes', async (_name, template) => {
+  const report = await preflight({
+    ...sound,
+    template,
+    samples: [sampleCard, { ...sampleCard, seed: 'other', code: '00ABCDEF' }],
+  });
+  expect(report.checks.filter(({ level }) => level !== 'pass')).toEqual([]);
+  expect(report.result).toBe('pass');
+  expect(report.pdfSha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(report.checks.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([
+      'Bleed covered, text inside safe',
+      'Address block left empty',
+      'QR code scans, even blurred and rotated 5°',
+      'Brokerage, license and opt-out line present',
+    ]),
+  );
+});
 
 test('text beyond the safe zone is red', async () => {
   expect(await checkOf('edges', restyle('opt-out', { x: 0.14 }))).toMatchObject({

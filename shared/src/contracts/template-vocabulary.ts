@@ -5,7 +5,7 @@ export type PostcardSize = (typeof postcardSizes)[number];
 export const postcardSides = ['front', 'back'] as const;
 export type PostcardSide = (typeof postcardSides)[number];
 
-export const paletteNames = ['blue', 'green', 'kraft'] as const;
+export const paletteNames = ['blue', 'green', 'kraft', 'oxblood'] as const;
 export type PaletteName = (typeof paletteNames)[number];
 
 /** Palette inks that a template may use; a template uses no other colors. */
@@ -27,7 +27,7 @@ export type FontFace = (typeof fontFaces)[number];
 export const textRoles = ['name', 'brokerage', 'licence', 'phone', 'opt-out', 'code', 'copy'] as const;
 
 /** Names of the built-in drawings. */
-export const artScenes = ['street', 'row', 'airmail', 'yard-sign', 'equal-housing'] as const;
+export const artScenes = ['street', 'row', 'airmail', 'perforation', 'yard-sign', 'equal-housing'] as const;
 
 /** The pictures that an image element can show. */
 export const pictureSources = ['{{listing.photo}}', '{{agent.portrait}}', '{{agent.logo}}'] as const;

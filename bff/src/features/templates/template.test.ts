@@ -6,7 +6,8 @@ import { createCheapPrint } from '../../testing/cheap-print';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
-const [listed, sold] = templateSeeds('2026-11-01T09:00:00.000Z').map(({ id }) => id) as [string, string];
+const seeds = templateSeeds('2026-11-01T09:00:00.000Z');
+const [listed, sold] = seeds.map(({ id }) => id) as [string, string];
 
 eachEngine((engine) => {
   let app: TestApp;
@@ -56,9 +57,9 @@ eachEngine((engine) => {
     await use(sold);
     await use(listed);
     expect(await stats()).toEqual({
-      totalTemplates: 4,
-      activeTemplates: 3,
-      templatesByCategory: { house: 4 },
+      totalTemplates: seeds.length + 1,
+      activeTemplates: seeds.length,
+      templatesByCategory: { house: seeds.length + 1 },
       mostUsedTemplates: [
         { name: 'Handbill, just sold', usageCount: 2 },
         { name: 'Broadside, just listed', usageCount: 1 },
@@ -66,7 +67,11 @@ eachEngine((engine) => {
     });
     const usage = (await admin()('GET /admin/templates/usage')).body.data;
     expect(usage).toContainEqual({ templateId: sold, totalUses: 2 });
-    expect(usage.map(({ totalUses }) => totalUses).toSorted((a, b) => a - b)).toEqual([0, 0, 1, 2]);
+    expect(usage.map(({ totalUses }) => totalUses).toSorted((a, b) => a - b)).toEqual([
+      ...seeds.slice(1).map(() => 0),
+      1,
+      2,
+    ]);
   });
 
   it('[DATA-050] draws both sides of a template as markup, inactive ones too', async () => {
@@ -85,6 +90,8 @@ eachEngine((engine) => {
   });
 
   it('keeps one active template for each purpose, even if two are deactivated at once', async () => {
+    const others = seeds.filter(({ id, purpose }) => purpose === 'just-listed' && id !== listed);
+    for (const { id } of others) await toggle(id);
     expect((await toggle(listed)).error).toMatchObject({
       code: 'conflict',
       message: 'This is the only active template for just listed cards. Activate another one first.',

@@ -1,21 +1,8 @@
 /** The address side of the house templates. */
 import type { TemplateElement } from '../../contracts/templates';
-import { art, inch, rect, rule, text, thinThick } from './template-elements';
+import { art, inch, picture, rect, rule, text, thinThick } from './template-elements';
 
-/** Sender, code and legal lines on the left, the agent's message above the printer's area. */
-export const addressSide = (question: string): TemplateElement[] => [
-  rect('panel', 0, 0, 188, 250, 'panel'),
-  rule('panel-edge', [188, 15], [188, 250], 0.6, 'tint'),
-  art('airmail', 'airmail', 0, 0, 450, 15),
-  {
-    id: 'stamp',
-    type: 'stamp',
-    x: inch(18),
-    y: inch(27),
-    w: inch(39),
-    h: inch(46),
-    text: '{{agent.initials}}',
-  },
+const sender = (): TemplateElement[] => [
   text({
     id: 'agent',
     role: 'name',
@@ -66,7 +53,81 @@ export const addressSide = (question: string): TemplateElement[] => [
     follows: 'brokerage',
     fill: 'primary',
   }),
-  ...thinThick('sender', 18, 83.4, 164, 'ink'),
+];
+
+/** Without the title, the longest names have room for two lines. */
+const shortSender = (): TemplateElement[] => [
+  text({
+    id: 'agent',
+    role: 'name',
+    at: [65, 36.5],
+    w: 117,
+    text: '{{agent.name}}',
+    face: 'Besley 700',
+    size: 13,
+    minSize: 6.6,
+    maxLines: 2,
+    leading: 1.08,
+    fill: 'ink',
+  }),
+  text({
+    id: 'title',
+    role: 'licence',
+    at: [65, 46.4],
+    w: 117,
+    text: 'Lic. {{agent.license}}',
+    face: 'Libre Franklin 400',
+    size: 7.4,
+    minSize: 6,
+    follows: 'agent',
+    fill: 'black',
+  }),
+  text({
+    id: 'brokerage',
+    role: 'brokerage',
+    at: [65, 56.6],
+    w: 117,
+    text: '{{agent.brokerage}}',
+    face: 'Libre Franklin 700',
+    size: 8.6,
+    minSize: 6.6,
+    maxLines: 2,
+    leading: 1.05,
+    follows: 'title',
+    fill: 'black',
+  }),
+  text({
+    id: 'phone',
+    role: 'phone',
+    at: [65, 68.4],
+    w: 117,
+    text: '{{agent.phone}}',
+    face: 'Libre Franklin 700',
+    size: 10,
+    minSize: 8,
+    follows: 'brokerage',
+    fill: 'primary',
+  }),
+];
+
+/** Sender, code and legal lines on the left, the agent's message above the printer's area. */
+export const addressSide = (question: string, hasPortrait = false): TemplateElement[] => [
+  rect('panel', 0, 0, 188, 250, 'panel'),
+  rule('panel-edge', [188, 15], [188, 250], 0.6, 'tint'),
+  art('airmail', 'airmail', 0, 0, 450, 15),
+  hasPortrait
+    ? picture('portrait', '{{agent.portrait}}', [18, 27, 39, 46], { fallback: 'initials' })
+    : {
+        id: 'stamp',
+        type: 'stamp',
+        x: inch(18),
+        y: inch(27),
+        w: inch(39),
+        h: inch(46),
+        text: '{{agent.initials}}',
+      },
+  ...(hasPortrait ? shortSender() : sender()),
+  ...thinThick('sender', 18, hasPortrait ? 86 : 83.4, 164, 'ink'),
   text({
     id: 'scan',
     at: [18, 98.5],

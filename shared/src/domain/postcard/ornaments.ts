@@ -27,6 +27,10 @@ export function stamp(c: Palette, { x, y, w, h }: Box): string {
   ].join('');
 }
 
+/** A blank stamp, for a picture on it. */
+export const perforation = (c: Palette, { x, y, w, h }: Box): string =>
+  `<path d="${perforated(x, y, w, h, 2, 6)}" fill="${c.paper}" stroke="${c.mid}" stroke-width=".5"/>`;
+
 /** HUD's Equal Housing Opportunity mark: a house around an equals sign. */
 export function equalHousing(ink: string, { x, y, w }: Box): string {
   return `<g transform="translate(${num(x)} ${num(y)}) scale(${num(w / 20)})" fill="${ink}"><path d="M10 0L0 7.2V10H2V19H18V10H20V7.2zM4.2 16.9V7.6L10 3.5l5.8 4.1v9.3z" fill-rule="evenodd"/><path d="M6.6 8.4h6.8v2.2H6.600zM6.6 12.200h6.800v2.200H6.600z"/></g>`;

@@ -59,6 +59,20 @@ export const palettes: Readonly<Record<PaletteName, Palette>> = {
     glass: '#E4DCC8',
     conifer: '#A98252',
   },
+  oxblood: {
+    ...common,
+    primary: '#7A1F24',
+    mid: '#C99A92',
+    tint: '#DDBFB8',
+    panel: '#F6EDD6',
+    sky: '#F4E5E0',
+    sun: '#E8D5A8',
+    hillFar: '#E6D0C9',
+    hillNear: '#DDBFB8',
+    shade: '#EBDAD4',
+    glass: '#E8DAD3',
+    conifer: '#B4837B',
+  },
 };
 
 /** The palette of a card: the same for every card of one listing. */

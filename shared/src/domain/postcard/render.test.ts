@@ -6,10 +6,16 @@ import { farmTemplate, justListedTemplate, justSoldTemplate } from './house-temp
 import { longestCard } from './longest-card';
 import { palettes, paletteFor } from './palette';
 import { groupedCode, qrSymbol, qrUrl } from './qr';
+import * as photoTemplates from './photo-templates';
 import { renderPostcardSvg } from './render';
 import { sampleCard } from './sample-card';
 
-const templates = { justListedTemplate, justSoldTemplate, farmTemplate };
+const templates: Record<string, PostcardTemplate> = {
+  justListedTemplate,
+  justSoldTemplate,
+  farmTemplate,
+  ...photoTemplates,
+};
 const sides = ['front', 'back'] as const;
 const every = Object.entries(templates).flatMap(([name, template]) =>
   sides.map((side) => ({ name: `${name} ${side}`, template, side })),
@@ -21,6 +27,47 @@ test.each(every)('$name shows all text inside the safe zone', ({ template, side 
   const { safe } = zonesOf(template.size);
   const words = card.boxes.filter(({ type }) => type === 'text' || type === 'qr' || type === 'stamp');
   expect(words.filter((box) => !contains(safe, box))).toEqual([]);
+});
+
+const long = {
+  ...sampleCard,
+  agent: {
+    ...sampleCard.agent,
+    name: 'Alexandria Montgomery-Featherstone, CRS',
+    title: 'Broker Associate, Luxury Homes',
+    brokerage: 'Coldwater & Whitmore International Realty',
+  },
+  listing: sampleCard.listing && {
+    ...sampleCard.listing,
+    addressLine1: '12847 Northeast Meadowbrook Terrace, Unit 204B',
+    city: 'Rancho Santa Margarita',
+    priceCents: 1_245_000_000,
+    areaSqft: 11_840,
+  },
+  copy: {
+    headline: 'A much longer headline that an agent wrote, of sixty letters',
+    message: 'A message of the greatest length that the form takes. '.repeat(3).slice(0, 160),
+  },
+};
+
+test.each(
+  Object.entries(photoTemplates).flatMap(([name, template]) =>
+    sides.map((side) => ({ name, template, side })),
+  ),
+)('$name $side holds long names and texts, none over another', ({ template, side }) => {
+  const { overflow, boxes } = renderPostcardSvg(template, side, long);
+  expect(overflow).toEqual([]);
+  const { safe } = zonesOf(template.size);
+  const words = boxes.filter(({ type }) => type === 'text');
+  expect(words.filter((box) => !contains(safe, box))).toEqual([]);
+  const meet = words.flatMap((a, i) =>
+    words
+      .slice(i + 1)
+      // The space under a baseline is for descenders, which rarely meet capitals.
+      .filter((b) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h * 0.8 && b.y < a.y + a.h * 0.8)
+      .map((b) => `${a.elementId} and ${b.elementId}`),
+  );
+  expect(meet).toEqual([]);
 });
 
 test.each(every)('$name uses only elements that print can draw', ({ template, side }) => {

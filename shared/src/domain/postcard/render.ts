@@ -14,7 +14,7 @@ import { DOT, inches, zonesOf, type Box } from './geometry';
 import { displayShadow } from './display-shadow';
 import { guideMarks } from './guides';
 import { mergeFields, mergeText } from './merge';
-import { airmail, equalHousing, stamp, yardSign } from './ornaments';
+import { airmail, equalHousing, perforation, stamp, yardSign } from './ornaments';
 import { paletteFor, type Palette } from './palette';
 import { framePicture, pictureOf } from './picture-frame';
 import { QUIET_MODULES, qrSymbol, qrUrl } from './qr';
@@ -198,6 +198,8 @@ function drawArt(
   switch (scene) {
     case 'airmail':
       return airmail(palette, box);
+    case 'perforation':
+      return perforation(palette, box);
     case 'equal-housing':
       return equalHousing(palette.ink, box);
     case 'yard-sign':

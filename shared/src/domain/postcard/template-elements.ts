@@ -1,6 +1,6 @@
 /** The elements of the house templates, measured in points and stored in inches. */
 import type { InkName } from '../../contracts/template-vocabulary';
-import type { TemplateElement, TextElement } from '../../contracts/templates';
+import type { ImageElement, TemplateElement, TextElement } from '../../contracts/templates';
 
 type ArtElement = Extract<TemplateElement, { type: 'art' }>;
 
@@ -31,6 +31,14 @@ export const art = (
   w: number,
   h: number,
 ): TemplateElement => ({ id, type: 'art', scene, x: inch(x), y: inch(y), w: inch(w), h: inch(h) });
+
+/** A picture, with what is drawn where there is none. */
+export const picture = (
+  id: string,
+  source: ImageElement['source'],
+  [x, y, w, h]: readonly [x: number, y: number, w: number, h: number],
+  rest: Pick<ImageElement, 'fallback' | 'fit'> = {},
+): ImageElement => ({ id, type: 'image', source, x: inch(x), y: inch(y), w: inch(w), h: inch(h), ...rest });
 
 export const rule = (
   id: string,

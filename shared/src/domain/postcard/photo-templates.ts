@@ -1,0 +1,93 @@
+/** The designs with pictures, and those in the large sizes. */
+import type { PostcardTemplate } from '../../contracts/templates';
+import { addressSide } from './house-address-side';
+import { largeAddressSide } from './large-address-side';
+import { estate, introduction, marquee, panorama } from './large-fronts';
+import { bigNumber, frontPage, invitation, letterStamp } from './photo-fronts';
+
+const listedCopy = {
+  headline: 'A home near you just listed.',
+  message:
+    '{{listing.address}} came on the market at {{listing.price}}. Ask what it means for your own address: one scan, two minutes.',
+};
+const soldCopy = {
+  headline: 'Your neighbors just sold.',
+  message:
+    '{{listing.address}} has a new owner. Scan to see what buyers are paying on your street, and what that means for your own address.',
+};
+
+export const frontPageTemplate: PostcardTemplate = {
+  size: '4x6',
+  palettes: ['blue', 'green', 'oxblood'],
+  defaultCopy: listedCopy,
+  front: frontPage('Just Listed'),
+  back: addressSide('What could yours sell for?', true),
+};
+
+export const letterStampTemplate: PostcardTemplate = {
+  size: '4x6',
+  palettes: ['oxblood', 'blue', 'kraft'],
+  defaultCopy: listedCopy,
+  front: letterStamp('NEW ON YOUR STREET', 'Just Listed'),
+  back: addressSide('What could yours sell for?', true),
+};
+
+export const bigNumberTemplate: PostcardTemplate = {
+  size: '4x6',
+  palettes: ['green', 'blue', 'oxblood'],
+  defaultCopy: soldCopy,
+  front: bigNumber('JUST SOLD NEARBY'),
+  back: addressSide('What would yours bring?', true),
+};
+
+export const invitationTemplate: PostcardTemplate = {
+  size: '4x6',
+  palettes: ['oxblood', 'green', 'kraft'],
+  defaultCopy: {
+    headline: 'Come and look around. Neighbors first.',
+    message:
+      '{{listing.address}} is open to its neighbors. Call me for a time that suits you, even if you are not moving.',
+  },
+  front: invitation('YOU AND YOURS ARE INVITED TO AN', 'Open House'),
+  back: addressSide('What could yours sell for?', true),
+};
+
+export const estateTemplate: PostcardTemplate = {
+  size: '6x9',
+  palettes: ['green', 'blue', 'oxblood'],
+  defaultCopy: listedCopy,
+  front: estate('NEW NEAR YOU', 'Just Listed'),
+  back: largeAddressSide('What could yours sell for?', 666),
+};
+
+export const marqueeTemplate: PostcardTemplate = {
+  size: '6x11',
+  palettes: ['oxblood', 'blue', 'green'],
+  defaultCopy: soldCopy,
+  front: marquee('ON YOUR STREET', 'Just Sold'),
+  back: largeAddressSide('What would yours bring?', 810),
+};
+
+export const introductionTemplate: PostcardTemplate = {
+  size: '6x9',
+  palettes: ['kraft', 'blue', 'green'],
+  defaultCopy: {
+    headline: 'I know these streets by heart.',
+    message:
+      'If you ever wonder what your home is worth, ask me. One scan, two minutes, and nobody calls unless you want them to.',
+  },
+  front: introduction('FROM YOUR NEIGHBOR IN REAL ESTATE'),
+  back: largeAddressSide('What is yours worth?', 666),
+};
+
+export const panoramaTemplate: PostcardTemplate = {
+  size: '6x11',
+  palettes: ['blue', 'green', 'kraft'],
+  defaultCopy: {
+    headline: 'Your street, by the numbers.',
+    message:
+      'Homes near you are changing hands. See what yours could bring: one scan, two minutes, no obligation.',
+  },
+  front: panorama('A NOTE FROM NEARBY', 'What’s Your Street Worth?'),
+  back: largeAddressSide('What is yours worth?', 810),
+};
