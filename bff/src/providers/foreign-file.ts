@@ -6,7 +6,7 @@ export class ForeignFileError extends Error {
   override readonly name = 'ForeignFileError';
 }
 
-export interface ForeignFileOptions {
+interface ForeignFileOptions {
   readonly guard: OutgoingGuard;
   readonly maxBytes: number;
   readonly timeoutMs: number;

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { idParams, operation } from './http';
 
-export const focalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+const focalPoint = z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 export type FocalPoint = z.infer<typeof focalPoint>;
 
 export const listingPhoto = z.object({

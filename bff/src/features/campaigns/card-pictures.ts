@@ -40,7 +40,8 @@ export async function readyCardPhoto(
 const MEDIA = '/media/';
 /** Wide enough for any design's portrait and logo at 300 dpi. */
 const PORTRAIT_WIDTH = 832;
-const PHOTO_WIDTH = 10_000;
+const PRINT_WIDTH = 10_000;
+const SCREEN_WIDTH = 832;
 
 type Store = Pick<AppContext, 'db' | 'now'>;
 
@@ -71,12 +72,16 @@ async function readPhoto(
   context: Store,
   campaign: PhotoChoice,
   { agent, listing }: CardFacts,
+  isForScreens: boolean,
 ): Promise<Pick<CardPictures, 'photo' | 'photoProblem'>> {
   const url = photoUrlOf(campaign, listing);
   if (!agent.user_id || !listing || url === null) return { photo: null, photoProblem: null };
   const row = await findPhoto(context.db, { ownerId: agent.user_id, listingId: listing.id, url });
   const focus = campaign.photo_json?.focus ?? (row && { x: row.focus_x, y: row.focus_y });
-  const photo = row?.picture_id ? await readPicture(context, row.picture_id, PHOTO_WIDTH, focus) : null;
+  const width = isForScreens ? SCREEN_WIDTH : PRINT_WIDTH;
+  const kept = row?.picture_id ? await readPicture(context, row.picture_id, width, focus) : null;
+  // Whatever its pixels, the picture counts as the one that is printed.
+  const photo = row && kept ? { ...kept, width: row.width, height: row.height } : null;
   const reason = row?.problem ?? 'The photo has not been fetched yet.';
   const rest =
     'The card shows the design’s drawing. Choose another photo, or edit the campaign to try again.';
@@ -88,12 +93,13 @@ export async function loadCardPictures(
   template: PostcardTemplate,
   campaign: PhotoChoice,
   facts: CardFacts,
+  isForScreens: boolean,
 ): Promise<CardPictures> {
   const { photo_url, logo_url } = facts.agent;
   const portrait = await readOwn(context, shows(template, '{{agent.portrait}}'), photo_url);
   const logo = await readOwn(context, shows(template, '{{agent.logo}}'), logo_url);
   const home = shows(template, '{{listing.photo}}')
-    ? await readPhoto(context, campaign, facts)
+    ? await readPhoto(context, campaign, facts, isForScreens)
     : { photo: null, photoProblem: null };
   return { agent: { ...(portrait && { portrait }), ...(logo && { logo }) }, ...home };
 }

@@ -49,12 +49,13 @@ const stateOf = (location: string): string => /,\s*([A-Z]{2})\b/.exec(location)?
 export async function loadCard(
   { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
   campaign: CardOf,
+  { isForScreens = false } = {},
 ): Promise<Card> {
   const facts = await findCardFacts(db, campaign);
   const { agent, listing, side } = facts;
   const template = postcardTemplate.parse((await findTemplateOf(db, campaign)).document_json);
   const agentName = displayName(agent);
-  const pictures = await loadCardPictures({ db, now }, template, campaign, facts);
+  const pictures = await loadCardPictures({ db, now }, template, campaign, facts, isForScreens);
   const isSold = campaign.purpose === 'just-sold';
   return {
     template,
@@ -113,7 +114,7 @@ export async function renderProof(
   side: PostcardSide,
   format: 'svg' | 'png',
 ): Promise<string | Uint8Array> {
-  const card = await loadCard(context, campaign);
+  const card = await loadCard(context, campaign, { isForScreens: format === 'svg' });
   const data = card.data(await proofCode(context.db, campaign.id));
   if (format === 'svg') return renderPostcardSvg(card.template, side, data).svg;
   return context.print.renderPng({ template: card.template, side, pieces: [data], dpi: 150 });

@@ -6,7 +6,7 @@ import type { NewFile } from './file-store.port';
 const MAX_PIXELS = 50_000_000;
 const SECONDS = 20;
 /** Smaller than this, no design can print it. */
-export const MIN_PHOTO = { width: 600, height: 400 } as const;
+const MIN_PHOTO = { width: 600, height: 400 } as const;
 /** 11.25 in at 300 dpi: no card shows more. */
 const PRINT_WIDTH = 3375;
 const SCREEN_WIDTH = 832;
@@ -26,7 +26,7 @@ function isPhoto(bytes: Buffer): boolean {
   );
 }
 
-export interface EncodedPhoto {
+interface EncodedPhoto {
   readonly files: NewFile[];
   readonly width: number;
   readonly height: number;

@@ -2,6 +2,7 @@
 import { useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
+import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { formatCount, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
@@ -44,6 +45,7 @@ import {
   nameRules,
 } from './campaign-fields';
 import { CardSection } from './card-section';
+import { PhotoField } from './photo-field';
 import { JobSection } from './job-section';
 
 const LiveProof = lazy(() => import('./live-proof').then((module) => ({ default: module.LiveProof })));
@@ -63,6 +65,10 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   const formId = useId();
   const submissionKey = useSubmissionKey();
   const [audience, setAudience] = useState<AudienceRules>(source ? rulesOf(source) : defaultAudience);
+  /** Of the listing that it belongs to; another listing starts with its own first photo. */
+  const [chosenPhoto, setPhoto] = useState<{ listingId: string; photo: CardPhoto } | null>(
+    source?.listingId && source.photo ? { listingId: source.listingId, photo: source.photo } : null,
+  );
   const create = useCreateCampaign();
   const me = useMe();
 
@@ -98,6 +104,14 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   const purpose = fields.purpose ?? 'just-listed';
   const design = useDesign(fields.templateId || null);
   const listing = listings.find(({ id }) => id === fields.listingId);
+  const showsPhoto =
+    design.data?.front.some(
+      (element) => element.type === 'image' && element.source === '{{listing.photo}}',
+    ) ?? false;
+  const photo: CardPhoto =
+    listing && chosenPhoto?.listingId === listing.id
+      ? chosenPhoto.photo
+      : { url: listing?.photos[0] ?? null };
   const budgetCents = Number.isFinite(fields.budget) ? Math.round((fields.budget ?? 0) * 100) : 0;
   const job = {
     kind: 'postcard' as const,
@@ -133,7 +147,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
         ? undefined // the design's own words
         : wholeCopy(design.data ?? houseDesigns[values.purpose], { headline, message });
     const chosen = { purpose: values.purpose, ...(templateId && { templateId }) };
-    const body = { ...job, ...chosen, name, location, copy };
+    const body = { ...job, ...chosen, name, location, copy, ...(showsPhoto && { photo }) };
     await create.mutateAsync({ body, idempotencyKey: submissionKey(body) }).then(
       (campaign) => navigate(href(paths.campaign, { id: campaign.id })),
       () => undefined, // shown from create.error; the form keeps its values
@@ -227,6 +241,16 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
               form={form}
               designs={designsFor(purpose)}
               isGone={asked !== null && !wanted}
+              photo={
+                showsPhoto &&
+                listing && (
+                  <PhotoField
+                    listing={listing}
+                    value={photo}
+                    onChange={(next) => setPhoto({ listingId: listing.id, photo: next })}
+                  />
+                )
+              }
             />
           </Stack>
           <Proof as="section" aria-label="The card as it will look">
@@ -238,6 +262,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
                   purpose={purpose}
                   chosen={design.data ?? null}
                   words={words}
+                  photo={showsPhoto ? photo : null}
                 />
               ) : (
                 <Skeleton aspectRatio="6 / 4" />

@@ -6,6 +6,7 @@ import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { TextArea } from '@farmpost/shared/ui/field/text-area';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { Stack } from '@farmpost/shared/ui/section/section';
+import type { ReactNode } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { CampaignFields } from './campaign-defaults';
 import { headlineRules, messageRules } from './campaign-fields';
@@ -22,9 +23,11 @@ interface CardSectionProps {
   readonly designs: readonly GalleryTemplate[];
   /** The design named in the URL is not available. */
   readonly isGone: boolean;
+  /** The choice of a photo, for a design that shows one. */
+  readonly photo?: ReactNode;
 }
 
-export function CardSection({ formId, form, designs, isGone }: CardSectionProps) {
+export function CardSection({ formId, form, designs, isGone, photo }: CardSectionProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   const [templateId, message] = useWatch({ control, name: ['templateId', 'message'] });
@@ -44,6 +47,7 @@ export function CardSection({ formId, form, designs, isGone }: CardSectionProps)
             {...register('templateId')}
           />
         )}
+        {photo}
         <TextField
           label="Headline on the back"
           optional

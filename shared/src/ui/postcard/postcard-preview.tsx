@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { PostcardSide, PostcardSize } from '../../contracts/templates';
+import { postcardSizes } from '../../contracts/template-vocabulary';
 import { zonesOf, type Box } from '../../domain/postcard/geometry';
 import { guideMarks } from '../../domain/postcard/guides';
 import { postmark } from '../../domain/postcard/ornaments';
@@ -14,13 +15,26 @@ export interface PostcardPreviewProps {
   /** SVG markup of both sides, from the renderer or the proof endpoint. */
   readonly front: string;
   readonly back: string;
+  /** Left out, that of the markup. */
   readonly size?: PostcardSize;
   /** When the cards were mailed; absent for a proof. */
   readonly mailedAt?: string | null;
 }
 
+/** The renderer's markup is as large as the card with its bleed. */
+const sizeOf = (markup: string): PostcardSize =>
+  postcardSizes.find((size) => {
+    const { w, h } = zonesOf(size).canvas;
+    return markup.includes(`viewBox="0 0 ${w} ${h}" width=`);
+  }) ?? '4x6';
+
 /** Both sides of a card with a flip control and, for a proof, print guides. */
-export function PostcardPreview({ front, back, size = '4x6', mailedAt = null }: PostcardPreviewProps) {
+export function PostcardPreview({
+  front,
+  back,
+  size = sizeOf(front),
+  mailedAt = null,
+}: PostcardPreviewProps) {
   const [side, setSide] = useState<PostcardSide>('front');
   const [wantsGuides, setWantsGuides] = useState(false);
   const isProof = mailedAt === null;
@@ -89,7 +103,7 @@ const ratioOf = (size: PostcardSize, guides: boolean): string => {
 export function PostcardFace({
   markup,
   side,
-  size = '4x6',
+  size = sizeOf(markup),
   guides = false,
   mailedAt = null,
 }: PostcardFaceProps) {
