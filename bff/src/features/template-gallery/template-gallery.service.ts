@@ -2,10 +2,10 @@
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { postcardSides, type PostcardSide } from '@farmpost/shared/contracts/template-vocabulary';
 import { postcardTemplate, type PostcardTemplate } from '@farmpost/shared/contracts/templates';
-import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../../context';
 import { notFound } from '../../app-error';
+import { sampleDesignCard } from '../../print/sample-design-card';
 import { findActive, listActive } from './template-gallery.repo';
 
 /** Cached pictures, about 18 kB each. */
@@ -54,7 +54,7 @@ export async function drawTemplate(
   if (known) return known;
   const [oldest] = pictures.keys();
   if (oldest !== undefined && pictures.size >= MAX_PICTURES) pictures.delete(oldest);
-  const drawing = print.renderPicture({ template, side, data: sampleCard });
+  const drawing = print.renderPicture({ template, side, data: sampleDesignCard });
   pictures.set(key, drawing);
   // Do not cache a failure: the next request tries again.
   drawing.catch(() => pictures.delete(key));

@@ -1,6 +1,5 @@
 /** The administrators' gallery of card templates. */
 import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
-import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import type { AdminTemplate, TemplateStats } from '@farmpost/shared/contracts/template-admin';
 import type { PostcardSide } from '@farmpost/shared/contracts/template-vocabulary';
 import { postcardTemplate } from '@farmpost/shared/contracts/templates';
@@ -13,6 +12,7 @@ import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
 import { authorizeTemplate } from './template.policy';
 import { isBuiltIn, presentTemplate } from './template.presenter';
+import { sampleDesignCard } from '../../print/sample-design-card';
 import * as repo from './template.repo';
 
 const unpack = promisify(brotliDecompress);
@@ -59,7 +59,7 @@ export async function readTemplate(
     throw new AppError('conflict', 'This template cannot be drawn: its document is not valid.');
   }
   const draw = async (side: PostcardSide) => {
-    const packed = await print.renderPicture({ template: document.data, side, data: sampleCard });
+    const packed = await print.renderPicture({ template: document.data, side, data: sampleDesignCard });
     return (await unpack(packed)).toString();
   };
   return { ...presentTemplate(row), frontDesign: await draw('front'), backDesign: await draw('back') };
