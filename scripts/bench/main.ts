@@ -4,6 +4,7 @@ import type { Engine } from '../../bff/src/db/database';
 import { nameOn } from './bench-portal';
 import { type Benchmark, type Result, runBenchmark } from './benchmark';
 import { authenticatedRead } from './authenticated-read.bench';
+import { cardWithPhoto } from './card-with-photo.bench';
 import { federatedBuild, federatedPageBytes, federatedPageLoad } from './federation.bench';
 import { landingPage } from './landing-page.bench';
 import { landingPaint } from './landing-paint.bench';
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'federated-page-bytes': federatedPageBytes,
   ...onEachEngine('authenticated-read', authenticatedRead),
   ...onEachEngine('landing-page', landingPage),
+  'card-with-photo': cardWithPhoto,
   'landing-paint': landingPaint,
   ...onEachEngine('lead-lists', leadLists),
   'listing-sync': listingSync,

@@ -25,7 +25,7 @@ import styled from 'styled-components';
 import { Audience } from '../../audience/audience';
 import { useCreateCampaign } from './api/create-campaign';
 import { useEstimate } from './api/estimate-campaign';
-import { useDesign } from './api/get-designs';
+import { showsPhoto, useDesign } from './api/get-designs';
 import { useMe } from '../../account/get-me';
 import { AudienceControls, type AudienceRules, defaultAudience, rulesOf } from './audience-controls';
 import {
@@ -104,10 +104,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   const purpose = fields.purpose ?? 'just-listed';
   const design = useDesign(fields.templateId || null);
   const listing = listings.find(({ id }) => id === fields.listingId);
-  const showsPhoto =
-    design.data?.front.some(
-      (element) => element.type === 'image' && element.source === '{{listing.photo}}',
-    ) ?? false;
+  const hasPhoto = showsPhoto(design.data);
   const photo: CardPhoto =
     listing && chosenPhoto?.listingId === listing.id
       ? chosenPhoto.photo
@@ -147,7 +144,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
         ? undefined // the design's own words
         : wholeCopy(design.data ?? houseDesigns[values.purpose], { headline, message });
     const chosen = { purpose: values.purpose, ...(templateId && { templateId }) };
-    const body = { ...job, ...chosen, name, location, copy, ...(showsPhoto && { photo }) };
+    const body = { ...job, ...chosen, name, location, copy, ...(hasPhoto && { photo }) };
     await create.mutateAsync({ body, idempotencyKey: submissionKey(body) }).then(
       (campaign) => navigate(href(paths.campaign, { id: campaign.id })),
       () => undefined, // shown from create.error; the form keeps its values
@@ -242,7 +239,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
               designs={designsFor(purpose)}
               isGone={asked !== null && !wanted}
               photo={
-                showsPhoto &&
+                hasPhoto &&
                 listing && (
                   <PhotoField
                     listing={listing}
@@ -262,7 +259,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
                   purpose={purpose}
                   chosen={design.data ?? null}
                   words={words}
-                  photo={showsPhoto ? photo : null}
+                  photo={hasPhoto ? photo : null}
                 />
               ) : (
                 <Skeleton aspectRatio="6 / 4" />

@@ -1,5 +1,6 @@
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
-import { buildId, buildLead } from '@farmpost/shared/testing/builders';
+import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
+import { buildId, buildLead, buildListing } from '@farmpost/shared/testing/builders';
 import { buildCampaign, buildResults } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
@@ -191,6 +192,35 @@ describe('a draft', () => {
       copy: draft.copy,
     });
     expect(await screen.findByText('Campaign saved')).toBeVisible();
+  });
+
+  test('gets another photo in the dialog, or none', async () => {
+    const picture = {
+      id: 'photo',
+      type: 'image',
+      x: 0,
+      y: 0,
+      w: 6,
+      h: 3,
+      source: '{{listing.photo}}',
+    } as const;
+    const listing = buildListing({ photos: ['https://photos.example/1.jpg'] });
+    const draft = buildCampaign({ listingId: listing.id });
+    const { user } = open(draft);
+    api.answer('GET /templates/{id}/design', { ...justListedTemplate, front: [picture] });
+    api.answer('GET /listings/{id}', listing);
+    api.answer('POST /listings/{id}/photos', {
+      url: listing.photos[0] ?? '',
+      picture: null,
+      problem: 'The photo is damaged and cannot be read.',
+    });
+    api.answer('PATCH /campaigns/{id}', draft);
+    await user.click(await screen.findByRole('button', { name: 'Edit Campaign' }));
+    expect(await screen.findByText(/damaged and cannot be read/)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'No photo, the design’s drawing' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(api.calls('PATCH /campaigns/{id}')).toHaveLength(1));
+    expect(api.calls('PATCH /campaigns/{id}')[0]?.body).toMatchObject({ photo: { url: null } });
   });
 
   test('that was changed elsewhere is not overwritten, and the form keeps its values', async () => {

@@ -1,16 +1,20 @@
 /** Edits a draft's name, budget and texts. The card and its audience are then generated again. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
+import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { TextArea } from '@farmpost/shared/ui/field/text-area';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
+import { showsPhoto, useDesign } from './api/get-designs';
+import { useListing } from './api/pick-listings';
 import { useUpdateCampaign } from './api/update-campaign';
+import { PhotoField } from './photo-field';
 import { budgetRules, headlineRules, messageRules, nameRules } from './campaign-fields';
 
 interface Fields {
@@ -38,6 +42,10 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
     },
   });
   const { errors } = formState;
+  const listing = useListing(
+    showsPhoto(useDesign(campaign.templateId).data) ? campaign.listingId : null,
+  ).data;
+  const [photo, setPhoto] = useState<CardPhoto | null>(null);
   const save = handleSubmit(({ name, budget, headline, message }) =>
     update
       .mutateAsync({
@@ -45,6 +53,7 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
         name,
         budgetCents: Math.round(budget * 100),
         copy: { headline, message },
+        ...(photo && { photo }),
       })
       .then(
         () => {
@@ -97,6 +106,13 @@ export function EditCampaignDialog({ campaign, onClose }: EditCampaignDialogProp
           error={errors.message?.message}
           {...register('message', messageRules)}
         />
+        {listing && (
+          <PhotoField
+            listing={listing}
+            value={photo ?? campaign.photo ?? { url: listing.photos[0] ?? null }}
+            onChange={setPhoto}
+          />
+        )}
       </Form>
     </Dialog>
   );

@@ -49,8 +49,9 @@ export function PhotoField({ listing, value, onChange }: PhotoFieldProps) {
             name={name}
             checked={value.url === null}
             onChange={() => onChange({ url: null })}
+            aria-label="No photo, the design’s drawing"
           />
-          <span>No photo, the design’s drawing</span>
+          <span>No photo</span>
         </label>
       </Choices>
       {value.url !== null && prepared.isPending && <Skeleton aspectRatio="3 / 2" />}

@@ -1,4 +1,5 @@
 import { apiQuery } from '@farmpost/shared/client/query';
+import type { PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { useQuery } from '@tanstack/react-query';
 
 /** The designs available for a campaign. */
@@ -11,3 +12,8 @@ export const useDesign = (id: string | null) =>
     enabled: id !== null,
     staleTime: Infinity,
   });
+
+/** Whether a design has a place for the listing's photo. */
+export const showsPhoto = (design: PostcardTemplate | undefined): boolean =>
+  design?.front.some((element) => element.type === 'image' && element.source === '{{listing.photo}}') ??
+  false;

@@ -5,3 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 export function useListingChoices() {
   return useQuery(apiQuery('GET /listings', { query: { limit: 100 } }));
 }
+
+/** One listing, with its photos. `null` loads none. */
+export const useListing = (id: string | null) =>
+  useQuery({ ...apiQuery('GET /listings/{id}', { params: { id: id ?? '' } }), enabled: id !== null });
