@@ -42,6 +42,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { landingRoutes } from './features/landing/landing.routes';
 import { registerLeadJobs } from './features/leads/lead.jobs';
 import { leadRoutes } from './features/leads/lead.routes';
+import { leadTemplateRoutes } from './features/lead-templates/lead-template.routes';
 import { listViewRoutes } from './features/list-views/list-view.routes';
 import { listingPhotoRoutes } from './features/listing-photos/listing-photo.routes';
 import { listingRoutes } from './features/listings/listing.routes';
@@ -107,6 +108,7 @@ export const apiRoutes: readonly Route[] = [
   ...inquiryRoutes,
   ...landingRoutes,
   ...leadRoutes,
+  ...leadTemplateRoutes,
   ...listViewRoutes,
   ...listingRoutes,
   ...listingPhotoRoutes,

@@ -50,6 +50,10 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Farmpost <hello@farmpost.example>'),
   /** The sender's postal address, which every email must include. */
   MAIL_POSTAL_ADDRESS: z.string().default('Farmpost, 200 Market Street, Suite 410, Portland, OR 97201'),
+  /** Where replies to agents' emails arrive; each lead's address adds `+…` before the @. Empty: replies go to agents. */
+  MAIL_REPLY_ADDRESS: z.union([z.literal(''), z.email()]).default(''),
+  /** Signs the inbound mail that is posted to `/api/webhooks/inbound-mail`. */
+  MAIL_INBOUND_SECRET: z.string().default(''),
   TWILIO_URL: z.string().default('https://api.twilio.com'),
   TWILIO_ACCOUNT_SID: z.string().default(''),
   TWILIO_AUTH_TOKEN: z.string().default(''),
@@ -131,6 +135,7 @@ const neededInProduction = [
 
 /** Optional parts whose variables must be set together. */
 const optionalParts = {
+  'Replies by email': ['MAIL_REPLY_ADDRESS', 'MAIL_INBOUND_SECRET'],
   SMS: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   'Sign-in with Google': ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   'Sign-in with Apple': ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY', 'APPLE_SERVICES_ID'],

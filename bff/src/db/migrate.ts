@@ -33,6 +33,7 @@ import * as leadViewsAreListViews from './migrations/20261123030000-lead-views-a
 import * as budgetsWithoutFarms from './migrations/20261123031000-budgets-without-farms';
 import * as clients from './migrations/20261123041000-clients';
 import * as cardPhotos from './migrations/20261123044000-card-photos';
+import * as leadMessages from './migrations/20261123043000-lead-messages';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -68,6 +69,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123031000-budgets-without-farms': budgetsWithoutFarms,
   '20261123041000-clients': clients,
   '20261123044000-card-photos': cardPhotos,
+  '20261123043000-lead-messages': leadMessages,
 };
 
 export class MigrationError extends Error {

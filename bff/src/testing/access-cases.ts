@@ -47,6 +47,7 @@ export interface Rows {
   readonly lead2: string;
   readonly leadTask: string;
   readonly leadOutcome: string;
+  readonly leadTemplate: string;
   readonly listView: string;
   /** A client of the sales person, with a task; invitations that are open; a referral link. */
   readonly client: string;
@@ -283,6 +284,18 @@ export const accessCases: Record<OperationId, AccessCase> = {
   listInbox: { query: { status: 'open' } },
   updateInquiry: { params: on('inquiry'), body: () => ({ isHandled: true }) },
   createLead: { body: ({ agentId }) => ({ agent_id: agentId, name: 'Ann', email: 'ann@example.com' }) },
+  getFollowUpOptions: { params: on('lead') },
+  sendFollowUps: {
+    body: ({ lead }) => ({ ids: [lead], channel: 'email', subject: 'Your home', text: 'Hello' }),
+  },
+  listLeadTemplates: {},
+  createLeadTemplate: { body: () => ({ channel: 'sms', name: `Check in ${uuidv7()}`, text: 'Hi' }) },
+  updateLeadTemplate: {
+    params: ({ leadTemplate }) => ({ id: leadTemplate }),
+    body: () => ({ version: 1, name: 'Renamed', text: 'Hi' }),
+    also: [409],
+  },
+  deleteLeadTemplate: { params: ({ leadTemplate }) => ({ id: leadTemplate }), also: [404] },
   getLead: { params: on('lead') },
   listLeads: { query: { status: 'new' } },
   getLeadSummary: {},
@@ -584,6 +597,20 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       created_at: at,
     })
     .execute();
+  const leadTemplate = uuidv7();
+  await db
+    .insertInto('lead_templates')
+    .values({
+      id: leadTemplate,
+      agent_id: agentId,
+      channel: 'sms',
+      name: 'Mine',
+      subject: '',
+      body: 'Hi',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
   const listView = uuidv7();
   await db
     .insertInto('list_views')
@@ -712,6 +739,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     lead2: lead2.id,
     leadTask,
     leadOutcome,
+    leadTemplate,
     listView,
     client,
     clientTask,
@@ -754,6 +782,7 @@ export const missingRows = (rows: Rows): Rows => ({
   lead2: uuidv7(),
   leadTask: uuidv7(),
   leadOutcome: uuidv7(),
+  leadTemplate: uuidv7(),
   listView: uuidv7(),
   client: uuidv7(),
   clientTask: uuidv7(),

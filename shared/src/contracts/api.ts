@@ -9,6 +9,7 @@ import * as campaigns from './campaigns';
 import * as invitations from './client-invitations';
 import * as clients from './clients';
 import { getDashboard } from './dashboard';
+import * as followUps from './follow-ups';
 import * as idx from './idx-connections';
 import { listInbox, requestIntegration, sendContactMessage, updateInquiry } from './inquiries';
 import { createLead, getLead, getLeadSummary, listLeads, resendLeadAlert, updateLead } from './leads';
@@ -132,6 +133,12 @@ export const operations = {
   createProofLink,
   endProofLink,
   getDashboard,
+  getFollowUpOptions: followUps.getFollowUpOptions,
+  sendFollowUps: followUps.sendFollowUps,
+  listLeadTemplates: followUps.listLeadTemplates,
+  createLeadTemplate: followUps.createLeadTemplate,
+  updateLeadTemplate: followUps.updateLeadTemplate,
+  deleteLeadTemplate: followUps.deleteLeadTemplate,
   listGallery,
   getTemplatePicture,
   getTemplateDesign,

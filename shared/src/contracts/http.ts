@@ -3,6 +3,7 @@
  * endpoint: the server mounts it, and the client and the documentation are derived from it.
  */
 import * as z from 'zod';
+import type { ApiScope } from './lead-vocabulary';
 import type { Permission } from './roles';
 
 /**
@@ -38,6 +39,8 @@ export interface Operation<
   readonly access: Access;
   /** Required in addition to the role; any one of them is enough. */
   readonly permissions?: readonly Permission[];
+  /** An API key with this scope may call it as its agent; without one, no key may. */
+  readonly apiScope?: ApiScope;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;

@@ -44,6 +44,7 @@ export const listLeadOutcomes = operation({
   summary: 'What came of a lead, earliest first',
   tag: 'Leads',
   access: 'own',
+  apiScope: 'leads:read',
   params: idParams,
   response: z.object({ data: z.array(leadOutcome) }),
 });
@@ -55,6 +56,7 @@ export const addLeadOutcome = operation({
   summary: 'Record an appointment, a listing won or a closing; the last two mark the lead as converted',
   tag: 'Leads',
   access: 'own',
+  apiScope: 'leads:write',
   params: idParams,
   body: leadOutcomeBody,
   response: leadOutcome,
@@ -69,5 +71,6 @@ export const deleteLeadOutcome = operation({
   summary: 'Take back what was recorded by mistake',
   tag: 'Leads',
   access: 'own',
+  apiScope: 'leads:write',
   params: z.strictObject({ id, outcomeId: id }),
 });

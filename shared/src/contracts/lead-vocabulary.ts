@@ -20,6 +20,22 @@ export const leadOutcomeNames: Readonly<Record<LeadOutcomeKind, string>> = {
   closing: 'Closing',
 };
 
+/** What an API key may be allowed to do. */
+export const apiScopes = ['leads:read', 'leads:write'] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
+/** What programs of an agent are told about. */
+export const webhookEvents = ['lead.created', 'lead.updated'] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+export const webhookDeliveryStates = ['queued', 'delivered', 'waiting', 'failed'] as const;
+
+/** How an agent writes to a lead. */
+export const followUpChannels = ['email', 'sms'] as const;
+
+/** Where a message to a lead is: `delivered` only where the vendor reports it. */
+export const leadMessageStates = ['sending', 'waiting', 'sent', 'delivered', 'failed'] as const;
+export type LeadMessageState = (typeof leadMessageStates)[number];
+
 /** Where a lead's alert is: `sent` once any channel has delivered it, `waiting` after a failed try. */
 export const leadAlertStates = ['sending', 'sent', 'waiting', 'failed'] as const;
 

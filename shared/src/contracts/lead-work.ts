@@ -29,6 +29,7 @@ export const addLead = operation({
   summary: 'Add a lead by hand',
   tag: 'Leads',
   access: 'own',
+  apiScope: 'leads:write',
   params: idParams,
   body: leadPerson,
   response: lead,
@@ -55,6 +56,7 @@ export const addLeadNote = operation({
   summary: 'Write a note on a lead’s timeline, or record a call',
   tag: 'Leads',
   access: 'own',
+  apiScope: 'leads:write',
   params: idParams,
   body: leadNoteBody,
   response: leadEvent,
@@ -82,6 +84,7 @@ export const listLeadTasks = operation({
   summary: 'A lead’s tasks, open ones first',
   tag: 'Leads',
   access: 'own',
+  apiScope: 'leads:read',
   params: idParams,
   response: z.object({ data: z.array(leadTask) }),
 });
@@ -95,6 +98,7 @@ export const addLeadTask = operation({
   summary: 'Add a task; on its due date the agent gets a reminder by email',
   tag: 'Leads',
   access: 'own',
+  apiScope: 'leads:write',
   params: idParams,
   body: leadTaskBody,
   response: leadTask,
@@ -116,6 +120,7 @@ export const updateLeadTask = operation({
   summary: 'Change a task, or mark it as done or open',
   tag: 'Leads',
   access: 'own',
+  apiScope: 'leads:write',
   params: z.strictObject({ id, taskId: id }),
   body: leadTaskChange,
   response: leadTask,
@@ -130,6 +135,7 @@ export const changeLeads = operation({
   summary: 'Change the status of several leads',
   tag: 'Leads',
   access: 'agent',
+  apiScope: 'leads:write',
   body: z.strictObject({
     changes: z
       .array(z.strictObject({ id, version: z.int(), status: z.enum(leadStatuses) }))
@@ -150,6 +156,7 @@ export const exportLeads = operation({
   summary: 'All leads that match, as a spreadsheet file',
   tag: 'Leads',
   access: 'agent',
+  apiScope: 'leads:read',
   query: leadFilter.extend({ sort: z.enum(leadSorts).default('newest') }),
   produces: 'text/csv; charset=utf-8',
 });
@@ -161,6 +168,7 @@ export const importLeads = operation({
   summary: 'Add the leads of a CSV file; rows with a known email or phone number are left out',
   tag: 'Leads',
   access: 'agent',
+  apiScope: 'leads:write',
   body: z.strictObject({ csv: z.string().min(1, 'The file is empty.').max(200_000) }),
   response: z.object({
     imported: z.int(),
@@ -178,6 +186,7 @@ export const listDuplicateLeads = operation({
   summary: 'Leads that are maybe the same person, with the evidence',
   tag: 'Leads',
   access: 'own',
+  apiScope: 'leads:read',
   params: idParams,
   response: z.object({
     data: z.array(z.object({ lead, evidence: z.array(z.enum(['same_email', 'same_phone'])) })),
@@ -191,6 +200,7 @@ export const mergeLeads = operation({
   summary: 'Move a duplicate’s timeline, tasks and missing details to this lead, and delete the duplicate',
   tag: 'Leads',
   access: 'own',
+  apiScope: 'leads:write',
   params: idParams,
   body: z.strictObject({ version: z.int(), duplicateId: id, duplicateVersion: z.int() }),
   response: lead,

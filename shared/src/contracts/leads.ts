@@ -4,6 +4,8 @@ import { form, id, idParams, operation, timestamp } from './http';
 import {
   leadAlertStates,
   leadAttributions,
+  leadMessageStates,
+  followUpChannels,
   leadSorts,
   leadSources,
   leadStatuses,
@@ -63,12 +65,25 @@ export const leadEvent = z.object({
     'merged',
     'edited',
     'follow_up',
+    'reply',
+    'opt_out',
     'outcome',
   ]),
   /** One sentence: `Alert email sent to agent@demo.farmpost.test`. */
   text: z.string(),
   ok: z.boolean(),
   at: timestamp,
+  /** What was written to the lead or by them; `null` for anything else. */
+  message: z
+    .object({
+      channel: z.enum(followUpChannels),
+      isFromLead: z.boolean(),
+      subject: z.string().nullable(),
+      text: z.string(),
+      /** `null` for what the lead wrote. */
+      delivery: z.object({ state: z.enum(leadMessageStates), reason: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
 });
 export type LeadEvent = z.infer<typeof leadEvent>;
 
@@ -96,6 +111,7 @@ export const listLeads = operation({
   summary: 'The signed-in agent’s leads in the order in which they came in',
   tag: 'Leads',
   access: 'agent',
+  apiScope: 'leads:read',
   query: leadFilter.extend({
     sort: z.enum(leadSorts).default('newest'),
     /** A cursor of the answer before, or `last` for the last page where the total is exact. */
@@ -121,6 +137,7 @@ export const getLeadSummary = operation({
   summary: 'How many leads the agent has by status, and how fast they answer',
   tag: 'Leads',
   access: 'agent',
+  apiScope: 'leads:read',
   response: z.object({
     total: z.int(),
     byStatus: z.record(leadStatus, z.int()),
@@ -136,6 +153,7 @@ export const getLead = operation({
   summary: 'One lead with its timeline',
   tag: 'Leads',
   access: 'own',
+  apiScope: 'leads:read',
   params: idParams,
   response: lead.extend({
     events: z.array(leadEvent),
@@ -151,6 +169,7 @@ export const updateLead = operation({
   summary: 'Change a lead’s status',
   tag: 'Leads',
   access: 'own',
+  apiScope: 'leads:write',
   params: idParams,
   /** To undo, send the previous status with the version just returned. */
   body: z.strictObject({ version: z.int(), status: leadStatus }),

@@ -112,6 +112,46 @@ export interface LeadTables {
     merged_at: string;
   };
 
+  /** The text of a timeline's entry that was written to the lead, or by them. */
+  lead_messages: {
+    id: string;
+    lead_id: string;
+    agent_id: string;
+    event_id: string;
+    /** The sent message, which has the delivery state; `null` for what the lead wrote. */
+    message_id: string | null;
+    channel: 'email' | 'sms';
+    is_from_lead: boolean;
+    subject: string | null;
+    body: string;
+    created_at: string;
+  };
+
+  lead_templates: {
+    id: string;
+    agent_id: string;
+    channel: 'email' | 'sms';
+    name: string;
+    /** Empty for a text message. */
+    subject: string;
+    body: string;
+    created_at: string;
+    updated_at: string;
+    version: Generated<number>;
+  };
+
+  /** Numbers that replied STOP. */
+  sms_opt_outs: {
+    phone_hash: string;
+    created_at: string;
+  };
+
+  /** What vendors delivered, so that a repeated delivery changes nothing. */
+  inbound_messages: {
+    provider_key: string;
+    received_at: string;
+  };
+
   messages: {
     id: string;
     dedupe_key: string;
@@ -138,5 +178,7 @@ export interface LeadTables {
     error: string | null;
     created_at: string;
     sent_at: string | null;
+    /** When the vendor reported the delivery; only for vendors that do. */
+    delivered_at: string | null;
   };
 }

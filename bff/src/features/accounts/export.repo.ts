@@ -246,6 +246,22 @@ const agentParts: readonly ExportPart[] = [
     ]),
   },
   {
+    name: 'lead_messages',
+    page: pageOf('lead_messages', 'agent_id', [
+      'id',
+      'lead_id',
+      'channel',
+      'is_from_lead',
+      'subject',
+      'body',
+      'created_at',
+    ]),
+  },
+  {
+    name: 'lead_templates',
+    page: pageOf('lead_templates', 'agent_id', ['id', 'channel', 'name', 'subject', 'body', 'created_at']),
+  },
+  {
     name: 'proof_links',
     page: pageOf('proof_links', 'agent_id', [
       'id',

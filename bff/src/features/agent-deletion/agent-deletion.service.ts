@@ -17,6 +17,7 @@ import { deleteProofLinksOfAgent } from '../proof-links/proof-link.commands';
 import { cancelAll } from '../campaigns/stop-all.service';
 import { deleteConnectionsOfAgent } from '../idx-connections/idx-connection.commands';
 import { deleteAutoFarm } from '../auto-farms/auto-farm.commands';
+import { deleteLeadTemplatesOfAgent } from '../lead-templates/lead-template.commands';
 import { deleteLeadsOfAgent } from '../leads/lead.commands';
 import { deleteListingsOfAgent } from '../listings/listing.commands';
 import { deleteMessagesOfAgent } from '../messages/message.commands';
@@ -31,6 +32,7 @@ export async function eraseAgent(context: AppContext, agentId: string): Promise<
   const now = context.now().toISOString();
   await deleteMessagesOfAgent(db, agentId);
   await deleteLeadsOfAgent(db, agentId);
+  await deleteLeadTemplatesOfAgent(db, agentId);
   await deleteScansOfAgent(db, agentId);
   await deleteTestimonials(db, agentId);
   await deleteConnectionsOfAgent(db, agentId);

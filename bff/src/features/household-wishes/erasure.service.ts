@@ -5,7 +5,7 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { clearAuditOfSubject, recordAudit } from '../audit/audit.commands';
 import * as households from '../households/household.commands';
-import { unlinkLeadsFromHome } from '../leads/lead.commands';
+import { removeFromLeadMessages, unlinkLeadsFromHome } from '../leads/lead.commands';
 import { addressTexts } from '../leads/mailed-home';
 import { cancelUnsent } from '../mail-pieces/cancellation.service';
 import { removeFromMessages } from '../messages/message.commands';
@@ -40,6 +40,7 @@ export async function eraseHome(context: AppContext, typed: string): Promise<voi
     await unlinkScansFromHome(db, householdId);
     const leads = await unlinkLeadsFromHome(db, householdId);
     await removeFromMessages(db, leads, addressTexts(home));
+    await removeFromLeadMessages(db, leads, addressTexts(home));
     await clearAuditOfSubject(db, { type: 'household', id: householdId });
     const place = { lat: roundToBlock(home.lat), lng: roundToBlock(home.lng) };
     await households.clearHome(db, householdId, { place, now });

@@ -88,7 +88,8 @@ function nameOf({ purpose, channel }: MessageTry['message']): string {
  */
 export async function recordAlertTry(context: AppContext, attempt: MessageTry): Promise<void> {
   const { message } = attempt;
-  if (message.lead_id === null) return;
+  // The timeline shows where a follow-up is from the message itself.
+  if (message.lead_id === null || message.purpose === 'lead_follow_up') return;
   if (attempt.outcome !== 'sent' && message.purpose === 'lead_alert' && message.channel === 'email') {
     await textInstead(context, message.lead_id);
   }

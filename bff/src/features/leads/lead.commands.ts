@@ -6,6 +6,34 @@ export async function deleteLeadsOfAgent(db: Db, agentId: string): Promise<void>
   await db.deleteFrom('contact_opt_outs').where('agent_id', '=', agentId).execute();
 }
 
+/** Removes texts, such as a deleted home's address, from what was written to some leads and by them. */
+export async function removeFromLeadMessages(
+  db: Db,
+  leadIds: readonly string[],
+  texts: readonly string[],
+): Promise<void> {
+  if (leadIds.length === 0) return;
+  const without = (body: string) => texts.reduce((rest, text) => rest.replaceAll(text, '[removed]'), body);
+  const rows = await db
+    .selectFrom('lead_messages')
+    .innerJoin('lead_events', 'lead_events.id', 'lead_messages.event_id')
+    .select(['lead_messages.id', 'event_id', 'subject', 'body', 'lead_events.text'])
+    .where('lead_messages.lead_id', 'in', leadIds)
+    .execute();
+  for (const { id, event_id: eventId, subject, body, text } of rows) {
+    await db
+      .updateTable('lead_messages')
+      .set({ subject: subject === null ? null : without(subject), body: without(body) })
+      .where('id', '=', id)
+      .execute();
+    await db
+      .updateTable('lead_events')
+      .set({ text: without(text) })
+      .where('id', '=', eventId)
+      .execute();
+  }
+}
+
 /** Keeps the leads, but clears their household. Returns their ids. */
 export async function unlinkLeadsFromHome(db: Db, householdId: string): Promise<string[]> {
   const rows = await db

@@ -3,6 +3,7 @@ import type { LeadTask } from '@farmpost/shared/contracts/lead-work';
 import type { Lead, LeadConsent, LeadEvent } from '@farmpost/shared/contracts/leads';
 import type { Row } from '../../db/tables';
 import type { AlertDelivery } from '../messages/message.queries';
+import type { LeadMessageRow } from './lead-message.repo';
 import type { LeadRow } from './lead.repo';
 import { writeHome } from './mailed-home';
 
@@ -75,10 +76,30 @@ export const presentLeadOutcome = (row: Row<'lead_outcomes'>): LeadOutcome => ({
   createdAt: row.created_at,
 });
 
-export const presentLeadEvent = (row: Row<'lead_events'>): LeadEvent => ({
+type Message = NonNullable<LeadEvent['message']>;
+
+/** A message whose row is gone was sent long ago. */
+function deliveryOf(row: LeadMessageRow): Message['delivery'] {
+  if (row.is_from_lead) return null;
+  if (row.delivered_at !== null) return { state: 'delivered', reason: null };
+  if (row.status === 'failed') return { state: 'failed', reason: row.error };
+  if (row.status !== 'queued') return { state: 'sent', reason: null };
+  return row.error === null ? { state: 'sending', reason: null } : { state: 'waiting', reason: row.error };
+}
+
+const presentMessage = (row: LeadMessageRow): Message => ({
+  channel: row.channel,
+  isFromLead: row.is_from_lead,
+  subject: row.subject,
+  text: row.body,
+  delivery: deliveryOf(row),
+});
+
+export const presentLeadEvent = (row: Row<'lead_events'>, message?: LeadMessageRow): LeadEvent => ({
   id: row.id,
   kind: row.kind as LeadEvent['kind'],
   text: row.text,
   ok: row.is_ok,
   at: row.created_at,
+  message: message ? presentMessage(message) : null,
 });

@@ -1,3 +1,4 @@
+import * as followUps from '@farmpost/shared/contracts/follow-ups';
 import * as outcomes from '@farmpost/shared/contracts/lead-outcomes';
 import * as work from '@farmpost/shared/contracts/lead-work';
 import * as leads from '@farmpost/shared/contracts/leads';
@@ -7,6 +8,7 @@ import { addLead, importLeads } from './add-lead.service';
 import { changeLeads } from './change-leads.service';
 import { createLead } from './create-lead.service';
 import { exportLeads } from './export-leads.service';
+import { readFollowUpOptions, sendFollowUps } from './follow-up.service';
 import { addNote } from './lead-note.service';
 import { addOutcome, dropOutcome, readOutcomes } from './lead-outcome.service';
 import { addTask, changeTask, readTasks } from './lead-task.service';
@@ -49,6 +51,10 @@ export const leadRoutes: Route[] = [
   defineRoute(outcomes.deleteLeadOutcome, ({ params, actor }, context) =>
     dropOutcome(context, actor, params),
   ),
+  defineRoute(followUps.getFollowUpOptions, ({ params, actor }, context) =>
+    readFollowUpOptions(context, actor, params.id),
+  ),
+  defineRoute(followUps.sendFollowUps, ({ body, actor }, context) => sendFollowUps(context, actor, body)),
   defineRoute(work.changeLeads, ({ body, actor }, context) => changeLeads(context, actor, body.changes)),
   defineRoute(work.exportLeads, ({ query, actor }, context) => exportLeads(context, actor, query)),
   defineRoute(work.importLeads, ({ body, actor, idempotencyKey }, context) =>

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
+import { listLeadMessages } from './lead-message.repo';
 import { insertLeadEvent, listLeadEvents } from './lead-timeline.repo';
 import { retryAlerts } from '../messages/message.service';
 import { presentLeads } from './campaign-lead.queries';
@@ -18,9 +19,10 @@ export async function getLead(
 ): Promise<Lead & { events: LeadEvent[]; consent: LeadConsent | null }> {
   const lead = authorizeLead(actor, await findLead(db, (await findMergedInto(db, id)) ?? id));
   const events = await listLeadEvents(db, lead.id);
+  const messages = new Map((await listLeadMessages(db, lead.id)).map((row) => [row.event_id, row]));
   return {
     ...(await presentOne(db, lead)),
-    events: events.map(presentLeadEvent),
+    events: events.map((event) => presentLeadEvent(event, messages.get(event.id))),
     consent: presentConsent(lead),
   };
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { findSamePerson } from './duplicate.repo';
+import { moveLeadMessages } from './lead-message.repo';
 import { moveOutcomes } from './lead-outcome.repo';
 import { moveTasks } from './lead-task.repo';
 import { insertLeadEvent, moveLeadEvents } from './lead-timeline.repo';
@@ -51,6 +52,7 @@ export async function mergeLeads(
     message: lead.message ?? duplicate.message,
   };
   await moveLeadEvents(db, duplicate, lead);
+  await moveLeadMessages(db, duplicate, lead);
   await moveTasks(db, duplicate, lead);
   await moveOutcomes(db, duplicate, lead);
   const isDone = await absorbLead(db, lead, duplicate, {

@@ -30,6 +30,8 @@ export interface NewMessage {
   readonly purpose:
     | 'lead_alert'
     | 'lead_confirmation'
+    | 'lead_follow_up'
+    | 'lead_reply'
     | 'lead_task'
     | 'draft_alert'
     | 'inquiry'
@@ -57,8 +59,11 @@ declare module '../../jobs/job-queue' {
   }
 }
 
-/** Call it in the same transaction as the change it reports, so that both are stored or neither. */
-export async function queueMessage(context: AppContext, message: NewMessage): Promise<void> {
+/**
+ * Call it in the same transaction as the change it reports, so that both are stored or neither. Returns the message's
+ * id, or `null` if there is one with that key.
+ */
+export async function queueMessage(context: AppContext, message: NewMessage): Promise<string | null> {
   const id = uuidv7();
   const now = context.now();
   const isNew = await insertMessageOnce(context.db, {
@@ -80,7 +85,9 @@ export async function queueMessage(context: AppContext, message: NewMessage): Pr
     created_at: now.toISOString(),
     sent_at: null,
   });
-  if (isNew) await queueTry(context, { id, attempts: 0 }, 0);
+  if (!isNew) return null;
+  await queueTry(context, { id, attempts: 0 }, 0);
+  return id;
 }
 
 /** The key keeps one job for each try, however often a message is found waiting. */
@@ -187,7 +194,8 @@ async function deliver(context: AppContext, message: Message): Promise<{ provide
     html: html ?? '',
     messageId: `<${message.id}@${new URL(context.config.publicUrl).hostname}>`,
     replyTo: message.reply_to ?? undefined,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // A follow-up is written by a person.
+    headers: message.purpose === 'lead_follow_up' ? {} : { 'Auto-Submitted': 'auto-generated' },
   });
 }
 

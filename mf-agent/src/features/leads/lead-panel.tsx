@@ -11,8 +11,6 @@ import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { phone, tablet, laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import {
-  AlertIcon,
-  CheckIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
   CloseIcon,
@@ -27,6 +25,8 @@ import { AlertBanner } from './alert-banner';
 import { useLead } from './api/get-lead';
 import { DuplicateNote } from './duplicate-note';
 import { FirstReply } from './first-reply';
+import { LeadEvents } from './lead-events';
+import { LeadFollowUp } from './lead-follow-up';
 import { LeadNotes } from './lead-notes';
 import { LeadOutcomes } from './lead-outcomes';
 import { LeadStatusField } from './lead-status-field';
@@ -181,17 +181,10 @@ function Detail({ lead }: { readonly lead: LeadDetail }) {
           <LeadTasks id={lead.id} />
           <Caps as="h3">Timeline</Caps>
           <LeadNotes id={lead.id} />
-          <Events>
-            {lead.events.map((event) => (
-              <li key={event.id} data-failed={event.ok ? undefined : ''}>
-                {event.ok ? <CheckIcon size={14} /> : <AlertIcon size={14} />}
-                <span>{event.text}</span>
-                <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-              </li>
-            ))}
-          </Events>
+          <LeadEvents events={lead.events} />
         </div>
       </Halves>
+      <LeadFollowUp lead={lead} />
     </>
   );
 }
@@ -349,32 +342,5 @@ const Facts = styled.dl`
   dd {
     margin: 0;
     overflow-wrap: anywhere;
-  }
-`;
-const Events = styled.ol`
-  list-style: none;
-  margin: 8px 0 0;
-  padding: 0;
-  > li {
-    display: grid;
-    grid-template-columns: 20px 1fr auto;
-    gap: 8px;
-    padding: 6px 0;
-    font-size: 13px;
-  }
-  span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  svg {
-    margin-top: 3px;
-    color: var(--success);
-  }
-  [data-failed] svg {
-    color: var(--danger);
-  }
-  time {
-    color: var(--muted);
-    white-space: nowrap;
   }
 `;

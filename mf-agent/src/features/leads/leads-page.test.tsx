@@ -26,6 +26,20 @@ const answerSummary = () => {
     medianFirstReplySeconds: 24 * 60,
   });
   api.answer('GET /list-views', { data: [] });
+  api.answer('GET /lead-templates', { data: [] });
+  api.answer('GET /leads/{id}/follow-up', ({ params }) => ({
+    leadId: params.id ?? '',
+    values: {
+      first_name: 'Ellen',
+      home_address: '51 Wappoo Landing',
+      listing_address: null,
+      agent_name: 'Dana Whitfield',
+      agent_phone: '(843) 555-0142',
+      brokerage: null,
+    },
+    email: { to: 'ellen@example.com', problem: null },
+    sms: { to: null, problem: 'They left no phone number.' },
+  }));
 };
 beforeEach(answerSummary);
 const at = '2026-11-17T15:42:00.000Z';
@@ -180,8 +194,15 @@ describe('the panel of a lead', () => {
     api.answer('GET /leads/{id}', () => ({
       ...lead,
       events: [
-        { id: buildId(), kind: 'alert', text: 'Alert email sent to agent@demo.farmpost.test', ok: true, at },
-        { id: buildId(), kind: 'alert', text: 'Text message failed', ok: false, at },
+        {
+          id: buildId(),
+          kind: 'alert',
+          text: 'Alert email sent to agent@demo.farmpost.test',
+          ok: true,
+          at,
+          message: null,
+        },
+        { id: buildId(), kind: 'alert', text: 'Text message failed', ok: false, at, message: null },
       ],
       consent: {
         version: '2026-11-22',
@@ -373,7 +394,14 @@ describe('the panel of a lead', () => {
     await user.type(sheet.getByRole('textbox', { name: /note/i }), 'Works nights');
     await user.click(sheet.getByRole('button', { name: 'Save note' }));
     expect(await sheet.findByText(/Your text is still here/)).toBeVisible();
-    api.answer('POST /leads/{id}/notes', { id: buildId(), kind: 'note', text: 'Works nights', ok: true, at });
+    api.answer('POST /leads/{id}/notes', {
+      id: buildId(),
+      kind: 'note',
+      text: 'Works nights',
+      ok: true,
+      at,
+      message: null,
+    });
     await user.click(sheet.getByRole('button', { name: 'Save note' }));
     await waitFor(() => expect(sheet.getByRole('textbox', { name: /note/i })).toHaveValue(''));
     await user.click(sheet.getByRole('button', { name: 'I called' }));

@@ -19,12 +19,13 @@ import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Checkbox } from '@farmpost/shared/ui/field/checkbox';
 import { SearchField } from '@farmpost/shared/ui/field/search-field';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
-import { DownloadIcon, PlusIcon } from '@farmpost/shared/ui/icon/icon';
+import { DownloadIcon, MailIcon, PlusIcon } from '@farmpost/shared/ui/icon/icon';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Paper } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { CursorPagination } from '@farmpost/shared/ui/table/cursor-pagination';
+import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useDeferredValue, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { AlertMark } from '../../alerts/alert-mark';
@@ -33,6 +34,7 @@ import { type LeadFilters, useLeads } from './api/list-leads';
 import { useExportLeads } from './api/work-on-leads';
 import { BulkBar } from './bulk-bar';
 import { FirstReply } from './first-reply';
+import { FollowUpDialog } from './follow-up-dialog';
 import { ImportDialog } from './import-dialog';
 import { LeadPanel } from './lead-panel';
 import { LeadViews } from './lead-views';
@@ -125,6 +127,7 @@ export function Page() {
   const chosen = { status: filters.status, source: filters.source, sort: filters.sort };
   const download = useExportLeads();
   const [isImporting, setImporting] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const selectedLeads = leads.data?.data.filter(({ id }) => selectedIds.has(id)) ?? [];
   const selection: Column<Lead> = {
@@ -160,6 +163,9 @@ export function Page() {
   const selected = address.get('lead');
   const rows = leads.data?.data ?? [];
   const place = rows.findIndex(({ id }) => id === selected);
+  const open = rows.find(({ id }) => id === selected);
+  const addressees = selectedLeads.length > 0 ? selectedLeads : open ? [open] : [];
+  const [addressee, ...others] = addressees;
   const hrefOfRow = (index: number) => {
     const row = place < 0 ? undefined : rows[index];
     return row ? hrefWith({ lead: row.id }) : null;
@@ -173,6 +179,15 @@ export function Page() {
         actions={
           <>
             <Button onClick={() => setImporting(true)}>Import</Button>
+            <Button
+              icon={<MailIcon />}
+              onClick={() => {
+                if (addressees.length > 0) setWriting(true);
+                else showToast({ message: 'Select the leads to write to first' });
+              }}
+            >
+              Send Follow-up
+            </Button>
             <Button
               icon={<DownloadIcon />}
               busy={download.isPending}
@@ -288,6 +303,13 @@ export function Page() {
           />
         )}
       </Split>
+      {isWriting && addressee && (
+        <FollowUpDialog
+          leads={[addressee, ...others]}
+          onClose={() => setWriting(false)}
+          onSent={() => setSelectedIds(new Set())}
+        />
+      )}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </PageFrame>
   );

@@ -5,13 +5,13 @@ import { queueMessage } from '../../messages/message.service';
 import type { AuthMail } from './auth-mails';
 
 /** Call it in the transaction of the change. A second email with the same key is ignored. */
-export function queueAccountMail(
+export async function queueAccountMail(
   context: AppContext,
   recipient: string,
   { subject, text, html }: AuthMail,
   key: string = uuidv7(),
 ): Promise<void> {
-  return queueMessage(context, {
+  await queueMessage(context, {
     dedupeKey: accountMailKey(key),
     channel: 'email',
     purpose: 'account',

@@ -1,0 +1,182 @@
+import type { followUpBody } from '@farmpost/shared/contracts/follow-ups';
+import { uuidv7 } from 'uuidv7';
+import type * as z from 'zod';
+import { createInlineJobs, type InlineJobs } from '../../jobs/inline-jobs';
+import { readConfig } from '../../config';
+import type { Mail } from '../../providers/messaging.port';
+import { ProviderError } from '../../providers/provider-error';
+import type { Providers } from '../../providers/providers';
+import { buildLead } from '../../testing/builders';
+import { eachEngine } from '../../testing/each-engine';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { registerMessageJobs } from '../messages/message.jobs';
+import { stopMail } from './contact-opt-out.service';
+import { recordAlertTry } from './lead-alert.service';
+import { leadOfReplyAddress } from './reply-address';
+import { stopTexts } from './sms-consent.service';
+
+eachEngine((engine) => {
+  let app: TestApp;
+  let jobs: InlineJobs;
+  let mails: Mail[];
+  let texts: { to: string; body: string }[];
+  let refusal: ProviderError | null;
+
+  beforeEach(async () => {
+    await engine.reset();
+    [mails, texts, refusal, jobs] = [[], [], null, createInlineJobs()];
+    const providers: Partial<Providers> = {
+      mailer: {
+        send: async (mail) => {
+          if (refusal) throw refusal;
+          mails.push(mail);
+          return { providerId: mail.messageId };
+        },
+      },
+      sms: {
+        send: async (sms) => {
+          texts.push(sms);
+          return { providerId: uuidv7() };
+        },
+      },
+    };
+    app = await startTestApp({
+      db: engine.db,
+      context: {
+        jobs,
+        providers: providers as Providers,
+        config: readConfig({
+          NODE_ENV: 'test',
+          LOG_LEVEL: 'silent',
+          MAIL_REPLY_ADDRESS: 'replies@in.example.com',
+          MAIL_INBOUND_SECRET: 'inbound-secret-inbound-secret',
+        }),
+      },
+    });
+    registerMessageJobs(app.context, recordAlertTry);
+  });
+  afterEach(() => app.close());
+
+  const leadOf = (overrides: Partial<Parameters<typeof buildLead>[1]> = {}) =>
+    buildLead(engine.db, {
+      agent_id: app.agentId('agent'),
+      name: 'Ellen Prioleau',
+      email: 'ellen@example.com',
+      phone: '(843) 555-0186',
+      address: '51 Wappoo Landing',
+      has_marketing_consent: true,
+      ...overrides,
+    });
+  const send = (body: z.input<typeof followUpBody>, idempotencyKey?: string) =>
+    app.as('agent')('POST /leads/follow-up', { body, ...(idempotencyKey && { idempotencyKey }) });
+  const leadNow = async (id: string) => (await app.as('agent')('GET /leads/{id}', { params: { id } })).body;
+  const email = {
+    channel: 'email' as const,
+    subject: 'About {{home_address}}',
+    text: 'Hello {{first_name}},\nI am {{agent_name}}.',
+  };
+
+  it('sends one email with the lead’s values, a reply address and a link that ends it, and shows where it is', async () => {
+    const { id } = await leadOf();
+    const key = uuidv7();
+    const first = await send({ ...email, ids: [id] }, key);
+    expect(first.status).toBe(201);
+    expect(first.body).toEqual({ sent: [id], refused: [] });
+    await send({ ...email, ids: [id] }, key);
+    expect((await leadNow(id)).events.at(-2)?.message?.delivery).toEqual({ state: 'sending', reason: null });
+    await jobs.drain();
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail).toMatchObject({ to: 'ellen@example.com', subject: 'About 51 Wappoo Landing' });
+    expect(mail?.text).toContain('Hello Ellen,\nI am Dana Whitfield.');
+    expect(mail?.text).toMatch(/Stop these emails: http\S+\/stop-mail\?token=/);
+    expect(mail?.text).toContain(app.context.config.MAIL_POSTAL_ADDRESS);
+    expect(leadOfReplyAddress(app.context.config, mail?.replyTo ?? '')).toBe(id);
+    const lead = await leadNow(id);
+    expect(lead).toMatchObject({ status: 'contacted' });
+    expect(lead.events.find(({ kind }) => kind === 'follow_up')).toMatchObject({
+      text: 'You emailed: About 51 Wappoo Landing',
+      message: {
+        channel: 'email',
+        isFromLead: false,
+        text: 'Hello Ellen,\nI am Dana Whitfield.',
+        delivery: { state: 'sent', reason: null },
+      },
+    });
+  });
+
+  it('shows why an email did not arrive', async () => {
+    const { id } = await leadOf();
+    refusal = new ProviderError('SMTP', 'rejected', 'The mail server refused the address (550)');
+    await send({ ...email, ids: [id] });
+    await jobs.drain();
+    const { events } = await leadNow(id);
+    expect(events.find(({ kind }) => kind === 'follow_up')?.message?.delivery).toEqual({
+      state: 'failed',
+      reason: 'The mail server refused the address (550)',
+    });
+  });
+
+  it('texts with consent only, says how to end it, and never after STOP', async () => {
+    const sms = { channel: 'sms' as const, text: 'Hi {{first_name}}' };
+    const [yes, no] = [await leadOf(), await leadOf({ has_marketing_consent: false })];
+    const answer = await send({ ...sms, ids: [yes.id, no.id] });
+    expect(answer.body.sent).toEqual([yes.id]);
+    expect(answer.body.refused).toEqual([
+      {
+        leadId: no.id,
+        reason: 'Ellen Prioleau: They have not agreed to texts, so nothing here can send one.',
+      },
+    ]);
+    await jobs.drain();
+    expect(texts).toEqual([{ to: '+18435550186', body: 'Hi Ellen\nReply STOP to end texts.' }]);
+    await stopTexts(app.context, '+18435550186');
+    expect((await send({ ...sms, ids: [yes.id] })).body.refused[0]?.reason).toContain('They replied STOP');
+    const options = await app.as('agent')('GET /leads/{id}/follow-up', { params: { id: yes.id } });
+    expect(options.body.sms.problem).toBe('They replied STOP, so texts to them have ended.');
+  });
+
+  it('sends no email to someone who ended them', async () => {
+    const { id } = await leadOf();
+    await stopMail(app.context, { agentId: app.agentId('agent'), email: 'ellen@example.com' });
+    expect((await send({ ...email, ids: [id] })).body.refused[0]?.reason).toContain('no more email');
+  });
+
+  it('names a field that does not exist, one without a value, and leads of others', async () => {
+    const [own, foreign] = [await leadOf(), await leadOf({ agent_id: app.agentId('agent2') })];
+    const wrong = await send({ ...email, text: 'Hi {{nickname}}', ids: [own.id] });
+    expect(wrong.status).toBe(400);
+    expect(wrong.error?.fields?.text).toContain('There is no field {{nickname}}. Use one of {{first_name}}');
+    const { body } = await send({ ...email, text: '{{listing_address}}', ids: [own.id, foreign.id] });
+    expect(body.sent).toEqual([]);
+    expect(body.refused.map(({ reason }) => reason)).toEqual([
+      'Ellen Prioleau: nothing is known for listing address. Write it out or leave it out.',
+      'This lead was not found.',
+    ]);
+    await jobs.drain();
+    expect(mails).toEqual([]);
+  });
+
+  it('keeps an agent’s own templates', async () => {
+    const call = app.as('agent');
+    const made = await call('POST /lead-templates', { body: { ...email, name: 'Hello' } });
+    expect(made.status).toBe(201);
+    expect((await call('POST /lead-templates', { body: { ...email, name: 'Hello' } })).status).toBe(409);
+    const bad = await call('POST /lead-templates', { body: { ...email, name: 'B', text: '{{x}}' } });
+    expect(bad.error?.fields?.text).toContain('There is no field {{x}}');
+    const params = { id: made.body.id };
+    const changed = await call('PATCH /lead-templates/{id}', {
+      params,
+      body: { version: 1, name: 'Hi', subject: 'S', text: 'T' },
+    });
+    expect(changed.body).toMatchObject({ name: 'Hi', subject: 'S', text: 'T', version: 2 });
+    const late = await call('PATCH /lead-templates/{id}', {
+      params,
+      body: { version: 1, name: 'Hi', subject: 'S', text: 'T' },
+    });
+    expect(late.status).toBe(409);
+    expect((await app.as('agent2')('DELETE /lead-templates/{id}', { params })).status).toBe(404);
+    expect((await call('DELETE /lead-templates/{id}', { params })).status).toBe(204);
+    expect((await call('GET /lead-templates')).body.data).toEqual([]);
+  });
+});

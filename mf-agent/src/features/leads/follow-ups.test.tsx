@@ -1,0 +1,194 @@
+import type { LeadTemplate } from '@farmpost/shared/contracts/follow-ups';
+import { buildId, buildLead } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Page } from './leads-page';
+
+const api = mockApi();
+const at = '2026-11-17T15:42:00.000Z';
+const ellen = buildLead({ name: 'Ellen Prioleau' });
+const saved: LeadTemplate = {
+  id: buildId(),
+  channel: 'email',
+  name: 'Spring seller',
+  subject: 'Your home in spring',
+  text: 'Hello {{first_name}}, about {{home_address}}.',
+  updatedAt: at,
+  version: 3,
+};
+
+function answer({ smsProblem = null as string | null, leads = [ellen] } = {}) {
+  api.answer('GET /leads', {
+    data: leads,
+    total: leads.length,
+    isTotalExact: true,
+    from: 1,
+    pageSize: 10,
+    previousCursor: null,
+    nextCursor: null,
+  });
+  api.answer('GET /list-views', { data: [] });
+  api.answer('GET /leads/{id}', {
+    ...ellen,
+    consent: null,
+    events: [
+      {
+        id: buildId(),
+        kind: 'follow_up',
+        text: 'You emailed: Hello',
+        ok: true,
+        at,
+        message: {
+          channel: 'email',
+          isFromLead: false,
+          subject: 'Hello',
+          text: 'Are you there?',
+          delivery: { state: 'failed', reason: 'The mail server refused the address' },
+        },
+      },
+      {
+        id: buildId(),
+        kind: 'reply',
+        text: 'Ellen answered by text',
+        ok: true,
+        at,
+        message: { channel: 'sms', isFromLead: true, subject: null, text: 'Call me at 6', delivery: null },
+      },
+    ],
+  });
+  // After the lead, whose path would take it.
+  api.answer('GET /leads/summary', {
+    total: 1,
+    byStatus: { new: 1, contacted: 0, qualified: 0, converted: 0, lost: 0, archived: 0 },
+    medianFirstReplySeconds: null,
+  });
+  api.answer('GET /leads/{id}/tasks', { data: [] });
+  api.answer('GET /leads/{id}/outcomes', { data: [] });
+  api.answer('GET /leads/{id}/duplicates', { data: [] });
+  api.answer('GET /lead-templates', { data: [saved] });
+  api.answer('GET /leads/{id}/follow-up', ({ params }) => ({
+    leadId: params.id ?? '',
+    values: {
+      first_name: 'Ellen',
+      home_address: '51 Wappoo Landing',
+      listing_address: null,
+      agent_name: 'Dana Whitfield',
+      agent_phone: '(843) 555-0142',
+      brokerage: null,
+    },
+    email: { to: 'ellen@example.com', problem: null },
+    sms: { to: '+18435550186', problem: smsProblem },
+  }));
+}
+
+async function openPanel() {
+  const page = renderPage(<Page />, { path: '/leads', at: `/leads?lead=${ellen.id}` });
+  const form = within(await screen.findByRole('form', { name: 'Follow up' }));
+  await form.findByRole('option', { name: 'Spring seller' });
+  return { ...page, form };
+}
+
+test('starts from a template, shows it with the lead’s values, and keeps the text after a failure', async () => {
+  answer();
+  const { user, form } = await openPanel();
+  await user.selectOptions(form.getByRole('combobox', { name: 'Template' }), 'Spring seller');
+  expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('Your home in spring');
+  expect(form.getByRole('group', { name: 'Preview' })).toHaveTextContent(
+    'Hello Ellen, about 51 Wappoo Landing.',
+  );
+  expect(form.getByText('2 of 2 fields filled')).toBeVisible();
+  api.refuse('POST /leads/follow-up', 'unavailable', 'The service is away.');
+  await user.click(form.getByRole('button', { name: 'Send email to Ellen' }));
+  expect(await form.findByText(/Your text is still here/)).toBeVisible();
+  expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(saved.text);
+  api.answer('POST /leads/follow-up', { sent: [ellen.id], refused: [] });
+  await user.click(form.getByRole('button', { name: 'Send email to Ellen' }));
+  await waitFor(() => expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue(''));
+  expect(api.calls('POST /leads/follow-up').at(-1)?.body).toEqual({
+    ids: [ellen.id],
+    channel: 'email',
+    subject: saved.subject,
+    text: saved.text,
+  });
+});
+
+test('names a field that does not exist, and does not send one without a value', async () => {
+  answer();
+  const { user, form } = await openPanel();
+  await user.type(form.getByRole('textbox', { name: 'Subject' }), 'Hi');
+  await user.type(form.getByRole('textbox', { name: 'Message' }), 'Dear {{{{nickname}}');
+  await user.click(form.getByRole('button', { name: /Send email/ }));
+  expect(form.getByText(/There is no field \{\{nickname\}\}\. Use one of/)).toBeVisible();
+  await user.clear(form.getByRole('textbox', { name: 'Message' }));
+  await user.selectOptions(form.getByRole('combobox', { name: 'Insert a field' }), 'Listing address');
+  expect(form.getByText('Listing address is not known')).toBeVisible();
+  expect(form.getByRole('button', { name: /Send email/ })).toBeDisabled();
+});
+
+test('locks texts without consent and says why', async () => {
+  answer({ smsProblem: 'They have not agreed to texts, so nothing here can send one.' });
+  const { user, form } = await openPanel();
+  await user.click(form.getByRole('radio', { name: 'Text' }));
+  expect(form.getByRole('status')).toHaveTextContent('Texting Ellen is blocked. They have not agreed');
+  expect(form.getByRole('button', { name: 'Send text to Ellen' })).toBeDisabled();
+});
+
+test('saves what is written as a template, and deletes one with undo', async () => {
+  answer();
+  const { user, form } = await openPanel();
+  await user.type(form.getByRole('textbox', { name: 'Message' }), 'Hello again');
+  await user.click(form.getByRole('button', { name: 'Save as template' }));
+  let dialog = within(screen.getByRole('dialog', { name: 'Save as template' }));
+  await user.click(dialog.getByRole('button', { name: 'Save template' }));
+  expect(dialog.getByText('Give the template a name.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Again');
+  await user.type(dialog.getByRole('textbox', { name: 'Subject' }), 'Again');
+  api.answer('POST /lead-templates', { ...saved, id: buildId(), name: 'Again' });
+  await user.click(dialog.getByRole('button', { name: 'Save template' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls('POST /lead-templates')[0]?.body).toMatchObject({ name: 'Again', text: 'Hello again' });
+
+  await user.selectOptions(form.getByRole('combobox', { name: 'Template' }), 'Spring seller');
+  await user.click(form.getByRole('button', { name: 'Edit template' }));
+  dialog = within(screen.getByRole('dialog', { name: 'Edit template' }));
+  api.answer('DELETE /lead-templates/{id}', undefined);
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) ?? document.body);
+  await waitFor(() =>
+    expect(api.calls('POST /lead-templates').at(-1)?.body).toMatchObject({ name: 'Spring seller' }),
+  );
+});
+
+test('shows what was written and answered, with where it is', async () => {
+  answer();
+  await openPanel();
+  const timeline = within(screen.getByRole('list', { name: 'Timeline' }));
+  const [sent, reply] = timeline.getAllByRole('listitem');
+  expect(sent).toHaveTextContent(
+    'You emailed: HelloAre you there?Not delivered: The mail server refused the address',
+  );
+  expect(reply).toHaveTextContent('Ellen answered by textCall me at 6');
+});
+
+test('[LEAD-005] Send Follow-up writes to the selected leads and names those that were left out', async () => {
+  const ben = buildLead({ name: 'Ben Ortega' });
+  answer({ leads: [ellen, ben] });
+  const { user } = renderPage(<Page />, { path: '/leads', at: '/leads' });
+  await screen.findByRole('table', { name: 'Your leads' });
+  const button = screen.getByRole('button', { name: 'Send Follow-up' });
+  await user.click(button);
+  expect(await screen.findByText('Select the leads to write to first')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ellen Prioleau' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ben Ortega' }));
+  await user.click(button);
+  const dialog = within(screen.getByRole('dialog', { name: 'Follow up with 2 leads' }));
+  await user.type(await dialog.findByRole('textbox', { name: 'Subject' }), 'Hi');
+  await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Hello');
+  const reason = 'Ben Ortega: They left no email address.';
+  api.answer('POST /leads/follow-up', { sent: [ellen.id], refused: [{ leadId: ben.id, reason }] });
+  await user.click(dialog.getByRole('button', { name: 'Send email to 2 leads' }));
+  expect(await dialog.findByText(/1 sent, 1 not sent/)).toBeVisible();
+  expect(dialog.getByText(new RegExp(reason))).toBeVisible();
+  expect(api.calls('POST /leads/follow-up')[0]?.body).toMatchObject({ ids: [ellen.id, ben.id] });
+});

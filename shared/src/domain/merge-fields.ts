@@ -1,0 +1,68 @@
+/** Fields in the text of a follow-up: `{{first_name}}` becomes the lead's first name when the message is sent. */
+export const mergeFields = [
+  'first_name',
+  'home_address',
+  'listing_address',
+  'agent_name',
+  'agent_phone',
+  'brokerage',
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+export const mergeFieldNames: Readonly<Record<MergeField, string>> = {
+  first_name: 'First name',
+  home_address: 'Home address',
+  listing_address: 'Listing address',
+  agent_name: 'Your name',
+  agent_phone: 'Your phone',
+  brokerage: 'Your brokerage',
+};
+
+/** `null` for what is not known about this lead. */
+export type MergeValues = Readonly<Record<MergeField, string | null>>;
+
+const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+export const fieldTag = (field: MergeField): string => `{{${field}}}`;
+
+const isMergeField = (name: string): name is MergeField => mergeFields.some((field) => field === name);
+
+/** Why a text cannot be sent to anyone, and how to fix it; `null` if its fields are right. */
+export function mergeProblem(text: string): string | null {
+  for (const [tag, name = ''] of text.matchAll(FIELD)) {
+    if (!isMergeField(name)) {
+      return `There is no field ${tag}. Use one of ${mergeFields.map(fieldTag).join(', ')}.`;
+    }
+  }
+  return /\{\{|\}\}/.test(text.replace(FIELD, ''))
+    ? 'A field is not closed. Write it with two braces on both sides, such as {{first_name}}.'
+    : null;
+}
+
+export type MergePart =
+  { readonly text: string } | { readonly field: MergeField; readonly value: string | null };
+
+/** The text in order: what was typed, and each field with its value. Unknown fields stay as typed. */
+export function mergeParts(text: string, values: MergeValues): MergePart[] {
+  const parts: MergePart[] = [];
+  let at = 0;
+  for (const match of text.matchAll(FIELD)) {
+    const name = match[1] ?? '';
+    if (!isMergeField(name)) continue;
+    if (match.index > at) parts.push({ text: text.slice(at, match.index) });
+    parts.push({ field: name, value: values[name] });
+    at = match.index + match[0].length;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at) });
+  return parts;
+}
+
+/** The merged text, and the fields without a value. */
+export function mergeText(text: string, values: MergeValues): { text: string; missing: MergeField[] } {
+  const parts = mergeParts(text, values);
+  const missing = parts.flatMap((part) => ('field' in part && part.value === null ? [part.field] : []));
+  return {
+    text: parts.map((part) => ('text' in part ? part.text : (part.value ?? ''))).join(''),
+    missing: [...new Set(missing)],
+  };
+}
