@@ -42,6 +42,8 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { landingRoutes } from './features/landing/landing.routes';
 import { registerLeadJobs } from './features/leads/lead.jobs';
 import { leadRoutes } from './features/leads/lead.routes';
+import { replyWebhookPaths } from './features/leads/reply-webhook.openapi';
+import { createReplyWebhookRouter } from './features/leads/reply-webhook.router';
 import { leadTemplateRoutes } from './features/lead-templates/lead-template.routes';
 import { listViewRoutes } from './features/list-views/list-view.routes';
 import { listingPhotoRoutes } from './features/listing-photos/listing-photo.routes';
@@ -196,13 +198,14 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
     createOpenApi(
       [...apiRoutes.map(({ operation }) => operation), ...Object.values(forms)],
       context.config.publicUrl,
-      { ...authPaths, ...lobWebhookPaths, ...stripeWebhookPaths },
+      { ...authPaths, ...lobWebhookPaths, ...replyWebhookPaths, ...stripeWebhookPaths },
     ),
   );
   const api = express.Router();
   api.use(apiHeaders);
   api.use('/auth', authRouter);
   api.use(createLobWebhookRouter(context));
+  api.use(createReplyWebhookRouter(context));
   api.use(createStripeWebhookRouter(context));
   api.get('/openapi.json', (_request, response) => void response.json(describeApi()));
   api.get('/docs', serveApiDocs(once(() => renderApiDocs(describeApi()))));

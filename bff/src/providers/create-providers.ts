@@ -15,6 +15,7 @@ type VendorConfig = IdentityConfig &
   Pick<
     Config,
     | 'production'
+    | 'publicUrl'
     | 'RENTCAST_URL'
     | 'RENTCAST_KEY'
     | 'LOB_URL'
@@ -26,6 +27,7 @@ type VendorConfig = IdentityConfig &
     | 'TWILIO_ACCOUNT_SID'
     | 'TWILIO_AUTH_TOKEN'
     | 'TWILIO_FROM'
+    | 'SANDBOX_URL'
     | 'STRIPE_URL'
     | 'STRIPE_KEY'
     | 'STRIPE_PUBLISHABLE_KEY'
@@ -71,6 +73,11 @@ export function createProviders(config: VendorConfig): Providers {
       accountSid: config.TWILIO_ACCOUNT_SID,
       authToken: config.TWILIO_AUTH_TOKEN,
       from: config.TWILIO_FROM,
+      // The vendor refuses addresses that it cannot reach.
+      statusCallback:
+        config.publicUrl.startsWith('https:') || config.SANDBOX_URL !== undefined
+          ? `${config.publicUrl}/api/webhooks/twilio`
+          : undefined,
     }),
     identity: createIdentityProviders(config),
     payments: createStripe({

@@ -60,6 +60,8 @@ export interface SandboxOptions {
   readonly seed?: string;
   /** URL that Lob's events are posted to. */
   readonly webhookUrl?: string;
+  /** URL that texts from phones are posted to. */
+  readonly smsWebhookUrl?: string;
   /** URL that Stripe's events are posted to. */
   readonly stripeWebhookUrl?: string;
   /** The portal's card page, which is Stripe's customer portal here. */
@@ -131,6 +133,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
       accountSid: accounts.twilioSid,
       authToken: accounts.twilioToken,
       from: accounts.twilioFrom,
+      webhookUrl: options.smsWebhookUrl ?? null,
     }),
     startIdentityServer({
       vendor: 'google',

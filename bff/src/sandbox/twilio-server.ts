@@ -22,6 +22,8 @@ export interface SandboxSms {
 
 export interface TwilioServer extends RunningServer {
   messages(): readonly SandboxSms[];
+  /** URL that texts from phones are posted to. */
+  webhookUrl: string | null;
   /** Receives a text from a phone; STOP and its synonyms opt the number out, START opts it back in. */
   receive(message: { from: string; body: string }): void;
   clear(): void;
@@ -51,6 +53,7 @@ export async function startTwilio(options: {
   accountSid: string;
   authToken: string;
   from: string;
+  webhookUrl: string | null;
   clock: VirtualClock;
   faults: Faults;
 }): Promise<TwilioServer> {
@@ -90,19 +93,29 @@ export async function startTwilio(options: {
     return kept;
   }
 
-  async function callBack(url: string, message: SandboxSms): Promise<void> {
-    const fields = {
+  const callBack = (url: string, message: SandboxSms): Promise<void> =>
+    post(url, {
+      MessageStatus: message.status,
+      SmsStatus: message.status,
+      ...about(message),
+    });
+
+  const about = (message: SandboxSms) => ({
+    From: message.from,
+    MessageSid: message.sid,
+    SmsSid: message.sid,
+    To: message.to,
+  });
+
+  async function post(url: string, event: Readonly<Record<string, string>>): Promise<void> {
+    const fields: Record<string, string> = {
       AccountSid: accountSid,
       ApiVersion: '2010-04-01',
-      From: message.from,
-      MessageSid: message.sid,
-      MessageStatus: message.status,
-      SmsSid: message.sid,
-      SmsStatus: message.status,
-      To: message.to,
+      ...event,
     };
     // Full URL, then every field sorted by name.
-    const signed = Object.entries(fields).reduce((text, [name, value]) => text + name + value, url);
+    const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const signed = sorted.reduce((text, [name, value]) => text + name + value, url);
     const signature = createHmac('sha1', options.authToken).update(signed).digest('base64');
     await fetch(url, {
       method: 'POST',
@@ -195,8 +208,9 @@ export async function startTwilio(options: {
     },
   });
 
-  return {
+  const running: TwilioServer = {
     ...server,
+    webhookUrl: options.webhookUrl,
     messages: () => messages,
     clear() {
       messages = [];
@@ -205,7 +219,10 @@ export async function startTwilio(options: {
       const word = body.trim().toUpperCase();
       if (stopWords.has(word)) optedOut.add(from);
       if (startWords.has(word)) optedOut.delete(from);
-      keep({ direction: 'inbound', to: options.from, from, body, status: 'received' });
+      const message = keep({ direction: 'inbound', to: options.from, from, body, status: 'received' });
+      if (running.webhookUrl === null) return;
+      void post(running.webhookUrl, { ...about(message), Body: body, NumMedia: '0', SmsStatus: 'received' });
     },
   };
+  return running;
 }

@@ -1,4 +1,4 @@
-/** Deletions for other features, in their own transactions. */
+/** Deletions and delivery reports for other features, in their own transactions. */
 import type { Db } from '../../db/database';
 import { escapeHtml } from '../../http/escape-html';
 
@@ -8,6 +8,23 @@ export async function deleteMessagesOfAgent(db: Db, agentId: string): Promise<vo
 
 export async function deleteMessagesTo(db: Db, recipient: string): Promise<void> {
   await db.deleteFrom('messages').where('recipient', '=', recipient).execute();
+}
+
+/** The vendor's report about a message that it took. A late or repeated one changes nothing. */
+export async function markDelivery(
+  db: Db,
+  providerId: string,
+  report: { status: string; reason: string; now: string },
+): Promise<void> {
+  const isDelivered = report.status === 'delivered';
+  if (!isDelivered && report.status !== 'undelivered' && report.status !== 'failed') return;
+  await db
+    .updateTable('messages')
+    .set(isDelivered ? { delivered_at: report.now } : { status: 'failed', error: report.reason })
+    .where('provider_id', '=', providerId)
+    .where('status', '=', 'sent')
+    .where('delivered_at', 'is', null)
+    .execute();
 }
 
 /** Removes texts, such as a deleted home's address, from the messages about some leads. */

@@ -14,6 +14,8 @@ export function createTwilioSms(options: {
   authToken: string;
   /** Our phone number, or the id of a messaging service (`MG…`). */
   from: string;
+  /** URL that deliveries are reported to. */
+  statusCallback?: string | undefined;
   http?: Partial<VendorHttpOptions>;
 }): SmsSender {
   const request = createVendorHttp({
@@ -39,6 +41,7 @@ export function createTwilioSms(options: {
         body: new URLSearchParams({
           To: to,
           Body: body,
+          ...(options.statusCallback ? { StatusCallback: options.statusCallback } : {}),
           ...(from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }),
         }),
       }).catch((error: unknown) => {

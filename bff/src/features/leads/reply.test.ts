@@ -1,0 +1,185 @@
+import { uuidv7 } from 'uuidv7';
+import { readConfig } from '../../config';
+import { webhookHeaders } from '../../http/webhook-signature';
+import { signTwilioWebhook } from '../../providers/twilio/twilio-webhook';
+import { buildLead } from '../../testing/builders';
+import { eachEngine } from '../../testing/each-engine';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { replyAddressOf } from './reply-address';
+
+const SECRET = 'inbound-secret-inbound-secret';
+const TOKEN = 'twilio-token';
+const NOW = new Date('2026-11-22T15:00:00.000Z');
+
+eachEngine((engine) => {
+  let app: TestApp;
+  beforeEach(async () => {
+    await engine.reset();
+    app = await startTestApp({
+      db: engine.db,
+      context: {
+        now: () => NOW,
+        config: readConfig({
+          NODE_ENV: 'test',
+          LOG_LEVEL: 'silent',
+          TWILIO_ACCOUNT_SID: 'AC1',
+          TWILIO_AUTH_TOKEN: TOKEN,
+          TWILIO_FROM: '+18435550100',
+          MAIL_REPLY_ADDRESS: 'replies@in.example.com',
+          MAIL_INBOUND_SECRET: SECRET,
+        }),
+      },
+    });
+  });
+  afterEach(() => app.close());
+
+  const leadOf = (overrides: Partial<Parameters<typeof buildLead>[1]> = {}) =>
+    buildLead(engine.db, {
+      agent_id: app.agentId('agent'),
+      name: 'Ellen Prioleau',
+      email: 'ellen@example.com',
+      phone: '(843) 555-0186',
+      has_marketing_consent: true,
+      ...overrides,
+    });
+  const text = (id: string, person: 'agent' | 'agent2' = 'agent') =>
+    app.as(person)('POST /leads/follow-up', { body: { ids: [id], channel: 'sms', text: 'Hi' } });
+  const events = async (id: string, person: 'agent' | 'agent2' = 'agent') =>
+    (await app.as(person)('GET /leads/{id}', { params: { id } })).body.events;
+  const twilio = async (fields: Record<string, string>, token = TOKEN) => {
+    const form = new URLSearchParams({ AccountSid: 'AC1', To: '+18435550100', ...fields });
+    const url = `${app.context.config.publicUrl}/api/webhooks/twilio`;
+    const answer = await fetch(`${app.url}/api/webhooks/twilio`, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': signTwilioWebhook(token, url, form) },
+      body: form,
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const inbound = (Body: string, sid = uuidv7()) =>
+    twilio({ MessageSid: sid, From: '+18435550186', Body, SmsStatus: 'received' });
+  const mail = async (raw: string, secret = SECRET) => {
+    const timestamp = NOW.getTime() / 1000;
+    const answer = await fetch(`${app.url}/api/webhooks/inbound-mail`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'message/rfc822',
+        ...webhookHeaders(secret, { id: uuidv7(), timestamp, body: raw }),
+      },
+      body: raw,
+    });
+    return answer.status;
+  };
+  const mailTo = (leadId: string, body: string, headers = 'Message-ID: <1@mail.example>') =>
+    [
+      'From: Ellen <ellen@example.com>',
+      `To: ${replyAddressOf(app.context.config, leadId)}`,
+      'Subject: Re: Your home',
+      headers,
+      '',
+      body,
+    ].join('\r\n');
+  const alerts = () =>
+    engine.db
+      .selectFrom('messages')
+      .select(['channel', 'recipient', 'subject'])
+      .where('purpose', '=', 'lead_reply')
+      .execute();
+
+  it('threads a text to the lead that was last texted, once, and alerts the agent', async () => {
+    const { id } = await leadOf();
+    await text(id);
+    const before = (await events(id)).length;
+    const sid = uuidv7();
+    expect(await inbound('Call me at 6', sid)).toEqual({ status: 200, text: '<Response/>' });
+    expect((await inbound('Call me at 6', sid)).status).toBe(200);
+    const timeline = await events(id);
+    expect(timeline).toHaveLength(before + 1);
+    expect(timeline.at(-1)).toMatchObject({
+      kind: 'reply',
+      text: 'Ellen Prioleau answered by text',
+      message: { channel: 'sms', isFromLead: true, text: 'Call me at 6', delivery: null },
+    });
+    expect(await alerts()).toEqual([
+      {
+        channel: 'email',
+        recipient: app.accounts.agent.user.email,
+        subject: 'Ellen Prioleau answered by text',
+      },
+    ]);
+    const lead = await app.as('agent')('GET /leads/{id}', { params: { id } });
+    expect(lead.body.status).toBe('contacted');
+  });
+
+  it('ends texts of every agent with STOP, and allows them again with START', async () => {
+    const [own, other] = [await leadOf(), await leadOf({ agent_id: app.agentId('agent2') })];
+    await text(own.id);
+    await text(other.id, 'agent2');
+    await inbound('Stop');
+    expect((await events(other.id, 'agent2')).at(-1)).toMatchObject({
+      kind: 'opt_out',
+      text: 'Texted STOP: texts to them have ended',
+    });
+    expect((await text(other.id, 'agent2')).body.refused).toHaveLength(1);
+    expect(await alerts()).toEqual([]);
+    await inbound('START');
+    expect((await text(own.id)).body.sent).toEqual([own.id]);
+    await inbound('HELP');
+    expect((await events(own.id)).at(-1)?.text).toBe('Texted HELP, which the text service answers');
+  });
+
+  it('shows that a text was delivered or refused, whatever the order of the reports', async () => {
+    const { id } = await leadOf();
+    await text(id);
+    await engine.db.updateTable('messages').set({ status: 'sent', provider_id: 'SM1' }).execute();
+    const report = (MessageStatus: string) =>
+      twilio({ MessageSid: 'SM1', From: '+18435550100', MessageStatus, ErrorCode: '30003' });
+    const delivery = async () =>
+      (await events(id)).find(({ kind }) => kind === 'follow_up')?.message?.delivery;
+    await report('delivered');
+    await report('sent');
+    await report('undelivered');
+    expect(await delivery()).toEqual({ state: 'delivered', reason: null });
+    await engine.db.updateTable('messages').set({ delivered_at: null }).execute();
+    await report('undelivered');
+    expect(await delivery()).toEqual({ state: 'failed', reason: 'the carrier refused it (30003)' });
+  });
+
+  it('threads a mail by its plus-address without the quoted mail, once', async () => {
+    const { id } = await leadOf();
+    const raw = mailTo(id, 'Friday is fine.\r\n\r\nOn Tue, Nov 17, 2026 Dana wrote:\r\n> Hello');
+    expect(await mail(raw)).toBe(204);
+    expect(await mail(raw)).toBe(204);
+    const timeline = await events(id);
+    expect(timeline).toHaveLength(1);
+    expect(timeline[0]).toMatchObject({
+      kind: 'reply',
+      text: 'Ellen Prioleau answered by email',
+      message: { channel: 'email', subject: 'Re: Your home', text: 'Friday is fine.' },
+    });
+    expect(await alerts()).toHaveLength(1);
+  });
+
+  it('ends emails for a mail that says so, and ignores machines and addresses that it did not make', async () => {
+    const { id } = await leadOf();
+    const away = 'Message-ID: <2@mail.example>\r\nAuto-Submitted: auto-replied';
+    expect(await mail(mailTo(id, 'I am away.', away))).toBe(204);
+    const forged = mailTo(id, 'Hello').replace(/\.[0-9a-f]{20}@/, `.${'0'.repeat(20)}@`);
+    expect(await mail(forged)).toBe(204);
+    expect(await events(id)).toEqual([]);
+    await mail(mailTo(id, 'STOP', 'Message-ID: <3@mail.example>'));
+    expect((await events(id)).at(-1)?.text).toBe('Asked for no more email');
+    const options = await app.as('agent')('GET /leads/{id}/follow-up', { params: { id } });
+    expect(options.body.email.problem).toContain('no more email');
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('refuses what is not signed', async () => {
+    const { id } = await leadOf();
+    await text(id);
+    const forged = await twilio({ MessageSid: 'SM2', From: '+18435550186', Body: 'STOP' }, 'other');
+    expect(forged.status).toBe(401);
+    expect(await mail(mailTo(id, 'Hi'), 'another-secret')).toBe(401);
+    expect((await text(id)).body.refused).toEqual([]);
+  });
+});
