@@ -9,6 +9,8 @@ import { accountRoutes } from './features/accounts/account.routes';
 import { agentDeletionRoutes } from './features/agent-deletion/agent-deletion.routes';
 import { activityRoutes } from './features/activity/activity.routes';
 import { agentRoutes } from './features/agents/agent.routes';
+import { apiKeyRoutes } from './features/api-keys/api-key.routes';
+import { authenticateApiKey } from './features/api-keys/api-key.service';
 import { alarmRoutes } from './features/alarms/alarm.routes';
 import { recordAlertTry } from './features/leads/lead-alert.service';
 import { registerMessageJobs } from './features/messages/message.jobs';
@@ -75,6 +77,8 @@ import { templateRoutes } from './features/templates/template.routes';
 import { userRoutes } from './features/users/user.routes';
 import { vitalsRoutes } from './features/vitals/vitals.routes';
 import { registerSyncJobs } from './features/sync/sync.jobs';
+import { webhookRoutes } from './features/webhook-endpoints/webhook.routes';
+import { registerWebhookJobs } from './features/webhook-endpoints/webhook.jobs';
 import { syncRoutes } from './features/sync/sync.routes';
 import { renderApiDocs, serveApiDocs } from './http/api-docs';
 import { createCodeRouter } from './features/scans/code.router';
@@ -85,6 +89,7 @@ import { createSendPlainPage } from './gateway/plain-page';
 import { registryRoutes } from './gateway/registry.routes';
 import { type PageRenderer, pageRenderer } from './gateway/page-renderer';
 import { apiHeaders, baselineHeaders, compress, hideTokens } from './http/api-headers';
+import { API_KEY_PREFIX, type Authenticate } from './http/authorize';
 import type { Route } from './http/define-route';
 import { errorHandler } from './http/error-handler';
 import { createHealthRouter } from './http/health';
@@ -101,6 +106,7 @@ export const apiRoutes: readonly Route[] = [
   ...agentRoutes,
   ...agentDeletionRoutes,
   ...alarmRoutes,
+  ...apiKeyRoutes,
   ...billingRoutes,
   ...autoFarmRoutes,
   ...campaignRoutes,
@@ -134,6 +140,7 @@ export const apiRoutes: readonly Route[] = [
   ...templateRoutes,
   ...userRoutes,
   ...vitalsRoutes,
+  ...webhookRoutes,
 ];
 
 /** Registers the handlers of background jobs. Call before the queue starts. */
@@ -150,6 +157,7 @@ export function registerJobs(context: AppContext): void {
   registerHousekeepingJobs(context);
   registerServiceHealthJobs(context);
   registerSyncJobs(context);
+  registerWebhookJobs(context);
 }
 
 export interface AppOptions {
@@ -209,7 +217,9 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   api.use(createStripeWebhookRouter(context));
   api.get('/openapi.json', (_request, response) => void response.json(describeApi()));
   api.get('/docs', serveApiDocs(once(() => renderApiDocs(describeApi()))));
-  api.use(mountRoutes(apiRoutes, { context, authenticate: authenticator.authenticate, shutdown }));
+  const authenticate: Authenticate = (token) =>
+    token.startsWith(API_KEY_PREFIX) ? authenticateApiKey(context, token) : authenticator.authenticate(token);
+  api.use(mountRoutes(apiRoutes, { context, authenticate, shutdown }));
   api.use((request) => {
     throw notFound(`${request.method} /api${request.path}`);
   });

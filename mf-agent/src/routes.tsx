@@ -92,6 +92,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/billing/billing-page'),
   },
   {
+    path: '/integration-settings',
+    guard: 'agent',
+    title: 'Integrations',
+    page: () => import('./features/integrations/integrations-page'),
+  },
+  {
     path: '/demo/payment-methods',
     guard: 'public',
     title: 'Demo Payment Methods',

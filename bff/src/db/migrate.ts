@@ -34,6 +34,8 @@ import * as budgetsWithoutFarms from './migrations/20261123031000-budgets-withou
 import * as clients from './migrations/20261123041000-clients';
 import * as cardPhotos from './migrations/20261123044000-card-photos';
 import * as leadMessages from './migrations/20261123043000-lead-messages';
+import * as webhookEndpoints from './migrations/20261123043100-webhook-endpoints';
+import * as apiKeys from './migrations/20261123043200-api-keys';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -70,6 +72,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123041000-clients': clients,
   '20261123044000-card-photos': cardPhotos,
   '20261123043000-lead-messages': leadMessages,
+  '20261123043100-webhook-endpoints': webhookEndpoints,
+  '20261123043200-api-keys': apiKeys,
 };
 
 export class MigrationError extends Error {

@@ -9,6 +9,7 @@ import type { BillingTables } from './tables/billing';
 import type { CampaignTables } from './tables/campaigns';
 import type { ClientTables } from './tables/clients';
 import type { HouseholdTables } from './tables/households';
+import type { IntegrationTables } from './tables/integrations';
 import type { LeadTables } from './tables/leads';
 import type { ListingTables } from './tables/listings';
 import type { OperationTables } from './tables/operations';
@@ -25,6 +26,7 @@ export interface Database
     HouseholdTables,
     CampaignTables,
     ClientTables,
+    IntegrationTables,
     LeadTables,
     PublicSiteTables,
     ReleaseTables,

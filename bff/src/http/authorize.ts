@@ -24,10 +24,18 @@ function hasRole(operation: Operation, actor: Actor): boolean {
   }
 }
 
+/** A program may do only what its key's scopes name. */
+function checkScope({ apiScope }: Operation, scopes: NonNullable<Actor['apiScopes']>): void {
+  if (apiScope === undefined) throw new AppError('forbidden', 'API keys cannot be used here.');
+  if (scopes.includes(apiScope)) return;
+  throw new AppError('forbidden', `This API key needs the scope ${apiScope}. Create a key with that scope.`);
+}
+
 /** Throws `unauthenticated` without a person, and `forbidden` if role or permissions are not sufficient. */
 export function authorize(operation: Operation, actor: Actor | null): void {
   if (operation.access === 'public') return;
   if (!actor) throw new AppError('unauthenticated', 'Please sign in to continue.');
+  if (actor.apiScopes) checkScope(operation, actor.apiScopes);
   const needed = operation.permissions ?? [];
   const isPermitted =
     needed.length === 0 || needed.some((permission) => actor.permissions.includes(permission));
@@ -41,6 +49,9 @@ export function authorize(operation: Operation, actor: Actor | null): void {
     throw new AppError('forbidden', 'Your account does not have access to this.');
   }
 }
+
+/** How API keys begin: they open no session. */
+export const API_KEY_PREFIX = 'fpk_';
 
 /** How deploy tokens begin: they open no session. */
 export const DEPLOY_TOKEN_PREFIX = 'fpr_';

@@ -1,5 +1,6 @@
 /** The only way to mount a handler: an operation of the contracts and its handler. */
 import type { Operation } from '@farmpost/shared/contracts/http';
+import type { ApiScope } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Permission, Role } from '@farmpost/shared/contracts/roles';
 import type * as z from 'zod';
 import type { AppContext } from '../context';
@@ -14,6 +15,8 @@ export interface Actor {
   readonly agentId: string | null;
   /** Administrators must sign in with a second factor here, and this session has not: it has no role. */
   readonly lacksSecondStep?: boolean;
+  /** Set for a program with an API key; `sessionId` is then the key's id. */
+  readonly apiScopes?: readonly ApiScope[];
 }
 
 export interface RouteRequest<P, Q, B, A> {

@@ -3,13 +3,13 @@ import type { Operation } from '@farmpost/shared/contracts/http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
-import { authorize, type Authenticate, bearerToken, DEPLOY_TOKEN_PREFIX } from './authorize';
+import { API_KEY_PREFIX, authorize, type Authenticate, bearerToken, DEPLOY_TOKEN_PREFIX } from './authorize';
 import { networkOf } from './caller-key';
 import { checkAnswer } from './check-answer';
 import type { Actor, RawAnswer, Route, RouteRequest } from './define-route';
 import { AppError } from '../app-error';
 import { answerOnce, hashRequest, type JsonAnswer, readIdempotencyKey } from './idempotency';
-import { createLimiter } from './rate-limit';
+import { createLimiter, type Limiter } from './rate-limit';
 import { readBody, readParams, readQuery } from './read-input';
 import { requestState } from './request-context';
 import { sendRaw } from './send-raw';
@@ -21,6 +21,9 @@ export interface MountOptions {
   readonly shutdown: AbortSignal;
 }
 
+/** For each key, over all its operations. */
+const KEY_LIMIT = { points: 120, perSeconds: 60 };
+
 type Input = RouteRequest<unknown, unknown, unknown, Actor | null>;
 
 const successStatus = (operation: Operation): number =>
@@ -30,9 +33,15 @@ async function findActor(request: Request, operation: Operation, authenticate: A
   const token = bearerToken(request.headers.authorization);
   const actor = token === null ? null : await authenticate(token);
   if (token !== null && !actor && operation.access !== 'public') {
-    throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.');
+    throw new AppError(
+      'unauthenticated',
+      token.startsWith(API_KEY_PREFIX)
+        ? 'This API key does not work. It may have been revoked.'
+        : 'Your session has ended. Please sign in again.',
+    );
   }
-  return actor;
+  // What everyone may call is no act of the key's agent.
+  return actor?.apiScopes && operation.access === 'public' ? null : actor;
 }
 
 /** Null for an operation that is not for teams, and for a caller without such a token. */
@@ -72,7 +81,11 @@ async function run(
   });
 }
 
-function handlerOf(route: Route, { context, authenticate, shutdown }: MountOptions): RequestHandler {
+function handlerOf(
+  route: Route,
+  { context, authenticate, shutdown }: MountOptions,
+  keyLimiter: Limiter,
+): RequestHandler {
   const { operation } = route;
   const limiter = operation.rateLimit && createLimiter(context, operation.id, operation.rateLimit);
   return async (request: Request, response: Response) => {
@@ -82,6 +95,7 @@ function handlerOf(route: Route, { context, authenticate, shutdown }: MountOptio
     const deployToken = deployTokenOf(request, operation);
     const actor = deployToken === null ? await findActor(request, operation, authenticate) : null;
     state.userId = actor?.userId ?? null;
+    if (actor?.apiScopes) await keyLimiter.take(actor.sessionId);
     if (deployToken === null) authorize(operation, actor);
     await limiter?.take(actor?.userId ?? networkOf(ip));
     const input: Input = {
@@ -115,6 +129,7 @@ export const expressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 /** A router for all routes; other methods on their paths get 405. Throws for a route that cannot work as described. */
 export function mountRoutes(routes: readonly Route[], options: MountOptions): Router {
   const router = Router({ caseSensitive: true });
+  const keyLimiter = createLimiter(options.context, 'api-key', KEY_LIMIT);
   const methods = new Map<string, Set<string>>();
   const sorted = routes.toSorted(byPath);
   for (const route of sorted) {
@@ -129,7 +144,7 @@ export function mountRoutes(routes: readonly Route[], options: MountOptions): Ro
     if (known.has(operation.method))
       throw new Error(`${operation.method} ${operation.path} is mounted twice.`);
     methods.set(path, known.add(operation.method));
-    router[operation.method](path, handlerOf(route, options));
+    router[operation.method](path, handlerOf(route, options, keyLimiter));
   }
   for (const [path, known] of methods) {
     const allowed = [...known, ...(known.has('get') ? ['head'] : [])].map((method) => method.toUpperCase());

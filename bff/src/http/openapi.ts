@@ -22,8 +22,12 @@ const accessText: Record<Operation['access'], string> = {
 /** Who may call an operation, as a sentence. */
 function describeAccess(operation: Operation): string {
   const permissions = operation.permissions ?? [];
-  if (permissions.length === 0) return accessText[operation.access];
-  return `${accessText[operation.access]} Requires the permission ${permissions.join(' or ')}.`;
+  const access = [
+    accessText[operation.access],
+    ...(permissions.length === 0 ? [] : [`Requires the permission ${permissions.join(' or ')}.`]),
+    ...(operation.apiScope ? [`An API key with the scope ${operation.apiScope} may call it too.`] : []),
+  ];
+  return access.join(' ');
 }
 
 /** Every error code that an operation may answer with. */
@@ -34,6 +38,7 @@ function errorsOf(operation: Operation): ErrorCode[] {
     codes.add(operation.access === 'own' ? 'not_found' : 'forbidden');
   }
   if (operation.permissions) codes.add('forbidden');
+  if (operation.apiScope) codes.add('forbidden').add('rate_limited');
   if (operation.params) codes.add('not_found');
   codes.add('validation_failed');
   if (operation.body) {
@@ -103,7 +108,9 @@ function describeOperation(operation: Operation): ZodOpenApiOperationObject {
     summary: operation.summary,
     description: describeAccess(operation),
     tags: [operation.tag],
-    ...(operation.access !== 'public' && { security: [{ accessToken: [] }] }),
+    ...(operation.access !== 'public' && {
+      security: [{ accessToken: [] }, ...(operation.apiScope ? [{ apiKey: [operation.apiScope] }] : [])],
+    }),
     ...((operation.params ?? operation.query) && {
       requestParams: {
         ...(operation.params && { path: operation.params as z.ZodObject }),
@@ -171,7 +178,16 @@ export function createOpenApi(
     },
     servers: [{ url: publicUrl }],
     components: {
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'fpk_…',
+          description:
+            'A key that an agent creates under Integrations: 120 calls a minute, within its scopes leads:read and leads:write.',
+        },
+      },
     },
     paths: {
       ...paths,

@@ -48,6 +48,8 @@ const isLoopback = (address: string) => /^127(\.\d{1,3}){3}$/.test(address) || a
 const localName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|arpa)$/;
 
 export interface OutgoingGuard {
+  /** Whether a resolved address may be connected to. */
+  allows(address: string): boolean;
   /** Why the address must not be called, in words for the person who entered it; `null` if it may be. */
   refusalOf(url: string | URL): Promise<string | null>;
 }
@@ -72,6 +74,7 @@ export function createOutgoingGuard({ allowLoopback, resolve = resolveAll }: Gua
     }
   }
   return {
+    allows: (address) => isPublicAddress(address) || (allowLoopback && isLoopback(address)),
     async refusalOf(given) {
       if (!URL.canParse(given.toString())) return 'This is not a URL.';
       // Parsing turns every spelling of an IPv4 address, such as 0x7f.1 or 2130706433, into four numbers.

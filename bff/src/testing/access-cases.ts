@@ -47,6 +47,9 @@ export interface Rows {
   readonly lead2: string;
   readonly leadTask: string;
   readonly leadOutcome: string;
+  readonly apiKey: string;
+  readonly webhook: string;
+  readonly spareWebhook: string;
   readonly leadTemplate: string;
   readonly listView: string;
   /** A client of the sales person, with a task; invitations that are open; a referral link. */
@@ -284,6 +287,20 @@ export const accessCases: Record<OperationId, AccessCase> = {
   listInbox: { query: { status: 'open' } },
   updateInquiry: { params: on('inquiry'), body: () => ({ isHandled: true }) },
   createLead: { body: ({ agentId }) => ({ agent_id: agentId, name: 'Ann', email: 'ann@example.com' }) },
+  listApiKeys: {},
+  createApiKey: { body: () => ({ name: 'My CRM', scopes: ['leads:read'] }) },
+  revokeApiKey: { params: ({ apiKey }) => ({ id: apiKey }), also: [404] },
+  listWebhookEndpoints: {},
+  createWebhookEndpoint: { body: () => ({ url: 'https://crm.example.com/hooks', events: ['lead.created'] }) },
+  updateWebhookEndpoint: {
+    params: ({ webhook }) => ({ id: webhook }),
+    body: () => ({ version: 1, isPaused: true }),
+    also: [409],
+  },
+  // Two callers may delete it: the second finds none.
+  deleteWebhookEndpoint: { params: ({ spareWebhook }) => ({ id: spareWebhook }), also: [404] },
+  listWebhookDeliveries: { params: ({ webhook }) => ({ id: webhook }) },
+  testWebhookEndpoint: { params: ({ webhook }) => ({ id: webhook }) },
   getFollowUpOptions: { params: on('lead') },
   sendFollowUps: {
     body: ({ lead }) => ({ ids: [lead], channel: 'email', subject: 'Your home', text: 'Hello' }),
@@ -538,7 +555,7 @@ export const emptyProviders = {
       assessedYear: null,
     }),
   },
-  outgoing: { refusalOf: async () => null },
+  outgoing: { refusalOf: async () => null, allows: () => true },
   listingFeed: () => ({
     fetchPage: async () => ({ listings: [], malformed: [], nextCursor: null, total: 0 }),
   }),
@@ -597,6 +614,35 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       created_at: at,
     })
     .execute();
+  const apiKey = uuidv7();
+  await db
+    .insertInto('api_keys')
+    .values({
+      id: apiKey,
+      agent_id: agentId,
+      user_id: app.accounts.agent.user.id,
+      name: 'My CRM',
+      prefix: 'fpk_abcdef',
+      key_hash: apiKey,
+      scopes_json: ['leads:read'],
+      created_at: at,
+    })
+    .execute();
+  const [webhook, spareWebhook] = [uuidv7(), uuidv7()];
+  for (const id of [webhook, spareWebhook]) {
+    await db
+      .insertInto('webhook_endpoints')
+      .values({
+        id,
+        agent_id: agentId,
+        url: 'https://crm.example.com/hooks',
+        events_json: ['lead.created'],
+        sealed_secret: '',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+  }
   const leadTemplate = uuidv7();
   await db
     .insertInto('lead_templates')
@@ -739,6 +785,9 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     lead2: lead2.id,
     leadTask,
     leadOutcome,
+    apiKey,
+    webhook,
+    spareWebhook,
     leadTemplate,
     listView,
     client,
@@ -782,6 +831,9 @@ export const missingRows = (rows: Rows): Rows => ({
   lead2: uuidv7(),
   leadTask: uuidv7(),
   leadOutcome: uuidv7(),
+  apiKey: uuidv7(),
+  webhook: uuidv7(),
+  spareWebhook: uuidv7(),
   leadTemplate: uuidv7(),
   listView: uuidv7(),
   client: uuidv7(),

@@ -2,6 +2,7 @@
 import { listActivity } from './activity';
 import * as accounts from './accounts';
 import * as agents from './agents';
+import * as apiKeys from './api-keys';
 import { getSystemStats, listAlarms, listOutbox } from './admin';
 import * as billing from './billing';
 import { enableAutoFarm, getAutoFarm, listZips, saveAutoFarm } from './auto-farms';
@@ -55,6 +56,7 @@ import * as health from './service-health';
 import * as templates from './template-admin';
 import * as users from './users';
 import { listVitals, reportVitals } from './vitals';
+import * as webhooks from './webhook-endpoints';
 
 export const operations = {
   getAutoFarm,
@@ -133,6 +135,15 @@ export const operations = {
   createProofLink,
   endProofLink,
   getDashboard,
+  listApiKeys: apiKeys.listApiKeys,
+  createApiKey: apiKeys.createApiKey,
+  revokeApiKey: apiKeys.revokeApiKey,
+  listWebhookEndpoints: webhooks.listWebhookEndpoints,
+  createWebhookEndpoint: webhooks.createWebhookEndpoint,
+  updateWebhookEndpoint: webhooks.updateWebhookEndpoint,
+  deleteWebhookEndpoint: webhooks.deleteWebhookEndpoint,
+  listWebhookDeliveries: webhooks.listWebhookDeliveries,
+  testWebhookEndpoint: webhooks.testWebhookEndpoint,
   getFollowUpOptions: followUps.getFollowUpOptions,
   sendFollowUps: followUps.sendFollowUps,
   listLeadTemplates: followUps.listLeadTemplates,

@@ -8,6 +8,7 @@ export const authCallback = '/auth/callback';
 export const settings = '/settings';
 export const dashboard = '/dashboard';
 export const billing = '/billing-settings';
+export const integrations = '/integration-settings';
 export const leads = '/leads';
 export const myListings = '/my-listings';
 export const campaigns = '/campaigns';

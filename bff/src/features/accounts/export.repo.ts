@@ -262,6 +262,35 @@ const agentParts: readonly ExportPart[] = [
     page: pageOf('lead_templates', 'agent_id', ['id', 'channel', 'name', 'subject', 'body', 'created_at']),
   },
   {
+    name: 'api_keys',
+    page: pageOf('api_keys', 'agent_id', [
+      'id',
+      'name',
+      'prefix',
+      'scopes_json',
+      'created_at',
+      'last_used_at',
+    ]),
+  },
+  {
+    name: 'webhook_endpoints',
+    page: pageOf('webhook_endpoints', 'agent_id', ['id', 'url', 'events_json', 'is_paused', 'created_at']),
+  },
+  {
+    name: 'webhook_deliveries',
+    page: pageOf('webhook_deliveries', 'agent_id', [
+      'id',
+      'endpoint_id',
+      'lead_id',
+      'event',
+      'state',
+      'attempts',
+      'last_status',
+      'reason',
+      'created_at',
+    ]),
+  },
+  {
     name: 'proof_links',
     page: pageOf('proof_links', 'agent_id', [
       'id',

@@ -7,6 +7,7 @@ import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
 import { anonymizeAgent, deleteTestimonials } from '../agents/agent.commands';
 import { findManagedAgent } from '../agents/agent.service';
+import { deleteApiKeysOfAgent } from '../api-keys/api-key.commands';
 import { recordAudit } from '../audit/audit.commands';
 import { closeBillingAccount } from '../billing/billing.commands';
 import { eraseCampaignsOfAgent } from '../campaigns/campaign.commands';
@@ -22,6 +23,7 @@ import { deleteLeadsOfAgent } from '../leads/lead.commands';
 import { deleteListingsOfAgent } from '../listings/listing.commands';
 import { deleteMessagesOfAgent } from '../messages/message.commands';
 import { deleteScansOfAgent } from '../scans/scan.commands';
+import { deleteWebhooksOfAgent } from '../webhook-endpoints/webhook.commands';
 import { hasUnprintedCards } from './unprinted-cards.queries';
 
 /** Returns false, and changes nothing, while cards are on their way to the printer: they need the agent's name. */
@@ -31,6 +33,8 @@ export async function eraseAgent(context: AppContext, agentId: string): Promise<
   const { db } = context;
   const now = context.now().toISOString();
   await deleteMessagesOfAgent(db, agentId);
+  await deleteApiKeysOfAgent(db, agentId);
+  await deleteWebhooksOfAgent(db, agentId);
   await deleteLeadsOfAgent(db, agentId);
   await deleteLeadTemplatesOfAgent(db, agentId);
   await deleteScansOfAgent(db, agentId);

@@ -13,6 +13,8 @@ import {
 import { deleteTouchesBefore } from '../client-invitations/client-invitation.commands';
 import { sweepReleases } from '../releases/retention.commands';
 import { deleteSyncLogsBefore } from '../sync/sync.commands';
+import { deleteDeliveriesBefore } from '../webhook-endpoints/webhook.commands';
+import { deleteInboundBefore } from '../leads/lead.commands';
 import { deleteVitalsBefore } from '../vitals/vitals.commands';
 
 declare module '../../jobs/job-queue' {
@@ -37,6 +39,9 @@ const KEEP_VITALS_HOURS = 30 * 24;
 const KEEP_TOUCHES_HOURS = 120 * 24;
 /** Invitations that brought nobody. */
 const KEEP_INVITATIONS_HOURS = 365 * 24;
+/** Long after a receiver has asked what happened, and a vendor has stopped repeating. */
+const KEEP_DELIVERIES_HOURS = 30 * 24;
+
 /** The longest range of the sync history. */
 const KEEP_SYNC_LOGS_HOURS = 30 * 24;
 
@@ -55,6 +60,8 @@ export async function deleteExpiredRows({ db, log, now }: AppContext): Promise<v
     invitations: hoursAgo(KEEP_INVITATIONS_HOURS),
   });
   const sessions = await deleteSessionsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
+  await deleteDeliveriesBefore(db, hoursAgo(KEEP_DELIVERIES_HOURS));
+  await deleteInboundBefore(db, hoursAgo(KEEP_DELIVERIES_HOURS));
   await deleteVitalsBefore(db, hoursAgo(KEEP_VITALS_HOURS));
   const syncLogs = await deleteSyncLogsBefore(db, hoursAgo(KEEP_SYNC_LOGS_HOURS));
   const releases = await sweepReleases({ db, now });

@@ -8,6 +8,7 @@ import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import { agentOf } from '../../http/actor';
 import type { Actor } from '../../http/define-route';
+import { publishLead } from '../webhook-endpoints/webhook.commands';
 import { findSamePerson } from './duplicate.repo';
 import { type CsvRow, readLeadRows } from './lead-csv';
 import { recordLeadEvent } from './lead-timeline.service';
@@ -18,11 +19,12 @@ import { findLead, findRecipient, insertLeadOnce } from './lead.repo';
 type Person = z.output<typeof leadPerson>;
 
 async function store(
-  { db, now }: AppContext,
+  context: AppContext,
   agentId: string,
   given: Person,
   { source, actor, key, text }: { source: 'manual' | 'import'; actor: Actor; key: string; text: string },
 ): Promise<string> {
+  const { db, now } = context;
   const at = now().toISOString();
   const person = {
     name: given.name || null,
@@ -50,7 +52,10 @@ async function store(
     created_at: at,
     updated_at: at,
   });
-  if (isNew) await recordLeadEvent(db, { leadId: id, kind: 'created', text, actorId: actor.userId, now: at });
+  if (isNew) {
+    await recordLeadEvent(db, { leadId: id, kind: 'created', text, actorId: actor.userId, now: at });
+    await publishLead(context, 'lead.created', { id, agent_id: agentId });
+  }
   return id;
 }
 

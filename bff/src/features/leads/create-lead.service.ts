@@ -10,6 +10,7 @@ import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import { notFound } from '../../app-error';
 import { queueLeadAlerts } from './lead-alert.service';
+import { publishLead } from '../webhook-endpoints/webhook.commands';
 import { findScanOrigin } from '../scans/scan.queries';
 import { recordLeadEvent } from './lead-timeline.service';
 import { presentLead } from './lead.presenter';
@@ -78,6 +79,7 @@ export async function createLead(
   const from = lead.listing ? `the ${about} ${lead.listing.address}` : 'the landing page';
   await recordLeadEvent(db, { leadId: id, kind: 'created', text: `Came in from ${from}`, now });
   await queueLeadAlerts(context, lead, agent);
+  await publishLead(context, 'lead.created', row);
   return { id };
 }
 

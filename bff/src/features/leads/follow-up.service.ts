@@ -11,6 +11,7 @@ import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { checkMergeFields } from '../lead-templates/lead-template.service';
 import { queueMessage } from '../messages/message.service';
+import { publishLead } from '../webhook-endpoints/webhook.commands';
 import { hasStoppedMail, stopMailUrl } from './contact-opt-out.service';
 import { followUpMail, followUpText } from './follow-up-mail';
 import { insertLeadMessage } from './lead-message.repo';
@@ -165,12 +166,14 @@ async function writeTo(
 
 /** A new lead is contacted by it. */
 async function countAsReply(
-  { db }: AppContext,
+  context: AppContext,
   actor: Actor,
   lead: Authorized<LeadRow>,
   now: string,
 ): Promise<void> {
+  const { db } = context;
   if (!(await markContacted(db, lead, now))) return;
+  await publishLead(context, 'lead.updated', lead);
   await insertLeadEvent(db, {
     leadId: lead.id,
     kind: 'status_changed',

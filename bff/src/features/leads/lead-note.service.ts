@@ -4,6 +4,7 @@ import type { LeadEvent } from '@farmpost/shared/contracts/leads';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
+import { publishLead } from '../webhook-endpoints/webhook.commands';
 import { insertLeadEvent } from './lead-timeline.repo';
 import { authorizeLead } from './lead.policy';
 import { presentLeadEvent } from './lead.presenter';
@@ -34,6 +35,7 @@ export async function addNote(
     now,
   });
   if (note.kind === 'call' && (await markContacted(db, lead, now))) {
+    await publishLead(context, 'lead.updated', lead);
     await insertLeadEvent(db, {
       leadId: lead.id,
       kind: 'status_changed',

@@ -8,6 +8,7 @@ import { AppError } from '../../app-error';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
+import { publishLead } from '../webhook-endpoints/webhook.commands';
 import * as repo from './lead-outcome.repo';
 import { insertLeadEvent } from './lead-timeline.repo';
 import { authorizeLead } from './lead.policy';
@@ -46,6 +47,7 @@ async function moveOn(
   const isMoved =
     to === 'contacted' ? await markContacted(db, lead, now) : await markConverted(db, lead, now);
   if (!isMoved) return;
+  await publishLead(context, 'lead.updated', lead);
   await insertLeadEvent(db, {
     leadId: lead.id,
     kind: 'status_changed',

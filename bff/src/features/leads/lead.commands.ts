@@ -6,6 +6,11 @@ export async function deleteLeadsOfAgent(db: Db, agentId: string): Promise<void>
   await db.deleteFrom('contact_opt_outs').where('agent_id', '=', agentId).execute();
 }
 
+/** Vendors repeat a delivery for days, not for longer. */
+export async function deleteInboundBefore(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('inbound_messages').where('received_at', '<', before).execute();
+}
+
 /** Removes texts, such as a deleted home's address, from what was written to some leads and by them. */
 export async function removeFromLeadMessages(
   db: Db,

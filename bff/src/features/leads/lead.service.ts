@@ -6,6 +6,7 @@ import type { Actor } from '../../http/define-route';
 import { AppError } from '../../app-error';
 import { listLeadMessages } from './lead-message.repo';
 import { insertLeadEvent, listLeadEvents } from './lead-timeline.repo';
+import { publishLead } from '../webhook-endpoints/webhook.commands';
 import { retryAlerts } from '../messages/message.service';
 import { presentLeads } from './campaign-lead.queries';
 import { authorizeLead } from './lead.policy';
@@ -47,6 +48,7 @@ export async function changeLeadStatus(
     throw new AppError('version_conflict', 'This lead was changed in the meantime. Reload it and try again.');
   }
   if (lead.status !== change.status) {
+    await publishLead(context, 'lead.updated', lead);
     await insertLeadEvent(db, {
       leadId: lead.id,
       kind: 'status_changed',

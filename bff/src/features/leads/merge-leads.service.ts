@@ -4,6 +4,7 @@ import { leadSearchText } from '@farmpost/shared/domain/lead-search';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
+import { publishLead } from '../webhook-endpoints/webhook.commands';
 import { findSamePerson } from './duplicate.repo';
 import { moveLeadMessages } from './lead-message.repo';
 import { moveOutcomes } from './lead-outcome.repo';
@@ -77,6 +78,7 @@ export async function mergeLeads(
     actorId: actor.userId,
     now,
   });
+  await publishLead(context, 'lead.updated', lead);
   const row = await findLead(db, lead.id);
   return presentLead(row ?? lead);
 }

@@ -28,7 +28,7 @@ export function withoutQuote(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const quoteAt = lines.findIndex(
     (line, index) =>
-      /^>/.test(line) ||
+      line.startsWith('>') ||
       /^-{2,}\s*(original message|forwarded message)/i.test(line) ||
       /^_{8,}$/.test(line) ||
       /^(on\b.+\bwrote:|from:.+@.+)$/i.test(line.trim()) ||

@@ -33,6 +33,7 @@ export interface NewMessage {
     | 'lead_follow_up'
     | 'lead_reply'
     | 'lead_task'
+    | 'webhook_paused'
     | 'draft_alert'
     | 'inquiry'
     | 'newsletter'

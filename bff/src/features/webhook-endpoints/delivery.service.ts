@@ -1,0 +1,139 @@
+/**
+ * Deliveries: at least once, with one id over all tries. A failed one is tried again for a day. A webhook that takes
+ * nothing for three days is paused, and its agent is told.
+ */
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
+import type { AppContext } from '../../context';
+import { openSealedText } from '../../db/sealed-text';
+import { transaction } from '../../db/transaction';
+import { webhookHeaders } from '../../http/webhook-signature';
+import { renderMail } from '../../mail/mail-layout';
+import { postWebhook, type WebhookAnswer } from '../../providers/webhook/post-webhook';
+import { findLeadsById } from '../leads/campaign-lead.queries';
+import { queueMessage } from '../messages/message.service';
+import { senderOf } from '../messages/sender';
+import * as repo from './webhook.repo';
+
+/** Seconds between tries; after the last one the delivery has failed. */
+const PAUSES = [5, 300, 1800, 7200, 18_000, 36_000, 36_000];
+const PAUSE_AFTER_MILLISECONDS = 3 * 24 * 60 * 60 * 1000;
+const LOST_MILLISECONDS = 120_000;
+const RESUME_BATCH = 200;
+/** The receiver wants no more. */
+const GONE = 410;
+
+/** The body, or `null` if the lead is gone. */
+async function bodyOf(context: AppContext, delivery: repo.DueDelivery): Promise<string | null> {
+  const head = { type: delivery.event, timestamp: delivery.created_at };
+  if (delivery.lead_id === null) {
+    return JSON.stringify({ ...head, data: { message: 'This is a test from Farmpost.' } });
+  }
+  const [lead] = await findLeadsById(context.db, [delivery.lead_id]);
+  return lead ? JSON.stringify({ ...head, data: lead }) : null;
+}
+
+async function send(
+  context: AppContext,
+  delivery: repo.DueDelivery,
+): Promise<WebhookAnswer & { isFinal?: true }> {
+  if (delivery.is_paused && delivery.event !== 'webhook.test') {
+    return { status: null, reason: 'The webhook is paused', isFinal: true };
+  }
+  const body = await bodyOf(context, delivery);
+  if (body === null) {
+    return { status: null, reason: 'The lead was deleted or merged in the meantime', isFinal: true };
+  }
+  const secret = openSealedText(delivery.sealed_secret, context.config.credentialsKey);
+  const timestamp = Math.floor(context.now().getTime() / 1000);
+  return postWebhook(context.providers.outgoing, {
+    url: delivery.url,
+    headers: webhookHeaders(secret, { id: delivery.id, timestamp, body }),
+    body,
+  });
+}
+
+/** Makes one try and queues the next one if it failed. A test is tried once. */
+export async function deliver(
+  context: AppContext,
+  { deliveryId, earlier }: { deliveryId: string; earlier: number },
+): Promise<void> {
+  const delivery = await repo.findDueDelivery(context.db, deliveryId, earlier);
+  if (!delivery) return;
+  const { status, reason, isFinal } = await send(context, delivery);
+  const now = context.now();
+  const isLast = isFinal || delivery.event === 'webhook.test' || status === GONE;
+  const pause = reason === null || isLast ? undefined : PAUSES[delivery.attempts];
+  await transaction(context.db, async (db) => {
+    const isStored = await repo.storeTry(db, delivery, {
+      state: reason === null ? 'delivered' : pause === undefined ? 'failed' : 'waiting',
+      last_status: status,
+      reason,
+      next_try_at: pause === undefined ? null : new Date(now.getTime() + pause * 1000).toISOString(),
+    });
+    if (!isStored || isFinal) return;
+    const within = { ...context, db };
+    if (pause !== undefined) await queueTry(within, { id: deliveryId, attempts: earlier + 1 }, pause);
+    await judge(within, delivery, { status, reason });
+  });
+}
+
+async function queueTry(
+  { db, jobs }: AppContext,
+  { id, attempts }: { id: string; attempts: number },
+  delaySeconds: number,
+): Promise<void> {
+  const payload = { deliveryId: id, earlier: attempts };
+  await jobs.enqueue(db, 'webhooks.deliver', payload, { delaySeconds, uniqueKey: `${id}:${attempts}` });
+}
+
+/** Remembers since when nothing has arrived, and pauses the webhook after long. */
+async function judge(
+  context: AppContext,
+  delivery: repo.DueDelivery,
+  { status, reason }: WebhookAnswer,
+): Promise<void> {
+  const { db } = context;
+  const now = context.now();
+  if (reason === null) {
+    if (delivery.failing_since !== null) await repo.setFailingSince(db, delivery.endpoint_id, null);
+    return;
+  }
+  const since = delivery.failing_since ?? now.toISOString();
+  if (delivery.failing_since === null) await repo.setFailingSince(db, delivery.endpoint_id, since);
+  const isLong = now.getTime() - Date.parse(since) >= PAUSE_AFTER_MILLISECONDS;
+  if (!isLong && status !== GONE) return;
+  const why =
+    status === GONE
+      ? 'It answered that it is gone (410).'
+      : `Nothing has arrived for three days. The last try: ${reason}.`;
+  if (!(await repo.pauseEndpoint(db, delivery.endpoint_id, { reason: why, now: now.toISOString() }))) return;
+  const sender = senderOf(context);
+  await queueMessage(context, {
+    subject: 'A webhook of yours is paused',
+    ...renderMail({
+      preview: why,
+      title: 'A webhook of yours is paused',
+      blocks: [
+        { kind: 'text', text: `Farmpost no longer sends lead events to ${delivery.url}. ${why}` },
+        { kind: 'button', label: 'Open Integrations', href: sender.publicUrl + href(paths.integrations) },
+      ],
+      footer: ['You get this because you added this webhook to your account.'],
+      postalAddress: sender.postalAddress,
+    }),
+    dedupeKey: `webhook-paused:${delivery.endpoint_id}:${now.toISOString()}`,
+    channel: 'email',
+    purpose: 'webhook_paused',
+    recipient: delivery.agent_email,
+    leadId: null,
+    agentId: delivery.agent_id,
+  });
+}
+
+/** Queues deliveries whose job is dead or lost. */
+export async function resumeDeliveries(context: AppContext): Promise<void> {
+  const before = new Date(context.now().getTime() - LOST_MILLISECONDS).toISOString();
+  for (const delivery of await repo.listStrandedDeliveries(context.db, before, RESUME_BATCH)) {
+    await queueTry(context, delivery, 0);
+  }
+}

@@ -1,0 +1,79 @@
+/** Tells an agent's programs about a lead, in the transaction of its change. */
+import type { WebhookEvent } from '@farmpost/shared/contracts/lead-vocabulary';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
+import type { Row } from '../../db/tables';
+
+declare module '../../jobs/job-queue' {
+  interface JobPayloads {
+    'webhooks.deliver': { deliveryId: string; earlier: number };
+  }
+}
+
+export interface Delivery {
+  readonly event: WebhookEvent | 'webhook.test';
+  readonly leadId: string | null;
+}
+
+/** One delivery with the job of its first try. */
+export async function queueDelivery(
+  { db, jobs, now }: Pick<AppContext, 'db' | 'jobs' | 'now'>,
+  endpoint: Pick<Row<'webhook_endpoints'>, 'id' | 'agent_id'>,
+  { event, leadId }: Delivery,
+): Promise<Row<'webhook_deliveries'>> {
+  const at = now().toISOString();
+  const row = await db
+    .insertInto('webhook_deliveries')
+    .values({
+      id: uuidv7(),
+      endpoint_id: endpoint.id,
+      agent_id: endpoint.agent_id,
+      lead_id: leadId,
+      event,
+      next_try_at: at,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await jobs.enqueue(
+    db,
+    'webhooks.deliver',
+    { deliveryId: row.id, earlier: 0 },
+    { uniqueKey: `${row.id}:0` },
+  );
+  return row;
+}
+
+/** The lead itself is read when the delivery is sent. */
+export async function publishLead(
+  context: Pick<AppContext, 'db' | 'jobs' | 'now'>,
+  event: WebhookEvent,
+  lead: { readonly id: string; readonly agent_id: string },
+): Promise<void> {
+  const endpoints = await context.db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'agent_id', 'events_json'])
+    .where('agent_id', '=', lead.agent_id)
+    .where('is_paused', '=', false)
+    .orderBy('created_at')
+    .execute();
+  for (const endpoint of endpoints) {
+    if (endpoint.events_json.includes(event)) {
+      await queueDelivery(context, endpoint, { event, leadId: lead.id });
+    }
+  }
+}
+
+export async function deleteWebhooksOfAgent(db: Db, agentId: string): Promise<void> {
+  await db.deleteFrom('webhook_deliveries').where('agent_id', '=', agentId).execute();
+  await db.deleteFrom('webhook_endpoints').where('agent_id', '=', agentId).execute();
+}
+
+export async function deleteDeliveriesBefore(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<', before)
+    .where('next_try_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,82 @@
+/** Posts to an address that an agent entered. The connection is pinned to addresses that the guard allows. */
+import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { OutgoingGuard } from '../outgoing-guard';
+
+const TIMEOUT_MILLISECONDS = 15_000;
+
+export interface WebhookAnswer {
+  /** `null` if there was no answer. */
+  readonly status: number | null;
+  /** Why it counts as failed; `null` for any 2xx. */
+  readonly reason: string | null;
+}
+
+type Callback = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+
+/** Resolves a name to the addresses that may be connected to, so that it cannot change them after the check. */
+const guardedLookup =
+  (guard: OutgoingGuard) =>
+  (host: string, options: LookupOptions, callback: Callback): void => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, []);
+      const [first, ...rest] = found.filter(({ address }) => guard.allows(address));
+      if (!first) return callback(new Error('This host is not on the public internet.'), []);
+      if (options.all) callback(null, [first, ...rest]);
+      else callback(null, first.address, first.family);
+    });
+  };
+
+/** Never throws: every failure is a reason. Redirects are failures. */
+export async function postWebhook(
+  guard: OutgoingGuard,
+  call: {
+    readonly url: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+    readonly timeoutMs?: number;
+  },
+): Promise<WebhookAnswer> {
+  const refusal = await guard.refusalOf(call.url);
+  if (refusal !== null) return { status: null, reason: refusal };
+  const url = new URL(call.url);
+  const timeoutMs = call.timeoutMs ?? TIMEOUT_MILLISECONDS;
+  return new Promise((settle) => {
+    const request = (url.protocol === 'https:' ? https : http).request(
+      url,
+      {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(call.body)),
+          'user-agent': 'Farmpost-Webhooks/1',
+          ...call.headers,
+        },
+        lookup: guardedLookup(guard),
+        // A new connection each time: a pooled one may be to an address of another check.
+        agent: false,
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+      (response) => {
+        const status = response.statusCode ?? 0;
+        // What the receiver writes is not read.
+        response.destroy();
+        const isDone = status >= 200 && status < 300;
+        settle({ status, reason: isDone ? null : `It answered with status ${status}` });
+      },
+    );
+    request.on('error', (error) => {
+      const isTimeout = error.name === 'AbortError' || error.name === 'TimeoutError';
+      settle({
+        status: null,
+        reason: isTimeout
+          ? `It did not answer in ${timeoutMs / 1000} seconds`
+          : error.message.startsWith('This host')
+            ? error.message
+            : 'It could not be reached',
+      });
+    });
+    request.end(call.body);
+  });
+}

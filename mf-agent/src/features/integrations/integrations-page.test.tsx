@@ -1,0 +1,124 @@
+import type { ApiKeyRecord } from '@farmpost/shared/contracts/api-keys';
+import type { WebhookDelivery, WebhookEndpoint } from '@farmpost/shared/contracts/webhook-endpoints';
+import { buildId } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Page } from './integrations-page';
+
+const api = mockApi();
+const at = '2026-11-17T15:42:00.000Z';
+const buildWebhook = (webhook: Partial<WebhookEndpoint> = {}): WebhookEndpoint => ({
+  id: buildId(),
+  url: 'https://crm.example.com/hooks',
+  events: ['lead.created', 'lead.updated'],
+  isPaused: false,
+  pauseReason: null,
+  createdAt: at,
+  version: 1,
+  ...webhook,
+});
+const buildDelivery = (delivery: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  id: buildId(),
+  event: 'webhook.test',
+  state: 'delivered',
+  attempts: 1,
+  lastStatus: 200,
+  reason: null,
+  nextTryAt: null,
+  createdAt: at,
+  ...delivery,
+});
+const key: ApiKeyRecord = {
+  id: buildId(),
+  name: 'My CRM',
+  prefix: 'fpk_abcdef',
+  scopes: ['leads:read'],
+  createdAt: at,
+  lastUsedAt: null,
+};
+
+function open({ webhooks = [] as WebhookEndpoint[], keys = [] as ApiKeyRecord[] } = {}) {
+  api.answer('GET /webhook-endpoints', { data: webhooks });
+  api.answer('GET /api-keys', { data: keys });
+  return renderPage(<Page />, { path: '/integration-settings', at: '/integration-settings' });
+}
+
+test('adds a webhook, keeps what was typed when it is refused, and shows its secret once', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add a webhook' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a webhook' }));
+  await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
+  expect(dialog.getByText(/Enter a full address/)).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Address' }), 'https://crm.example.com/hooks');
+  api.refuse('POST /webhook-endpoints', 'conflict', 'You have 10 webhooks. Delete one first.');
+  await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
+  expect(await dialog.findByText(/You have 10 webhooks/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('https://crm.example.com/hooks');
+  api.answer('POST /webhook-endpoints', { ...buildWebhook(), secret: 'whsec_c2VjcmV0' });
+  await user.click(dialog.getByRole('button', { name: 'Add webhook' }));
+  const secret = within(await screen.findByRole('dialog', { name: 'The secret of your webhook' }));
+  expect(secret.getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_c2VjcmV0');
+  await user.click(secret.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('whsec_c2VjcmV0');
+  await user.click(secret.getByRole('button', { name: 'I have stored it' }));
+  expect(screen.queryByText('whsec_c2VjcmV0')).toBeNull();
+});
+
+test('sends a test, opens the log at its URL, and pauses with undo', async () => {
+  const webhook = buildWebhook();
+  const { user, router } = open({ webhooks: [webhook] });
+  const item = within(await screen.findByRole('listitem', { name: webhook.url }));
+  api.answer('GET /webhook-endpoints/{id}/deliveries', {
+    data: [buildDelivery({ state: 'failed', lastStatus: 404, reason: 'It answered with status 404' })],
+  });
+  api.answer('POST /webhook-endpoints/{id}/test', buildDelivery({ state: 'queued' }));
+  await user.click(item.getByRole('button', { name: 'Send a test' }));
+  const log = await item.findByRole('table', { name: 'Deliveries' });
+  expect(log).toHaveTextContent(/Test.*Failed.*It answered with status 404.*404/);
+  expect(router.state.location.search).toBe(`?log=${webhook.id}`);
+  api.answer('PATCH /webhook-endpoints/{id}', ({ body }) => {
+    const { isPaused, version } = body as { isPaused: boolean; version: number };
+    return { ...webhook, isPaused, version: version + 1 };
+  });
+  await user.click(item.getByRole('button', { name: 'Pause' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(api.calls('PATCH /webhook-endpoints/{id}').map(({ body }) => body)).toEqual([
+      { version: 1, isPaused: true },
+      { version: 2, isPaused: false },
+    ]),
+  );
+});
+
+test('says why a webhook was paused', async () => {
+  open({ webhooks: [buildWebhook({ isPaused: true, pauseReason: 'It answered that it is gone (410).' })] });
+  expect(await screen.findByText(/It answered that it is gone/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
+});
+
+test('creates a key with its scopes, shows it once, and revokes one', async () => {
+  const { user } = open({ keys: [key] });
+  const table = within(await screen.findByRole('table', { name: 'Your API keys' }));
+  expect(table.getAllByRole('row')[1]).toHaveTextContent(/My CRM.*fpk_abcdef….*Read leads.*Never/);
+  await user.click(screen.getByRole('button', { name: 'Create a key' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create an API key' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Zap');
+  await user.click(dialog.getByRole('checkbox', { name: /Read leads/ }));
+  await user.click(dialog.getByRole('button', { name: 'Create key' }));
+  expect(dialog.getByText('Choose what the key may do.')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: /Add and change leads/ }));
+  api.answer('POST /api-keys', { ...key, name: 'Zap', scopes: ['leads:write'], key: 'fpk_secret' });
+  await user.click(dialog.getByRole('button', { name: 'Create key' }));
+  const made = within(await screen.findByRole('dialog', { name: 'Your new API key' }));
+  expect(made.getByRole('textbox', { name: 'API key' })).toHaveValue('fpk_secret');
+  expect(api.calls('POST /api-keys')[0]?.body).toEqual({ name: 'Zap', scopes: ['leads:write'] });
+  await user.click(made.getByRole('button', { name: 'I have stored it' }));
+  await user.click(screen.getByRole('button', { name: 'Revoke My CRM' }));
+  api.answer('DELETE /api-keys/{id}', undefined);
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Revoke My CRM?' })).getByRole('button', { name: 'Revoke' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls('DELETE /api-keys/{id}')[0]?.params).toMatchObject({ id: key.id });
+});

@@ -1,0 +1,22 @@
+/** Integrations: how an agent's own programs hear of leads and work on them. */
+import { ButtonLink } from '@farmpost/shared/ui/button/button';
+import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Stack } from '@farmpost/shared/ui/section/section';
+import { ApiKeysSection } from './api-keys-section';
+import { WebhooksSection } from './webhooks-section';
+
+export function Page() {
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Integrations"
+        description="Connect your CRM: it hears of leads by webhook and works on them with an API key."
+        actions={<ButtonLink to="/api/docs">API documentation</ButtonLink>}
+      />
+      <Stack>
+        <WebhooksSection />
+        <ApiKeysSection />
+      </Stack>
+    </PageFrame>
+  );
+}

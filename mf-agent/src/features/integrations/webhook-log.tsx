@@ -1,0 +1,68 @@
+/** What came of a webhook's deliveries, newest first. */
+import type { WebhookDelivery } from '@farmpost/shared/contracts/webhook-endpoints';
+import { formatDateTime } from '@farmpost/shared/domain/format';
+import { Badge } from '@farmpost/shared/ui/badge/badge';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
+import { useDeliveries } from './api/integrations';
+import { eventNames } from './webhook-dialog';
+
+const stateNames: Readonly<Record<WebhookDelivery['state'], string>> = {
+  queued: 'Sending…',
+  delivered: 'Arrived',
+  waiting: 'Trying again',
+  failed: 'Failed',
+};
+const tones = { queued: 'neutral', delivered: 'success', waiting: 'warning', failed: 'danger' } as const;
+
+function detailOf({ reason, nextTryAt, attempts, state }: WebhookDelivery): string {
+  if (state === 'waiting' && nextTryAt !== null) return `${reason}. Next try ${formatDateTime(nextTryAt)}`;
+  if (reason !== null) return reason;
+  return attempts > 1 ? `After ${attempts} tries` : '';
+}
+
+const columns: readonly Column<WebhookDelivery>[] = [
+  {
+    id: 'event',
+    header: 'Event',
+    cell: ({ event, createdAt }) => <TwoLines main={eventNames[event]} sub={formatDateTime(createdAt)} />,
+  },
+  {
+    id: 'state',
+    header: 'Result',
+    phone: 'corner',
+    cell: ({ state }) => <Badge tone={tones[state]}>{stateNames[state]}</Badge>,
+  },
+  { id: 'detail', header: 'Detail', phone: 'full', cell: detailOf },
+  {
+    id: 'status',
+    header: 'Answer',
+    numeric: true,
+    cell: ({ lastStatus }) => lastStatus ?? '–',
+  },
+];
+
+export function WebhookLog({ id }: { readonly id: string }) {
+  const log = useDeliveries(id);
+  if (log.isPending) return <SkeletonRows label="Loading the log" rows={2} />;
+  if (log.isError && !log.data) {
+    return (
+      <Banner tone="danger" title="The log did not load.">
+        <Button look="text" onClick={() => void log.refetch()}>
+          Try Again
+        </Button>
+      </Banner>
+    );
+  }
+  if (log.data?.data.length === 0) return <p>Nothing was sent yet. Send a test to see it arrive.</p>;
+  return (
+    <DataTable
+      caption="Deliveries"
+      columns={columns}
+      rows={log.data?.data ?? []}
+      rowKey={(delivery) => delivery.id}
+    />
+  );
+}

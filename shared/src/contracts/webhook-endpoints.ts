@@ -1,0 +1,112 @@
+/** Webhooks: addresses of an agent's programs that are told about the agent's leads. */
+import * as z from 'zod';
+import { id, idParams, operation, timestamp } from './http';
+import { webhookDeliveryStates, webhookEvents } from './lead-vocabulary';
+
+const event = z.enum(webhookEvents);
+const url = z
+  .url({ protocol: /^https?$/, error: 'Enter a full address, such as https://crm.example.com/hooks.' })
+  .max(500);
+const events = z.array(event).min(1, 'Choose at least one event.').max(webhookEvents.length);
+
+export const webhookEndpoint = z.object({
+  id,
+  url: z.string(),
+  events: z.array(event),
+  isPaused: z.boolean(),
+  /** Why deliveries stopped, as one sentence; `null` if the agent paused them or nothing is wrong. */
+  pauseReason: z.string().nullable(),
+  createdAt: timestamp,
+  version: z.int(),
+});
+export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
+
+export const webhookDelivery = z.object({
+  id,
+  event: z.enum([...webhookEvents, 'webhook.test']),
+  state: z.enum(webhookDeliveryStates),
+  attempts: z.int(),
+  /** Status of the last answer; `null` without one. */
+  lastStatus: z.int().nullable(),
+  /** Why the last try failed. */
+  reason: z.string().nullable(),
+  nextTryAt: timestamp.nullable(),
+  createdAt: timestamp,
+});
+export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+
+export const listWebhookEndpoints = operation({
+  id: 'listWebhookEndpoints',
+  method: 'get',
+  path: '/webhook-endpoints',
+  summary: 'The agent’s webhooks, newest first',
+  tag: 'Integrations',
+  access: 'agent',
+  response: z.object({ data: z.array(webhookEndpoint) }),
+});
+
+export const createWebhookEndpoint = operation({
+  id: 'createWebhookEndpoint',
+  method: 'post',
+  path: '/webhook-endpoints',
+  summary: 'Add a webhook. The answer is the only one that contains its secret',
+  tag: 'Integrations',
+  access: 'agent',
+  body: z.strictObject({ url, events }),
+  response: webhookEndpoint.extend({ secret: z.string() }),
+  status: 201,
+  errors: ['conflict'],
+  rateLimit: { points: 20, perSeconds: 3600 },
+});
+
+export const updateWebhookEndpoint = operation({
+  id: 'updateWebhookEndpoint',
+  method: 'patch',
+  path: '/webhook-endpoints/{id}',
+  summary: 'Change a webhook, pause it or start it again',
+  tag: 'Integrations',
+  access: 'own',
+  params: idParams,
+  body: z.strictObject({
+    version: z.int(),
+    url: url.optional(),
+    events: events.optional(),
+    isPaused: z.boolean().optional(),
+  }),
+  response: webhookEndpoint,
+  errors: ['version_conflict'],
+});
+
+export const deleteWebhookEndpoint = operation({
+  id: 'deleteWebhookEndpoint',
+  method: 'delete',
+  path: '/webhook-endpoints/{id}',
+  summary: 'Delete a webhook with its log',
+  tag: 'Integrations',
+  access: 'own',
+  params: idParams,
+});
+
+export const listWebhookDeliveries = operation({
+  id: 'listWebhookDeliveries',
+  method: 'get',
+  path: '/webhook-endpoints/{id}/deliveries',
+  summary: 'The last 50 deliveries of a webhook, newest first',
+  tag: 'Integrations',
+  access: 'own',
+  params: idParams,
+  response: z.object({ data: z.array(webhookDelivery) }),
+});
+
+export const testWebhookEndpoint = operation({
+  id: 'testWebhookEndpoint',
+  method: 'post',
+  path: '/webhook-endpoints/{id}/test',
+  summary: 'Send a test event now; the log shows what came of it',
+  tag: 'Integrations',
+  access: 'own',
+  params: idParams,
+  response: webhookDelivery,
+  status: 201,
+  rateLimit: { points: 10, perSeconds: 60 },
+});
