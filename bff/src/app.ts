@@ -19,6 +19,8 @@ import { billingRoutes } from './features/billing/billing.routes';
 import { stripeWebhookPaths } from './features/billing/stripe-webhook.openapi';
 import { createStripeWebhookRouter } from './features/billing/stripe-webhook.router';
 import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
+import { registerAuditJobs } from './features/audit/audit.jobs';
+import { auditRoutes } from './features/audit/audit.routes';
 import { registerAutoFarmJobs } from './features/auto-farms/auto-farm.jobs';
 import { autoFarmRoutes } from './features/auto-farms/auto-farm.routes';
 import { campaignRoutes } from './features/campaigns/campaign.routes';
@@ -107,6 +109,7 @@ export const apiRoutes: readonly Route[] = [
   ...agentDeletionRoutes,
   ...alarmRoutes,
   ...apiKeyRoutes,
+  ...auditRoutes,
   ...billingRoutes,
   ...autoFarmRoutes,
   ...campaignRoutes,
@@ -147,6 +150,7 @@ export const apiRoutes: readonly Route[] = [
 export function registerJobs(context: AppContext): void {
   registerAccountJobs(context);
   registerMessageJobs(context, recordAlertTry);
+  registerAuditJobs(context);
   registerAutoFarmJobs(context);
   registerLeadJobs(context);
   registerAuthJobs(context);

@@ -45,6 +45,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/service-testing/service-testing-page'),
   },
   {
+    path: '/admin/audit',
+    guard: 'admin',
+    title: 'Audit Log',
+    page: () => import('./features/audit/audit-page'),
+  },
+  {
     path: '/admin/inbox',
     guard: 'admin',
     title: 'Inbox',

@@ -36,6 +36,7 @@ import * as cardPhotos from './migrations/20261123044000-card-photos';
 import * as leadMessages from './migrations/20261123043000-lead-messages';
 import * as webhookEndpoints from './migrations/20261123043100-webhook-endpoints';
 import * as apiKeys from './migrations/20261123043200-api-keys';
+import * as auditChain from './migrations/20261123045000-audit-chain';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -74,6 +75,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123043000-lead-messages': leadMessages,
   '20261123043100-webhook-endpoints': webhookEndpoints,
   '20261123043200-api-keys': apiKeys,
+  '20261123045000-audit-chain': auditChain,
 };
 
 export class MigrationError extends Error {

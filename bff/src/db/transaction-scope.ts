@@ -5,6 +5,7 @@ import type { DialectAdapter } from 'kysely';
 /** An open transaction. Kysely's adapter is created once per database, so it identifies the database. */
 export interface Scope {
   readonly database: DialectAdapter;
+  readonly beforeCommit: (() => Promise<void>)[];
   readonly afterCommit: (() => void)[];
   isOpen: boolean;
 }

@@ -26,11 +26,13 @@ const ATTEMPTS = 4;
 export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
   for (let attempt = 1; ; attempt += 1) {
-    const scope: Scope = { database: databaseOf(db), afterCommit: [], isOpen: true };
+    const scope: Scope = { database: databaseOf(db), beforeCommit: [], afterCommit: [], isOpen: true };
     try {
       const result = await db
         .transaction()
-        .execute((trx) => scopes.run(scope, () => work(trx)).finally(() => (scope.isOpen = false)));
+        .execute((trx) =>
+          scopes.run(scope, () => finished(scope, work(trx))).finally(() => (scope.isOpen = false)),
+        );
       for (const effect of scope.afterCommit) effect();
       return result;
     } catch (error) {
@@ -38,6 +40,22 @@ export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Pro
       await wait(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+async function finished<T>(scope: Scope, work: Promise<T>): Promise<T> {
+  const result = await work;
+  for (const effect of scope.beforeCommit) await effect();
+  return result;
+}
+
+/**
+ * Runs `effect` as the last work of the open transaction of `db`, and immediately if none is open. For a row that every
+ * transaction locks: taken last and briefly, it cannot be part of a deadlock.
+ */
+export async function beforeCommit(db: Db, effect: () => Promise<void>): Promise<void> {
+  const scope = openScope(databaseOf(db));
+  if (scope) scope.beforeCommit.push(effect);
+  else await effect();
 }
 
 /**

@@ -208,6 +208,10 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getSystemStats: {},
   listAlarms: {},
   listOutbox: { query: { limit: '5' } },
+  listAuditEntries: { query: { q: 'sign' } },
+  exportAuditEntries: { query: { actor: 'platform' } },
+  getAuditChain: {},
+  checkAuditChain: { body: () => ({}) },
   listCampaigns: { query: { status: 'draft' } },
   estimateCampaign: {
     body: ({ listing }) => ({ kind: 'postcard', listingId: listing, budgetCents: 20_000 }),

@@ -8,6 +8,7 @@ import {
   DatabaseIcon,
   GridIcon,
   type Icon,
+  KeyIcon,
   LayersIcon,
   ListIcon,
   MailIcon,
@@ -33,6 +34,7 @@ const entries: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/admin/page-speed', label: 'Page Speed', icon: ClockIcon },
   { to: '/admin/releases', label: 'Releases', icon: LayersIcon },
   { to: '/admin/outbox', label: 'Outbox', icon: PostmarkIcon },
+  { to: '/admin/audit', label: 'Audit Log', icon: KeyIcon },
 ];
 
 export function AdminFrame({ children }: { readonly children: ReactNode }) {

@@ -5,6 +5,7 @@ import * as agents from './agents';
 import * as apiKeys from './api-keys';
 import { getSystemStats, listAlarms, listOutbox } from './admin';
 import * as billing from './billing';
+import * as audit from './audit';
 import { enableAutoFarm, getAutoFarm, listZips, saveAutoFarm } from './auto-farms';
 import * as campaigns from './campaigns';
 import * as invitations from './client-invitations';
@@ -112,6 +113,10 @@ export const operations = {
   getSystemStats,
   listAlarms,
   listOutbox,
+  listAuditEntries: audit.listAuditEntries,
+  exportAuditEntries: audit.exportAuditEntries,
+  getAuditChain: audit.getAuditChain,
+  checkAuditChain: audit.checkAuditChain,
   listCampaigns: campaigns.listCampaigns,
   getCampaignSummary: campaigns.getCampaignSummary,
   estimateCampaign: campaigns.estimateCampaign,

@@ -11,6 +11,25 @@ export interface OperationTables {
     detail_json: Generated<Record<string, unknown>>;
     ip: string | null;
     created_at: string;
+    /** Position in the chain, from 1 without gaps. */
+    seq: number | null;
+    /** Over the hash of the entry before and this entry's own content. */
+    hash: string | null;
+    /** Over `salt`, `ip` and `detail_json`; stays when they are cleared. */
+    detail_hash: string | null;
+    /** Random; `null` once the details are cleared. */
+    salt: string | null;
+  };
+
+  /** One row: the end of the chain, and what the last check found. */
+  audit_chain: {
+    id: string;
+    seq: number;
+    hash: string;
+    checked_at: string | null;
+    checked_seq: number | null;
+    broken_seq: number | null;
+    broken_reason: string | null;
   };
 
   idempotency_keys: {

@@ -174,7 +174,7 @@ async function deleteAccount(context: AppContext, userId: string, now: string): 
     context.log.warn({ userId }, 'account deletion postponed: cards have not reached the printer yet');
     return;
   }
-  await deletePerson(context.db, user);
+  await deletePerson(context.db, user, context.now());
   await recordAudit(context.db, {
     actorId: null,
     action: 'account.deleted',
@@ -188,12 +188,12 @@ async function deleteAccount(context: AppContext, userId: string, now: string): 
  * Deletes the user with profile, sessions and settings, and all messages, inquiries and newsletter subscriptions of
  * the email address. The audit log keeps the actions without IP addresses and details.
  */
-async function deletePerson(db: Db, user: { id: string; email: string }): Promise<void> {
+async function deletePerson(db: Db, user: { id: string; email: string }, at: Date): Promise<void> {
   await deleteMessagesTo(db, user.email);
   await deleteSubscriber(db, user.email);
   await deleteInquiriesFrom(db, user.email);
   await deleteInvitationsTo(db, user);
-  await clearAuditOfActor(db, user.id);
+  await clearAuditOfActor(db, user.id, at);
   await deleteAnswersTo(db, user.id);
   await deleteUser(db, user.id);
 }

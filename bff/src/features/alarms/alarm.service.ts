@@ -2,6 +2,7 @@
 import type { Alarm } from '@farmpost/shared/contracts/admin';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import type { AppContext } from '../../context';
+import { findBrokenChain } from '../audit/audit.queries';
 import { listUndeliveredAlerts } from '../messages/message.queries';
 import { listOpenQuestions } from '../sync/sync.queries';
 
@@ -41,8 +42,26 @@ async function feedAlarms({ db }: AppContext): Promise<Alarm[]> {
   }));
 }
 
+async function auditAlarms({ db }: AppContext): Promise<Alarm[]> {
+  const broken = await findBrokenChain(db);
+  if (!broken) return [];
+  return [
+    {
+      id: 'audit-chain',
+      title: 'The audit log was changed',
+      detail: `Entry ${formatCount(broken.seq)} is not as it was written. Compare the log with your last backup.`,
+      since: broken.checkedAt,
+      href: '/admin/audit',
+    },
+  ];
+}
+
 /** Oldest first. */
 export async function readAlarms(context: AppContext): Promise<Alarm[]> {
-  const alarms = [...(await leadAlertAlarms(context)), ...(await feedAlarms(context))];
+  const alarms = [
+    ...(await leadAlertAlarms(context)),
+    ...(await feedAlarms(context)),
+    ...(await auditAlarms(context)),
+  ];
   return alarms.toSorted((a, b) => a.since.localeCompare(b.since));
 }

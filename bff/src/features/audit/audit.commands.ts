@@ -1,6 +1,10 @@
 /** Writes the audit log. Call it in the transaction of the change it records. */
+import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import type { Db } from '../../db/database';
+import { beforeCommit, transaction } from '../../db/transaction';
+import { hashDetail, hashEntry } from './audit-chain';
+import { moveHead, takeHead } from './audit.repo';
 
 export interface AuditEntry {
   /** `null` for an anonymous caller or the platform itself. */
@@ -15,40 +19,70 @@ export interface AuditEntry {
   readonly at: Date;
 }
 
+/** An entry that says so: the details of all earlier ones of or about its subject were cleared. */
+export const CLEARED = 'audit.details_cleared';
+
+/** The entry joins the chain as the last work of the transaction. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  await (db.isTransaction
+    ? beforeCommit(db, () => append(db, entry))
+    : transaction(db, (trx) => append(trx, entry)));
+}
+
+async function append(db: Db, entry: AuditEntry): Promise<void> {
+  const head = await takeHead(db);
+  const salt = randomBytes(16).toString('hex');
+  const ip = entry.ip ?? null;
+  // As it is read again: without the undefined ones.
+  const detail = JSON.parse(JSON.stringify(entry.detail ?? {})) as Record<string, unknown>;
+  const row = {
+    id: uuidv7(),
+    seq: head.seq + 1,
+    actor_id: entry.actorId,
+    action: entry.action,
+    subject_type: entry.subjectType,
+    subject_id: entry.subjectId,
+    created_at: entry.at.toISOString(),
+    detail_hash: hashDetail(salt, ip, detail),
+  };
+  const hash = hashEntry(head.hash, row);
   await db
     .insertInto('audit_log')
-    .values({
-      id: uuidv7(),
-      actor_id: entry.actorId,
-      action: entry.action,
-      subject_type: entry.subjectType,
-      subject_id: entry.subjectId,
-      detail_json: entry.detail ?? {},
-      ip: entry.ip ?? null,
-      created_at: entry.at.toISOString(),
-    })
+    .values({ ...row, hash, salt, ip, detail_json: detail })
     .execute();
+  await moveHead(db, { seq: row.seq, hash });
+}
+
+async function clear(
+  db: Db,
+  column: 'actor_id' | 'subject_id',
+  subject: { readonly type: string; readonly id: string },
+  at: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('audit_log')
+    .set({ ip: null, detail_json: {}, salt: null })
+    .where(column, '=', subject.id)
+    .$if(column === 'subject_id', (query) => query.where('subject_type', '=', subject.type))
+    .where('salt', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await recordAudit(db, {
+    actorId: null,
+    action: CLEARED,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    at,
+  });
 }
 
 /** Keeps what a person did; clears IP addresses and details. */
-export async function clearAuditOfActor(db: Db, actorId: string): Promise<void> {
-  await db
-    .updateTable('audit_log')
-    .set({ ip: null, detail_json: {} })
-    .where('actor_id', '=', actorId)
-    .execute();
-}
+export const clearAuditOfActor = (db: Db, actorId: string, at: Date): Promise<void> =>
+  clear(db, 'actor_id', { type: 'user', id: actorId }, at);
 
 /** Keeps what happened to a subject; clears IP addresses and details. */
-export async function clearAuditOfSubject(
+export const clearAuditOfSubject = (
   db: Db,
   subject: { readonly type: string; readonly id: string },
-): Promise<void> {
-  await db
-    .updateTable('audit_log')
-    .set({ ip: null, detail_json: {} })
-    .where('subject_type', '=', subject.type)
-    .where('subject_id', '=', subject.id)
-    .execute();
-}
+  at: Date,
+): Promise<void> => clear(db, 'subject_id', subject, at);

@@ -41,7 +41,7 @@ export async function eraseHome(context: AppContext, typed: string): Promise<voi
     const leads = await unlinkLeadsFromHome(db, householdId);
     await removeFromMessages(db, leads, addressTexts(home));
     await removeFromLeadMessages(db, leads, addressTexts(home));
-    await clearAuditOfSubject(db, { type: 'household', id: householdId });
+    await clearAuditOfSubject(db, { type: 'household', id: householdId }, at);
     const place = { lat: roundToBlock(home.lat), lng: roundToBlock(home.lng) };
     await households.clearHome(db, householdId, { place, now });
     await recordAudit(db, {

@@ -4,15 +4,7 @@ import type { Lead } from '@farmpost/shared/contracts/leads';
 import { leadStatusNames } from '@farmpost/shared/domain/status-names';
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '../../app-error';
-
-/** A spreadsheet runs a cell that begins like a formula; with an apostrophe in front it is text. */
-const isFormula = /^[=+\-@\t\r]/;
-
-export function csvCell(value: string | null): string {
-  const text = value ?? '';
-  const safe = isFormula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+import { csvLine as lineOf, isFormula } from '../../http/csv';
 
 const columns: readonly [name: string, value: (lead: Lead) => string | null][] = [
   ['Name', (lead) => lead.name],
@@ -32,8 +24,7 @@ const columns: readonly [name: string, value: (lead: Lead) => string | null][] =
 /** A byte order mark lets Excel read the file as UTF-8. */
 export const csvHead = `\uFEFF${columns.map(([name]) => name).join(',')}\r\n`;
 
-export const csvLine = (lead: Lead): string =>
-  `${columns.map(([, value]) => csvCell(value(lead))).join(',')}\r\n`;
+export const csvLine = (lead: Lead): string => lineOf(columns.map(([, value]) => value(lead)));
 
 const fields = ['name', 'email', 'phone', 'address', 'message'] as const;
 type Field = (typeof fields)[number];

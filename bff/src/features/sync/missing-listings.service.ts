@@ -15,7 +15,7 @@ import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
 import { listAdminEmails } from '../profiles/profile.queries';
 import { shrunkFeedMail } from './shrunk-feed-mail';
-import { readRun } from './sync.service';
+import { readRun, recordRun } from './sync.service';
 import * as repo from './sync.repo';
 
 declare module '../../jobs/job-queue' {
@@ -134,6 +134,7 @@ export async function decideMissing(
     ],
     now,
   );
+  await recordRun(context, actor.userId, runId, 'sync.missing_decided', { decision, count: missing.count });
   if (accepted) await context.jobs.enqueue(db, 'sync.mark-missing', { runId }, { uniqueKey: runId });
   return readRun(context, runId);
 }

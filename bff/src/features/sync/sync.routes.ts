@@ -19,8 +19,8 @@ export const syncRoutes: Route[] = [
     return { success: true as const, syncRunId: run.id, message: 'Sync started successfully' };
   }),
   defineRoute(mls.getSyncStatus, ({ params }, context) => readRun(context, params.id)),
-  defineRoute(mls.cancelSync, async ({ params }, context) => {
-    await cancelRun(context, params.id);
+  defineRoute(mls.cancelSync, async ({ params, actor }, context) => {
+    await cancelRun(context, actor, params.id);
     return { success: true as const, message: 'The sync stops after its current page.' };
   }),
   defineRoute(mls.listMissingListings, ({ params, query }, context) =>

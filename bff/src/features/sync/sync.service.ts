@@ -3,6 +3,8 @@ import type { SyncLogEntry, SyncRun, SyncType } from '@farmpost/shared/contracts
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { AppError, notFound } from '../../app-error';
+import type { Actor } from '../../http/define-route';
+import { recordAudit } from '../audit/audit.commands';
 import { setSyncStatus } from '../mls-providers/mls-provider.commands';
 import { findProvider } from '../mls-providers/mls-provider.queries';
 import { presentLine, presentRun } from './sync.presenter';
@@ -63,14 +65,32 @@ export async function startRun(context: AppContext, request: StartRequest): Prom
   if (request.trigger !== 'import') {
     await queueStep(context, run.id, 0);
   }
+  if (request.trigger === 'manual') {
+    await recordRun(context, request.requestedBy, run.id, 'sync.started', {
+      provider: provider.name,
+      type: request.syncType,
+    });
+  }
   return started;
 }
 
+/** What an administrator did about a run. */
+export function recordRun(
+  { db, now }: AppContext,
+  actorId: string | null,
+  runId: string,
+  action: string,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  return recordAudit(db, { actorId, action, subjectType: 'sync_run', subjectId: runId, detail, at: now() });
+}
+
 /** Throws `not_found`, or `invalid_transition` if the run has already ended. */
-export async function cancelRun(context: AppContext, runId: string): Promise<void> {
+export async function cancelRun(context: AppContext, actor: Actor, runId: string): Promise<void> {
   if (!(await repo.findRun(context.db, runId))) throw notFound('The sync run');
   const isRequested = await repo.requestCancel(context.db, runId, context.now().toISOString());
   if (!isRequested) throw new AppError('invalid_transition', 'This sync has already ended.');
+  await recordRun(context, actor.userId, runId, 'sync.cancelled');
 }
 
 export async function readRun(context: AppContext, runId: string): Promise<SyncRun> {

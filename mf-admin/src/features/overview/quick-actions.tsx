@@ -3,6 +3,7 @@ import { Link } from '@farmpost/shared/client/router';
 import {
   DatabaseIcon,
   type Icon,
+  KeyIcon,
   LayersIcon,
   ListIcon,
   MailIcon,
@@ -29,6 +30,7 @@ const actions: readonly {
   },
   { to: '/admin/sync-history', label: 'Sync History', text: 'What each sync did', icon: ListIcon },
   { to: '/admin/inbox', label: 'Inbox', text: 'Messages and requests', icon: MailIcon },
+  { to: '/admin/audit', label: 'Audit Log', text: 'Who did what, and when', icon: KeyIcon },
 ];
 
 export function QuickActions() {

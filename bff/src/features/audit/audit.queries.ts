@@ -1,0 +1,10 @@
+/** What other features read of the audit log. */
+import type { Db } from '../../db/database';
+import { findHead } from './audit.repo';
+
+/** What the last check found broken, or `null`. */
+export async function findBrokenChain(db: Db): Promise<{ seq: number; checkedAt: string } | null> {
+  const head = await findHead(db);
+  if (!head || head.broken_seq === null || head.checked_at === null) return null;
+  return { seq: Number(head.broken_seq), checkedAt: head.checked_at };
+}
