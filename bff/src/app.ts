@@ -55,6 +55,7 @@ import { listingRoutes } from './features/listings/listing.routes';
 import { lobWebhookPaths } from './features/mail-pieces/lob-webhook.openapi';
 import { createLobWebhookRouter } from './features/mail-pieces/lob-webhook.router';
 import { registerMailPieceJobs } from './features/mail-pieces/mail-piece.jobs';
+import { productSettingRoutes } from './features/product-settings/product-setting.routes';
 import { profileRoutes } from './features/profiles/profile.routes';
 import { mlsProviderRoutes } from './features/mls-providers/mls-provider.routes';
 import { createStopMailRouter } from './features/leads/stop-mail.router';
@@ -129,6 +130,7 @@ export const apiRoutes: readonly Route[] = [
   ...outboxRoutes,
   ...performanceRoutes,
   ...platformStatsRoutes,
+  ...productSettingRoutes,
   ...profileRoutes,
   ...providerManagementRoutes,
   ...registryRoutes,

@@ -45,6 +45,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/service-testing/service-testing-page'),
   },
   {
+    path: '/admin/settings',
+    guard: 'admin',
+    title: 'Settings',
+    page: () => import('./features/settings/settings-page'),
+  },
+  {
     path: '/admin/audit',
     guard: 'admin',
     title: 'Audit Log',

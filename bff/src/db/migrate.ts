@@ -37,6 +37,7 @@ import * as leadMessages from './migrations/20261123043000-lead-messages';
 import * as webhookEndpoints from './migrations/20261123043100-webhook-endpoints';
 import * as apiKeys from './migrations/20261123043200-api-keys';
 import * as auditChain from './migrations/20261123045000-audit-chain';
+import * as productSettings from './migrations/20261123045100-product-settings';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123043100-webhook-endpoints': webhookEndpoints,
   '20261123043200-api-keys': apiKeys,
   '20261123045000-audit-chain': auditChain,
+  '20261123045100-product-settings': productSettings,
 };
 
 export class MigrationError extends Error {

@@ -13,6 +13,7 @@ import type { IntegrationTables } from './tables/integrations';
 import type { LeadTables } from './tables/leads';
 import type { ListingTables } from './tables/listings';
 import type { OperationTables } from './tables/operations';
+import type { ProductSettingTables } from './tables/product-settings';
 import type { PublicSiteTables } from './tables/public-site';
 import type { ReleaseTables } from './tables/releases';
 import type { ServiceHealthTables } from './tables/service-health';
@@ -28,6 +29,7 @@ export interface Database
     ClientTables,
     IntegrationTables,
     LeadTables,
+    ProductSettingTables,
     PublicSiteTables,
     ReleaseTables,
     ServiceHealthTables,

@@ -63,6 +63,7 @@ export interface Rows {
   /** A provider that nothing else needs. */
   readonly spareProvider: string;
   readonly service: string;
+  readonly setting: string;
   readonly provider: string;
   readonly run: string;
   readonly inquiry: string;
@@ -212,6 +213,12 @@ export const accessCases: Record<OperationId, AccessCase> = {
   exportAuditEntries: { query: { actor: 'platform' } },
   getAuditChain: {},
   checkAuditChain: { body: () => ({}) },
+  getProductSettings: {},
+  changeProductSetting: {
+    params: ({ setting }) => ({ name: setting }),
+    body: () => ({ value: 12, version: 0, reason: 'The feed is small' }),
+  },
+  listProductSettingChanges: {},
   listCampaigns: { query: { status: 'draft' } },
   estimateCampaign: {
     body: ({ listing }) => ({ kind: 'postcard', listingId: listing, budgetCents: 20_000 }),
@@ -800,6 +807,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     invitation2,
     referral,
     service: 'stripe',
+    setting: 'feed_shrink_percent',
     spareProvider: (await buildMlsProvider(db)).id,
     bystander: (await buildAccount(db, { role: 'agent' })).user.id,
     provider: provider.id,
@@ -848,6 +856,7 @@ export const missingRows = (rows: Rows): Rows => ({
   bystander: uuidv7(),
   spareProvider: uuidv7(),
   service: 'no-such-service',
+  setting: 'no-such-setting',
   provider: uuidv7(),
   run: uuidv7(),
   inquiry: uuidv7(),

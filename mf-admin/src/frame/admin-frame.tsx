@@ -6,6 +6,7 @@ import {
   ClockIcon,
   CopyIcon,
   DatabaseIcon,
+  GearIcon,
   GridIcon,
   type Icon,
   KeyIcon,
@@ -35,6 +36,7 @@ const entries: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/admin/releases', label: 'Releases', icon: LayersIcon },
   { to: '/admin/outbox', label: 'Outbox', icon: PostmarkIcon },
   { to: '/admin/audit', label: 'Audit Log', icon: KeyIcon },
+  { to: '/admin/settings', label: 'Settings', icon: GearIcon },
 ];
 
 export function AdminFrame({ children }: { readonly children: ReactNode }) {

@@ -41,6 +41,7 @@ import {
 import { prepareListingPhoto } from './listing-photos';
 import * as mls from './mls-providers';
 import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
+import * as productSettings from './product-settings';
 import { createInquiry, getPublicListing } from './public-listings';
 import { getOnboarding, saveOnboarding } from './onboarding';
 import { getKit, getRegistry, reportRemoteFailure } from './platform';
@@ -117,6 +118,9 @@ export const operations = {
   exportAuditEntries: audit.exportAuditEntries,
   getAuditChain: audit.getAuditChain,
   checkAuditChain: audit.checkAuditChain,
+  getProductSettings: productSettings.getProductSettings,
+  changeProductSetting: productSettings.changeProductSetting,
+  listProductSettingChanges: productSettings.listProductSettingChanges,
   listCampaigns: campaigns.listCampaigns,
   getCampaignSummary: campaigns.getCampaignSummary,
   estimateCampaign: campaigns.estimateCampaign,

@@ -48,6 +48,7 @@ import { probeProfiles } from './sessions/session.queries';
 import { createSignUpRouter } from './sign-up/sign-up.routes';
 import { createUserRouter } from './own-user/user.routes';
 import { createVerifyRouter } from './email-links/verify.routes';
+import { readSetting } from '../product-settings/product-setting.queries';
 
 /** Ignores unknown fields, because the client sends extra ones such as `gotrue_meta_security`. */
 export const passwordGrant = z.object({
@@ -133,7 +134,7 @@ export function createAuthRouter(context: AppContext, parts: AuthParts, send: Se
 
   router.use(createOAuthRouter(context, parts.authenticator));
 
-  router.get('/settings', named('getAuthSettings'), (_request, response) => {
+  router.get('/settings', named('getAuthSettings'), async (_request, response) => {
     response.json({
       external: {
         email: true,
@@ -141,7 +142,7 @@ export function createAuthRouter(context: AppContext, parts: AuthParts, send: Se
         ...offeredIdentityProviders(context.config),
         anonymous_users: false,
       },
-      disable_signup: context.config.DISABLE_SIGNUP,
+      disable_signup: !(await readSetting(context, 'signup_open')),
       mailer_autoconfirm: !context.config.CONFIRM_EMAIL,
       phone_autoconfirm: false,
       sms_provider: '',

@@ -19,6 +19,7 @@ import { isProofStale } from './card.service';
 import { untrueCardReason } from './untrue-card';
 import { type CampaignRow as Row, changeCampaign, findCardFacts, findPreflight } from './campaign.repo';
 import { pendingSince, queuePreparation } from './preparation-queue';
+import { readSetting } from '../product-settings/product-setting.queries';
 
 /** A transition needs a campaign that a policy or the platform authorized. */
 type CampaignRow = Authorized<Row>;
@@ -145,7 +146,7 @@ async function schedule(
 ): Promise<CampaignRow> {
   if (mailOn !== undefined) assertMailDay(mailOn, context.now());
   await assertMailable(context, row);
-  const minutes = context.config.STOP_WINDOW_MINUTES;
+  const minutes = await readSetting(context, 'stop_window_minutes');
   const now = context.now();
   const end = mailOn === undefined ? sendsAt(now, minutes) : sendsOn(mailOn, now, minutes);
   const moved = await move(context, row, action, {

@@ -13,6 +13,7 @@ import { countListings, listMissing } from '../listings/listing-intake.queries';
 import { markLeftListings } from '../listings/listing-intake.service';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
+import { readSetting } from '../product-settings/product-setting.queries';
 import { listAdminEmails } from '../profiles/profile.queries';
 import { shrunkFeedMail } from './shrunk-feed-mail';
 import { readRun, recordRun } from './sync.service';
@@ -37,7 +38,8 @@ export async function findSuspicious(
     providerId: run.mls_provider_id,
     runId: run.id,
   });
-  const isMany = count >= MIN_MISSING && count > (known * config.FEED_SHRINK_PERCENT) / 100;
+  const percent = await readSetting({ db, config }, 'feed_shrink_percent');
+  const isMany = count >= MIN_MISSING && count > (known * percent) / 100;
   return isMany ? { count, known } : null;
 }
 

@@ -21,7 +21,7 @@ export const subjectName = ({ subjectType }: AuditEntry): string => capitalize(s
 
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** The details in one line. */

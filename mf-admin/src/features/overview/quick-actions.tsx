@@ -2,6 +2,7 @@
 import { Link } from '@farmpost/shared/client/router';
 import {
   DatabaseIcon,
+  GearIcon,
   type Icon,
   KeyIcon,
   LayersIcon,
@@ -31,6 +32,7 @@ const actions: readonly {
   { to: '/admin/sync-history', label: 'Sync History', text: 'What each sync did', icon: ListIcon },
   { to: '/admin/inbox', label: 'Inbox', text: 'Messages and requests', icon: MailIcon },
   { to: '/admin/audit', label: 'Audit Log', text: 'Who did what, and when', icon: KeyIcon },
+  { to: '/admin/settings', label: 'System Settings', text: 'Rates, rules, configuration', icon: GearIcon },
 ];
 
 export function QuickActions() {

@@ -31,6 +31,7 @@ import {
   touchIdentity,
 } from '../users/identity.repo';
 import { deleteOneTimeTokensOf } from '../tokens/one-time-token.repo';
+import { readSetting } from '../../product-settings/product-setting.queries';
 
 export interface AdmittedIdentity {
   readonly userId: string;
@@ -88,7 +89,7 @@ export async function admitIdentity(
   const link = (userId: string) => insertIdentity(db, userId, { ...identity, email }, at);
   const owner = await findUserByEmail(db, email);
   if (!owner) {
-    if (config.DISABLE_SIGNUP) {
+    if (!(await readSetting({ config, db }, 'signup_open'))) {
       throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
     }
     const userId = await insertProvenUser(db, email, at);

@@ -43,6 +43,13 @@ export async function findActor(
         .limit(1)
         .as('secondStep'),
     )
+    .select((query) =>
+      query
+        .selectFrom('product_settings')
+        .select('product_settings.value_json')
+        .where('product_settings.name', '=', 'admin_second_factor')
+        .as('twice_json'),
+    )
     .where('sessions.id', '=', session.id)
     .where('sessions.user_id', '=', session.userId)
     .where('sessions.revoked_at', 'is', null)
@@ -50,7 +57,8 @@ export async function findActor(
     .executeTakeFirst();
   if (!row || (row.banned_until !== null && row.banned_until > now)) return null;
   const isTwice = row.second_method !== null;
-  const lacksSecondStep = ADMIN_SECOND_FACTOR && row.role === 'admin' && !isTwice;
+  const isNeeded = Boolean(row.twice_json ?? ADMIN_SECOND_FACTOR);
+  const lacksSecondStep = isNeeded && row.role === 'admin' && !isTwice;
   const role: Role | null = lacksSecondStep ? null : row.role;
   return {
     userId: session.userId,

@@ -93,7 +93,7 @@ export async function refreshSession(
   if (!known)
     throw new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
   const started = await findLiveSession(db, known.session_id);
-  const end = started && sessionEnd(context.config, new Date(started.created_at), now).toISOString();
+  const end = started && (await sessionEnd(context, new Date(started.created_at), now)).toISOString();
   const session =
     end !== undefined && end > at
       ? await touchSession(db, known.session_id, { now: at, expiresAt: end })

@@ -86,7 +86,7 @@ export async function startSession(
       // A passkey is a device and its PIN or fingerprint: two factors.
       ...(method === 'webauthn' && { secondMethod: method }),
       now,
-      expiresAt: sessionEnd(context.config, at, at).toISOString(),
+      expiresAt: (await sessionEnd({ ...context, db }, at, at)).toISOString(),
     });
     await insertRefreshToken(db, {
       id: uuidv7(),

@@ -20,6 +20,7 @@ import type { CodeChallenge } from '../tokens/one-time-token';
 import { assertPassword } from '../passwords/password-rules';
 import { insertSignUp, type SignUpRow } from '../claims/sign-up.repo';
 import type { UserMetadata } from '../users/user-metadata';
+import { readSetting } from '../../product-settings/product-setting.queries';
 
 export interface SignUp extends CodeChallenge {
   /** Normalized. */
@@ -51,7 +52,9 @@ export async function signUp(
   device: Device,
 ): Promise<GoTrueUser | GoTrueSession> {
   const { config } = context;
-  if (config.DISABLE_SIGNUP) throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
+  if (!(await readSetting(context, 'signup_open'))) {
+    throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
+  }
   assertPassword(input.password, [input.email]);
   if (config.CONFIRM_EMAIL) await input.beforeMail();
   const row: SignUpRow = {
