@@ -42,6 +42,7 @@ import { createPreviewPictureRouter } from './features/landing/preview-picture.r
 import { createListingPageRouter } from './features/landing/listing-page.router';
 import { createSendPage } from './features/landing/send-page';
 import { createMediaRouter } from './features/files/media.router';
+import { databaseToolRoutes } from './features/database-tools/database-tool.routes';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { landingRoutes } from './features/landing/landing.routes';
 import { registerLeadJobs } from './features/leads/lead.jobs';
@@ -117,6 +118,7 @@ export const apiRoutes: readonly Route[] = [
   ...clientInvitationRoutes,
   ...clientRoutes,
   ...dashboardRoutes,
+  ...databaseToolRoutes,
   ...inquiryRoutes,
   ...landingRoutes,
   ...leadRoutes,

@@ -51,6 +51,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/settings/settings-page'),
   },
   {
+    path: '/admin/database',
+    guard: 'admin',
+    title: 'Database',
+    page: () => import('./features/database/database-page'),
+  },
+  {
     path: '/admin/audit',
     guard: 'admin',
     title: 'Audit Log',

@@ -35,7 +35,7 @@ export interface RouteRequest<P, Q, B, A> {
 }
 
 /** Resolves when the connection can take more, so that a slow reader slows the writer. */
-export type WriteChunk = (chunk: string) => Promise<void>;
+export type WriteChunk = (chunk: string | Uint8Array) => Promise<void>;
 
 /** A response that is not JSON: a file, or a stream. */
 export interface RawAnswer {

@@ -213,6 +213,13 @@ export const accessCases: Record<OperationId, AccessCase> = {
   exportAuditEntries: { query: { actor: 'platform' } },
   getAuditChain: {},
   checkAuditChain: { body: () => ({}) },
+  getDatabase: {},
+  checkDatabase: {},
+  // PostgreSQL is backed up by its own tools.
+  createBackup: { also: [409] },
+  // No such backup has been made.
+  downloadBackup: { params: () => ({ name: 'farmpost-20261117T154200000Z.sqlite' }), also: [404] },
+  deleteBackup: { params: () => ({ name: 'farmpost-20261117T154200000Z.sqlite' }), also: [404] },
   getProductSettings: {},
   changeProductSetting: {
     params: ({ setting }) => ({ name: setting }),

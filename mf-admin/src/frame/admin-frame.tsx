@@ -3,6 +3,7 @@ import { NavLink, useLocation } from '@farmpost/shared/client/router';
 import { Breadcrumbs } from '@farmpost/shared/ui/breadcrumbs/breadcrumbs';
 import { tablet } from '@farmpost/shared/ui/breakpoints';
 import {
+  ArchiveIcon,
   ClockIcon,
   CopyIcon,
   DatabaseIcon,
@@ -36,6 +37,7 @@ const entries: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/admin/releases', label: 'Releases', icon: LayersIcon },
   { to: '/admin/outbox', label: 'Outbox', icon: PostmarkIcon },
   { to: '/admin/audit', label: 'Audit Log', icon: KeyIcon },
+  { to: '/admin/database', label: 'Database', icon: ArchiveIcon },
   { to: '/admin/settings', label: 'Settings', icon: GearIcon },
 ];
 

@@ -10,6 +10,7 @@ import { enableAutoFarm, getAutoFarm, listZips, saveAutoFarm } from './auto-farm
 import * as campaigns from './campaigns';
 import * as invitations from './client-invitations';
 import * as clients from './clients';
+import * as database from './database-tools';
 import { getDashboard } from './dashboard';
 import * as followUps from './follow-ups';
 import * as idx from './idx-connections';
@@ -118,6 +119,11 @@ export const operations = {
   exportAuditEntries: audit.exportAuditEntries,
   getAuditChain: audit.getAuditChain,
   checkAuditChain: audit.checkAuditChain,
+  getDatabase: database.getDatabase,
+  checkDatabase: database.checkDatabase,
+  createBackup: database.createBackup,
+  downloadBackup: database.downloadBackup,
+  deleteBackup: database.deleteBackup,
   getProductSettings: productSettings.getProductSettings,
   changeProductSetting: productSettings.changeProductSetting,
   listProductSettingChanges: productSettings.listProductSettingChanges,

@@ -1,6 +1,7 @@
 /** The administrator's areas, one step from the dashboard. */
 import { Link } from '@farmpost/shared/client/router';
 import {
+  ArchiveIcon,
   DatabaseIcon,
   GearIcon,
   type Icon,
@@ -32,6 +33,7 @@ const actions: readonly {
   { to: '/admin/sync-history', label: 'Sync History', text: 'What each sync did', icon: ListIcon },
   { to: '/admin/inbox', label: 'Inbox', text: 'Messages and requests', icon: MailIcon },
   { to: '/admin/audit', label: 'Audit Log', text: 'Who did what, and when', icon: KeyIcon },
+  { to: '/admin/database', label: 'Database Tools', text: 'Backup, integrity, sizes', icon: ArchiveIcon },
   { to: '/admin/settings', label: 'System Settings', text: 'Rates, rules, configuration', icon: GearIcon },
 ];
 
