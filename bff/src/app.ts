@@ -19,6 +19,7 @@ import { billingRoutes } from './features/billing/billing.routes';
 import { stripeWebhookPaths } from './features/billing/stripe-webhook.openapi';
 import { createStripeWebhookRouter } from './features/billing/stripe-webhook.router';
 import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
+import { analyticsRoutes } from './features/analytics/analytics.routes';
 import { registerAuditJobs } from './features/audit/audit.jobs';
 import { auditRoutes } from './features/audit/audit.routes';
 import { registerAutoFarmJobs } from './features/auto-farms/auto-farm.jobs';
@@ -111,6 +112,7 @@ export const apiRoutes: readonly Route[] = [
   ...agentDeletionRoutes,
   ...alarmRoutes,
   ...apiKeyRoutes,
+  ...analyticsRoutes,
   ...auditRoutes,
   ...billingRoutes,
   ...autoFarmRoutes,

@@ -45,6 +45,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/service-testing/service-testing-page'),
   },
   {
+    path: '/admin/analytics',
+    guard: 'admin',
+    title: 'Analytics',
+    page: () => import('./features/analytics/analytics-page'),
+  },
+  {
     path: '/admin/settings',
     guard: 'admin',
     title: 'Settings',

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '@farmpost/shared/ui/breadcrumbs/breadcrumbs';
 import { tablet } from '@farmpost/shared/ui/breakpoints';
 import {
   ArchiveIcon,
+  ChartIcon,
   ClockIcon,
   CopyIcon,
   DatabaseIcon,
@@ -31,6 +32,7 @@ const entries: readonly { readonly to: string; readonly label: string; readonly 
   { to: '/admin/templates', label: 'Templates', icon: CopyIcon },
   { to: '/admin/sync-history', label: 'Sync History', icon: ListIcon },
   { to: '/admin/service-testing', label: 'Service Testing', icon: PulseIcon },
+  { to: '/admin/analytics', label: 'Analytics', icon: ChartIcon },
   { to: '/admin/inbox', label: 'Inbox', icon: MailIcon },
   { to: '/admin/newsletter', label: 'Newsletter', icon: TicketIcon },
   { to: '/admin/page-speed', label: 'Page Speed', icon: ClockIcon },

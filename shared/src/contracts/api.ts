@@ -5,6 +5,7 @@ import * as agents from './agents';
 import * as apiKeys from './api-keys';
 import { getSystemStats, listAlarms, listOutbox } from './admin';
 import * as billing from './billing';
+import * as analytics from './analytics';
 import * as audit from './audit';
 import { enableAutoFarm, getAutoFarm, listZips, saveAutoFarm } from './auto-farms';
 import * as campaigns from './campaigns';
@@ -115,6 +116,9 @@ export const operations = {
   getSystemStats,
   listAlarms,
   listOutbox,
+  getUserAnalytics: analytics.getUserAnalytics,
+  getActivityAnalytics: analytics.getActivityAnalytics,
+  getGrowthAnalytics: analytics.getGrowthAnalytics,
   listAuditEntries: audit.listAuditEntries,
   exportAuditEntries: audit.exportAuditEntries,
   getAuditChain: audit.getAuditChain,

@@ -117,6 +117,14 @@ test('[ADM-002] [ADM-004] the side navigation links to the areas and marks the c
   expect(nav.getByRole('link', { name: 'MLS Providers' })).toHaveAttribute('href', '/admin/mls-providers');
 });
 
+test('[ADM-009] the quick stats are dashes until they are known', async () => {
+  api.refuse('GET /admin/stats', 'internal');
+  api.answer('GET /admin/mls-providers/sync-logs', noRuns);
+  renderPage(<Page />);
+  const terms = await screen.findAllByRole('definition');
+  expect(terms.map((term) => term.textContent)).toEqual(['–', '–', '–']);
+});
+
 test('[ADM-011] shows how the services are', async () => {
   api.answer('GET /admin/stats', stats);
   api.answer('GET /admin/mls-providers/sync-logs', noRuns);
@@ -126,7 +134,7 @@ test('[ADM-011] shows how the services are', async () => {
   expect(panel.getByText('Down')).toBeVisible();
 });
 
-test('[ADM-012] [ADM-013] [ADM-017] [ADM-018] quick actions lead to pages that exist', async () => {
+test('[ADM-012] [ADM-013] [ADM-014] [ADM-015] [ADM-016] [ADM-017] [ADM-018] quick actions lead to pages that exist', async () => {
   api.answer('GET /admin/stats', stats);
   api.answer('GET /admin/mls-providers/sync-logs', noRuns);
   renderPage(<Page />);
@@ -139,6 +147,9 @@ test('[ADM-012] [ADM-013] [ADM-017] [ADM-018] quick actions lead to pages that e
     ['MLS Providers', '/admin/mls-providers'],
     ['Templates', '/admin/templates'],
     ['Service Testing', '/admin/service-testing'],
+    ['Analytics', '/admin/analytics'],
+    ['Database Tools', '/admin/database'],
+    ['System Settings', '/admin/settings'],
   ] as const) {
     expect(quick.getByRole('link', { name: new RegExp(label) })).toHaveAttribute('href', to);
   }

@@ -2,6 +2,7 @@
 import { Link } from '@farmpost/shared/client/router';
 import {
   ArchiveIcon,
+  ChartIcon,
   DatabaseIcon,
   GearIcon,
   type Icon,
@@ -30,6 +31,7 @@ const actions: readonly {
     text: 'Services, metrics, jobs',
     icon: PulseIcon,
   },
+  { to: '/admin/analytics', label: 'Analytics', text: 'People, activity, growth', icon: ChartIcon },
   { to: '/admin/sync-history', label: 'Sync History', text: 'What each sync did', icon: ListIcon },
   { to: '/admin/inbox', label: 'Inbox', text: 'Messages and requests', icon: MailIcon },
   { to: '/admin/audit', label: 'Audit Log', text: 'Who did what, and when', icon: KeyIcon },
