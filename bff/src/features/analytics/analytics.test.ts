@@ -38,13 +38,14 @@ eachEngine((engine) => {
     return user;
   }
 
-  it('[ADM-048] [ADM-049] [ADM-051] counts people by role, sign-ups of 30 days and active providers', async () => {
+  it('[ADM-022] [ADM-048] [ADM-049] [ADM-051] counts people by role, sign-ups of 30 days and active providers', async () => {
     await person(29);
     await person(31);
     await buildMlsProvider(engine.db, { is_active: true });
     await buildMlsProvider(engine.db, { is_active: false });
     const found = await users();
     expect(found.byRole).toEqual({ admin: 1, sales_person: 1, agent: 4, none: 0 });
+    expect((await app.as('admin')('GET /admin/stats')).body.recentSignups).toBe(1);
     expect(found).toMatchObject({ total: 6, recentSignups: 1, activeProviders: 1, active: 1 });
   });
 
@@ -121,6 +122,16 @@ eachEngine((engine) => {
       { month: '2026-11', signedUp: 4, onboarded: 3, mailed: 2, gotLead: 1 },
       { month: '2026-10', signedUp: 1, onboarded: 0, mailed: 0, gotLead: 0 },
     ]);
+  });
+
+  it('[ADM-021] counts the campaigns that are scheduled or active', async () => {
+    await seedTemplates(engine.db, now);
+    const template = await engine.db.selectFrom('templates').select('id').executeTakeFirstOrThrow();
+    for (const status of ['draft', 'scheduled', 'active', 'completed'] as const) {
+      const agent = { agent_id: app.agentId('agent'), template_id: template.id };
+      await buildCampaign(engine.db, { ...agent, status });
+    }
+    expect((await app.as('admin')('GET /admin/stats')).body.activeCampaigns).toBe(2);
   });
 
   it.each([

@@ -68,8 +68,9 @@ test('checks the chain and says which entry is broken, or that it is whole', asy
     isSealKnown: false,
   });
   const { user } = open();
+  await user.click(screen.getByText('Seals'));
   await user.type(await screen.findByRole('textbox', { name: /A seal/ }), `12-${hash}`);
-  await user.click(screen.getByRole('button', { name: 'Check the Chain' }));
+  await user.click(screen.getByRole('button', { name: 'Look for This Seal' }));
   expect(await screen.findByText(/The chain is broken at entry 12/)).toBeVisible();
   expect(screen.getByText(/This entry is missing/)).toBeVisible();
   expect(screen.getByText('The log does not contain that seal.')).toBeVisible();

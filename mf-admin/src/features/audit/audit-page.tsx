@@ -18,7 +18,7 @@ import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import { useAddressText } from '../../frame/use-address-text';
 import { type AuditFilter, useAuditChain, useAuditEntries, useExportAudit } from './api/audit';
-import { actionName, actorName, detailLine, momentOf, subjectName } from './audit-words';
+import { actionName, actorName, detailLine, momentOf, shortId, subjectName } from './audit-words';
 import { ChainSection } from './chain-section';
 import { EntryDialog } from './entry-dialog';
 
@@ -48,12 +48,16 @@ const columnsWith = (open: (id: string) => void): readonly Column<AuditEntry>[] 
   {
     id: 'actor',
     header: 'Actor',
-    cell: (entry) => <TwoLines main={actorName(entry)} sub={entry.actor?.email} />,
+    cell: (entry) => (
+      <Breaking>
+        <TwoLines main={actorName(entry)} sub={entry.actor?.email} />
+      </Breaking>
+    ),
   },
   {
     id: 'subject',
     header: 'Subject',
-    cell: (entry) => <TwoLines main={subjectName(entry)} sub={entry.subjectId?.slice(0, 20)} />,
+    cell: (entry) => <TwoLines main={subjectName(entry)} sub={entry.subjectId && shortId(entry.subjectId)} />,
   },
   {
     id: 'detail',
@@ -218,8 +222,17 @@ const Filters = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   @media ${phone} {
-    grid-template-columns: minmax(0, 1fr);
+    > * {
+      grid-column: 1 / -1;
+    }
+    > :nth-last-child(-n + 2) {
+      grid-column: auto;
+    }
   }
+`;
+const Breaking = styled.span`
+  display: block;
+  overflow-wrap: anywhere;
 `;
 const Line = styled.span`
   display: -webkit-box;

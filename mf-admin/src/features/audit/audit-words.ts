@@ -19,6 +19,9 @@ export function actorName({ actor }: AuditEntry): string {
 
 export const subjectName = ({ subjectType }: AuditEntry): string => capitalize(spaced(subjectType));
 
+/** The end of an id, which differs most. */
+export const shortId = (id: string): string => (id.length > 20 ? `…${id.slice(-12)}` : id);
+
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);

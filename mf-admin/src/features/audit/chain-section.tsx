@@ -26,12 +26,19 @@ export function ChainSection() {
     check.mutate(seal);
   }
   return (
-    <Section title="Chain">
-      <p>
-        Each entry carries a hash over the entry before it, so that a changed, added or removed entry breaks
-        the chain. It is checked every night. Keep a seal elsewhere to prove later that nothing before it was
-        written anew.
-      </p>
+    <Section
+      title="Chain"
+      aside={
+        <Button
+          icon={<CheckIcon />}
+          busy={check.isPending}
+          busyLabel="Checking"
+          onClick={() => check.mutate('')}
+        >
+          Check the Chain
+        </Button>
+      }
+    >
       <div aria-live="polite">
         {latest?.broken && (
           <Banner tone="danger" title={`The chain is broken at entry ${formatCount(latest.broken.seq)}.`}>
@@ -43,7 +50,7 @@ export function ChainSection() {
             {formatQuantity(latest.entries, 'entry', 'entries')} checked {formatDateTime(latest.at)}.
           </Banner>
         )}
-        {latest === null && data && <p>It has not been checked yet.</p>}
+        {latest === null && data && <p>It has not been checked yet. It is checked every night.</p>}
         {known === true && <Banner tone="success">The log still contains the seal that you entered.</Banner>}
         {known === false && (
           <Banner tone="danger" title="The log does not contain that seal.">
@@ -56,28 +63,46 @@ export function ChainSection() {
           </Banner>
         )}
       </div>
-      <Seal>
-        <span>Seal of the last entry</span>
-        {data ? <code>{data.seal || 'No entry yet'}</code> : <Skeleton width="100%" />}
-      </Seal>
-      <Form onSubmit={submit} noValidate>
-        <TextField
-          label="A seal that you noted earlier"
-          optional
-          value={seal}
-          error={fields['seal']}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => setSeal(target.value)}
-        />
-        <Button type="submit" icon={<CheckIcon />} busy={check.isPending} busyLabel="Checking">
-          Check the Chain
-        </Button>
-      </Form>
+      <Seals>
+        <summary>Seals</summary>
+        <p>
+          Each entry carries a hash over the entry before it, so that a changed, added or removed entry breaks
+          the chain. It is checked every night. Keep a seal elsewhere to prove later that nothing before it
+          was written anew.
+        </p>
+        <Seal>
+          <span>Seal of the last entry</span>
+          {data ? <code>{data.seal || 'No entry yet'}</code> : <Skeleton width="100%" />}
+        </Seal>
+        <Form onSubmit={submit} noValidate>
+          <TextField
+            label="A seal that you noted earlier"
+            optional
+            value={seal}
+            error={fields['seal']}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => setSeal(target.value)}
+          />
+          <Button type="submit" busy={check.isPending} busyLabel="Checking">
+            Look for This Seal
+          </Button>
+        </Form>
+      </Seals>
     </Section>
   );
 }
 
+const Seals = styled.details`
+  margin-top: 16px;
+  summary {
+    width: fit-content;
+    min-height: 32px;
+    color: var(--primary);
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
 const Seal = styled.div`
   display: grid;
   gap: 4px;

@@ -20,7 +20,7 @@ type Table = DatabaseState['tables'][number];
 type Query = DatabaseState['slowQueries']['queries'][number];
 type Migration = DatabaseState['migrations'][number];
 
-const SHOWN_TABLES = 12;
+const SHOWN = 10;
 const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 const tableColumns: readonly Column<Table>[] = [
@@ -87,25 +87,44 @@ function IntegritySection() {
   );
 }
 
-function TableSection({ state }: { readonly state: DatabaseState }) {
+/** A long list begins with its first rows. */
+function FirstRows<Row extends { readonly name: string }>({
+  caption,
+  columns,
+  rows,
+}: {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+}) {
   const [isWhole, setWhole] = useState(false);
-  const { tables } = state;
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={isWhole ? rows : rows.slice(0, SHOWN)}
+        rowKey={({ name }) => name}
+      />
+      {rows.length > SHOWN && !isWhole && (
+        <More>
+          <Button onClick={() => setWhole(true)}>
+            Show all {formatCount(rows.length)}
+            <span className="visually-hidden">: {caption}</span>
+          </Button>
+        </More>
+      )}
+    </>
+  );
+}
+
+function TableSection({ state }: { readonly state: DatabaseState }) {
   return (
     <Section title="Tables" flush>
       {state.areRowsEstimated && (
         <Note>Rows are PostgreSQL’s own estimates from its last analysis of each table.</Note>
       )}
-      <DataTable
-        caption="Tables by size"
-        columns={tableColumns}
-        rows={isWhole ? tables : tables.slice(0, SHOWN_TABLES)}
-        rowKey={({ name }) => name}
-      />
-      {tables.length > SHOWN_TABLES && !isWhole && (
-        <More>
-          <Button onClick={() => setWhole(true)}>Show all {tables.length}</Button>
-        </More>
-      )}
+      <FirstRows caption="Tables by size" columns={tableColumns} rows={state.tables} />
     </Section>
   );
 }
@@ -138,12 +157,7 @@ function State({ state }: { readonly state: DatabaseState }) {
         )}
       </Section>
       <Section title="Migrations" flush>
-        <DataTable
-          caption="Migrations"
-          columns={migrationColumns}
-          rows={migrations}
-          rowKey={({ name }) => name}
-        />
+        <FirstRows caption="Migrations" columns={migrationColumns} rows={migrations} />
       </Section>
     </Stack>
   );

@@ -1,7 +1,7 @@
 /** What the environment configures: which services are set up. Secrets stay on the server. */
 import type { ConfigurationArea } from '@farmpost/shared/contracts/product-settings';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
-import { CheckIcon, InfoIcon, MinusIcon } from '@farmpost/shared/ui/icon/icon';
+import { CheckIcon, ChevronDownIcon, InfoIcon, MinusIcon } from '@farmpost/shared/ui/icon/icon';
 import { Section } from '@farmpost/shared/ui/section/section';
 import styled from 'styled-components';
 
@@ -41,6 +41,7 @@ export function ConfigurationSection({ areas }: { readonly areas: readonly Confi
                   <small>{meaning}</small>
                 </span>
                 <State state={state} />
+                <ChevronDownIcon />
               </summary>
               <dl>
                 {items.map((item) => (
@@ -67,13 +68,16 @@ const Areas = styled.ul`
     border-top: 1px solid var(--line);
   }
   summary {
-    display: flex;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto auto;
     gap: 12px;
     align-items: center;
-    justify-content: space-between;
     min-height: 56px;
     padding: 8px 20px;
     cursor: pointer;
+  }
+  details[open] summary > svg {
+    transform: rotate(180deg);
   }
   summary:hover {
     background: var(--sunken);

@@ -35,7 +35,7 @@ beforeEach(() => {
   api.answer('GET /admin/settings/history', { data: [] });
 });
 
-test('[ADM-008] the side navigation has Settings, which is a page', async () => {
+test('[ADM-008] [ROUTE-054] the side navigation has Settings, which is a page', async () => {
   open();
   const nav = within(screen.getByRole('navigation', { name: 'Admin' }));
   expect(nav.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings');
