@@ -18,6 +18,8 @@ import { registerBillingJobs } from './features/billing/billing.jobs';
 import { billingRoutes } from './features/billing/billing.routes';
 import { stripeWebhookPaths } from './features/billing/stripe-webhook.openapi';
 import { createStripeWebhookRouter } from './features/billing/stripe-webhook.router';
+import { commissionRoutes } from './features/commissions/commission.routes';
+import { bookCommissions } from './features/commissions/earning.service';
 import { registerCampaignJobs } from './features/campaigns/campaign.jobs';
 import { analyticsRoutes } from './features/analytics/analytics.routes';
 import { registerAuditJobs } from './features/audit/audit.jobs';
@@ -119,6 +121,7 @@ export const apiRoutes: readonly Route[] = [
   ...campaignRoutes,
   ...clientInvitationRoutes,
   ...clientRoutes,
+  ...commissionRoutes,
   ...dashboardRoutes,
   ...databaseToolRoutes,
   ...inquiryRoutes,
@@ -160,7 +163,7 @@ export function registerJobs(context: AppContext): void {
   registerAutoFarmJobs(context);
   registerLeadJobs(context);
   registerAuthJobs(context);
-  registerBillingJobs(context);
+  registerBillingJobs(context, bookCommissions);
   registerCampaignJobs(context);
   registerClientInvitationJobs(context);
   registerMailPieceJobs(context);

@@ -38,6 +38,7 @@ import * as webhookEndpoints from './migrations/20261123043100-webhook-endpoints
 import * as apiKeys from './migrations/20261123043200-api-keys';
 import * as auditChain from './migrations/20261123045000-audit-chain';
 import * as productSettings from './migrations/20261123045100-product-settings';
+import * as commissions from './migrations/20261123042000-commissions';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -78,6 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123043200-api-keys': apiKeys,
   '20261123045000-audit-chain': auditChain,
   '20261123045100-product-settings': productSettings,
+  '20261123042000-commissions': commissions,
 };
 
 export class MigrationError extends Error {

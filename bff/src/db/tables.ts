@@ -8,6 +8,7 @@ import type { AgentTables } from './tables/agents';
 import type { BillingTables } from './tables/billing';
 import type { CampaignTables } from './tables/campaigns';
 import type { ClientTables } from './tables/clients';
+import type { CommissionTables } from './tables/commissions';
 import type { HouseholdTables } from './tables/households';
 import type { IntegrationTables } from './tables/integrations';
 import type { LeadTables } from './tables/leads';
@@ -28,6 +29,7 @@ export interface Database
     CampaignTables,
     ClientTables,
     IntegrationTables,
+    CommissionTables,
     LeadTables,
     ProductSettingTables,
     PublicSiteTables,

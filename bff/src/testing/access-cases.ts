@@ -76,6 +76,10 @@ export interface Rows {
   /** Agent A's payment method, not the default, and an invoice. */
   readonly method: string;
   readonly invoice: string;
+  /** A salesperson’s line, its month, and a payout. */
+  readonly commissionLine: string;
+  readonly commissionMonth: string;
+  readonly payout: string;
   /** On a card that a home received. */
   readonly code: string;
 }
@@ -496,6 +500,18 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getOwnSalesPerson: {},
   detachSalesPerson: {},
   moveClient: { params: on('bystander'), body: () => ({ salesPersonId: null, reason: 'Asked to' }) },
+  listCommissions: { query: { state: 'available' } },
+  getCommissionOverview: {},
+  getCommissionStatementCsv: { params: ({ commissionMonth }) => ({ month: commissionMonth }) },
+  getCommissionStatementPdf: { params: ({ commissionMonth }) => ({ month: commissionMonth }) },
+  getCommissionAccounts: {},
+  listCommissionLines: { query: { state: 'approved' } },
+  approveCommissions: { body: ({ commissionLine }) => ({ lineIds: [commissionLine] }) },
+  addCommissionRate: {
+    body: () => ({ base: 'mail', basisPoints: 600, validFrom: '2099-01-01' }),
+  createCommissionPayout: { body: () => ({ totalCents: 500 }), also: [409] },
+  exportCommissionPayout: { params: ({ payout }) => ({ id: payout }) },
+  payCommissionPayout: { params: ({ payout }) => ({ id: payout }) },
   listNewsletterSubscribers: { query: { limit: '5' } },
   subscribeNewsletter: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
   postLeadForm: {
@@ -747,6 +763,39 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       updated_at: campaign.created_at,
     })
     .execute();
+  const commissionLine = uuidv7();
+  await db
+    .insertInto('commission_lines')
+    .values({
+      id: commissionLine,
+      sales_person_id: app.accounts.sales.user.id,
+      agent_id: agentId,
+      invoice_id: invoice,
+      reverses_id: null,
+      base: 'membership',
+      kind: 'payment',
+      base_cents: 2500,
+      basis_points: 2000,
+      amount_cents: 500,
+      dedupe_key: 'payment:in_access:membership',
+      earned_at: at,
+      available_at: at,
+      created_at: at,
+    })
+    .execute();
+  const payout = uuidv7();
+  await db
+    .insertInto('commission_payouts')
+    .values({
+      id: payout,
+      number: 1,
+      total_cents: 0,
+      created_by: null,
+      created_at: at,
+      paid_by: null,
+      paid_at: null,
+    })
+    .execute();
   const piece = await buildPiece(db, campaign);
   const proofLink = uuidv7();
   // One to end, and one that stays open for the form.
@@ -827,6 +876,9 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     connection: connection.id,
     method: accessMethod.id,
     invoice,
+    commissionLine,
+    commissionMonth: at.slice(0, 7),
+    payout,
     piece: piece.id,
     proofLink,
     proofToken: PROOF_TOKEN,
@@ -874,5 +926,8 @@ export const missingRows = (rows: Rows): Rows => ({
   connection: uuidv7(),
   method: 'pm_missing',
   invoice: uuidv7(),
+  commissionLine: uuidv7(),
+  commissionMonth: '2001-01',
+  payout: uuidv7(),
   code: 'ZZZZZZZZ',
 });

@@ -12,6 +12,7 @@ import * as campaigns from './campaigns';
 import * as invitations from './client-invitations';
 import * as clients from './clients';
 import * as database from './database-tools';
+import * as commissions from './commissions';
 import { getDashboard } from './dashboard';
 import * as followUps from './follow-ups';
 import * as idx from './idx-connections';
@@ -153,6 +154,17 @@ export const operations = {
   listProofLinks,
   createProofLink,
   endProofLink,
+  addCommissionRate: commissions.addCommissionRate,
+  approveCommissions: commissions.approveCommissions,
+  createCommissionPayout: commissions.createCommissionPayout,
+  exportCommissionPayout: commissions.exportCommissionPayout,
+  getCommissionAccounts: commissions.getCommissionAccounts,
+  getCommissionOverview: commissions.getCommissionOverview,
+  getCommissionStatementCsv: commissions.getCommissionStatementCsv,
+  getCommissionStatementPdf: commissions.getCommissionStatementPdf,
+  listCommissionLines: commissions.listCommissionLines,
+  listCommissions: commissions.listCommissions,
+  payCommissionPayout: commissions.payCommissionPayout,
   getDashboard,
   listApiKeys: apiKeys.listApiKeys,
   createApiKey: apiKeys.createApiKey,

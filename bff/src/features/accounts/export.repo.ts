@@ -438,6 +438,21 @@ const userParts: readonly ExportPart[] = [
     ]),
   },
   {
+    name: 'commissions',
+    page: pageOf('commission_lines', 'sales_person_id', [
+      'id',
+      'reverses_id',
+      'base',
+      'kind',
+      'base_cents',
+      'basis_points',
+      'amount_cents',
+      'earned_at',
+      'available_at',
+      'created_at',
+    ]),
+  },
+  {
     name: 'activity',
     page: pageOf('audit_log', 'actor_id', [
       'id',

@@ -35,7 +35,7 @@ export interface MoneyMoved {
   readonly at: string;
 }
 
-/** Called once per movement, in the transaction that books it. */
+/** Called once per movement, in the transaction that books it, with the account locked. */
 export type OnMoney = (context: AppContext, moved: MoneyMoved) => Promise<void>;
 
 const rank: Readonly<Record<Row<'invoices'>['status'], number>> = {
@@ -199,6 +199,7 @@ export async function takeRefund(context: AppContext, refundId: string, onMoney:
   const invoice = await invoiceOfPayment(context, refund.paymentIntent);
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
+    await lockAccount(db, invoice.agent_id, context.now().toISOString());
     const effect = { agentId: invoice.agent_id, cents: refund.cents, reference: invoice.stripe_id };
     // Returned cards were credited before; their refund only pays the credit out.
     if (refund.usageId === null) {
@@ -223,6 +224,7 @@ export async function takeDispute(context: AppContext, disputeId: string, onMone
   const invoice = await invoiceOfPayment(context, dispute.paymentIntent);
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
+    await lockAccount(db, invoice.agent_id, context.now().toISOString());
     for (const kind of dispute.isWon ? (['dispute', 'dispute_won'] as const) : (['dispute'] as const)) {
       const isNew = await book(within, {
         agentId: invoice.agent_id,

@@ -1,0 +1,31 @@
+import * as commissions from '@farmpost/shared/contracts/commissions';
+import { defineRoute, type Route } from '../../http/define-route';
+import { readLines, readOverview } from './commission.service';
+import { addRate, approve, createPayout, exportPayout, payPayout, readAccounts } from './payout.service';
+import { exportStatement, printStatement } from './statement.service';
+
+export const commissionRoutes: Route[] = [
+  defineRoute(commissions.listCommissions, ({ query, actor }, context) => readLines(context, actor, query)),
+  defineRoute(commissions.getCommissionOverview, ({ actor }, context) => readOverview(context, actor)),
+  defineRoute(commissions.getCommissionStatementCsv, ({ params, actor }, context) =>
+    exportStatement(context, actor, params.month),
+  ),
+  defineRoute(commissions.getCommissionStatementPdf, ({ params, actor }, context) =>
+    printStatement(context, actor, params.month),
+  ),
+  defineRoute(commissions.getCommissionAccounts, (_request, context) => readAccounts(context)),
+  defineRoute(commissions.listCommissionLines, ({ query, actor }, context) =>
+    readLines(context, actor, query),
+  ),
+  defineRoute(commissions.approveCommissions, ({ body, actor }, context) =>
+    approve(context, actor, body.lineIds),
+  ),
+  defineRoute(commissions.addCommissionRate, ({ body, actor }, context) => addRate(context, actor, body)),
+  defineRoute(commissions.createCommissionPayout, ({ body, actor }, context) =>
+    createPayout(context, actor, body.totalCents),
+  ),
+  defineRoute(commissions.exportCommissionPayout, ({ params }, context) => exportPayout(context, params.id)),
+  defineRoute(commissions.payCommissionPayout, ({ params, actor }, context) =>
+    payPayout(context, actor, params.id),
+  ),
+];

@@ -1,0 +1,115 @@
+/** A monthly statement on US letter paper. */
+import type { CommissionLine, CommissionStatement } from '@farmpost/shared/contracts/commissions';
+import { commissionBaseNames, commissionKindName, formatRate } from '@farmpost/shared/domain/commissions';
+import { formatMoney } from '@farmpost/shared/domain/format';
+import { monthName } from '@farmpost/shared/domain/months';
+import PDFDocument from 'pdfkit';
+import { fontData } from '../../print/fonts';
+
+const LEFT = 54;
+const WIDTH = 504;
+const BOTTOM = 720;
+const text = 'Libre Franklin 400';
+const strong = 'Libre Franklin 700';
+const display = 'Besley 700';
+
+const columns = [
+  { head: 'Booked', width: 60, align: 'left' },
+  { head: 'Client', width: 174, align: 'left' },
+  { head: 'Entry', width: 140, align: 'left' },
+  { head: 'Payment', width: 65, align: 'right' },
+  { head: 'Commission', width: 65, align: 'right' },
+] as const;
+
+const cellsOf = (line: CommissionLine): string[] => [
+  line.createdAt.slice(0, 10),
+  line.client.name,
+  `${commissionKindName(line.kind, line.amountCents)}, ${commissionBaseNames[line.base].toLowerCase()} at ${formatRate(line.basisPoints)}`,
+  line.reversesId === null ? formatMoney(line.baseCents) : '',
+  formatMoney(line.amountCents),
+];
+
+export async function drawStatement(of: {
+  readonly whom: string;
+  readonly statement: CommissionStatement;
+  readonly lines: readonly CommissionLine[];
+  readonly at: Date;
+}): Promise<Uint8Array> {
+  const { whom, statement, lines, at } = of;
+  const title = `Commission statement, ${monthName(statement.month)}`;
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margin: LEFT,
+    font: '',
+    info: { Title: title, Author: 'Farmpost', CreationDate: at, ModDate: at },
+  });
+  for (const face of [text, strong, display] as const) document.registerFont(face, fontData(face));
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.on('end', resolve));
+
+  const rule = (weight: number) =>
+    document
+      .moveTo(LEFT, document.y)
+      .lineTo(LEFT + WIDTH, document.y)
+      .lineWidth(weight)
+      .stroke();
+  const row = (cells: readonly string[], face: string) => {
+    document.font(face).fontSize(9);
+    const heights = cells.map((cell, index) =>
+      document.heightOfString(cell, { width: (columns[index]?.width ?? 60) - 8 }),
+    );
+    const height = Math.max(...heights, 11) + 6;
+    if (document.y + height > BOTTOM) {
+      document.addPage();
+      head();
+    }
+    const top = document.y;
+    let x = LEFT;
+    columns.forEach(({ width, align }, index) => {
+      const indent = align === 'right' ? 8 : 0;
+      document.text(cells[index] ?? '', x + indent, top + 3, { width: width - 8, align });
+      x += width;
+    });
+    document.y = top + height;
+  };
+  const head = () => {
+    row(
+      columns.map((column) => column.head),
+      strong,
+    );
+    rule(1);
+  };
+
+  document.font(display).fontSize(20).text(title, LEFT, LEFT);
+  document.font(text).fontSize(10).text(`Farmpost for ${whom}`, { lineGap: 2 });
+  document.text(
+    `Printed ${at.toISOString().slice(0, 10)}. A line belongs to the month of its booking, in UTC.`,
+  );
+  document.moveDown(1.5);
+  const sums = [
+    ['Earned', statement.earnedCents],
+    ['Taken back by refunds and disputes', statement.reversedCents],
+    ['Paid out', statement.paidCents],
+    ['Owed at the end of the month', statement.balanceCents],
+  ] as const;
+  for (const [label, cents] of sums) {
+    const top = document.y;
+    document.font(strong).fontSize(10).text(label, LEFT, top, { width: 300 });
+    document.text(formatMoney(cents), LEFT + 300, top, { width: WIDTH - 300, align: 'right' });
+    document.y = top + 18;
+    rule(0.5);
+    document.y += 4;
+  }
+  document.y += 14;
+  if (lines.length === 0) {
+    document.font(text).fontSize(10).text('Nothing was booked in this month.', LEFT, document.y);
+  } else {
+    head();
+    for (const line of lines) row(cellsOf(line), text);
+    rule(1);
+  }
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

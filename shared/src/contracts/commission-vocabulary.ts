@@ -1,0 +1,16 @@
+/** Words of commissions, without schemas: for browsers too. */
+
+/** The order in which a line moves forward. */
+export const commissionStates = ['pending', 'available', 'approved', 'paid'] as const;
+export type CommissionState = (typeof commissionStates)[number];
+
+/** What a line is a share of. */
+export const commissionBases = ['membership', 'mail'] as const;
+export type CommissionBase = (typeof commissionBases)[number];
+
+/** The movement of money that made a line. */
+export const commissionKinds = ['payment', 'refund', 'dispute', 'dispute_won'] as const;
+export type CommissionKind = (typeof commissionKinds)[number];
+
+/** The most lines that one approval takes. */
+export const APPROVAL_LIMIT = 500;

@@ -1,0 +1,61 @@
+/** What a salesperson earns by a client's payment, and what a refund takes back. Pure; money in integer cents. */
+import type { CommissionBase, CommissionKind, CommissionState } from '../contracts/commission-vocabulary';
+
+/** A line waits this long before it can be approved: most refunds and disputes come in that time. */
+export const HOLD_DAYS = 30;
+/** Memberships of a client that earn: the first ones paid. */
+export const EARNING_MEMBERSHIPS = 12;
+/** Mail of a client earns for this long after their first payment. */
+export const EARNING_MONTHS = 12;
+/** Until an admin adds a rate. In hundredths of a percent. */
+export const defaultRates: Readonly<Record<CommissionBase, number>> = { membership: 2_000, mail: 500 };
+
+export const commissionBaseNames: Readonly<Record<CommissionBase, string>> = {
+  membership: 'Membership',
+  mail: 'Mail',
+};
+
+export const commissionStateNames: Readonly<
+  Record<CommissionState, { name: string; tone: 'neutral' | 'info' | 'warning' | 'success' }>
+> = {
+  pending: { name: 'Pending', tone: 'neutral' },
+  available: { name: 'Available', tone: 'warning' },
+  approved: { name: 'Approved', tone: 'info' },
+  paid: { name: 'Paid', tone: 'success' },
+};
+
+/** A payment of less than nothing gives back what returned cards earned. */
+export function commissionKindName(kind: CommissionKind, amountCents: number): string {
+  if (kind === 'payment') return amountCents < 0 ? 'Returned cards' : 'Payment';
+  return { refund: 'Refund', dispute: 'Dispute', dispute_won: 'Dispute won' }[kind];
+}
+
+/** Half a cent goes away from zero, so that a line and its reversal round alike. */
+const toCents = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value));
+
+/** The share of a part of an invoice that a payment of `paid` covers. */
+export const paidShare = (part: number, { paid, total }: { paid: number; total: number }): number =>
+  total <= 0 ? 0 : toCents((part * Math.min(paid, total)) / total);
+
+export const commissionOf = (baseCents: number, basisPoints: number): number =>
+  toCents((baseCents * basisPoints) / 10_000);
+
+/** What is left of a line once `returned` of the `paid` cents went back. Nothing is left of a payment returned twice. */
+export function remainingCommission(earned: number, { paid, returned }: { paid: number; returned: number }) {
+  if (paid <= 0) return earned;
+  return earned - toCents((earned * Math.min(Math.max(returned, 0), paid)) / paid);
+}
+
+/** The same day of a later month; the last day where that month is shorter. */
+export function monthsAfter(at: string, months: number): string {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, last));
+  return date.toISOString();
+}
+
+/** `2000` as `20%`, `750` as `7.5%`. */
+export const formatRate = (basisPoints: number): string => `${basisPoints / 100}%`;
