@@ -11,6 +11,8 @@ export const navigation: readonly RemoteNavigationEntry[] = [
   { ...dashboard, place: 'header' },
   { whom: ['sales_person'], place: 'header', order: 20, label: 'My Clients', to: '/agents' },
   { whom: ['sales_person'], place: 'header', order: 40, label: 'Referrals', to: '/referrals' },
+  { whom: ['sales_person'], place: 'header', order: 30, label: 'Commissions', to: '/commissions' },
+  { whom: ['sales_person'], place: 'header', order: 50, label: 'Reports', to: '/reports' },
   { ...dashboard, place: 'account', icon: 'grid' },
   { ...dashboard, place: 'bar', label: 'Home', icon: 'home' },
   { whom: ['sales_person'], place: 'bar', order: 20, label: 'Clients', to: '/agents', icon: 'people' },

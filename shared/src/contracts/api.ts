@@ -54,7 +54,7 @@ import * as releaseAdmin from './release-admin';
 import * as referrals from './referrals';
 import { reportReleases } from './releases';
 import { createProofLink, endProofLink, listProofLinks } from './proof-links';
-import { getSalesDashboard } from './sales';
+import { exportSalesReport, getSalesDashboard, getSalesReport, listClientLeads } from './sales';
 import { searchAgentData } from './search';
 import { getTemplateDesign, getTemplatePicture, listGallery } from './template-gallery';
 import * as health from './service-health';
@@ -293,6 +293,7 @@ export const operations = {
   deleteUser: users.deleteUser,
   restoreUser: users.restoreUser,
   listVitals,
+  exportSalesReport,
   getSalesDashboard,
   createClientInvitation: invitations.createClientInvitation,
   previewClientInvitation: invitations.previewClientInvitation,
@@ -312,6 +313,8 @@ export const operations = {
   getOwnSalesPerson: clients.getOwnSalesPerson,
   detachSalesPerson: clients.detachSalesPerson,
   moveClient: clients.moveClient,
+  getSalesReport,
+  listClientLeads,
   searchAgentData,
   subscribeNewsletter,
   listNewsletterSubscribers,

@@ -1,12 +1,26 @@
 /** The salesperson's first screen. */
 import * as z from 'zod';
-import { cents, id, operation, timestamp } from './http';
+import { commissionSums } from './commissions';
+import { cents, cursorPage, date, id, operation, queryInt, timestamp } from './http';
+import { leadStatuses, leadStatusFilters } from './lead-vocabulary';
+import { salesActivityKinds, salesMeasures, salesReportRanges } from './sales-vocabulary';
+
+export const salesActivity = z.object({
+  id: z.string(),
+  kind: z.enum(salesActivityKinds),
+  at: timestamp,
+  message: z.string(),
+});
+export type SalesActivity = z.infer<typeof salesActivity>;
 
 export const salesDashboard = z.object({
   clients: z.int(),
   activeClients: z.int(),
   openLeads: z.int(),
   postcards30d: z.int(),
+  commissions: commissionSums,
+  /** What happened to the clients and the commissions, newest first. */
+  recentActivity: z.array(salesActivity),
   recentClients: z.array(
     z.object({
       agentId: id,
@@ -29,4 +43,71 @@ export const getSalesDashboard = operation({
   tag: 'Sales',
   access: 'sales',
   response: salesDashboard,
+});
+
+const counts = z.record(z.enum(salesMeasures), z.int());
+
+export const salesReport = z.object({
+  range: z.enum(salesReportRanges),
+  from: timestamp,
+  until: timestamp,
+  /** The time of the same length before. */
+  before: z.object({ from: timestamp, until: timestamp, totals: counts }),
+  totals: counts,
+  /** Weeks or months, oldest first; the last one may not be over. */
+  periods: z.array(z.object({ from: date, counts })),
+});
+export type SalesReport = z.infer<typeof salesReport>;
+
+const report = {
+  tag: 'Sales',
+  access: 'sales',
+  permissions: ['sales.view_commissions'],
+  query: z.strictObject({ range: z.enum(salesReportRanges).default('13w') }),
+} as const;
+
+export const getSalesReport = operation({
+  ...report,
+  id: 'getSalesReport',
+  method: 'get',
+  path: '/sales/reports',
+  summary: 'What the clients of the signed-in salesperson did in a period, and in the period before',
+  response: salesReport,
+});
+
+export const exportSalesReport = operation({
+  ...report,
+  id: 'exportSalesReport',
+  method: 'get',
+  path: '/sales/reports/export.csv',
+  summary: 'The report as CSV, one row per week or month',
+  produces: 'text/csv',
+});
+
+/** What a salesperson needs for a call: nothing of the home, and nothing that the homeowner wrote. */
+export const clientLead = z.object({
+  id,
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  status: z.enum(leadStatuses),
+  client: z.object({ id, name: z.string() }),
+  createdAt: timestamp,
+});
+export type ClientLead = z.infer<typeof clientLead>;
+
+export const listClientLeads = operation({
+  id: 'listClientLeads',
+  method: 'get',
+  path: '/sales/leads',
+  summary: 'Leads of the signed-in salesperson’s own clients, newest first',
+  tag: 'Sales',
+  access: 'sales',
+  query: z.strictObject({
+    status: z.enum(leadStatusFilters).optional(),
+    client: id.optional(),
+    cursor: z.string().max(200).optional(),
+    limit: queryInt(1, 100, 25),
+  }),
+  response: cursorPage(clientLead),
 });

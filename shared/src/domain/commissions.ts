@@ -46,16 +46,5 @@ export function remainingCommission(earned: number, { paid, returned }: { paid: 
   return earned - toCents((earned * Math.min(Math.max(returned, 0), paid)) / paid);
 }
 
-/** The same day of a later month; the last day where that month is shorter. */
-export function monthsAfter(at: string, months: number): string {
-  const date = new Date(at);
-  const day = date.getUTCDate();
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(day, last));
-  return date.toISOString();
-}
-
 /** `2000` as `20%`, `750` as `7.5%`. */
 export const formatRate = (basisPoints: number): string => `${basisPoints / 100}%`;

@@ -1,4 +1,4 @@
-/** Months as text, like `2026-11`, in UTC. */
+/** Months, in UTC; as text like `2026-11`. */
 
 export function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -12,3 +12,14 @@ export const monthName = (month: string): string =>
     year: 'numeric',
     timeZone: 'UTC',
   });
+
+/** The same time some months later, or earlier for a negative number; the last day where that month is shorter. */
+export function monthsAfter(at: string, months: number): string {
+  const date = new Date(at);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, last));
+  return date.toISOString();
+}

@@ -11,8 +11,8 @@ import {
   defaultRates,
   EARNING_MEMBERSHIPS,
   EARNING_MONTHS,
-  monthsAfter,
 } from '@farmpost/shared/domain/commissions';
+import { monthsAfter } from '@farmpost/shared/domain/months';
 import type * as z from 'zod';
 import type { AppContext } from '../../context';
 import { pageOf, readCursor } from '../../http/cursor';

@@ -9,10 +9,10 @@ import {
   EARNING_MEMBERSHIPS,
   EARNING_MONTHS,
   HOLD_DAYS,
-  monthsAfter,
   paidShare,
   remainingCommission,
 } from '@farmpost/shared/domain/commissions';
+import { monthsAfter } from '@farmpost/shared/domain/months';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import type { MoneyMoved } from '../billing/invoice.service';

@@ -169,16 +169,15 @@ eachEngine((engine) => {
             owner.set(id, people[taken.to] ?? '');
             await assign(id, people[taken.to] ?? '');
           } else if (taken.act === 'wait') now += taken.days * DAY;
-          else if (taken.act === 'approve') await approveAvailable();
-          else if (taken.act === 'pay out') await payOut();
-          else {
+          else if ('invoice' in taken) {
             const invoice = invoices[taken.invoice];
             if (!invoice) continue;
             const { agentId, invoiceId, stripeId } = invoice;
             const moved = { agentId, invoiceId, invoice: invoice.invoice, cents: taken.cents };
             await moveMoney({ ...moved, kind: taken.act, reference: uuidv7() }, stripeId);
             invoice.returned += taken.act === 'dispute_won' ? -taken.cents : taken.cents;
-          }
+          } else if (taken.act === 'approve') await approveAvailable();
+          else await payOut();
           now += 60_000;
 
           const lines = await all();

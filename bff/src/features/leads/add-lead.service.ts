@@ -14,7 +14,7 @@ import { type CsvRow, readLeadRows } from './lead-csv';
 import { recordLeadEvent } from './lead-timeline.service';
 import { authorizeAgentLeads } from './lead.policy';
 import { presentLead } from './lead.presenter';
-import { findLead, findRecipient, insertLeadOnce } from './lead.repo';
+import { findLead, findLeadOwner, insertLeadOnce } from './lead.repo';
 
 type Person = z.output<typeof leadPerson>;
 
@@ -65,12 +65,12 @@ export async function addLead(
   actor: Actor,
   { id, key, ...person }: Person & { readonly id: string; readonly key: string },
 ): Promise<Lead> {
-  const agent = authorizeAgentLeads(actor, await findRecipient(context.db, id));
+  const agent = authorizeAgentLeads(actor, await findLeadOwner(context.db, id));
   const leadId = await store(context, agent.id, person, {
     source: 'manual',
     actor,
     key,
-    text: 'Added by hand',
+    text: actor.role === 'sales_person' ? 'Added by your salesperson' : 'Added by hand',
   });
   const row = await findLead(context.db, leadId);
   if (!row) throw notFound('The lead');

@@ -176,6 +176,16 @@ export interface LeadRecipient {
   readonly verifiedPhone: string | null;
 }
 
+/** Who may add leads for an agent; `undefined` without such an agent. */
+export async function findLeadOwner(db: Db, agentId: string) {
+  return db
+    .selectFrom('agents')
+    .select(['id', 'sales_person_id'])
+    .where('id', '=', agentId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** The lead's agent, or `undefined` if there is none. */
 export async function findRecipient(db: Db, agentId: string): Promise<LeadRecipient | undefined> {
   const row = await db

@@ -2,15 +2,20 @@ import type { SalesDashboard } from '@farmpost/shared/contracts/sales';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
+import { readSums } from '../commissions/commission.service';
 import { countTrend } from '../dashboard/dashboard.queries';
+import { activityOf } from './activity';
+import { listEvents } from './activity.repo';
 import * as repo from './sales.repo';
 
 const RECENT = 10;
+const ACTIVITY = 8;
 
 /** Figures over the actor's clients; for an admin, over the clients of all salespeople. */
 export async function readSalesDashboard(context: AppContext, actor: Actor): Promise<SalesDashboard> {
   const { db } = context;
-  const clients = await repo.listClients(db, actor.role === 'admin' ? null : actor.userId);
+  const salesPersonId = actor.role === 'admin' ? null : actor.userId;
+  const clients = await repo.listClients(db, salesPersonId);
   const ids = clients.map(({ id }) => id);
   const sums = await repo.sumByAgent(db, ids);
   const postcards = await countTrend(db, { table: 'mail_pieces', time: 'accepted_at' }, ids, context.now());
@@ -19,6 +24,8 @@ export async function readSalesDashboard(context: AppContext, actor: Actor): Pro
     activeClients: await repo.countMailing(db, ids),
     openLeads: await repo.countOpenLeads(db, ids),
     postcards30d: postcards.value,
+    commissions: await readSums(context, actor),
+    recentActivity: activityOf(clients, await listEvents(db, salesPersonId, ids, ACTIVITY), ACTIVITY),
     recentClients: clients.slice(0, RECENT).map((client) => ({
       agentId: client.id,
       name: displayName(client),

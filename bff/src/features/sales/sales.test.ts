@@ -52,6 +52,8 @@ eachEngine((engine) => {
       activeClients: 0,
       openLeads: 0,
       postcards30d: 0,
+      commissions: { pendingCents: 0, availableCents: 0, approvedCents: 0, paidCents: 0 },
+      recentActivity: [],
       recentClients: [],
     });
   });
@@ -131,6 +133,88 @@ eachEngine((engine) => {
       postcards: 0,
       leads: 0,
       spentCents: 0,
+    });
+  });
+
+  it('tells the latest of clients, mailings and leads, without a homeowner’s name', async () => {
+    await assign(app.agentId('agent'));
+    const agentId = app.agentId('agent');
+    await campaignOf(agentId, {
+      name: '14 Tradd Street',
+      status: 'active',
+      recipient_count: 312,
+      submitted_at: daysAgo(2),
+    });
+    await buildLead(engine.db, { agent_id: agentId, name: 'Ann Lee', created_at: daysAgo(1) });
+    await buildLead(engine.db, { agent_id: app.agentId('agent2') });
+    const { recentActivity } = await read();
+    expect(recentActivity.map(({ message }) => message)).toEqual([
+      'Dana Whitfield received a lead',
+      'Dana Whitfield sent 312 postcards to the printer: 14 Tradd Street',
+      'Dana Whitfield became your client',
+    ]);
+  });
+
+  describe('the leads of clients', () => {
+    it('are listed to be called, without the homes, and never those of another salesperson’s client', async () => {
+      await assign(app.agentId('agent'));
+      const own = await buildLead(engine.db, {
+        agent_id: app.agentId('agent'),
+        name: 'Ann Lee',
+        phone: '+18435550142',
+        address: '14 Tradd Street',
+      });
+      await buildLead(engine.db, { agent_id: app.agentId('agent2') });
+      const { body } = await app.as('sales')('GET /sales/leads', { query: { status: 'open' } });
+      expect(body.data).toMatchObject([
+        { id: own.id, name: 'Ann Lee', phone: '+18435550142', client: { name: 'Dana Whitfield' } },
+      ]);
+      expect(JSON.stringify(body)).not.toContain('Tradd');
+      const lost = await app.as('sales')('GET /sales/leads', { query: { status: 'lost' } });
+      expect(lost.body.data).toEqual([]);
+    });
+
+    it('can be added for an own client only', async () => {
+      await assign(app.agentId('agent'));
+      const add = (person: 'agent' | 'agent2') =>
+        app.as('sales')('POST /agents/{id}/leads', {
+          params: { id: app.agentId(person) },
+          body: { name: 'Ann Lee', phone: '+18435550142' },
+        });
+      expect((await add('agent')).status).toBe(201);
+      expect((await add('agent2')).status).toBe(404);
+      const events = await engine.db.selectFrom('lead_events').select('text').execute();
+      expect(events).toEqual([{ text: 'Added by your salesperson' }]);
+    });
+  });
+
+  describe('the report', () => {
+    const report = async (range: '4w' | '12m' = '4w') =>
+      (await app.as('sales')('GET /sales/reports', { query: { range } })).body;
+
+    it('counts cards, leads, spend and new clients by week, beside the four weeks before', async () => {
+      const client = await buildClient({ created_at: daysAgo(3) });
+      const campaign = await campaignOf(client, { status: 'active' });
+      for (const days of [1, 8, 30]) {
+        await buildPiece(engine.db, campaign, { status: 'accepted', accepted_at: daysAgo(days) });
+        await buildLead(engine.db, { agent_id: client, created_at: daysAgo(days) });
+      }
+      await buildLead(engine.db, { agent_id: app.agentId('agent2'), created_at: daysAgo(1) });
+      const { totals, before, periods } = await report();
+      const counts = { cards: 2, leads: 2, newClients: 1, spendCents: 0, commissionCents: 0 };
+      expect(totals).toEqual(counts);
+      expect(before.totals).toEqual({ ...counts, cards: 1, leads: 1, newClients: 0 });
+      expect(periods.map(({ counts: { cards } }) => cards)).toEqual([0, 0, 1, 1]);
+      expect((await report('12m')).periods).toHaveLength(12);
+    });
+
+    it('is a CSV file with the same sums', async () => {
+      const client = await buildClient({ created_at: daysAgo(3) });
+      await buildLead(engine.db, { agent_id: client, created_at: daysAgo(1) });
+      const answer = await app.as('sales').fetch('/api/sales/reports/export.csv?range=4w');
+      const lines = (await answer.text()).trim().split('\r\n');
+      expect(lines).toHaveLength(7);
+      expect(lines.at(-2)).toBe('Total,1,0,1,0,0');
     });
   });
 

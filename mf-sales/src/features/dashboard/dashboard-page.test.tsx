@@ -11,6 +11,15 @@ const dashboard: SalesDashboard = {
   activeClients: 7,
   openLeads: 19,
   postcards30d: 4120,
+  commissions: { pendingCents: 50_000, availableCents: 12_500, approvedCents: 0, paidCents: 204_050 },
+  recentActivity: [
+    {
+      id: 'lead:1',
+      kind: 'lead',
+      at: '2026-11-17T15:42:00.000Z',
+      message: 'Dana Whitfield received a lead',
+    },
+  ],
   recentClients: [
     {
       agentId: buildId(),
@@ -45,6 +54,29 @@ test('[SALES-002] shows four tiles and the recent clients', async () => {
   const table = within(screen.getByRole('table', { name: 'Recent clients' }));
   expect(table.getAllByRole('row')[1]).toHaveTextContent(
     /Dana Whitfield.*Palmetto & Pine Realty.*Nov 17.*312.*4.*\$234\.00/,
+  );
+});
+
+test('[SALES-004] [SALES-006] [SALES-007] has the quick actions Manage Agents, Invite Agent and View Reports', async () => {
+  api.answer('GET /sales/dashboard', dashboard);
+  renderPage(<Page />);
+  const actions = within(await screen.findByRole('region', { name: 'Quick actions' }));
+  expect(actions.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Call Leads', '/client-leads'],
+    ['Manage Agents', '/agents'],
+    ['Add New Lead', '/client-leads/new'],
+    ['Invite Agent', '/agents/invite'],
+    ['View Reports', '/reports'],
+  ]);
+});
+
+test('[SALES-008] shows recent activity, and what the commissions come to', async () => {
+  api.answer('GET /sales/dashboard', dashboard);
+  renderPage(<Page />);
+  const feed = within(await screen.findByRole('region', { name: 'Recent activity' }));
+  expect(feed.getByText('Dana Whitfield received a lead')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Your commissions' })).toHaveTextContent(
+    'Pending$500.00Available$125.00Approved$0.00Paid$2,040.50',
   );
 });
 

@@ -6,11 +6,15 @@ import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
 import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
-import { Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
+import { Columns, MoreLink, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { DataTable, TwoLines, type Column } from '@farmpost/shared/ui/table/data-table';
+import { Facts } from '@farmpost/shared/ui/facts/facts';
+import * as paths from '../../paths';
+import { ActivityFeed } from './activity-feed';
 import { useMe } from './api/get-me';
 import { useSalesDashboard } from './api/get-sales-dashboard';
+import { QuickActions } from './quick-actions';
 
 type Client = SalesDashboard['recentClients'][number];
 
@@ -70,20 +74,45 @@ function Overview({ data }: { readonly data: SalesDashboard }) {
         <Figure label="Open leads" value={formatCount(data.openLeads)} />
         <Figure label="Postcards" value={formatCount(data.postcards30d)} unit="last 30 days" />
       </FigureRow>
-      <Section title="Recent clients" flush>
-        {data.recentClients.length === 0 ? (
-          <EmptyState kind="first-use" title="No clients yet">
-            An agent who signs up through you appears here with their first mailing.
-          </EmptyState>
-        ) : (
-          <DataTable
-            caption="Recent clients"
-            columns={columns}
-            rows={data.recentClients}
-            rowKey={(client) => client.agentId}
-          />
-        )}
-      </Section>
+      <Columns>
+        <Stack>
+          <Section title="Recent clients" flush>
+            {data.recentClients.length === 0 ? (
+              <EmptyState kind="first-use" title="No clients yet">
+                An agent who signs up through you appears here with their first mailing.
+              </EmptyState>
+            ) : (
+              <DataTable
+                caption="Recent clients"
+                columns={columns}
+                rows={data.recentClients}
+                rowKey={(client) => client.agentId}
+              />
+            )}
+          </Section>
+          <ActivityFeed items={data.recentActivity} />
+        </Stack>
+        <Stack>
+          <QuickActions />
+          <CommissionSums sums={data.commissions} />
+        </Stack>
+      </Columns>
     </Stack>
+  );
+}
+
+function CommissionSums({ sums }: { readonly sums: SalesDashboard['commissions'] }) {
+  return (
+    <Section title="Your commissions" flush aside={<MoreLink to={paths.commissions}>Ledger</MoreLink>}>
+      <Facts
+        termWidth="112px"
+        facts={[
+          ['Pending', formatMoney(sums.pendingCents)],
+          ['Available', formatMoney(sums.availableCents)],
+          ['Approved', formatMoney(sums.approvedCents)],
+          ['Paid', formatMoney(sums.paidCents)],
+        ]}
+      />
+    </Section>
   );
 }

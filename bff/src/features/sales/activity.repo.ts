@@ -1,0 +1,67 @@
+/** The latest events of a salesperson's clients and of their commissions. */
+import type { Db } from '../../db/database';
+
+/** For `null` (an admin), commissions of all salespeople. */
+export async function listEvents(
+  db: Db,
+  salesPersonId: string | null,
+  agentIds: readonly string[],
+  limit: number,
+) {
+  const ids = agentIds.length === 0 ? [''] : agentIds;
+  const mailings = await db
+    .selectFrom('campaigns')
+    .select(['id', 'agent_id', 'name', 'recipient_count', 'submitted_at as at'])
+    .where('agent_id', 'in', ids)
+    .where('submitted_at', 'is not', null)
+    .orderBy('submitted_at', 'desc')
+    .limit(limit)
+    .execute();
+  const leads = await db
+    .selectFrom('leads')
+    .select(['id', 'agent_id', 'created_at as at'])
+    .where('agent_id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  const commissions = await db
+    .selectFrom('commission_lines')
+    .leftJoin('agents', 'agents.id', 'commission_lines.agent_id')
+    .select([
+      'commission_lines.id',
+      'commission_lines.kind',
+      'commission_lines.base',
+      'commission_lines.amount_cents',
+      'commission_lines.created_at as at',
+      'agents.first_name',
+      'agents.last_name',
+      'agents.email',
+    ])
+    .$if(salesPersonId !== null, (query) =>
+      query.where('commission_lines.sales_person_id', '=', salesPersonId ?? ''),
+    )
+    .orderBy('commission_lines.created_at', 'desc')
+    .limit(limit)
+    .execute();
+  const payouts = await db
+    .selectFrom('commission_payouts')
+    .innerJoin('commission_payout_lines', 'commission_payout_lines.payout_id', 'commission_payouts.id')
+    .innerJoin('commission_lines', 'commission_lines.id', 'commission_payout_lines.line_id')
+    .select(({ fn }) => [
+      'commission_payouts.id',
+      'commission_payouts.number',
+      'commission_payouts.paid_at as at',
+      fn.sum<number>('commission_lines.amount_cents').as('cents'),
+    ])
+    .where('commission_payouts.paid_at', 'is not', null)
+    .$if(salesPersonId !== null, (query) =>
+      query.where('commission_lines.sales_person_id', '=', salesPersonId ?? ''),
+    )
+    .groupBy(['commission_payouts.id', 'commission_payouts.number', 'commission_payouts.paid_at'])
+    .orderBy('commission_payouts.paid_at', 'desc')
+    .limit(limit)
+    .execute();
+  return { mailings, leads, commissions, payouts };
+}
+
+export type Events = Awaited<ReturnType<typeof listEvents>>;

@@ -1,0 +1,100 @@
+/** What the salesperson earned, what it waits for, and what may come. Filters are in the URL. */
+import type { CommissionOverview } from '@farmpost/shared/contracts/commissions';
+import { commissionBaseNames, formatRate, HOLD_DAYS } from '@farmpost/shared/domain/commissions';
+import { formatDate, formatMoney } from '@farmpost/shared/domain/format';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { Facts } from '@farmpost/shared/ui/facts/facts';
+import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
+import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Columns, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { useCommissionOverview } from './api/commissions';
+import { ForecastStub } from './forecast-stub';
+import { LedgerSection } from './ledger-section';
+import { StatementsSection } from './statements-section';
+
+export function Page() {
+  const overview = useCommissionOverview();
+  const { data } = overview;
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Commissions"
+        description="What your clients’ payments earned you. An entry is final; a refund is a new one."
+      />
+      {overview.isPending && (
+        <Paper>
+          <SkeletonRows label="Loading your commissions" rows={8} />
+        </Paper>
+      )}
+      {overview.isError && !data && (
+        <Paper>
+          <EmptyState
+            kind="error"
+            title="Your commissions did not load"
+            action={
+              <Button busy={overview.isFetching} onClick={() => void overview.refetch()}>
+                Try Again
+              </Button>
+            }
+          >
+            We show no figure rather than a wrong one.
+          </EmptyState>
+        </Paper>
+      )}
+      {data && <Overview data={data} />}
+    </PageFrame>
+  );
+}
+
+function Overview({ data }: { readonly data: CommissionOverview }) {
+  const { sums, nextAvailableAt } = data;
+  return (
+    <Stack>
+      <FigureRow label="Commissions in figures">
+        <Figure
+          label="Pending"
+          value={formatMoney(sums.pendingCents)}
+          unit={nextAvailableAt ? `next on ${formatDate(nextAvailableAt)}` : 'on hold'}
+        />
+        <Figure label="Available" value={formatMoney(sums.availableCents)} unit="to be approved" />
+        <Figure label="Approved" value={formatMoney(sums.approvedCents)} unit="to be paid" />
+        <Figure label="Paid" value={formatMoney(sums.paidCents)} unit="so far" />
+      </FigureRow>
+      <Columns>
+        <Stack>
+          <LedgerSection clients={data.clients} months={data.statements.map(({ month }) => month)} />
+          <StatementsSection statements={data.statements} />
+        </Stack>
+        <Stack>
+          <ForecastStub forecast={data.forecast} />
+          <HowItWorks rates={data.rates} />
+        </Stack>
+      </Columns>
+    </Stack>
+  );
+}
+
+function HowItWorks({ rates }: Pick<CommissionOverview, 'rates'>) {
+  return (
+    <Section title="How you earn" flush>
+      <Facts
+        termWidth="96px"
+        facts={[
+          [
+            commissionBaseNames.membership,
+            `${formatRate(rates.membership)} of what a client pays, for their first 12 paid months.`,
+          ],
+          [
+            commissionBaseNames.mail,
+            `${formatRate(rates.mail)} of what a client pays for cards, for 12 months after their first payment.`,
+          ],
+          ['Hold', `${HOLD_DAYS} days after the payment, in case money goes back.`],
+          ['Refunds', 'They take back their share by an entry of their own. A paid entry never changes.'],
+          ['A new rate', 'Counts for payments from its day on. What you earned keeps its rate.'],
+        ]}
+      />
+    </Section>
+  );
+}
