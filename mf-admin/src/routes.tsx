@@ -33,6 +33,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/templates/templates-page'),
   },
   {
+    path: '/admin/commissions',
+    guard: 'admin',
+    title: 'Commissions',
+    page: () => import('./features/commissions/commissions-page'),
+  },
+  {
     path: '/admin/sync-history',
     guard: 'admin',
     title: 'Sync History',

@@ -1,0 +1,101 @@
+/** Commissions of all salespeople: approve lines, pay them in batches, set rates. */
+import { useSearchParams } from '@farmpost/shared/client/router';
+import type { CommissionAccounts } from '@farmpost/shared/contracts/commissions';
+import { formatMoney } from '@farmpost/shared/domain/format';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
+import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
+import { AdminFrame } from '../../frame/admin-frame';
+import { useAccounts } from './api/commissions';
+import { LinesSection } from './lines-section';
+import { PayoutsSection } from './payouts-section';
+import { RatesSection } from './rates-section';
+
+export function Page() {
+  const accounts = useAccounts();
+  const { data } = accounts;
+  return (
+    <AdminFrame>
+      <PageHeader
+        title="Commissions"
+        description="What salespeople earned by their clients’ payments. Nothing here changes an earned line."
+      />
+      {accounts.isPending && (
+        <Paper>
+          <SkeletonRows label="Loading commissions" rows={8} />
+        </Paper>
+      )}
+      {accounts.isError && !data && (
+        <Paper>
+          <EmptyState
+            kind="error"
+            title="Commissions did not load"
+            action={
+              <Button busy={accounts.isFetching} onClick={() => void accounts.refetch()}>
+                Try Again
+              </Button>
+            }
+          />
+        </Paper>
+      )}
+      {data && <Accounts data={data} />}
+    </AdminFrame>
+  );
+}
+
+type Person = CommissionAccounts['people'][number];
+type Sums = Person['sums'];
+
+const people: readonly Column<Person>[] = [
+  { id: 'person', header: 'Salesperson', cell: ({ name, email }) => <TwoLines main={name} sub={email} /> },
+  ...(
+    [
+      ['pendingCents', 'Pending'],
+      ['availableCents', 'Available'],
+      ['approvedCents', 'Approved'],
+      ['paidCents', 'Paid'],
+    ] as const
+  ).map(([key, header]) => ({
+    id: key,
+    header,
+    numeric: true,
+    cell: ({ sums }: Person) => formatMoney(sums[key]),
+  })),
+];
+
+function Accounts({ data }: { readonly data: CommissionAccounts }) {
+  const [address] = useSearchParams();
+  const sum = (key: keyof Sums) => data.people.reduce((total, { sums }) => total + sums[key], 0);
+  const salesPerson = data.people.find(({ id }) => id === address.get('person'))?.id;
+  return (
+    <Stack>
+      <FigureRow label="Commissions in figures">
+        <Figure label="Pending" value={formatMoney(sum('pendingCents'))} unit="on hold" />
+        <Figure label="Available" value={formatMoney(sum('availableCents'))} unit="to approve" />
+        <Figure label="Approved" value={formatMoney(sum('approvedCents'))} unit="to pay" />
+        <Figure label="Paid" value={formatMoney(sum('paidCents'))} unit="so far" />
+      </FigureRow>
+      <LinesSection people={data.people} salesPerson={salesPerson} />
+      <PayoutsSection data={data} />
+      <Section title="Salespeople" flush>
+        {data.people.length === 0 ? (
+          <EmptyState kind="first-use" title="No salesperson yet">
+            Give someone the role Sales Person under Users.
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption="Commissions by salesperson"
+            columns={people}
+            rows={data.people}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Section>
+      <RatesSection data={data} />
+    </Stack>
+  );
+}
