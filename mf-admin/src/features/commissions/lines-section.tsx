@@ -10,6 +10,7 @@ import {
 } from '@farmpost/shared/domain/commissions';
 import { formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -227,6 +228,9 @@ const Filters = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 240px));
   gap: 12px;
   padding: 0 20px 16px;
+  @media ${phone} {
+    padding-inline: 16px;
+  }
 `;
 const Notice = styled.div`
   padding: 0 20px 16px;

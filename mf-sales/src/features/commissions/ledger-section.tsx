@@ -15,6 +15,7 @@ import {
 import { formatDate, formatMoney } from '@farmpost/shared/domain/format';
 import { monthName } from '@farmpost/shared/domain/months';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
+import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
@@ -213,6 +214,9 @@ const Filters = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
   gap: 12px;
   padding: 0 20px 16px;
+  @media ${phone} {
+    padding-inline: 16px;
+  }
 `;
 const More = styled.div`
   display: grid;

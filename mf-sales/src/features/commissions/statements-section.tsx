@@ -1,10 +1,9 @@
-/** Monthly statements, newest first. Each month adds to the balance of the one before. */
+/** Monthly statements, newest first; none before the first line. Each month adds to the balance of the one before. */
 import type { CommissionOverview, CommissionStatement } from '@farmpost/shared/contracts/commissions';
 import { formatMoney } from '@farmpost/shared/domain/format';
 import { monthName } from '@farmpost/shared/domain/months';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
-import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { DownloadIcon } from '@farmpost/shared/ui/icon/icon';
 import { Actions, Section } from '@farmpost/shared/ui/section/section';
 import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
@@ -15,6 +14,7 @@ const money = (cents: number) => (cents === 0 ? '–' : formatMoney(cents));
 
 export function StatementsSection({ statements }: Pick<CommissionOverview, 'statements'>) {
   const download = useDownloadStatement();
+  if (statements.length === 0) return null;
   const columns: readonly Column<CommissionStatement>[] = [
     { id: 'month', header: 'Month', cell: ({ month }) => monthName(month) },
     { id: 'earned', header: 'Earned', numeric: true, cell: ({ earnedCents }) => money(earnedCents) },
@@ -66,19 +66,13 @@ export function StatementsSection({ statements }: Pick<CommissionOverview, 'stat
           <Banner tone="danger">The statement could not be downloaded. Please try again.</Banner>
         </Notice>
       )}
-      {statements.length === 0 ? (
-        <EmptyState kind="first-use" title="No statement yet">
-          The first one appears with your first commission.
-        </EmptyState>
-      ) : (
-        <DataTable
-          wide
-          caption="Monthly statements"
-          columns={columns}
-          rows={statements}
-          rowKey={({ month }) => month}
-        />
-      )}
+      <DataTable
+        wide
+        caption="Monthly statements"
+        columns={columns}
+        rows={statements}
+        rowKey={({ month }) => month}
+      />
     </Section>
   );
 }

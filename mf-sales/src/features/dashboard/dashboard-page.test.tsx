@@ -3,6 +3,7 @@ import { buildId, buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
+import { routes } from '../../routes';
 import { Page } from './dashboard-page';
 
 const api = mockApi();
@@ -70,7 +71,13 @@ test('[SALES-004] [SALES-006] [SALES-007] has the quick actions Manage Agents, I
   ]);
 });
 
-test('[SALES-008] shows recent activity, and what the commissions come to', async () => {
+test('[ROUTE-055] [SALES-012] links to reports and to leads that a salesperson may open', () => {
+  for (const path of ['/reports', '/client-leads', '/client-leads/new']) {
+    expect(routes.find((route) => route.path === path)).toMatchObject({ guard: 'sales' });
+  }
+});
+
+test('[SALES-008] [SALES-009] shows recent activity, and what the commissions come to', async () => {
   api.answer('GET /sales/dashboard', dashboard);
   renderPage(<Page />);
   const feed = within(await screen.findByRole('region', { name: 'Recent activity' }));

@@ -1,9 +1,11 @@
 /** One measure by week or month. The table beside it has each figure. */
 import { phone } from '@farmpost/shared/ui/breakpoints';
+import { Caps } from '@farmpost/shared/ui/section/section';
 import { useId } from 'react';
 import styled from 'styled-components';
 
 interface PeriodChartProps {
+  readonly name: string;
   /** A sentence with the finding. */
   readonly title: string;
   readonly bars: readonly { readonly key: string; readonly label: string; readonly value: number }[];
@@ -12,9 +14,9 @@ interface PeriodChartProps {
 
 const WIDTH = 640;
 const TOP = 24;
-const HEIGHT = 168;
+const HEIGHT = 140;
 
-export function PeriodChart({ title, bars, format }: PeriodChartProps) {
+export function PeriodChart({ name, title, bars, format }: PeriodChartProps) {
   const id = useId();
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const least = Math.min(0, ...bars.map(({ value }) => value));
@@ -24,6 +26,7 @@ export function PeriodChart({ title, bars, format }: PeriodChartProps) {
   const step = bars.length > 12 ? 2 : 1;
   return (
     <Figure>
+      <Caps as="h3">{name}</Caps>
       <svg viewBox={`0 0 ${WIDTH} ${TOP + HEIGHT + 40}`} role="img" aria-labelledby={id}>
         <title id={id}>{title}</title>
         <path d={`M0 ${y(0) + 0.5}H${WIDTH}`} stroke="var(--control)" />
@@ -40,12 +43,22 @@ export function PeriodChart({ title, bars, format }: PeriodChartProps) {
                 fill={value < 0 ? 'var(--danger)' : 'var(--primary)'}
               />
               {value !== 0 && (
-                <text x={middle} y={value < 0 ? y(value) + 14 : y(value) - 6} textAnchor="middle">
+                <text
+                  x={middle}
+                  y={value < 0 ? y(value) + 14 : y(value) - 6}
+                  textAnchor="middle"
+                  data-minor={value === most ? undefined : ''}
+                >
                   {format(value)}
                 </text>
               )}
               {(bars.length - 1 - index) % step === 0 && (
-                <text x={middle} y={TOP + HEIGHT + 34} textAnchor="middle">
+                <text
+                  x={middle}
+                  y={TOP + HEIGHT + 34}
+                  textAnchor="middle"
+                  data-minor={index > 1 && index < bars.length - 1 ? '' : undefined}
+                >
                   {label}
                 </text>
               )}
@@ -65,13 +78,17 @@ const Figure = styled.figure`
     height: auto;
   }
   text {
-    font: 400 12px var(--font-text);
+    font: 400 13px var(--font-text);
     fill: var(--muted);
   }
+  /* Labels that would meet on a phone; the table has them. */
   @media ${phone} {
-    overflow-x: auto;
-    svg {
-      width: 560px;
+    padding-inline: 16px;
+    text {
+      font-size: 22px;
+    }
+    text[data-minor] {
+      display: none;
     }
   }
 `;

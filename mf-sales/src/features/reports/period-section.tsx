@@ -1,13 +1,13 @@
-/** The period week by week or month by month, as a chart of one measure or as a table of all. */
+/** The period week by week or month by month, as charts or as a table. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { SalesReport } from '@farmpost/shared/contracts/sales';
 import { salesMeasures } from '@farmpost/shared/contracts/sales-vocabulary';
 import { formatDate } from '@farmpost/shared/domain/format';
 import { monthName } from '@farmpost/shared/domain/months';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';
-import { SelectField } from '@farmpost/shared/ui/field/select-field';
-import { Actions, Section } from '@farmpost/shared/ui/section/section';
+import { Section } from '@farmpost/shared/ui/section/section';
 import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
+import styled from 'styled-components';
 import { measureTexts } from './measures';
 import { PeriodChart } from './period-chart';
 
@@ -16,11 +16,10 @@ type Period = SalesReport['periods'][number];
 export function PeriodSection({ data }: { readonly data: SalesReport }) {
   const [address, setAddress] = useSearchParams();
   const view = address.get('view') === 'table' ? 'table' : 'chart';
-  const measure = salesMeasures.find((value) => value === address.get('of')) ?? 'cards';
   const isMonthly = data.range === '12m';
-  const choose = (name: string, value: string) => {
+  const choose = (value: 'chart' | 'table') => {
     const next = new URLSearchParams(address);
-    next.set(name, value);
+    next.set('view', value);
     setAddress(next, { replace: true, preventScrollReset: true });
   };
   const fullName = ({ from }: Period) =>
@@ -36,46 +35,43 @@ export function PeriodSection({ data }: { readonly data: SalesReport }) {
       cell: ({ counts }: Period) => measureTexts[each].format(counts[each]),
     })),
   ];
-  const { name, format, short } = measureTexts[measure];
   return (
     <Section
       title={isMonthly ? 'Month by month' : 'Week by week'}
       flush
       aside={
-        <Actions>
-          {view === 'chart' && (
-            <SelectField
-              label="Figure in the chart"
-              hideLabel
-              value={measure}
-              options={salesMeasures.map((value) => ({ value, label: measureTexts[value].name }))}
-              onChange={({ currentTarget }) => choose('of', currentTarget.value)}
-            />
-          )}
-          <Segmented
-            label="View"
-            hideLabel
-            size="small"
-            options={[
-              { value: 'chart', label: 'Chart' },
-              { value: 'table', label: 'Table' },
-            ]}
-            value={view}
-            onChange={(value) => choose('view', value)}
-          />
-        </Actions>
+        <Segmented
+          label="View"
+          hideLabel
+          size="small"
+          options={[
+            { value: 'chart', label: 'Chart' },
+            { value: 'table', label: 'Table' },
+          ]}
+          value={view}
+          onChange={choose}
+        />
       }
     >
       {view === 'chart' ? (
-        <PeriodChart
-          title={`${name}: ${format(data.totals[measure])} in the period. The table has each figure.`}
-          bars={data.periods.map((period) => ({
-            key: period.from,
-            label: shortName(period),
-            value: period.counts[measure],
-          }))}
-          format={short}
-        />
+        <Charts>
+          {salesMeasures.map((measure) => {
+            const { name, format, short } = measureTexts[measure];
+            return (
+              <PeriodChart
+                key={measure}
+                name={name}
+                title={`${name}: ${format(data.totals[measure])} in the period. The table has each figure.`}
+                bars={data.periods.map((period) => ({
+                  key: period.from,
+                  label: shortName(period),
+                  value: period.counts[measure],
+                }))}
+                format={short}
+              />
+            );
+          })}
+        </Charts>
       ) : (
         <DataTable
           wide
@@ -89,3 +85,9 @@ export function PeriodSection({ data }: { readonly data: SalesReport }) {
     </Section>
   );
 }
+
+const Charts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 440px), 1fr));
+  gap: 8px 0;
+`;
