@@ -32,16 +32,28 @@ export const routes: readonly RemoteRoute[] = [
     title: 'Referrals',
     page: () => import('./features/referrals/referrals-page'),
   },
+  {
     path: '/client-leads',
+    guard: 'sales',
     title: 'Client Leads',
     page: () => import('./features/client-leads/client-leads-page'),
+  },
+  {
     path: '/client-leads/new',
+    guard: 'sales',
     title: 'Add a Lead',
     page: () => import('./features/client-leads/new-client-lead-page'),
+  },
+  {
     path: '/commissions',
+    guard: 'sales',
     title: 'Commissions',
     page: () => import('./features/commissions/commissions-page'),
+  },
+  {
     path: '/reports',
+    guard: 'sales',
     title: 'Reports',
     page: () => import('./features/reports/reports-page'),
+  },
 ];

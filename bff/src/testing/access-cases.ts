@@ -512,6 +512,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   approveCommissions: { body: ({ commissionLine }) => ({ lineIds: [commissionLine] }) },
   addCommissionRate: {
     body: () => ({ base: 'mail', basisPoints: 600, validFrom: '2099-01-01' }),
+  },
   createCommissionPayout: { body: () => ({ totalCents: 500 }), also: [409] },
   exportCommissionPayout: { params: ({ payout }) => ({ id: payout }) },
   payCommissionPayout: { params: ({ payout }) => ({ id: payout }) },
