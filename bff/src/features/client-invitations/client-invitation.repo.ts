@@ -135,6 +135,7 @@ export async function updateInvitation(
     .set(change)
     .where('id', '=', invitation.id)
     .where('sends', '=', invitation.sends)
+    .where('updated_at', '=', invitation.updated_at)
     .where('accepted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();

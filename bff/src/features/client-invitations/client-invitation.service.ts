@@ -242,7 +242,7 @@ const BATCH = 50;
 /** A run a minute, so that other mail is never behind more than a few seconds of invitations. */
 const PER_RUN = 200;
 
-/** Mails the next invitations of files, in short transactions. */
+/** Mails the next invitations of files, in short transactions; whoever has signed up since gets none. */
 export async function sendWaiting(context: AppContext): Promise<void> {
   const from = new Map<string, repo.Sender | undefined>();
   for (let sent = 0; sent < PER_RUN; sent += BATCH) {
@@ -250,7 +250,16 @@ export async function sendWaiting(context: AppContext): Promise<void> {
     if (rows.length === 0) return;
     await transaction(context.db, async (db) => {
       const inside = { ...context, db };
+      const known = await repo.listKnownAddresses(
+        db,
+        rows.map(({ email }) => email),
+      );
       for (const row of rows) {
+        if (known.has(row.email)) {
+          const at = context.now().toISOString();
+          await repo.updateInvitation(db, byPlatform(row), { revoked_at: at, updated_at: at });
+          continue;
+        }
         const id = row.sales_person_id;
         if (!from.has(id)) from.set(id, await repo.findSender(db, id));
         const sender = from.get(id);

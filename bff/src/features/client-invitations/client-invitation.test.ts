@@ -155,6 +155,18 @@ eachEngine((engine) => {
     expect(await mailsTo('agent0@office.example')).toHaveLength(1);
   }, 30_000);
 
+  it('mails no one of a file who was revoked or has signed up by then', async () => {
+    const csv = 'Name,Email\nAnn,ann@office.example\nBen,ben@office.example\nCid,cid@office.example';
+    await app.as('sales')('POST /sales/invitations/import', { body: { csv } });
+    await buildAccount(engine.db, { role: 'agent', user: { email: 'ann@office.example' } });
+    const ben = (await list({ search: 'ben' })).data[0];
+    await app.as('sales')('POST /sales/invitations/{id}/revoke', { params: { id: ben?.id ?? '' } });
+    await sendWaiting(app.context);
+    const mails = await engine.db.selectFrom('messages').select('recipient').execute();
+    expect(mails).toEqual([{ recipient: 'cid@office.example' }]);
+    expect((await list()).counts).toMatchObject({ sent: 1, revoked: 2, waiting: 0 });
+  });
+
   it('says what is wrong with a file', async () => {
     const check = (csv: string) => app.as('sales')('POST /sales/invitations/check', { body: { csv } });
     expect((await check('Name,Phone\nAnn,1')).error?.fields?.csv).toContain('Email is needed');
