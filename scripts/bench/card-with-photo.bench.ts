@@ -1,8 +1,9 @@
 /** CPU time of a print-ready card with a photo, against Chromium printing the same page to PDF. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
-import sharp from 'sharp';
+import { encodePhoto } from '../../bff/src/features/files/encode-photo';
 import { renderCardPdf } from '../../bff/src/print/pdf';
+import { encodePng } from '../../bff/src/print/png';
 import type { PostcardData } from '../../shared/src/contracts/templates';
 import { frontPageTemplate as template } from '../../shared/src/domain/postcard/photo-templates';
 import { renderPostcardSvg } from '../../shared/src/domain/postcard/render';
@@ -16,15 +17,22 @@ const SIDES = ['front', 'back'] as const;
 const codeOf = (card: number) =>
   `K0000000${card.toString(32).toUpperCase()}`.slice(-8).replace(/[ILOU]/g, 'Z');
 
-/** A photo as large as an MLS gives, with as much detail as a real one. */
+const WIDTH = 2048;
+const HEIGHT = 1365;
+
+/** A photo as large as an MLS gives, with soft shapes and some grain. */
 async function photograph(): Promise<NonNullable<PostcardData['listing']>['photo']> {
-  const size = { width: 2048, height: 1365 };
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const jpeg = await sharp({ create: { ...size, channels: 3, background: '#888', noise } })
-    .blur(3)
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  return { ...size, href: `data:image/jpeg;base64,${jpeg.toString('base64')}`, focus: { x: 0.5, y: 0.4 } };
+  const rgba = new Uint8ClampedArray(WIDTH * HEIGHT * 4);
+  for (let at = 0; at < rgba.length; at += 4) {
+    const [x, y] = [(at / 4) % WIDTH, Math.floor(at / 4 / WIDTH)];
+    const light = 128 + 60 * Math.sin(x / 40) * Math.cos(y / 55) + (((at * 2654435761) >>> 24) % 24);
+    rgba.set([light, light * 0.9, light * 0.75, 255], at);
+  }
+  const { files, width, height, focus } = await encodePhoto(
+    Buffer.from(encodePng({ width: WIDTH, height: HEIGHT, rgba })),
+  );
+  const bytes = Buffer.from(files[0]?.bytes ?? []);
+  return { href: `data:image/jpeg;base64,${bytes.toString('base64')}`, width, height, focus };
 }
 
 /** Milliseconds of CPU time of a process and of those it started. */
