@@ -136,7 +136,10 @@ export async function checkChainNow(
     action: 'audit.checked',
     subjectType: 'audit',
     subjectId: null,
-    detail: { broken: broken?.seq ?? null, ...(seal !== undefined && { seal, isSealKnown }) },
+    detail: {
+      result: broken ? `broken at entry ${broken.seq}` : 'whole',
+      ...(seal !== undefined && { seal, isSealKnown }),
+    },
     ip,
     at: context.now(),
   });

@@ -28,15 +28,15 @@ const ranges: readonly { readonly value: Range; readonly label: string }[] = [
 ];
 
 const activity: readonly Series<ActivityDay>[] = [
-  { id: 'signIns', label: 'Sign-ins', value: ({ signIns }) => signIns, isSum: true },
-  { id: 'active', label: 'Active people', value: ({ active }) => active, isSum: false },
-  { id: 'cards', label: 'Cards mailed', value: ({ cards }) => cards, isSum: true },
-  { id: 'scans', label: 'Scans', value: ({ scans }) => scans, isSum: true },
-  { id: 'leads', label: 'Leads', value: ({ leads }) => leads, isSum: true },
+  { id: 'signIns', label: 'Sign-ins', value: ({ signIns }) => signIns, summary: 'sum' },
+  { id: 'active', label: 'Active people', value: ({ active }) => active, summary: 'most' },
+  { id: 'cards', label: 'Cards mailed', value: ({ cards }) => cards, summary: 'sum' },
+  { id: 'scans', label: 'Scans', value: ({ scans }) => scans, summary: 'sum' },
+  { id: 'leads', label: 'Leads', value: ({ leads }) => leads, summary: 'sum' },
 ];
 const growth: readonly Series<GrowthAnalytics['days'][number]>[] = [
-  { id: 'signups', label: 'Sign-ups', value: ({ signups }) => signups, isSum: true },
-  { id: 'total', label: 'Users', value: ({ total }) => total, isSum: false },
+  { id: 'signups', label: 'Sign-ups', value: ({ signups }) => signups, summary: 'sum' },
+  { id: 'total', label: 'Users', value: ({ total }) => total, summary: 'last' },
 ];
 
 const Waiting = () => (

@@ -10,8 +10,8 @@ export interface Series<Day> {
   readonly id: string;
   readonly label: string;
   readonly value: (day: Day) => number;
-  /** Whether the days can be added up; otherwise the most is shown. */
-  readonly isSum: boolean;
+  /** What sums up the days. */
+  readonly summary: 'sum' | 'most' | 'last';
 }
 
 const WIDTH = 640;
@@ -28,9 +28,13 @@ function Bars<Day extends { readonly date: string }>({
   const titleId = useId();
   const values = days.map(series.value);
   const most = Math.max(...values, 0);
-  const sum = values.reduce((all, value) => all + value, 0);
+  const totals = {
+    sum: `${formatCount(values.reduce((all, value) => all + value, 0))} in all`,
+    most: `${formatCount(most)} at most`,
+    last: `${formatCount(values.at(-1) ?? 0)} now`,
+  };
   const slot = WIDTH / Math.max(days.length, 1);
-  const total = series.isSum ? `${formatCount(sum)} in all` : `${formatCount(values.at(-1) ?? 0)} at the end`;
+  const total = totals[series.summary];
   return (
     <figure>
       <figcaption>

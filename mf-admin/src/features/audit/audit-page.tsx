@@ -42,12 +42,14 @@ const columnsWith = (open: (id: string) => void): readonly Column<AuditEntry>[] 
   {
     id: 'action',
     header: 'Action',
+    width: '190px',
     phone: 'full',
     cell: (entry) => <TwoLines main={actionName(entry.action)} sub={formatDateTime(entry.at)} />,
   },
   {
     id: 'actor',
     header: 'Actor',
+    width: '210px',
     cell: (entry) => (
       <Breaking>
         <TwoLines main={actorName(entry)} sub={entry.actor?.email} />
@@ -57,6 +59,7 @@ const columnsWith = (open: (id: string) => void): readonly Column<AuditEntry>[] 
   {
     id: 'subject',
     header: 'Subject',
+    width: '150px',
     cell: (entry) => <TwoLines main={subjectName(entry)} sub={entry.subjectId && shortId(entry.subjectId)} />,
   },
   {

@@ -24,7 +24,7 @@ const columns: readonly Column<ProductSettingChange>[] = [
     phone: 'full',
     cell: ({ name, at }) => <TwoLines main={productSettings[name].label} sub={formatDateTime(at)} />,
   },
-  { id: 'by', header: 'By', cell: ({ by }) => by ?? 'Deleted account' },
+  { id: 'by', header: 'By', cell: ({ by }) => <Breaking>{by ?? 'Deleted account'}</Breaking> },
   { id: 'from', header: 'From', cell: ({ name, before }) => settingText(name, before) },
   {
     id: 'to',
@@ -129,6 +129,9 @@ export function Page() {
   );
 }
 
+const Breaking = styled.span`
+  overflow-wrap: anywhere;
+`;
 const List = styled.ul`
   li {
     display: grid;
