@@ -1,7 +1,7 @@
 /**
  * The sandbox's own HTTP API, for the demo's outbox page and browser tests, which cannot call it in process.
  * GET /state /agents /listings /mails /sms /lob/postcards /lob/duplicates /lob/postcards/{id}/{front|back}.pdf
- * POST /clock /speed /faults /listings /sms /webhooks · PATCH /listings/{mlsId} · DELETE /faults /mails /sms
+ * POST /clock /speed /faults /listings /mails /sms /webhooks · PATCH /listings/{mlsId} · DELETE /faults /mails /sms
  */
 import * as z from 'zod';
 import { faultModes, vendors } from './faults';
@@ -44,6 +44,13 @@ const bodies = {
     closePrice: z.number().positive().optional(),
     isInFeed: z.boolean().optional(),
   }),
+  /** From a person to an address of the portal, such as the reply address of a mail. */
+  mail: z.strictObject({
+    from: z.string(),
+    to: z.string(),
+    subject: z.string().default('Re:'),
+    text: z.string(),
+  }),
   sms: z.strictObject({ from: z.string(), body: z.string() }),
   webhooks: z.strictObject({
     url: z.url().nullable().optional(),
@@ -71,6 +78,9 @@ export function startControl(port: number, controls: SandboxControls): Promise<R
         const to = url.searchParams.get('to');
         return ok({ data: controls.mails().filter((mail) => !to || mail.to.includes(to)) });
       }
+      case 'POST mails':
+        await controls.receiveMail(read(bodies.mail));
+        return done;
       case 'DELETE mails':
         controls.clearMails();
         return done;

@@ -1,5 +1,6 @@
 /** What tests and the control server can read and change in a running sandbox. */
 import type { Fault, Faults, Vendor } from './faults';
+import type { InboundMail } from './inbound-mail';
 import type { LobServer } from './lob-server';
 import type { ReturnRates } from './lob-tracking';
 import type { ListingChange, Market, MarketListing, NewListing } from './market';
@@ -36,11 +37,12 @@ export function createControls(parts: {
   readonly homes: number;
   readonly lob: LobServer;
   readonly smtp: SmtpSink;
+  readonly receiveMail: (mail: InboundMail) => Promise<void>;
   readonly twilio: TwilioServer;
   readonly stripe: StripeServer;
   readonly urls: Readonly<Record<string, string>>;
 }) {
-  const { clock, startedAt, faults, market, homes, lob, smtp, twilio, stripe, urls } = parts;
+  const { clock, startedAt, faults, market, homes, lob, smtp, receiveMail, twilio, stripe, urls } = parts;
   return {
     now: () => clock.now(),
     /** Moves the clock and resolves once everything due has happened, webhooks included. */
@@ -85,6 +87,8 @@ export function createControls(parts: {
       };
     },
     mails: (): readonly SandboxMail[] => smtp.mails(),
+    /** A person's mail reaches the portal. */
+    receiveMail,
     clearMails: () => smtp.clear(),
     sms: (): readonly SandboxSms[] => twilio.messages(),
     receiveSms: (message: { from: string; body: string }) => twilio.receive(message),

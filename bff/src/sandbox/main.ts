@@ -18,6 +18,7 @@ async function start(): Promise<void> {
     ...(WEBHOOK_URL
       ? {
           webhookUrl: `${WEBHOOK_URL.replace(/\/+$/, '')}/lob`,
+          mailWebhookUrl: `${WEBHOOK_URL.replace(/\/+$/, '')}/inbound-mail`,
           smsWebhookUrl: `${WEBHOOK_URL.replace(/\/+$/, '')}/twilio`,
           stripeWebhookUrl: `${WEBHOOK_URL.replace(/\/+$/, '')}/stripe`,
           cardPageUrl: new URL('/demo/payment-methods', WEBHOOK_URL).href,

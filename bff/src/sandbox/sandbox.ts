@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCity } from './city';
 import { startControl } from './control-server';
+import { createInboundMail } from './inbound-mail';
 import { Faults } from './faults';
 import { startIdentityServer } from './identity-server';
 import { startLob } from './lob-server';
@@ -26,6 +27,8 @@ const accounts = {
   rentcastKey: 'sandbox-rentcast-key',
   lobKey: 'live_sandbox_lob_key',
   lobWebhookSecret: 'sandbox-lob-webhook-secret',
+  mailReplyAddress: 'replies@in.farmpost.test',
+  mailInboundSecret: 'sandbox-inbound-mail-secret',
   twilioSid: `AC${'5a'.repeat(16)}`,
   twilioToken: 'sandbox-twilio-token',
   twilioFrom: '+18435550100',
@@ -60,6 +63,8 @@ export interface SandboxOptions {
   readonly seed?: string;
   /** URL that Lob's events are posted to. */
   readonly webhookUrl?: string;
+  /** URL that mails to reply addresses are posted to. */
+  readonly mailWebhookUrl?: string;
   /** URL that texts from phones are posted to. */
   readonly smsWebhookUrl?: string;
   /** URL that Stripe's events are posted to. */
@@ -185,6 +190,11 @@ export async function startSandbox(options: SandboxOptions = {}) {
     homes: city.homes.length,
     lob,
     smtp,
+    receiveMail: createInboundMail({
+      url: options.mailWebhookUrl ?? null,
+      secret: accounts.mailInboundSecret,
+      clock,
+    }),
     twilio,
     stripe,
     urls,
@@ -213,6 +223,8 @@ export async function startSandbox(options: SandboxOptions = {}) {
       LOB_KEY: accounts.lobKey,
       LOB_WEBHOOK_SECRET: accounts.lobWebhookSecret,
       SMTP_URL: urls.smtp,
+      MAIL_REPLY_ADDRESS: accounts.mailReplyAddress,
+      MAIL_INBOUND_SECRET: accounts.mailInboundSecret,
       TWILIO_URL: urls.twilio,
       TWILIO_ACCOUNT_SID: accounts.twilioSid,
       TWILIO_AUTH_TOKEN: accounts.twilioToken,
