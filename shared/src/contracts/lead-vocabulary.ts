@@ -34,7 +34,6 @@ export const followUpChannels = ['email', 'sms'] as const;
 
 /** Where a message to a lead is: `delivered` only where the vendor reports it. */
 export const leadMessageStates = ['sending', 'waiting', 'sent', 'delivered', 'failed'] as const;
-export type LeadMessageState = (typeof leadMessageStates)[number];
 
 /** Where a lead's alert is: `sent` once any channel has delivered it, `waiting` after a failed try. */
 export const leadAlertStates = ['sending', 'sent', 'waiting', 'failed'] as const;

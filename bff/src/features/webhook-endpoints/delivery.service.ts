@@ -1,6 +1,6 @@
 /**
  * Deliveries: at least once, with one id over all tries. A failed one is tried again for a day. A webhook that takes
- * nothing for three days is paused, and its agent is told.
+ * nothing for three days is paused when the next delivery has failed for good, and its agent is told.
  */
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
@@ -74,7 +74,7 @@ export async function deliver(
     if (!isStored || isFinal) return;
     const within = { ...context, db };
     if (pause !== undefined) await queueTry(within, { id: deliveryId, attempts: earlier + 1 }, pause);
-    await judge(within, delivery, { status, reason });
+    await judge(within, delivery, { status, reason, isGivenUp: pause === undefined });
   });
 }
 
@@ -91,7 +91,7 @@ async function queueTry(
 async function judge(
   context: AppContext,
   delivery: repo.DueDelivery,
-  { status, reason }: WebhookAnswer,
+  { status, reason, isGivenUp }: WebhookAnswer & { readonly isGivenUp: boolean },
 ): Promise<void> {
   const { db } = context;
   const now = context.now();
@@ -99,9 +99,11 @@ async function judge(
     if (delivery.failing_since !== null) await repo.setFailingSince(db, delivery.endpoint_id, null);
     return;
   }
+  // A test that fails says nothing about what leads have missed.
+  if (delivery.event === 'webhook.test' && status !== GONE) return;
   const since = delivery.failing_since ?? now.toISOString();
   if (delivery.failing_since === null) await repo.setFailingSince(db, delivery.endpoint_id, since);
-  const isLong = now.getTime() - Date.parse(since) >= PAUSE_AFTER_MILLISECONDS;
+  const isLong = isGivenUp && now.getTime() - Date.parse(since) >= PAUSE_AFTER_MILLISECONDS;
   if (!isLong && status !== GONE) return;
   const why =
     status === GONE

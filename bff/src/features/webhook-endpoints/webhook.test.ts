@@ -136,9 +136,11 @@ eachEngine((engine) => {
       .updateTable('webhook_endpoints')
       .set({ failing_since: new Date(now.getTime() - 73 * HOUR).toISOString() })
       .execute();
+    await contact(lead.id);
+    const [delivery] = await log(id);
+    await engine.db.updateTable('webhook_deliveries').set({ attempts: 7 }).execute();
     answers = [503];
-    const test = await app.as('agent')('POST /webhook-endpoints/{id}/test', { params: { id } });
-    await deliver(app.context, { deliveryId: test.body.id, earlier: 0 });
+    await deliver(app.context, { deliveryId: delivery?.id ?? '', earlier: 7 });
     const [paused] = (await app.as('agent')('GET /webhook-endpoints')).body.data;
     expect(paused).toMatchObject({
       isPaused: true,
@@ -152,7 +154,10 @@ eachEngine((engine) => {
     expect(notices).toEqual([
       { recipient: app.accounts.agent.user.email, subject: 'A webhook of yours is paused' },
     ]);
-    await contact(lead.id);
+    await app.as('agent')('PATCH /leads/{id}', {
+      params: { id: lead.id },
+      body: { version: 2, status: 'qualified' },
+    });
     expect(await log(id)).toHaveLength(1);
     const started = await app.as('agent')('PATCH /webhook-endpoints/{id}', {
       params: { id },

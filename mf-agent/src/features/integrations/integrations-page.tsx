@@ -11,7 +11,7 @@ export function Page() {
       <PageHeader
         title="Integrations"
         description="Connect your CRM: it hears of leads by webhook and works on them with an API key."
-        actions={<ButtonLink to="/api/docs">API documentation</ButtonLink>}
+        actions={<ButtonLink to={`${window.location.origin}/api/docs`}>API documentation</ButtonLink>}
       />
       <Stack>
         <WebhooksSection />

@@ -12,8 +12,8 @@ import { useCreateWebhook, useUpdateWebhook } from './api/integrations';
 import { Choices } from './choices';
 
 export const eventNames: Readonly<Record<WebhookEvent | 'webhook.test', string>> = {
-  'lead.created': 'A lead comes in',
-  'lead.updated': 'A lead changes',
+  'lead.created': 'New leads',
+  'lead.updated': 'Changed leads',
   'webhook.test': 'Test',
 };
 
@@ -109,7 +109,7 @@ export function WebhookDialog({ webhook, onClose, onCreated }: WebhookDialogProp
           }}
         />
         <Choices
-          label="Tell it when"
+          label="Tell it of"
           options={webhookEvents.map((value) => ({ value, label: eventNames[value], help: value }))}
           values={events}
           error={fields.events}
