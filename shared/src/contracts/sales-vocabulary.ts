@@ -8,4 +8,3 @@ export const salesMeasures = ['newClients', 'cards', 'leads', 'spendCents', 'com
 export type SalesMeasure = (typeof salesMeasures)[number];
 
 export const salesActivityKinds = ['client', 'mailing', 'lead', 'commission', 'payout'] as const;
-export type SalesActivityKind = (typeof salesActivityKinds)[number];

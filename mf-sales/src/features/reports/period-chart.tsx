@@ -73,9 +73,13 @@ export function PeriodChart({ name, title, bars, format }: PeriodChartProps) {
 const Figure = styled.figure`
   margin: 0;
   padding: 0 20px 16px;
+  h3 {
+    margin-bottom: 8px;
+  }
   svg {
     width: 100%;
     height: auto;
+    overflow: visible;
   }
   text {
     font: 400 13px var(--font-text);
