@@ -12,6 +12,7 @@ import { agentRoutes } from './features/agents/agent.routes';
 import { apiKeyRoutes } from './features/api-keys/api-key.routes';
 import { authenticateApiKey } from './features/api-keys/api-key.service';
 import { alarmRoutes } from './features/alarms/alarm.routes';
+import { findLeadsById } from './features/leads/campaign-lead.queries';
 import { recordAlertTry } from './features/leads/lead-alert.service';
 import { registerMessageJobs } from './features/messages/message.jobs';
 import { registerBillingJobs } from './features/billing/billing.jobs';
@@ -170,7 +171,7 @@ export function registerJobs(context: AppContext): void {
   registerHousekeepingJobs(context);
   registerServiceHealthJobs(context);
   registerSyncJobs(context);
-  registerWebhookJobs(context);
+  registerWebhookJobs(context, findLeadsById);
 }
 
 export interface AppOptions {

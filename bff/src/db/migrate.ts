@@ -32,13 +32,13 @@ import * as serviceHealth from './migrations/20261122233000-service-health';
 import * as leadViewsAreListViews from './migrations/20261123030000-lead-views-are-list-views';
 import * as budgetsWithoutFarms from './migrations/20261123031000-budgets-without-farms';
 import * as clients from './migrations/20261123041000-clients';
-import * as cardPhotos from './migrations/20261123044000-card-photos';
+import * as commissions from './migrations/20261123042000-commissions';
 import * as leadMessages from './migrations/20261123043000-lead-messages';
 import * as webhookEndpoints from './migrations/20261123043100-webhook-endpoints';
 import * as apiKeys from './migrations/20261123043200-api-keys';
+import * as cardPhotos from './migrations/20261123044000-card-photos';
 import * as auditChain from './migrations/20261123045000-audit-chain';
 import * as productSettings from './migrations/20261123045100-product-settings';
-import * as commissions from './migrations/20261123042000-commissions';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -73,13 +73,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123030000-lead-views-are-list-views': leadViewsAreListViews,
   '20261123031000-budgets-without-farms': budgetsWithoutFarms,
   '20261123041000-clients': clients,
-  '20261123044000-card-photos': cardPhotos,
+  '20261123042000-commissions': commissions,
   '20261123043000-lead-messages': leadMessages,
   '20261123043100-webhook-endpoints': webhookEndpoints,
   '20261123043200-api-keys': apiKeys,
+  '20261123044000-card-photos': cardPhotos,
   '20261123045000-audit-chain': auditChain,
   '20261123045100-product-settings': productSettings,
-  '20261123042000-commissions': commissions,
 };
 
 export class MigrationError extends Error {

@@ -60,6 +60,7 @@ export interface Rows {
   readonly referral: string;
   /** Someone else's account, whose sessions no test needs. */
   readonly bystander: string;
+  readonly salesPerson: string;
   /** A provider that nothing else needs. */
   readonly spareProvider: string;
   readonly service: string;
@@ -201,7 +202,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getInvoicePdf: { params: ({ agent, invoice }) => ({ key: agent, invoiceId: invoice }) },
   migrateBudget: { params: onAgent },
   getBudget: { params: onAgent },
-  createBudget: { params: onAgent, body: () => ({ autoFarmEnabled: false }) },
+  createBudget: { params: onAgent, body: () => ({ autoApprovePostcards: false }) },
   updateBudget: { params: onAgent, body: () => ({ defaultListingBudgetCents: 40_000 }) },
   updateListingBudget: { params: onAgent, body: () => ({ defaultListingBudgetCents: 40_000 }) },
   addDemoCard: {
@@ -499,7 +500,10 @@ export const accessCases: Record<OperationId, AccessCase> = {
   },
   getOwnSalesPerson: {},
   detachSalesPerson: {},
-  moveClient: { params: on('bystander'), body: () => ({ salesPersonId: null, reason: 'Asked to' }) },
+  moveClient: {
+    params: on('bystander'),
+    body: ({ salesPerson }) => ({ salesPersonId: salesPerson, reason: 'Asked to' }),
+  },
   exportSalesReport: { query: { range: '4w' } },
   listClientLeads: { query: { status: 'open' } },
   getSalesReport: { query: { range: '12m' } },
@@ -873,6 +877,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     setting: 'feed_shrink_percent',
     spareProvider: (await buildMlsProvider(db)).id,
     bystander: (await buildAccount(db, { role: 'agent' })).user.id,
+    salesPerson: app.accounts.sales.user.id,
     provider: provider.id,
     run: run.id,
     inquiry: inquiry.id,
@@ -920,6 +925,7 @@ export const missingRows = (rows: Rows): Rows => ({
   invitation2: uuidv7(),
   referral: uuidv7(),
   bystander: uuidv7(),
+  salesPerson: uuidv7(),
   spareProvider: uuidv7(),
   service: 'no-such-service',
   setting: 'no-such-setting',

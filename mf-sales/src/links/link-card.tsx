@@ -1,4 +1,5 @@
 /** A link to hand out: its address to copy, and its QR code to show or print. */
+import { saveFile } from '@farmpost/shared/client/save-file';
 import { QUIET_MODULES, qrSymbol } from '@farmpost/shared/domain/postcard/qr';
 import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -19,15 +20,6 @@ export async function copyText(text: string): Promise<void> {
   } catch {
     showToast({ message: 'The browser did not copy it. Select the link and copy it yourself.' });
   }
-}
-
-function download(svg: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 export interface LinkCardProps {
@@ -56,7 +48,10 @@ export function LinkCard({ label, url, fileName }: LinkCardProps) {
           <Button look="primary" icon={<CopyIcon />} onClick={() => void copyText(url)}>
             Copy link
           </Button>
-          <Button icon={<DownloadIcon />} onClick={() => download(asFile(), `${fileName}.svg`)}>
+          <Button
+            icon={<DownloadIcon />}
+            onClick={() => void saveFile(new Blob([asFile()], { type: 'image/svg+xml' }), `${fileName}.svg`)}
+          >
             Download QR code
           </Button>
         </Actions>

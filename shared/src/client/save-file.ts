@@ -1,6 +1,6 @@
-/** Saves the answer of an operation as a file of the browser's downloads. */
-export async function saveFile(response: Response, name: string): Promise<void> {
-  const url = URL.createObjectURL(await response.blob());
+/** Saves an answer, or what a page made itself, as a file of the browser's downloads. */
+export async function saveFile(content: Response | Blob, name: string): Promise<void> {
+  const url = URL.createObjectURL(content instanceof Blob ? content : await content.blob());
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -135,7 +135,11 @@ it('shows the entries of every remote, in order, to their audience', async () =>
 
 describe('[HDR-020] [HDR-021] the links of a role', () => {
   it.each([
-    ['[HDR-020] [HDR-019] [HDR-022]', 'sales_person', ['/sales-dashboard']],
+    [
+      '[HDR-020] [HDR-019] [HDR-022]',
+      'sales_person',
+      ['/sales-dashboard', '/agents', '/commissions', '/referrals', '/reports'],
+    ],
     [
       '[HDR-021] [HDR-019] [HDR-022]',
       'admin',
@@ -169,6 +173,7 @@ it('[HDR-008] [HDR-009] [HDR-016] [HDR-017] [HDR-018] [HDR-022] shows an agentâ€
     ['Edit Profile', '/profile'],
     ['Auto-Farm', '/auto-farm-settings'],
     ['Billing Settings', '/billing-settings'],
+    ['Integrations', '/integration-settings'],
     ['Settings', '/settings'],
     ['Dark theme', null],
     ['Sign Out', null],

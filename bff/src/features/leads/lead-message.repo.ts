@@ -67,13 +67,6 @@ export async function moveLeadMessages(
   to: Authorized<{ readonly id: string }>,
 ): Promise<void> {
   await db.updateTable('lead_messages').set({ lead_id: to.id }).where('lead_id', '=', from.id).execute();
-  // Messages go with their lead; those still on their way must not.
-  await db
-    .updateTable('messages')
-    .set({ lead_id: to.id })
-    .where('lead_id', '=', from.id)
-    .where('purpose', '=', 'lead_follow_up')
-    .execute();
 }
 
 /** The lead that was last texted at that number. */

@@ -4,6 +4,7 @@ import { leadSearchText } from '@farmpost/shared/domain/lead-search';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
+import { moveFollowUps } from '../messages/message.commands';
 import { publishLead } from '../webhook-endpoints/webhook.commands';
 import { findSamePerson } from './duplicate.repo';
 import { moveLeadMessages } from './lead-message.repo';
@@ -54,6 +55,7 @@ export async function mergeLeads(
   };
   await moveLeadEvents(db, duplicate, lead);
   await moveLeadMessages(db, duplicate, lead);
+  await moveFollowUps(db, duplicate.id, lead.id);
   await moveTasks(db, duplicate, lead);
   await moveOutcomes(db, duplicate, lead);
   const isDone = await absorbLead(db, lead, duplicate, {

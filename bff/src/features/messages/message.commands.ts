@@ -10,6 +10,16 @@ export async function deleteMessagesTo(db: Db, recipient: string): Promise<void>
   await db.deleteFrom('messages').where('recipient', '=', recipient).execute();
 }
 
+/** Follow-ups of a lead that becomes part of another: those still on their way go with it. */
+export async function moveFollowUps(db: Db, fromLeadId: string, toLeadId: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ lead_id: toLeadId })
+    .where('lead_id', '=', fromLeadId)
+    .where('purpose', '=', 'lead_follow_up')
+    .execute();
+}
+
 /** The vendor's report about a message that it took. A late or repeated one changes nothing. */
 export async function markDelivery(
   db: Db,

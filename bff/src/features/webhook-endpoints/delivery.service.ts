@@ -4,13 +4,14 @@
  */
 import { href } from '@farmpost/shared/domain/href';
 import * as paths from '@farmpost/shared/domain/paths';
+import type { Lead } from '@farmpost/shared/contracts/leads';
 import type { AppContext } from '../../context';
+import type { Db } from '../../db/database';
 import { openSealedText } from '../../db/sealed-text';
 import { transaction } from '../../db/transaction';
 import { webhookHeaders } from '../../http/webhook-signature';
 import { renderMail } from '../../mail/mail-layout';
 import { postWebhook, type WebhookAnswer } from '../../providers/webhook/post-webhook';
-import { findLeadsById } from '../leads/campaign-lead.queries';
 import { queueMessage } from '../messages/message.service';
 import { senderOf } from '../messages/sender';
 import * as repo from './webhook.repo';
@@ -23,24 +24,32 @@ const RESUME_BATCH = 200;
 /** The receiver wants no more. */
 const GONE = 410;
 
+/** Reads leads as their agent sees them; those that are gone are left out. */
+export type ReadLeads = (db: Db, ids: readonly string[]) => Promise<readonly Lead[]>;
+
 /** The body, or `null` if the lead is gone. */
-async function bodyOf(context: AppContext, delivery: repo.DueDelivery): Promise<string | null> {
+async function bodyOf(
+  { db }: AppContext,
+  delivery: repo.DueDelivery,
+  readLeads: ReadLeads,
+): Promise<string | null> {
   const head = { type: delivery.event, timestamp: delivery.created_at };
   if (delivery.lead_id === null) {
     return JSON.stringify({ ...head, data: { message: 'This is a test from Farmpost.' } });
   }
-  const [lead] = await findLeadsById(context.db, [delivery.lead_id]);
+  const [lead] = await readLeads(db, [delivery.lead_id]);
   return lead ? JSON.stringify({ ...head, data: lead }) : null;
 }
 
 async function send(
   context: AppContext,
   delivery: repo.DueDelivery,
+  readLeads: ReadLeads,
 ): Promise<WebhookAnswer & { isFinal?: true }> {
   if (delivery.is_paused && delivery.event !== 'webhook.test') {
     return { status: null, reason: 'The webhook is paused', isFinal: true };
   }
-  const body = await bodyOf(context, delivery);
+  const body = await bodyOf(context, delivery, readLeads);
   if (body === null) {
     return { status: null, reason: 'The lead was deleted or merged in the meantime', isFinal: true };
   }
@@ -57,10 +66,11 @@ async function send(
 export async function deliver(
   context: AppContext,
   { deliveryId, earlier }: { deliveryId: string; earlier: number },
+  readLeads: ReadLeads,
 ): Promise<void> {
   const delivery = await repo.findDueDelivery(context.db, deliveryId, earlier);
   if (!delivery) return;
-  const { status, reason, isFinal } = await send(context, delivery);
+  const { status, reason, isFinal } = await send(context, delivery, readLeads);
   const now = context.now();
   const isLast = isFinal || delivery.event === 'webhook.test' || status === GONE;
   const pause = reason === null || isLast ? undefined : PAUSES[delivery.attempts];

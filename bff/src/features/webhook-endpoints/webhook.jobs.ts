@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context';
-import { deliver, resumeDeliveries } from './delivery.service';
+import { deliver, type ReadLeads, resumeDeliveries } from './delivery.service';
 
 declare module '../../jobs/job-queue' {
   interface JobPayloads {
@@ -7,10 +7,11 @@ declare module '../../jobs/job-queue' {
   }
 }
 
-export function registerWebhookJobs(context: AppContext): void {
+/** @param readLeads what deliveries carry, passed in because leads publish their own changes */
+export function registerWebhookJobs(context: AppContext, readLeads: ReadLeads): void {
   const { jobs } = context;
   // Tries of a delivery are jobs of their own; the queue repeats only what the process could not finish.
-  jobs.work('webhooks.deliver', ({ payload }) => deliver(context, payload), {
+  jobs.work('webhooks.deliver', ({ payload }) => deliver(context, payload, readLeads), {
     timeoutSeconds: 60,
     concurrency: 4,
   });

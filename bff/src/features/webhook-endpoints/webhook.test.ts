@@ -8,6 +8,7 @@ import { buildLead } from '../../testing/builders';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { deliver } from './delivery.service';
+import { findLeadsById } from '../leads/campaign-lead.queries';
 import { registerWebhookJobs } from './webhook.jobs';
 
 interface Received {
@@ -51,7 +52,7 @@ eachEngine((engine) => {
         } as Partial<Providers> as Providers,
       },
     });
-    registerWebhookJobs(app.context);
+    registerWebhookJobs(app.context, findLeadsById);
     jobs.work('messages.send', async () => undefined);
   });
   afterEach(async () => {
@@ -140,7 +141,7 @@ eachEngine((engine) => {
     const [delivery] = await log(id);
     await engine.db.updateTable('webhook_deliveries').set({ attempts: 7 }).execute();
     answers = [503];
-    await deliver(app.context, { deliveryId: delivery?.id ?? '', earlier: 7 });
+    await deliver(app.context, { deliveryId: delivery?.id ?? '', earlier: 7 }, findLeadsById);
     const [paused] = (await app.as('agent')('GET /webhook-endpoints')).body.data;
     expect(paused).toMatchObject({
       isPaused: true,
@@ -200,7 +201,7 @@ eachEngine((engine) => {
     const { body } = await add('https://crm.example.com/hooks');
     names['crm.example.com'] = '10.0.0.8';
     const test = await app.as('agent')('POST /webhook-endpoints/{id}/test', { params: { id: body.id } });
-    await deliver(app.context, { deliveryId: test.body.id, earlier: 0 });
+    await deliver(app.context, { deliveryId: test.body.id, earlier: 0 }, findLeadsById);
     expect((await log(body.id))[0]?.reason).toBe('This host is not on the public internet.');
   });
 });

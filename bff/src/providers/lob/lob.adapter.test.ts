@@ -9,7 +9,7 @@ import { describeWithFixtures, missingShape, readFixture } from '../../testing/f
 import type { CardOrder, TrackingEvent } from '../print-mail.port';
 import { createLob } from './lob.adapter';
 
-const hasty = { timeoutMs: 300, retries: 0, retryDelayMs: 5 };
+const hasty = { timeoutMs: 1000, retries: 0, retryDelayMs: 5 };
 
 async function pdf(width = 450, height = 306): Promise<Uint8Array> {
   const document = await PDFDocument.create();

@@ -2,7 +2,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
 import { describeWithFixtures, missingShape, readFixture } from '../../testing/fixtures';
 import { createRentCast, readRentCastProperty } from './rentcast.adapter';
 
-const hasty = { timeoutMs: 250, retries: 1, retryDelayMs: 5 };
+const hasty = { timeoutMs: 1000, retries: 1, retryDelayMs: 5 };
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { createSimplyRetsFeed } from './simplyrets.adapter';
 
 /** The tests in this file share a limit of five requests a second, so wait out a refusal. */
 const patient = { retries: 4, retryDelayMs: 300 };
-const hasty = { timeoutMs: 250, retries: 1, retryDelayMs: 5 };
+const hasty = { timeoutMs: 1000, retries: 1, retryDelayMs: 5 };
 
 let sandbox: Sandbox;
 beforeAll(async () => {

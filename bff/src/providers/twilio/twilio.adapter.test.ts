@@ -5,7 +5,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
 import { describeWithFixtures, missingShape, readFixture } from '../../testing/fixtures';
 import { createTwilioSms } from './twilio.adapter';
 
-const hasty = { timeoutMs: 300, retries: 0 };
+const hasty = { timeoutMs: 1000, retries: 0 };
 
 let sandbox: Sandbox;
 beforeAll(async () => {

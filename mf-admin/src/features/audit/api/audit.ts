@@ -1,5 +1,6 @@
 import { request, type RequestOptions, requestRaw } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
+import { saveFile } from '@farmpost/shared/client/save-file';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -7,7 +8,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { saveFile } from '../../../frame/save-file';
 
 export type AuditFilter = NonNullable<RequestOptions<'GET /admin/audit/export.csv'>['query']>;
 

@@ -1,7 +1,7 @@
 import { request, requestRaw } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
+import { saveFile } from '@farmpost/shared/client/save-file';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { saveFile } from '../../../frame/save-file';
 
 export function useDatabase() {
   return useQuery(apiQuery('GET /admin/database'));

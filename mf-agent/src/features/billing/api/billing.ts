@@ -1,6 +1,7 @@
 /** Billing of the signed-in agent. */
 import { hasErrorCode, request, requestRaw } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
+import { saveFile } from '@farmpost/shared/client/save-file';
 import type { BillingSettings } from '@farmpost/shared/contracts/billing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -129,19 +130,10 @@ export const useOpenPortal = (key: string) =>
     },
   });
 
-async function download(response: Response, name: string): Promise<void> {
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 export const useDownloadInvoice = (key: string) =>
   useMutation({
     mutationFn: async (invoiceId: string) =>
-      download(
+      saveFile(
         await requestRaw('GET /agents/{key}/billing/invoices/{invoiceId}', { params: { key, invoiceId } }),
         `invoice-${invoiceId}.pdf`,
       ),
@@ -150,5 +142,5 @@ export const useDownloadInvoice = (key: string) =>
 export const useDownloadLedger = (key: string) =>
   useMutation({
     mutationFn: async () =>
-      download(await requestRaw('GET /agents/{key}/billing/ledger.csv', { params: { key } }), 'ledger.csv'),
+      saveFile(await requestRaw('GET /agents/{key}/billing/ledger.csv', { params: { key } }), 'ledger.csv'),
   });

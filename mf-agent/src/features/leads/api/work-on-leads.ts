@@ -1,6 +1,7 @@
 /** What an agent does with the list: several at once, files, a lead by hand. */
 import { request, type RequestOptions, requestRaw } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
+import { saveFile } from '@farmpost/shared/client/save-file';
 import { useSubmissionKey } from '@farmpost/shared/client/submission-key';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -28,13 +29,7 @@ export type ExportFilter = NonNullable<RequestOptions<'GET /leads/export.csv'>['
 export function useExportLeads() {
   return useMutation({
     mutationFn: async (query: ExportFilter) => {
-      const response = await requestRaw('GET /leads/export.csv', { query });
-      const url = URL.createObjectURL(await response.blob());
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = 'leads.csv';
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      await saveFile(await requestRaw('GET /leads/export.csv', { query }), 'leads.csv');
     },
   });
 }

@@ -1,9 +1,0 @@
-/** Offers what a response carries as a file. */
-export async function saveFile(response: Response, name: string): Promise<void> {
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
