@@ -63,13 +63,19 @@ describe('[ROUTE-030] [ROUTE-038] [ROUTE-039] role and permission', () => {
 });
 
 test.each([
+  ['[ROUTE-031]', '/postcard-activity'],
   ['[ROUTE-032]', '/leads'],
+  ['[ROUTE-033]', '/performance'],
   ['[ROUTE-034]', '/onboarding'],
+  ['[ROUTE-035]', '/auto-farm-settings'],
   ['[ROUTE-037]', '/profile'],
   ['[ROUTE-058]', '/leads/new'],
-])('[ROUTE-032] [ROUTE-034] [ROUTE-037] [ROUTE-058] %s %s requires role agent', (_, pattern) => {
-  expect(verdicts(routeAt(pattern))).toMatchObject(onlyFor('agent'));
-});
+])(
+  '[ROUTE-031] [ROUTE-032] [ROUTE-033] [ROUTE-034] [ROUTE-035] [ROUTE-037] [ROUTE-058] %s %s requires role agent',
+  (_, pattern) => {
+    expect(verdicts(routeAt(pattern))).toMatchObject(onlyFor('agent'));
+  },
+);
 
 test('[ROUTE-034] /onboarding is the wizard, and no other route is', () => {
   expect(allRoutes().filter((route) => route.isOnboarding)).toMatchObject([{ path: '/onboarding' }]);
