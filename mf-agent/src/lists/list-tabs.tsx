@@ -36,6 +36,8 @@ function chosen(address: URLSearchParams, beside: readonly string[]): string {
   return query.toString();
 }
 
+const countOf = (count: number, list: ViewedList) => `${count} ${count === 1 ? list.slice(0, -1) : list}`;
+
 export function ListTabs({ list, label, views, beside = [], aside }: ListTabsProps) {
   const [address] = useSearchParams();
   const { pathname } = useLocation();
@@ -56,7 +58,7 @@ export function ListTabs({ list, label, views, beside = [], aside }: ListTabsPro
             aria-current={chosen(new URLSearchParams(view.query), []) === current ? 'page' : undefined}
           >
             {view.name}
-            {view.count !== undefined && <CountBadge count={view.count} label={`${view.count} ${list}`} />}
+            {view.count !== undefined && <CountBadge count={view.count} label={countOf(view.count, list)} />}
           </Link>
         ))}
         {saved?.data.map((view) => (

@@ -1,12 +1,9 @@
-/** Opens the palette and the list of shortcuts from keys and buttons; both load on first use, the keys with the session. */
+/** Opens the palette and the list of shortcuts from keys and buttons; both load on first use. */
 import { createContext, lazy, Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 import { useSession } from '../session/session';
-import type { ShortcutActions } from './shortcuts';
+import { type ShortcutActions, ShortcutKeys } from './shortcuts';
 
-const ShortcutKeys = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "session" */ './shortcuts')).ShortcutKeys,
-}));
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help')).ShortcutHelp }));
 
@@ -27,13 +24,7 @@ export function PaletteProvider({ children }: { readonly children: ReactNode }) 
   return (
     <PaletteContext value={me ? actions : null}>
       {children}
-      {me && (
-        <RemoteBoundary resetKey="" onError={() => undefined} fallback={null}>
-          <Suspense fallback={null}>
-            <ShortcutKeys {...actions} />
-          </Suspense>
-        </RemoteBoundary>
-      )}
+      {me && <ShortcutKeys {...actions} />}
       {me && open && (
         <RemoteBoundary resetKey={open} onError={close} fallback={null}>
           <Suspense fallback={null}>
