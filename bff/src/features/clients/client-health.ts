@@ -96,7 +96,7 @@ function findingsOf(facts: ClientFacts, now: Date): Finding[] {
           {
             health: 'watch' as const,
             reason: `${formatQuantity(facts.waitingLeads, 'lead')} without an answer for two days`,
-            call: 'Remind them of their open leads: the first answer usually wins.',
+            call: 'Remind them of their open leads.',
           },
         ]
       : []),

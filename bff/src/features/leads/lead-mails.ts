@@ -103,10 +103,10 @@ export function leadAlertMail(lead: Subject, sender: Sender): RenderedMail & { s
     {
       kind: 'text',
       text: isInquiry(lead)
-        ? 'Someone asked about your listing. The first answer usually wins.'
+        ? 'Someone asked about your listing.'
         : hasNoContact(lead)
           ? `A homeowner asked what the home could sell for and left no phone or email.${homeOf(lead) === null ? '' : ' You know the home: a letter or a visit can answer.'}`
-          : 'A homeowner asked what the home could sell for. The first answer usually wins.',
+          : 'A homeowner asked what the home could sell for.',
     },
     { kind: 'facts', rows },
     ...(lead.message ? [{ kind: 'quote' as const, text: lead.message }] : []),

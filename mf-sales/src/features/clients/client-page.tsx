@@ -160,8 +160,9 @@ function Client({ details }: { readonly details: ClientDetails }) {
             <Section title={`What ${firstName(client.name)} sees`}>
               <p>
                 In the profile: that {details.salesPersonName || 'you'} is their sales person, with name,
-                email and phone, and a button to leave. Your notes and tasks stay yours. Homeowners, addresses
-                and single leads are theirs alone: you see counts.
+                email and phone, and a button to leave. Your notes and tasks stay yours. What homeowners
+                wrote, and their homes, are theirs alone: of a lead you see the name, the status and how to
+                call.
               </p>
             </Section>
           </Stack>

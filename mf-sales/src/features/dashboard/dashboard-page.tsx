@@ -1,6 +1,7 @@
 /** The salesperson's first screen: clients and what their mail brings in. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import type { SalesDashboard } from '@farmpost/shared/contracts/sales';
+import { href } from '@farmpost/shared/domain/href';
 import { formatCount, formatDate, formatMoney } from '@farmpost/shared/domain/format';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
@@ -87,6 +88,7 @@ function Overview({ data }: { readonly data: SalesDashboard }) {
                 columns={columns}
                 rows={data.recentClients}
                 rowKey={(client) => client.agentId}
+                rowHref={({ agentId }) => href('/agents/:id', { id: agentId })}
               />
             )}
           </Section>

@@ -108,7 +108,7 @@ export function Page() {
       <Stack>
         {data && links.length > 0 && (
           <FigureRow label="From visit to first card">
-            <Figure label="Visits" value={formatCount(visits)} unit="browsers" />
+            <Figure label="Visits" value={formatCount(visits)} unit={visits === 1 ? 'browser' : 'browsers'} />
             <Figure label="Sign-ups" value={formatCount(signUps)} unit={share(signUps, visits, 'visits')} />
             <Figure
               label="First cards"
