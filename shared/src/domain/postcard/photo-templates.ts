@@ -28,7 +28,7 @@ export const letterStampTemplate: PostcardTemplate = {
   size: '4x6',
   palettes: ['oxblood', 'blue', 'kraft'],
   defaultCopy: listedCopy,
-  front: letterStamp('NEW ON YOUR STREET', 'Just Listed'),
+  front: letterStamp('NEW NEAR YOU', 'Just Listed'),
   back: addressSide('What could yours sell for?', true),
 };
 
@@ -64,7 +64,7 @@ export const marqueeTemplate: PostcardTemplate = {
   size: '6x11',
   palettes: ['oxblood', 'blue', 'green'],
   defaultCopy: soldCopy,
-  front: marquee('ON YOUR STREET', 'Just Sold'),
+  front: marquee('NEAR YOU', 'Just Sold'),
   back: largeAddressSide('What would yours bring?', 810),
 };
 
