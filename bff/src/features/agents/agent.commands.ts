@@ -27,7 +27,7 @@ export async function setVerifiedPhone(
     .execute();
 }
 
-/** Whose client the agent is; `null` for nobody's. */
+/** Makes the agent a client of the salesperson, or of no one (`null`). */
 export async function setSalesPerson(
   db: Db,
   { id }: Authorized<{ readonly id: string }>,

@@ -242,7 +242,7 @@ const BATCH = 50;
 /** A run a minute, so that other mail is never behind more than a few seconds of invitations. */
 const PER_RUN = 200;
 
-/** Mails the next invitations of files, in short transactions; whoever has signed up since gets none. */
+/** Mails the next invitations that came in files, in short transactions. People who have signed up since get none. */
 export async function sendWaiting(context: AppContext): Promise<void> {
   const from = new Map<string, repo.Sender | undefined>();
   for (let sent = 0; sent < PER_RUN; sent += BATCH) {

@@ -62,9 +62,9 @@ async function earn({ db, now }: AppContext, moved: MoneyMoved): Promise<void> {
 }
 
 /**
- * Brings each line of an invoice to its share of the money that stayed, by a line for the difference. Whoever earned the
- * line gets its reversal, even if the client has moved to someone else. A refund that was booked before its payment is
- * counted when the payment is.
+ * Adds a line for the difference between what each line of an invoice earned and its share of the money that was not
+ * returned. The salesperson who earned the line gets the reversal, even if the client has moved to someone else. A refund
+ * that is booked before its payment counts once the payment is booked.
  */
 async function settle({ db, now }: AppContext, moved: MoneyMoved): Promise<void> {
   const money = await repo.readReturned(db, moved.invoiceId);

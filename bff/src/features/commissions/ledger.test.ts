@@ -131,7 +131,7 @@ eachEngine((engine) => {
     await act((within) => approve(within, admin, ids));
   }
 
-  /** Pays what is payable; nothing if nobody's sum is above zero. */
+  /** Pays all salespeople with a sum above zero, if there are any. */
   async function payOut() {
     const rows = await listPayable(engine.db, filter().now);
     const cents = people

@@ -16,7 +16,7 @@ export interface Day {
   readonly value: number;
 }
 
-/** A client's rows count for whoever has the client now; a commission counts for whoever earned it. */
+/** Rows of a client belong to the client's salesperson of today; a commission belongs to the salesperson who earned it. */
 const isOwn = ({ salesPersonId }: ReportScope, column: RawBuilder<unknown>) =>
   salesPersonId === null ? sql`${column} is not null` : sql`${column} = ${salesPersonId}`;
 

@@ -78,7 +78,7 @@ eachEngine((engine) => {
     app.as('agent')('PATCH /leads/{id}', { params: { id }, body: { version: 1, status: 'contacted' } });
   const drain = () => jobs.drain();
 
-  it('tells of a new and a changed lead, signed with the secret that was shown once', async () => {
+  it('sends a new and a changed lead, signed with the secret that was shown once', async () => {
     const { id, secret } = await register();
     expect(secret).toMatch(/^whsec_/);
     const lead = await sendForm();

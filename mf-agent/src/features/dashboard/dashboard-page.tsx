@@ -14,7 +14,7 @@ import { Columns, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { ActivityFeed } from './activity-feed';
+import { RecentActivity } from './recent-activity';
 import { useDashboard } from './api/get-dashboard';
 import { useMe } from '../../account/get-me';
 import { onboarding } from '../../paths';
@@ -199,7 +199,7 @@ function Overview({ data }: { readonly data: DashboardData }) {
         </Stack>
         <Stack>
           {data.gettingStarted.some(({ done }) => !done) && <GettingStarted steps={data.gettingStarted} />}
-          <ActivityFeed items={data.activity} />
+          <RecentActivity items={data.activity} />
         </Stack>
       </Columns>
     </Stack>

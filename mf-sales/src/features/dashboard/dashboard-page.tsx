@@ -12,7 +12,7 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { DataTable, TwoLines, type Column } from '@farmpost/shared/ui/table/data-table';
 import { Facts } from '@farmpost/shared/ui/facts/facts';
 import * as paths from '../../paths';
-import { ActivityFeed } from './activity-feed';
+import { RecentActivity } from './recent-activity';
 import { useMe } from './api/get-me';
 import { useSalesDashboard } from './api/get-sales-dashboard';
 import { QuickActions } from './quick-actions';
@@ -92,7 +92,7 @@ function Overview({ data }: { readonly data: SalesDashboard }) {
               />
             )}
           </Section>
-          <ActivityFeed items={data.recentActivity} />
+          <RecentActivity items={data.recentActivity} />
         </Stack>
         <Stack>
           <QuickActions />
