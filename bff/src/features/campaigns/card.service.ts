@@ -1,6 +1,8 @@
 /** The card of a campaign: its template, its data, proofs and preflight. */
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 import {
   postcardTemplate,
   type PostcardData,
@@ -19,6 +21,8 @@ import {
   findTestCode,
 } from './campaign.repo';
 import { loadCardPictures } from './card-pictures';
+
+const unpack = promisify(brotliDecompress);
 
 /** Crockford's base 32. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -118,6 +122,17 @@ export async function renderProof(
   const data = card.data(await proofCode(context.db, campaign.id));
   if (format === 'svg') return renderPostcardSvg(card.template, side, data).svg;
   return context.print.renderPng({ template: card.template, side, pieces: [data], dpi: 150 });
+}
+
+/** The card as an SVG that a page shows as a picture: cropped to its trim, its type as outlines. */
+export async function renderProofPicture(
+  context: AppContext,
+  campaign: CampaignRow,
+  side: PostcardSide,
+): Promise<Buffer> {
+  const card = await loadCard(context, campaign, { isForScreens: true });
+  const data = card.data(await proofCode(context.db, campaign.id));
+  return unpack(await context.print.renderPicture({ template: card.template, side, data }));
 }
 
 export async function renderProofPdf(context: AppContext, campaign: CampaignRow): Promise<Uint8Array> {

@@ -12,7 +12,7 @@ import { AppError, notFound } from '../../app-error';
 import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Row } from '../../db/tables';
-import { findReviewedCampaign, hashCard, loadCard, renderProof } from '../campaigns/card.service';
+import { findReviewedCampaign, hashCard, loadCard, renderProofPicture } from '../campaigns/card.service';
 import * as repo from './proof-link.repo';
 
 const COMMENTS = 50;
@@ -144,7 +144,7 @@ export async function readProof(
 }
 
 export const drawProof = (context: AppContext, { campaign }: OpenProof, side: PostcardSide) =>
-  renderProof(context, campaign, side, 'svg');
+  renderProofPicture(context, campaign, side);
 
 interface Reply {
   readonly act: 'approve' | 'changes' | 'comment';
