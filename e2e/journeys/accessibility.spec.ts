@@ -2,15 +2,10 @@
  * axe finds nothing on any page of the portal, in both themes, on phone and desktop, and nothing is wider than the
  * phone. The registry provides the list of pages.
  */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { oneOfEachKind } from '../one-of-each-kind';
+import { expectAccessible, visit, WIDTHS } from './axe';
 import { type Person, expect, signIn, test } from './people';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const widths = [390, 1280];
-const themes = ['light', 'dark'] as const;
-const softly = expect.configure({ soft: true, timeout: 5000 });
 
 interface Route {
   readonly path: string;
@@ -49,54 +44,11 @@ async function addressOf(page: Page, { path, sampleFrom }: Route): Promise<strin
   return data[0] ? path.replace(/:\w+/, data[0].id) : null;
 }
 
-/** Opens a page in the first theme, so that it is never drawn in the other theme first. */
-async function visit(page: Page, address: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: themes[0], reducedMotion: 'reduce' });
-  await page.goto(address);
-}
-
-/** Waits for the page, then expects that axe finds nothing at each width in both themes. */
-async function look(page: Page, name: string, atWidths: readonly number[] = widths): Promise<void> {
+/** Waits until the page has loaded, then checks it. */
+async function look(page: Page, name: string, widths?: readonly number[]): Promise<void> {
   await page.getByRole('heading', { level: 1, includeHidden: true }).first().waitFor();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  for (const width of atWidths) {
-    await page.setViewportSize({ width, height: 900 });
-    // Right after a resize the browser can still report the layout of the width before.
-    await softly
-      .poll(() => page.evaluate('document.documentElement.scrollWidth'), { message: `${name}, width` })
-      .toBe(width);
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await settled(page);
-      // No page contains a cross-origin frame; the default mode would open a second page each time to handle those.
-      const axe = new AxeBuilder({ page }).setLegacyMode();
-      // Only colors differ in the second theme.
-      if (colorScheme === themes[0]) axe.withTags(TAGS);
-      else axe.withRules(['color-contrast', 'link-in-text-block']);
-      const { violations } = await axe.analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      );
-      expect.soft(found, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
-    }
-  }
-}
-
-/** Waits for the theme transition to end, because colors in between belong to neither theme. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
-  // Collapsed content is not rendered, so its transitions never end.
-  await page.waitForFunction(
-    () =>
-      !document
-        .getAnimations()
-        .some(
-          ({ effect, constructor }) =>
-            constructor === CSSTransition && (effect as KeyframeEffect).target?.checkVisibility(),
-        ),
-  );
+  await expectAccessible(page, name, { widths });
 }
 
 // Run the people in parallel, as far as there are workers.
@@ -376,7 +328,7 @@ for (const visitor of [null, 'agent'] as const) {
     test.setTimeout(60_000 + 20_000 * states.length);
     if (visitor) await signIn(page, visitor);
     for (const state of states) {
-      for (const width of state.width ? [state.width] : widths) {
+      for (const width of state.width ? [state.width] : WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         await visit(page, state.address);
         await state.open(page);

@@ -1,6 +1,5 @@
 /** From the first click to the proof of an own listing, without the demo's people: sign-up, email, four steps. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe';
 import { expect, test, type World } from './people';
 
 const PASSWORD = 'a fine password 1';
@@ -13,21 +12,6 @@ async function confirmationLink(world: World, address: string): Promise<string> 
     expect(link).toBeDefined();
   }).toPass();
   return link ?? '';
-}
-
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      );
-      expect.soft(found, `${name}, ${colorScheme}, ${width} px`).toEqual([]);
-    }
-  }
 }
 
 test('[GUARD-029] a new agent signs up, finds themselves in the MLS and gets the proof of an own listing', async ({
