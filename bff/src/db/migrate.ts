@@ -39,6 +39,7 @@ import * as apiKeys from './migrations/20261123043200-api-keys';
 import * as cardPhotos from './migrations/20261123044000-card-photos';
 import * as auditChain from './migrations/20261123045000-audit-chain';
 import * as productSettings from './migrations/20261123045100-product-settings';
+import * as givenUpEvents from './migrations/20261123048000-given-up-events';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -80,6 +81,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123044000-card-photos': cardPhotos,
   '20261123045000-audit-chain': auditChain,
   '20261123045100-product-settings': productSettings,
+  '20261123048000-given-up-events': givenUpEvents,
 };
 
 export class MigrationError extends Error {

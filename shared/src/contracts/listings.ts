@@ -72,6 +72,8 @@ export const listingWithResults = listing.extend({
   /** Closings recorded on leads of its cards, and their commissions. */
   closings: z.int(),
   commissionCents: cents,
+  /** When its news was given up, because no card could be made within a day; `null` once it has a card. */
+  missedNewsAt: timestamp.nullable(),
 });
 export type ListingWithResults = z.infer<typeof listingWithResults>;
 

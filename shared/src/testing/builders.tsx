@@ -174,6 +174,7 @@ export function buildListing(listing: Partial<ListingWithResults> = {}): Listing
     spentCents: 0,
     closings: 0,
     commissionCents: 0,
+    missedNewsAt: null,
     ...listing,
   };
 }

@@ -116,6 +116,8 @@ export interface ListingTables {
     handled_at: string | null;
     /** When its job was last queued, while it may make or stop cards; `null` once handled, or if it cannot. */
     news_due_at: string | null;
+    /** Set if no job handled it within a day; its agent can still make the card by hand. */
+    given_up_at: string | null;
   };
 
   sync_runs: {

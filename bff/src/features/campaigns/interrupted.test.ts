@@ -111,6 +111,34 @@ eachEngine((engine) => {
       expect(stage.jobs.waiting).toEqual([]);
     });
 
+    it('gives up a listing event after a day, and offers its agent the card until they create one', async () => {
+      await stage.syncExistingListings();
+      await stage.sync();
+      const { id: listingId } = await engine.db
+        .selectFrom('listings')
+        .innerJoin('listing_agents', 'listing_agents.listing_id', 'listings.id')
+        .select('listings.id')
+        .where('status', '=', 'Active')
+        .where('listing_agents.agent_id', '=', stage.app.agentId('agent'))
+        .executeTakeFirstOrThrow();
+      const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+      await engine.db
+        .updateTable('listing_events')
+        .set({ handled_at: null, occurred_at: ago(25 * 60), news_due_at: ago(6) })
+        .where('listing_id', '=', listingId)
+        .execute();
+      await check();
+      const waiting = async () => {
+        const { body } = await stage.app.as('agent')('GET /listings', { query: { cards: 'needs-you' } });
+        return body.data.map(({ id, missedNewsAt }) => ({ id, missedNewsAt }));
+      };
+      expect(await waiting()).toEqual([{ id: listingId, missedNewsAt: expect.any(String) }]);
+      const summary = await stage.app.as('agent')('GET /listings/summary');
+      expect(summary.body.needsYou).toBe(1);
+      await createCampaign();
+      expect((await waiting()).filter(({ missedNewsAt }) => missedNewsAt !== null)).toEqual([]);
+    });
+
     it('goes on with a sync', async () => {
       const provider = await engine.db.selectFrom('mls_providers').select('id').executeTakeFirstOrThrow();
       await stage.app.as('admin')('POST /admin/mls-providers/sync/{id}', { params: provider, body: {} });

@@ -33,13 +33,20 @@ const hasCampaign = (agentId: string, where: RawBuilder<unknown>) => sql<SqlBool
   select 1 from campaigns
   where campaigns.listing_id = listings.id and campaigns.agent_id = ${agentId} and ${where})`;
 
-/** A card waits for its agent: to be sent, to be taken up again, or to be looked at after a failure. */
-const needsYou = sql`campaigns.status in ('draft', 'paused', 'failed')`;
+/** News of the home was given up, and the agent has made no card since. */
+const missedNews = (agentId: string) => sql<SqlBool>`(
+  listings.status in ('Active', 'Closed') and listings.left_feed_at is null and exists (
+    select 1 from listing_events where listing_events.listing_id = listings.id and given_up_at is not null
+    and not ${hasCampaign(agentId, sql`campaigns.created_at > given_up_at`)}))`;
+
+/** A card waits for its agent (to be sent, to be taken up again, to be looked at after a failure), or was never made. */
+const needsYou = (agentId: string) =>
+  sql<SqlBool>`(${hasCampaign(agentId, sql`campaigns.status in ('draft', 'paused', 'failed')`)} or ${missedNews(agentId)})`;
 const underWay = sql`campaigns.status in ('pending', 'scheduled', 'active')`;
 const mailed = sql`campaigns.submitted_at is not null`;
 
 function inCardState(agentId: string, state: ListingCardState): RawBuilder<SqlBool> {
-  if (state === 'needs-you') return hasCampaign(agentId, needsYou);
+  if (state === 'needs-you') return needsYou(agentId);
   if (state === 'under-way') return hasCampaign(agentId, underWay);
   if (state === 'mailed') return hasCampaign(agentId, mailed);
   return sql<SqlBool>`not ${hasCampaign(agentId, sql`campaigns.status <> 'cancelled'`)}`;
@@ -52,7 +59,7 @@ function keyOf(agentId: string, sort: ListingSort): RawBuilder<string> {
   }
   if (sort !== 'needs-you') return sql<string>`listings.created_at`;
   return sql<string>`case
-    when ${hasCampaign(agentId, needsYou)} then '3'
+    when ${needsYou(agentId)} then '3'
     when ${hasCampaign(agentId, underWay)} then '2'
     when ${hasCampaign(agentId, mailed)} then '1' else '0' end || listings.created_at`;
 }
@@ -103,7 +110,7 @@ export async function countNeedingAgent(db: Db, agentId: string): Promise<number
     .selectFrom('listings')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(ofAgent(agentId))
-    .where(hasCampaign(agentId, needsYou))
+    .where(needsYou(agentId))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

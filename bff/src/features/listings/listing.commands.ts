@@ -36,7 +36,7 @@ export async function markNews(db: Db, eventIds: readonly string[], at: string):
 export async function giveUpEvent(db: Db, eventId: string, now: string): Promise<void> {
   await db
     .updateTable('listing_events')
-    .set({ handled_at: now, news_due_at: null })
+    .set({ handled_at: now, news_due_at: null, given_up_at: now })
     .where('id', '=', eventId)
     .where('handled_at', 'is', null)
     .execute();

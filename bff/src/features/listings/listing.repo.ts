@@ -65,6 +65,39 @@ export async function listCampaignsOf(db: Db, listingIds: readonly string[], age
     .execute();
 }
 
+/**
+ * Of these listings, those whose latest given-up news has no card since, with the time it was given up.
+ *
+ * @param agentId whose cards count; `null` for everybody's
+ */
+export async function listMissedNews(
+  db: Db,
+  listingIds: readonly string[],
+  agentId: string | null,
+): Promise<Map<string, string>> {
+  if (listingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('listing_events')
+    .select(({ fn }) => ['listing_id', fn.max<string>('given_up_at').as('at')])
+    .where('listing_id', 'in', listingIds)
+    .where('given_up_at', 'is not', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('campaigns')
+            .select('campaigns.id')
+            .whereRef('campaigns.listing_id', '=', 'listing_events.listing_id')
+            .whereRef('campaigns.created_at', '>', 'listing_events.given_up_at')
+            .$if(agentId !== null, (query) => query.where('agent_id', '=', agentId ?? '')),
+        ),
+      ),
+    )
+    .groupBy('listing_id')
+    .execute();
+  return new Map(rows.map((row) => [row.listing_id, row.at]));
+}
+
 /** Stored changes of a listing, oldest first. */
 export async function listEvents(db: Db, listingId: string) {
   return db

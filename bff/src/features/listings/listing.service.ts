@@ -1,5 +1,6 @@
 /** Listings as agents and admins see them. */
 import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
+import { hasNewsCard } from '@farmpost/shared/domain/listing-events';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { notFound } from '../../app-error';
@@ -18,11 +19,9 @@ export async function withResults(
   rows: readonly repo.ListingRow[],
   agentId: string | null,
 ): Promise<ListingWithResults[]> {
-  const campaigns = await repo.listCampaignsOf(
-    db,
-    rows.map(({ id }) => id),
-    agentId,
-  );
+  const ids = rows.map(({ id }) => id);
+  const campaigns = await repo.listCampaignsOf(db, ids, agentId);
+  const missedNews = await repo.listMissedNews(db, ids, agentId);
   const campaignIds = campaigns.map(({ id }) => id);
   const results = await countResults(db, campaignIds);
   const closings = await listClosings(db, campaignIds);
@@ -31,8 +30,9 @@ export async function withResults(
     const sum = (read: (result: Results) => number) =>
       own.reduce((total, { id }) => total + read(results(id)), 0);
     const closed = closings.filter(({ campaignId }) => own.some(({ id }) => id === campaignId));
+    const listing = presentListing(row);
     return {
-      ...presentListing(row),
+      ...listing,
       campaigns: own.map((campaign) => ({
         id: campaign.id,
         purpose: campaign.purpose,
@@ -48,6 +48,7 @@ export async function withResults(
       spentCents: sum(({ spentCents, creditedCents }) => spentCents - creditedCents),
       closings: closed.length,
       commissionCents: closed.reduce((total, { commissionCents }) => total + commissionCents, 0),
+      missedNewsAt: hasNewsCard(listing) ? (missedNews.get(row.id) ?? null) : null,
     };
   });
 }

@@ -33,6 +33,8 @@ eachEngine((engine) => {
       const context = { ...stage.app.context, now: stage.now, providers };
       await expect(submitBatch(context, id, lastTry)).rejects.toBe(down);
       expect(await stage.campaign(id)).toMatchObject({ status: 'active', results: { sent: 0 } });
+      const { body } = await stage.app.as('agent')('GET /campaigns');
+      expect(body.data).toMatchObject([{ id, waiting: FREE + PAID, delivered: 0, progressPercent: 0 }]);
 
       await stage.endWindow();
       expect(stage.printed(id)).toHaveLength(FREE + PAID);

@@ -11,7 +11,7 @@ import { type Column, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import styled from 'styled-components';
 import { landingPreview } from '../../paths';
 import { HousePhoto } from './house-photo';
-import { cardState, nextStep, returnOf } from './listing-state';
+import { cardState, missedNews, nextStep, returnOf } from './listing-state';
 
 /** `4 beds · 2½ baths · 2,120 sq ft` */
 export function homeFacts(home: Pick<ListingWithResults, 'bedrooms' | 'bathrooms' | 'areaSqft'>): string {
@@ -92,7 +92,8 @@ function Cards({ listing }: { readonly listing: ListingWithResults }) {
     listing.scans > 0 ? formatQuantity(listing.scans, 'scan') : null,
     listing.leads > 0 ? formatQuantity(listing.leads, 'lead') : null,
   ].filter((part) => part !== null);
-  if (listing.campaigns.length === 0) return <Muted>No card yet</Muted>;
+  const missed = missedNews(listing);
+  if (listing.campaigns.length === 0) return <Muted>{missed ?? 'No card yet'}</Muted>;
   return (
     <List>
       {listing.campaigns.map((campaign) => (
@@ -100,6 +101,7 @@ function Cards({ listing }: { readonly listing: ListingWithResults }) {
           <strong>{campaignPurposeNames[campaign.purpose]}</strong> {cardState(campaign)}
         </li>
       ))}
+      {missed && <li>{missed}</li>}
       {results.length > 0 && <li>{results.join(', ')}</li>}
     </List>
   );

@@ -22,7 +22,7 @@ import { landingPreview } from '../../paths';
 import { useListingDetails } from './api/list-listings';
 import { HousePhoto } from './house-photo';
 import { homeFacts, priceOf } from './listing-columns';
-import { cardState, nextStep } from './listing-state';
+import { cardState, missedNews, nextStep } from './listing-state';
 import { PriceHistory } from './price-history';
 
 export interface ListingPanelProps {
@@ -98,6 +98,7 @@ function Details({ details, heading, areaTo }: DetailsProps) {
   const price = priceOf(listing);
   const onMarket = daysOnMarket(listing);
   const step = nextStep(listing, '');
+  const missed = missedNews(listing);
   const number = listing.mlsNumber ?? listing.mlsId;
   return (
     <>
@@ -151,7 +152,7 @@ function Details({ details, heading, areaTo }: DetailsProps) {
       </Block>
       <Block as="section" aria-label="Cards">
         <h3>Cards</h3>
-        {cards.length === 0 && <p>No card yet.</p>}
+        {missed ? <p>{missed}</p> : cards.length === 0 && <p>No card yet.</p>}
         {cards.map((card) => (
           <Card key={card.id}>
             <CardFront campaignId={card.id} mailedAt={card.sentAt} />

@@ -31,6 +31,12 @@ export function cardState({ status, sentAt, sendsAt, recipientCount, failureReas
   }
 }
 
+/** Why a home has no card although it had news, or `null`. */
+export function missedNews({ missedNewsAt }: Pick<ListingWithResults, 'missedNewsAt'>): string | null {
+  if (missedNewsAt === null) return null;
+  return `We could not make the card for its news, and stopped trying on ${formatDate(missedNewsAt)}. You can create it now.`;
+}
+
 export interface NextStep {
   readonly label: string;
   readonly to: string;
@@ -56,11 +62,11 @@ export function nextStep(listing: ListingWithResults, detailsTo: string): NextSt
   if (failed) return { label: 'See why', to: campaignAt(failed.id), isNeeded: true };
   const coming = latest('scheduled', 'pending');
   if (coming) return { label: 'See proof', to: campaignAt(coming.id), isNeeded: false };
+  const create = { label: 'Create card', to: href(paths.newCampaign, { listing: listing.id }) };
+  if (listing.missedNewsAt !== null) return { ...create, isNeeded: true };
   const sent = latest('active', 'completed');
   if (sent) return { label: 'See results', to: campaignAt(sent.id), isNeeded: false };
-  if (hasNewsCard(listing)) {
-    return { label: 'Create card', to: href(paths.newCampaign, { listing: listing.id }), isNeeded: false };
-  }
+  if (hasNewsCard(listing)) return { ...create, isNeeded: false };
   return { label: 'View Details', to: detailsTo, isNeeded: false };
 }
 

@@ -119,6 +119,26 @@ describe('the list', () => {
     );
   });
 
+  test('offers the card whose news was given up, and says why there is none', async () => {
+    api.answer('GET /listings', {
+      data: [
+        buildListing({
+          addressLine1: '7 Palm Court',
+          campaigns: [campaign],
+          missedNewsAt: '2026-11-08T15:00:00.000Z',
+        }),
+      ],
+      nextCursor: null,
+    });
+    renderPage(<Page />, route);
+    const row = (await screen.findByText('7 Palm Court')).closest('tr');
+    expect(row).toHaveTextContent('stopped trying on Nov 8. You can create it now.');
+    expect(screen.getByRole('link', { name: 'Create card for 7 Palm Court' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/campaign/new?listing='),
+    );
+  });
+
   test.each([
     ['a draft', { status: 'draft', recipientCount: 312 }, 'Review'],
     ['a draft without homes', { status: 'draft', recipientCount: 0 }, 'Choose homes'],
