@@ -1,7 +1,7 @@
 /** A monthly statement on US letter paper. */
 import type { CommissionLine, CommissionStatement } from '@farmpost/shared/contracts/commissions';
 import { commissionBaseNames, commissionKindName, formatRate } from '@farmpost/shared/domain/commissions';
-import { formatMoney } from '@farmpost/shared/domain/format';
+import { formatDate, formatFullDate, formatMoney } from '@farmpost/shared/domain/format';
 import { monthName } from '@farmpost/shared/domain/months';
 import PDFDocument from 'pdfkit';
 import { fontData } from '../../print/fonts';
@@ -22,7 +22,7 @@ const columns = [
 ] as const;
 
 const cellsOf = (line: CommissionLine): string[] => [
-  line.createdAt.slice(0, 10),
+  formatDate(line.createdAt.slice(0, 10)),
   line.client.name,
   `${commissionKindName(line.kind, line.amountCents)}, ${commissionBaseNames[line.base].toLowerCase()} at ${formatRate(line.basisPoints)}`,
   line.reversesId === null ? formatMoney(line.baseCents) : '',
@@ -63,6 +63,7 @@ export async function drawStatement(of: {
     if (document.y + height > BOTTOM) {
       document.addPage();
       head();
+      document.font(face);
     }
     const top = document.y;
     let x = LEFT;
@@ -84,12 +85,12 @@ export async function drawStatement(of: {
   document.font(display).fontSize(20).text(title, LEFT, LEFT);
   document.font(text).fontSize(10).text(`Farmpost for ${whom}`, { lineGap: 2 });
   document.text(
-    `Printed ${at.toISOString().slice(0, 10)}. A line belongs to the month of its booking, in UTC.`,
+    `Printed ${formatFullDate(at.toISOString())}. A line belongs to the month of its booking, in UTC.`,
   );
   document.moveDown(1.5);
   const sums = [
     ['Earned', statement.earnedCents],
-    ['Taken back by refunds and disputes', statement.reversedCents],
+    ['Reversed by refunds and disputes', statement.reversedCents],
     ['Paid out', statement.paidCents],
     ['Owed at the end of the month', statement.balanceCents],
   ] as const;
