@@ -8,7 +8,7 @@ export const routes: readonly RemoteRoute[] = [
     guard: 'public',
     title: 'Postcards that win listings',
     description:
-      'Farmpost turns your MLS listings into mailed postcards with QR codes, landing pages and leads. Your first 20 postcards are free.',
+      'Postcard marketing for licensed real estate agents: your MLS listings become mailed postcards with QR codes, landing pages and leads. The first 20 are free.',
     page: () => import('./features/home/home-page'),
   },
   {

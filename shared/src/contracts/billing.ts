@@ -110,6 +110,10 @@ export const usage = z.object({
   cards: z.int(),
   /** Sum of the entries that charge or credit; payments and refunds settle and do not count. */
   totalCents: cents,
+  /** What the month's cards cost for each listing that they are about; `null` without one. */
+  averagePerListingCents: cents.nullable(),
+  /** The agent's listings that are on the market. */
+  activeListings: z.int(),
   /** Held by scheduled mailings and by cards that the printer has not accepted yet. */
   reserved: z.array(
     z.object({ campaignId: id, campaignName: z.string(), cents, sendsAt: timestamp.nullable() }),

@@ -1,3 +1,4 @@
+import * as constants from '@farmpost/shared/contracts/constants';
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { MAX_METRICS, METRICS_KEY, reportVitals } from './report-vitals';
 import { EVENTS_KEY, MAX_EVENTS, trackEvent } from './track-event';
@@ -16,6 +17,25 @@ describe('events', () => {
     expect(gtag).toHaveBeenCalledWith('event', 'page_view', { title: 'Pricing' });
     expect(list(EVENTS_KEY)).toEqual([expect.objectContaining({ name: 'page_view' })]);
     Reflect.deleteProperty(window, 'gtag');
+  });
+
+  it('[DATA-031] are one of the few things that local storage keeps, under fixed names', () => {
+    trackEvent('page_view', {});
+    expect(Object.keys(localStorage)).toEqual([EVENTS_KEY]);
+    expect([
+      constants.AGENT_PROFILE_STORAGE_KEY,
+      constants.SELECTED_MLS_STORAGE_KEY,
+      constants.MLS_REQUEST_STORAGE_KEY,
+      constants.ONBOARDING_COMPLETE_STORAGE_KEY,
+      constants.SESSION_STORAGE_KEY,
+    ]).toEqual([
+      'agent_profile',
+      'selected_mls',
+      'mls_integration_request',
+      'onboarding_complete',
+      'farmpost.auth',
+    ]);
+    expect(MAX_EVENTS).toBe(100);
   });
 
   it('[API-021] [API-022] keep the latest hundred', () => {

@@ -161,6 +161,16 @@ it('[HDR-005] [HDR-006] [HDR-007] shows the user’s name, email and role', asyn
   expect(within(header).getByText('Sales Person')).toBeInTheDocument();
 });
 
+it.each([
+  ['admin', 'Administrator'],
+  ['agent', 'Agent'],
+  [null, 'Unknown'],
+] as const)('[DATA-005] names the role %s: %s', async (role, name) => {
+  const { user } = open({ ...buildMe(role ?? 'agent'), role });
+  await openMenu(user);
+  expect(within(screen.getByRole('banner')).getByText(name)).toBeInTheDocument();
+});
+
 it('[HDR-005] falls back to the email address for a user without a name', async () => {
   open(buildMe('sales_person', { first_name: '', last_name: '' }));
   expect(await screen.findByRole('button', { name: 'dana@example.com, account menu' })).toBeInTheDocument();

@@ -139,6 +139,29 @@ eachEngine((engine) => {
         }
       });
 
+      it('[BILL-054] [BILL-055] [BILL-059] are the rows of the person’s own agent, and not found without one', async () => {
+        const call = stage.app.as('agent');
+        const userId = stage.app.accounts.agent.profile.id;
+        const [own] = (await call('GET /agents', { query: { userId } })).body.data;
+        const params = { key: own?.id ?? '' };
+        await engine.db
+          .updateTable('billing_accounts')
+          .set({ monthly_fee_cents: 3_100, default_listing_budget_cents: 61_000 })
+          .where('agent_id', '=', params.key)
+          .execute();
+        expect((await call('GET /agents/{key}/billing', { params })).body).toMatchObject({
+          agentId: params.key,
+          monthlyFeeCents: 3_100,
+        });
+        expect((await call('GET /agents/{key}/budget', { params })).body.defaultListingBudgetCents).toBe(
+          61_000,
+        );
+        await removeAccount();
+        for (const path of ['GET /agents/{key}/billing', 'GET /agents/{key}/budget'] as const) {
+          expect((await call(path, { params })).error?.code).toBe('not_found');
+        }
+      });
+
       it.each([
         [15_000, 15_000],
         [5_000, 10_000],
@@ -228,7 +251,7 @@ eachEngine((engine) => {
       const act = (action: 'pause' | 'resume' | 'cancel') =>
         stage.app.as('agent')(`POST /agents/{key}/billing/subscription/${action}`, { params: stage.key() });
 
-      it('[BILL-029] [BILL-030] [BILL-031] [BILL-040] [BILL-067] [BILL-068] [BILL-069] pauses, resumes, cancels and comes back', async () => {
+      it('[BILL-029] [BILL-039] [BILL-030] [BILL-031] [BILL-040] [BILL-067] [BILL-068] [BILL-069] pauses, resumes, cancels and comes back', async () => {
         await stage.addCard(TEST_CARDS.good);
         expect(await stage.billing()).toMatchObject({ subscriptionStatus: 'active' });
         expect((await stage.billing()).subscriptionId).toMatch(/^sub_/);
@@ -301,6 +324,8 @@ eachEngine((engine) => {
         expect(usage.body).toMatchObject({
           cards: 10,
           totalCents: 7 * 75,
+          averagePerListingCents: null,
+          activeListings: 0,
           nextInvoice: { cardsCents: 7 * 75, reservedCents: 0, membershipCents: 2_500, mostCents: 3_025 },
         });
         await stage.pass(31);

@@ -120,6 +120,37 @@ export async function sumListings(db: Db, agentId: string, limit: number) {
     .slice(0, limit);
 }
 
+const cardKinds = ['postcard', 'free_postcard', 'credit', 'free_postcard_credit'] as const;
+
+/** What cards since a time cost for each listing that they are about; `null` without one. */
+export async function averagePerListing(db: Db, agentId: string, since: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('campaigns', 'campaigns.id', 'ledger_entries.campaign_id')
+    .select(({ fn }) => [
+      fn.sum<number | null>('ledger_entries.amount_cents').as('cents'),
+      fn.count<number>('campaigns.listing_id').distinct().as('listings'),
+    ])
+    .where('ledger_entries.agent_id', '=', agentId)
+    .where('ledger_entries.created_at', '>=', since)
+    .where('ledger_entries.kind', 'in', cardKinds)
+    .where('campaigns.listing_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const listings = Number(row.listings);
+  return listings === 0 ? null : Math.round(Number(row.cents ?? 0) / listings);
+}
+
+export async function countActiveListings(db: Db, agentId: string): Promise<number> {
+  const row = await db
+    .selectFrom('listing_agents')
+    .innerJoin('listings', 'listings.id', 'listing_agents.listing_id')
+    .select(({ fn }) => fn.count<number>('listings.id').distinct().as('count'))
+    .where('listing_agents.agent_id', '=', agentId)
+    .where('listings.status', '=', 'Active')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 export async function pageEntries(db: Db, agentId: string, after: { at: string; id: string }, limit: number) {
   return db
     .selectFrom('ledger_entries')

@@ -3,6 +3,7 @@ import type { HistoryEntry, Usage } from '@farmpost/shared/contracts/billing';
 import { ledgerKindNames } from '@farmpost/shared/domain/billing';
 import { notFound } from '../../app-error';
 import type { AppContext } from '../../context';
+import { csvAmount, csvLine } from '../../http/csv';
 import type { Actor, RawAnswer } from '../../http/define-route';
 import { findAccountRow } from './account.repo';
 import { presentInvoice } from './billing.presenter';
@@ -41,6 +42,8 @@ export async function readUsage(context: AppContext, actor: Actor, agentId: stri
     totalCents: entries
       .filter(({ kind }) => !settling.has(kind))
       .reduce((sum, { amountCents }) => sum + amountCents, 0),
+    averagePerListingCents: await repo.averagePerListing(db, agent.id, from),
+    activeListings: await repo.countActiveListings(db, agent.id),
     reserved,
     nextInvoice: {
       at: account?.next_billing_at ?? null,
@@ -82,9 +85,6 @@ export async function readInvoicePdf(
   };
 }
 
-/** Quoted, and safe where a spreadsheet would read a formula. */
-const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
 export async function exportLedger(context: AppContext, actor: Actor, agentId: string): Promise<RawAnswer> {
   const agent = await findOwnAgent(context, actor, agentId);
   return {
@@ -94,14 +94,19 @@ export async function exportLedger(context: AppContext, actor: Actor, agentId: s
       'cache-control': 'no-store',
     },
     stream: async (write, signal) => {
-      await write('Time,Entry,Mailing,Amount in dollars,Owed after it\r\n');
+      await write(csvLine(['Time', 'Entry', 'Mailing', 'Amount in dollars', 'Owed after it']));
       let owed = 0;
       for (let after = { at: '', id: '' }; !signal.aborted;) {
         const rows = await repo.pageEntries(context.db, agent.id, after, PAGE);
         const lines = rows.map((row) => {
           owed += row.amount_cents;
-          const dollars = (cents: number) => (cents / 100).toFixed(2);
-          return `${row.created_at},${cell(ledgerKindNames[row.kind])},${cell(row.name ?? '')},${dollars(row.amount_cents)},${dollars(owed)}\r\n`;
+          return csvLine([
+            row.created_at,
+            ledgerKindNames[row.kind],
+            row.name,
+            csvAmount(row.amount_cents),
+            csvAmount(owed),
+          ]);
         });
         await write(lines.join(''));
         const last = rows.at(-1);

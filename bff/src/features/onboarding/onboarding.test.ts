@@ -357,14 +357,17 @@ eachEngine((engine) => {
       expect(await engine.db.selectFrom('idx_connections').selectAll().execute()).toEqual([]);
     });
 
-    it.each<Person>(['agent2', 'sales'])('is not there for %s', async (person) => {
-      const { body } = await connect();
-      const { id } = body as { id: string };
-      const { status } = await app.as(person)('GET /agents/{key}/idx-connections/{id}', {
-        params: { ...key(), id },
-      });
-      expect(status).toBe(404);
-    });
+    it.each<Person>(['agent2', 'sales'])(
+      '[DATA-022] belongs to one agent and is not there for %s',
+      async (person) => {
+        const { body } = await connect();
+        const { id } = body as { id: string };
+        const { status } = await app.as(person)('GET /agents/{key}/idx-connections/{id}', {
+          params: { ...key(), id },
+        });
+        expect(status).toBe(404);
+      },
+    );
   });
 
   describe('progress', () => {

@@ -152,6 +152,20 @@ test('[FARM-015] offers a retry if the settings do not load', async () => {
   expect(await screen.findByRole('switch', { name: 'Enable auto-farm' })).toBeVisible();
 });
 
+test('[FARM-020] opens the signed-in agent’s own farm, and no other one without an agent', async () => {
+  serve();
+  const first = open();
+  expect(await screen.findByRole('switch', { name: 'Enable auto-farm' })).toBeVisible();
+  expect(api.calls('GET /agents/{id}/auto-farm').map(({ params }) => params.id)).toEqual([agentId]);
+  first.unmount();
+  api.answer('GET /me', { ...buildMe('agent'), agentId: null });
+  open();
+  expect(
+    await screen.findByRole('heading', { name: 'Failed to load your budget settings. Please try again.' }),
+  ).toBeVisible();
+  expect(api.calls('GET /agents/{id}/auto-farm')).toHaveLength(1);
+});
+
 test('[FARM-016] keeps the changes after a failed save, and saves them again', async () => {
   serve();
   api.refuse('PUT /agents/{id}/auto-farm', 'internal');

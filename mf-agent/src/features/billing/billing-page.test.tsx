@@ -48,6 +48,8 @@ const campaignId = buildId();
 const usage: Usage = {
   period: 'month',
   from: '2026-11-01T00:00:00.000Z',
+  averagePerListingCents: 20_850,
+  activeListings: 3,
   entries: [
     {
       date: '2026-11-01',
@@ -137,7 +139,7 @@ describe('the billing page', () => {
     expect(await find('heading', 'No card on file')).toBeVisible();
   });
 
-  test('[BILL-007] [BILL-060] creates the settings where there are none', async () => {
+  test('[BILL-007] [BILL-048] [BILL-060] creates the settings where there are none', async () => {
     api.answer('GET /me', buildMe('agent', {}, { agentId }));
     api.refuse(BILLING, 'not_found');
     api.answer('POST /agents/{key}/billing', settings());
@@ -146,11 +148,13 @@ describe('the billing page', () => {
     expect(api.calls('POST /agents/{key}/billing')).toHaveLength(1);
   });
 
-  test('[BILL-011] says in full when the settings do not load, and tries again', async () => {
+  test('[BILL-011] [BILL-053] says in full when the settings do not load, and tries again', async () => {
     api.answer('GET /me', buildMe('agent', {}, { agentId }));
     api.refuse(BILLING, 'internal');
     const { user } = renderPage(<Page />, { path: '/billing-settings', at: '/billing-settings' });
     expect(await find('heading', 'Unable to load billing settings. Please refresh the page.')).toBeVisible();
+    // Only settings that do not exist are created.
+    expect(api.calls('POST /agents/{key}/billing')).toHaveLength(0);
     api.answer(BILLING, settings());
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await find('tab', 'Budget Settings')).toBeVisible();
@@ -471,6 +475,9 @@ describe('the subscription tab', () => {
     expect(row(/Cards accepted/)).toHaveTextContent('$239.50');
     expect(row(/Returned cards, credit/)).toHaveTextContent('−$6.00');
     expect(row(/November to date/)).toHaveTextContent('$233.50');
+    expect(screen.getByText(/\$208.50 per listing with cards this month/)).toHaveTextContent(
+      'You have 3 active listings.',
+    );
     const stub = screen.getByRole('group', { name: 'Next invoice, estimate' });
     expect(stub).toHaveTextContent('Reserved, 7 Orchard Bend$195.00');
     expect(stub).toHaveTextContent('Most you can be charged$428.50');

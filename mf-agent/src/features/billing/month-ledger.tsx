@@ -92,6 +92,12 @@ export function MonthLedger({ usage }: { readonly usage: Usage }) {
           ]}
         />
       )}
+      {usage.averagePerListingCents !== null && (
+        <Note>
+          {formatMoney(usage.averagePerListingCents)} per listing with cards this month. You have{' '}
+          {formatQuantity(usage.activeListings, 'active listing')}.
+        </Note>
+      )}
       <Note>
         An entry is final; a mistake is put right by a new entry. Cards enter when the printer accepts them.
         Stopped cards never appear. <Link to="/contact">Something wrong? Tell us within 30 days</Link>

@@ -149,7 +149,7 @@ test('offers to clear the filters if nothing matches', async () => {
   expect(await screen.findByRole('table', { name: 'Your leads' })).toBeVisible();
 });
 
-test('says where leads will come from when there are none', async () => {
+test('[LEAD-007] shows only stored leads, and says where they will come from when there are none', async () => {
   api.answer('GET /leads', pageOf([]));
   renderPage(<Page />, { path: '/leads', at: '/leads' });
   expect(await screen.findByText('No leads yet')).toBeVisible();

@@ -18,6 +18,19 @@ it('[ROUTE-012] [MKT-082] [MKT-083] lists one featured post and all others, each
   expect(links).toHaveLength(posts.length);
 });
 
+it('[DATA-021] knows of each post its title, excerpt, author, date, reading time, place, picture and tags', () => {
+  for (const post of posts) {
+    expect(post).toMatchObject({ collection: 'blog', slug: expect.stringMatching(/^[a-z\d-]+$/) as string });
+    for (const text of [post.title, post.description, post.author, post.category, post.art]) {
+      expect(text).toMatch(/\S/);
+    }
+    expect(post.date).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(post.minutes).toBeGreaterThan(0);
+    expect(post.tags.length).toBeGreaterThan(0);
+    expect(typeof post.isFeatured).toBe('boolean');
+  }
+});
+
 it('[MKT-099] is titled Blog, and a post by its title and Blog', () => {
   const titleOf = (path: string) => routes.find((route) => route.path === path)?.title;
   expect(titleOf('/blog')).toBe('Blog');

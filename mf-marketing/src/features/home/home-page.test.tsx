@@ -23,6 +23,12 @@ it('[ROUTE-001] is the public page at "/"', async () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
+it('[CONST-003] says what it sells, and to whom: mailed postcards for real estate agents', () => {
+  expect(routes.find(({ path }) => path === '/')?.description).toMatch(
+    /^Postcard marketing for licensed real estate agents: your MLS listings become mailed postcards/,
+  );
+});
+
 it('[MKT-021] opens with a hero and links to the demo and the page for busy agents', () => {
   const hero = region('You list it. We mail the neighborhood.');
   expect(hero.getByRole('link', { name: 'Mail my first 20 free' })).toHaveAttribute('href', '/signup');

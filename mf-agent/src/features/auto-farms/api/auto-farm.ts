@@ -12,7 +12,8 @@ export function useAutoFarm() {
     queryKey: farmKey,
     queryFn: async ({ signal }) => {
       const me = await queries.ensureQueryData(apiQuery('GET /me'));
-      return request('GET /agents/{id}/auto-farm', { params: { id: me.agentId ?? '' }, signal });
+      if (me.agentId === null) throw new Error('This account has no agent record.');
+      return request('GET /agents/{id}/auto-farm', { params: { id: me.agentId }, signal });
     },
     // What is being edited must not change under the agent's hands.
     refetchOnWindowFocus: false,
