@@ -73,6 +73,8 @@ import { platformStatsRoutes } from './features/platform-stats/platform-stats.ro
 import { releaseRoutes } from './features/releases/release.routes';
 import { newTicketId } from './features/releases/page-ticket';
 import { recordRenderFailure } from './features/releases/report.service';
+import { sellerReportRoutes } from './features/seller-reports/seller-report.routes';
+import { createSellerReportPageRouter } from './features/seller-reports/seller-report-page.router';
 import { createProofPageRouter } from './features/proof-links/proof-page.router';
 import { proofLinkRoutes } from './features/proof-links/proof-link.routes';
 import { salesRoutes } from './features/sales/sales.routes';
@@ -145,6 +147,7 @@ export const apiRoutes: readonly Route[] = [
   ...releaseRoutes,
   ...scanRoutes,
   ...proofLinkRoutes,
+  ...sellerReportRoutes,
   ...salesRoutes,
   ...searchRoutes,
   ...syncRoutes,
@@ -262,6 +265,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(createHouseholdPageRouter(context, sendPlain));
   app.use(createNewsletterPageRouter(context, sendPlain));
   app.use(createProofPageRouter(context, sendPlain));
+  app.use(createSellerReportPageRouter(context, sendPlain));
   app.use(createStopMailRouter(context, sendPlain));
   app.use(createInquiryFormRouter(context, sendPlain));
   if (gateway) app.use(gateway);

@@ -40,6 +40,7 @@ export interface Rows {
   readonly campaign: string;
   readonly piece: string;
   readonly proofLink: string;
+  readonly reportLink: string;
   readonly proofToken: string;
   readonly template: string;
   readonly lead: string;
@@ -272,6 +273,10 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getTemplateDesign: { params: ({ template }) => ({ id: template }) },
   listProofLinks: { params: on('campaign') },
   createProofLink: { params: on('campaign'), body: () => ({ reviewer: 'Ann Lee, the seller' }) },
+  getSellerReportPdf: { params: on('listing') },
+  listSellerReportLinks: { params: on('listing') },
+  createSellerReportLink: { params: on('listing'), body: () => ({ recipient: 'Ann Lee' }) },
+  endSellerReportLink: { params: ({ listing, reportLink }) => ({ id: listing, linkId: reportLink }) },
   endProofLink: { params: ({ campaign, proofLink }) => ({ id: campaign, linkId: proofLink }) },
   getDashboard: {},
   sendContactMessage: {
@@ -825,6 +830,19 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       })
       .execute();
   }
+  const reportLink = uuidv7();
+  await db
+    .insertInto('seller_report_links')
+    .values({
+      id: reportLink,
+      listing_id: listing.id,
+      agent_id: agentId,
+      recipient: 'Ann Lee',
+      token_hash: 'of-a-report-link',
+      expires_at: '2036-01-01T00:00:00.000Z',
+      created_at: at,
+    })
+    .execute();
   const salesPersonId = app.accounts.sales.user.id;
   const client = (await buildAgent(db, { sales_person_id: salesPersonId })).id;
   const clientTask = uuidv7();
@@ -890,6 +908,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     payout,
     piece: piece.id,
     proofLink,
+    reportLink,
     proofToken: PROOF_TOKEN,
     code: piece.code,
   };
@@ -908,6 +927,7 @@ export const missingRows = (rows: Rows): Rows => ({
   campaign: uuidv7(),
   piece: uuidv7(),
   proofLink: uuidv7(),
+  reportLink: uuidv7(),
   proofToken: 'no-such-token',
   template: uuidv7(),
   lead: uuidv7(),

@@ -56,6 +56,27 @@ const pages: readonly PlainPage[] = [
   { page: 'household', card: { ...card, home: 'sample' }, done: null, problem: null },
   { page: 'household', card: { ...card, home: 'forgotten' }, done: null, problem: null },
   { page: 'household-deletion', code: card.code, problem: failed },
+  {
+    page: 'seller-report',
+    token: 'abc',
+    expiresAt: '2026-12-20T00:00:00.000Z',
+    report: {
+      address: '214 Alder <b>Street',
+      place: 'Charleston, SC 29407',
+      agentName: 'Dana Whitfield',
+      brokerage: 'Palmetto & Pine Realty',
+      madeAt: '2026-11-20T09:00:00.000Z',
+      mailed: 286,
+      delivered: 271,
+      scans: 14,
+      leads: 2,
+      mailings: [
+        { purpose: 'just-listed', sentOn: '2026-11-06', mailed: 286, delivered: 271, scans: 14, leads: 2 },
+      ],
+      days: [{ date: '2026-11-06', mailed: 286, delivered: 0, scans: 0, leads: 0 }],
+    },
+  },
+  { page: 'seller-report-end', end: 'over' },
   { page: 'proof', proof, done: null, problem: null },
   {
     page: 'proof',

@@ -11,6 +11,7 @@ import {
   newsletterFormPage,
 } from '../features/newsletter/newsletter-pages';
 import { proofEndPage, proofPage } from '../features/proof/proof-pages';
+import { sellerReportEndPage, sellerReportPage } from '../features/seller-report/seller-report-pages';
 import { stopMailAskPage, stopMailEndPage } from '../features/stop-mail/stop-mail-pages';
 import { DocumentStyle } from '../homeowner/document-style';
 import { PlainStyle } from './plain-style';
@@ -26,6 +27,8 @@ const views: Views = {
   'household-deletion': deletionPage,
   proof: proofPage,
   'proof-end': proofEndPage,
+  'seller-report': sellerReportPage,
+  'seller-report-end': sellerReportEndPage,
   'newsletter-form': newsletterFormPage,
   'newsletter-ask': newsletterAskPage,
   'newsletter-end': newsletterEndPage,

@@ -53,6 +53,7 @@ import * as profiles from './profiles';
 import * as releaseAdmin from './release-admin';
 import * as referrals from './referrals';
 import { reportReleases } from './releases';
+import * as sellerReports from './seller-reports';
 import { createProofLink, endProofLink, listProofLinks } from './proof-links';
 import { exportSalesReport, getSalesDashboard, getSalesReport, listClientLeads } from './sales';
 import { searchAgentData } from './search';
@@ -154,6 +155,10 @@ export const operations = {
   listProofLinks,
   createProofLink,
   endProofLink,
+  getSellerReportPdf: sellerReports.getSellerReportPdf,
+  listSellerReportLinks: sellerReports.listSellerReportLinks,
+  createSellerReportLink: sellerReports.createSellerReportLink,
+  endSellerReportLink: sellerReports.endSellerReportLink,
   addCommissionRate: commissions.addCommissionRate,
   approveCommissions: commissions.approveCommissions,
   createCommissionPayout: commissions.createCommissionPayout,

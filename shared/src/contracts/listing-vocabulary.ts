@@ -34,6 +34,9 @@ export const manualListingStatuses = ['Active', 'ComingSoon', 'Pending', 'Closed
 export const listingSides = ['list', 'co_list', 'sell'] as const;
 export type ListingSide = (typeof listingSides)[number];
 
+/** How long a link to a seller's report works unless the agent says otherwise. */
+export const SELLER_REPORT_DAYS = 30;
+
 /** Reasons why a home near the listing is not mailed. */
 export const exclusionReasons = [
   'listing_itself',

@@ -1,6 +1,7 @@
 /** The data of pages without scripts. The marketing remote renders them. */
 import type { CardOfHome, HouseholdDone } from './households';
 import type { ProofOfCard } from './proof-links';
+import type { SellerReport } from './seller-reports';
 
 /** A form shown again: the input, and why it was rejected. */
 export interface FormProblem {
@@ -47,6 +48,19 @@ export interface ProofPage {
 
 export interface ProofEndPage {
   readonly page: 'proof-end';
+  readonly end: 'unknown-link' | 'over';
+}
+
+/** What a listing's cards did, for its seller. */
+export interface SellerReportPage {
+  readonly page: 'seller-report';
+  readonly token: string;
+  readonly expiresAt: string;
+  readonly report: SellerReport;
+}
+
+export interface SellerReportEndPage {
+  readonly page: 'seller-report-end';
   readonly end: 'unknown-link' | 'over';
 }
 
@@ -118,6 +132,8 @@ export type PlainPage =
   | HouseholdDeletionPage
   | ProofPage
   | ProofEndPage
+  | SellerReportPage
+  | SellerReportEndPage
   | NewsletterFormPage
   | NewsletterAskPage
   | NewsletterEndPage

@@ -88,6 +88,19 @@ export interface ListingTables {
     side: 'list' | 'co_list' | 'sell';
   };
 
+  seller_report_links: {
+    id: string;
+    listing_id: string;
+    agent_id: string;
+    /** Whom the agent gave it to. */
+    recipient: string;
+    token_hash: string;
+    expires_at: string;
+    ended_at: string | null;
+    first_opened_at: string | null;
+    created_at: string;
+  };
+
   /** Fetched for print, for the person whose cards show it. */
   listing_photos: {
     owner_id: string;

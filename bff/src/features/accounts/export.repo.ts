@@ -304,6 +304,17 @@ const agentParts: readonly ExportPart[] = [
     ]),
   },
   {
+    name: 'seller_report_links',
+    page: pageOf('seller_report_links', 'agent_id', [
+      'id',
+      'listing_id',
+      'recipient',
+      'expires_at',
+      'ended_at',
+      'created_at',
+    ]),
+  },
+  {
     name: 'sales_people',
     page: pageOf('client_assignments', 'agent_id', [
       'id',

@@ -24,6 +24,7 @@ import { HousePhoto } from './house-photo';
 import { homeFacts, priceOf } from './listing-columns';
 import { cardState, missedNews, nextStep } from './listing-state';
 import { PriceHistory } from './price-history';
+import { SellerReport } from './seller-report';
 
 export interface ListingPanelProps {
   readonly id: string;
@@ -194,6 +195,11 @@ function Details({ details, heading, areaTo }: DetailsProps) {
         </Block>
       )}
       <WhatCameBack details={details} />
+      {listing.postcardsSent > 0 && (
+        <Block as="section" aria-label="Report for the seller">
+          <SellerReport listing={listing} />
+        </Block>
+      )}
       <Block>
         <Actions>
           <ButtonLink look="primary" to={step.to === '' ? areaTo : step.to}>

@@ -360,6 +360,7 @@ describe('the menu of a row', () => {
         ],
       }),
     );
+    api.answer('GET /listings/{id}/report-links', { data: [] });
     const { user, router } = renderPage(<Page />, route);
     await openMenu(user, listing.addressLine1);
     await user.click(screen.getByRole('menuitem', { name: 'View Details' }));

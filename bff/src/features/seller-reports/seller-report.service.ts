@@ -1,0 +1,163 @@
+/**
+ * The seller's report: what the cards about a home did, as PDF and by links that end. It counts rows and names nobody;
+ * only a hash of a link's token is stored.
+ */
+import type { SellerReport, SellerReportLink } from '@farmpost/shared/contracts/seller-reports';
+import { displayName } from '@farmpost/shared/domain/person-name';
+import { createHash, randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { notFound } from '../../app-error';
+import { byPlatform } from '../../authorized';
+import type { AppContext } from '../../context';
+import type { Row } from '../../db/tables';
+import type { Actor, RawAnswer } from '../../http/define-route';
+import { drawSellerReport } from './seller-report-pdf';
+import { authorizeReport } from './seller-report.policy';
+import * as repo from './seller-report.repo';
+
+/** 192 bits: nobody finds one by trying. */
+const TOKEN_BYTES = 24;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const sumOf = (days: readonly repo.DayCount[]) => {
+  const of = (event: repo.CountedEvent) =>
+    days.filter((day) => day.event === event).reduce((sum, { count }) => sum + count, 0);
+  return { mailed: of('mailed'), delivered: of('delivered'), scans: of('scans'), leads: of('leads') };
+};
+
+async function buildReport(
+  { db, now }: AppContext,
+  listing: Row<'listings'>,
+  agent: Row<'agents'>,
+): Promise<SellerReport> {
+  const campaigns = await repo.listMailings(db, listing.id, agent.id);
+  const counted = await repo.countDays(
+    db,
+    campaigns.map(({ id }) => id),
+  );
+  const mailings = campaigns.flatMap(({ id, purpose }) => {
+    const own = counted.filter(({ campaignId }) => campaignId === id);
+    const [sentOn] = own
+      .filter(({ event }) => event === 'mailed')
+      .map(({ date }) => date)
+      .toSorted();
+    return sentOn === undefined ? [] : [{ id, purpose, sentOn, ...sumOf(own) }];
+  });
+  const shown = counted.filter(({ campaignId }) => mailings.some(({ id }) => id === campaignId));
+  return {
+    address: listing.address_line1,
+    place: `${listing.city}, ${listing.state} ${listing.zip}`,
+    agentName: displayName(agent),
+    brokerage: agent.company,
+    madeAt: now().toISOString(),
+    ...sumOf(shown),
+    mailings: mailings.map(({ id: _id, ...mailing }) => mailing),
+    days: [...new Set(shown.map(({ date }) => date))]
+      .toSorted()
+      .map((date) => ({ date, ...sumOf(shown.filter((day) => day.date === date)) })),
+  };
+}
+
+async function findOwn(context: AppContext, listingId: string, actor: Actor) {
+  const listing = await repo.findListing(context.db, listingId);
+  const agent = authorizeReport(actor, listing ? await repo.listAgents(context.db, listing.id) : []);
+  if (!listing) throw notFound('The listing');
+  return { listing, agent };
+}
+
+async function pdfAnswer(report: SellerReport): Promise<RawAnswer & { body: Uint8Array }> {
+  const name = report.address.toLowerCase().replace(/[^a-z\d]+/g, '-');
+  return {
+    contentType: 'application/pdf',
+    body: await drawSellerReport(report),
+    headers: {
+      'content-disposition': `inline; filename="report-${name}-${report.madeAt.slice(0, 10)}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  };
+}
+
+export async function printReport(context: AppContext, listingId: string, actor: Actor): Promise<RawAnswer> {
+  const { listing, agent } = await findOwn(context, listingId, actor);
+  return pdfAnswer(await buildReport(context, listing, agent));
+}
+
+const isOpen = (link: repo.ReportLinkRow, now: Date) =>
+  link.ended_at === null && Date.parse(link.expires_at) > now.getTime();
+
+const presentLink = (link: repo.ReportLinkRow, now: Date): SellerReportLink => ({
+  id: link.id,
+  recipient: link.recipient,
+  createdAt: link.created_at,
+  expiresAt: link.expires_at,
+  isOpen: isOpen(link, now),
+  firstOpenedAt: link.first_opened_at,
+});
+
+export async function readLinks(context: AppContext, listingId: string, actor: Actor) {
+  const { listing, agent } = await findOwn(context, listingId, actor);
+  const rows = await repo.listLinks(context.db, listing.id, agent.id);
+  return { data: rows.map((row) => presentLink(row, context.now())) };
+}
+
+export async function createLink(
+  context: AppContext,
+  listingId: string,
+  actor: Actor,
+  { recipient, days }: { readonly recipient: string; readonly days: number },
+): Promise<{ link: SellerReportLink; url: string }> {
+  const { listing, agent } = await findOwn(context, listingId, actor);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = context.now();
+  const row = await repo.insertLink(context.db, {
+    id: uuidv7(),
+    listing_id: listing.id,
+    agent_id: agent.id,
+    recipient,
+    token_hash: hashOf(token),
+    expires_at: new Date(now.getTime() + days * 86_400_000).toISOString(),
+    created_at: now.toISOString(),
+  });
+  return { link: presentLink(row, now), url: `${context.config.publicUrl}/seller-report/${token}` };
+}
+
+/** Throws `not_found` for a link of another listing or agent. */
+export async function endLink(
+  context: AppContext,
+  listingId: string,
+  actor: Actor,
+  linkId: string,
+): Promise<void> {
+  const { listing, agent } = await findOwn(context, listingId, actor);
+  const link = (await repo.listLinks(context.db, listing.id, agent.id)).find(({ id }) => id === linkId);
+  if (!link) throw notFound('The link');
+  if (link.ended_at !== null) return;
+  // The listing's own agent asks, and the link is theirs.
+  await repo.updateLink(context.db, byPlatform(link), { ended_at: context.now().toISOString() });
+}
+
+export interface OpenReport {
+  readonly link: repo.ReportLinkRow;
+  readonly report: SellerReport;
+}
+
+/** What a link leads to: the report, `over` for an expired or withdrawn link, `null` for one that never was. */
+export async function openReport(context: AppContext, token: string): Promise<OpenReport | 'over' | null> {
+  const link = await repo.findLinkByToken(context.db, hashOf(token));
+  if (!link) return null;
+  if (!isOpen(link, context.now())) return 'over';
+  const listing = await repo.findListing(context.db, link.listing_id);
+  const agents = listing ? await repo.listAgents(context.db, listing.id) : [];
+  // An agent who lost the listing no longer reports on it.
+  const agent = agents.find(({ id }) => id === link.agent_id);
+  if (!listing || !agent) return 'over';
+  return { link, report: await buildReport(context, listing, agent) };
+}
+
+/** Notes the first time that the page was seen. Mail programs that open links count as well. */
+export async function noteOpened({ db, now }: AppContext, { link }: OpenReport): Promise<void> {
+  if (link.first_opened_at !== null) return;
+  await repo.updateLink(db, byPlatform(link), { first_opened_at: now().toISOString() });
+}
+
+export const printOpenReport = ({ report }: OpenReport) => pdfAnswer(report);
