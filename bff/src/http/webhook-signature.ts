@@ -17,11 +17,11 @@ interface Signed {
 export const signWebhook = (secret: string, { id, timestamp, body }: Signed): string =>
   `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
 
-/** The headers of a signed request. */
-export const webhookHeaders = (secret: string, signed: Signed): Record<string, string> => ({
+/** The headers of a signed request; one signature for each secret that is valid. */
+export const webhookHeaders = (secrets: readonly string[], signed: Signed): Record<string, string> => ({
   'webhook-id': signed.id,
   'webhook-timestamp': String(signed.timestamp),
-  'webhook-signature': signWebhook(secret, signed),
+  'webhook-signature': secrets.map((secret) => signWebhook(secret, signed)).join(' '),
 });
 
 const isEqual = (a: string, b: string): boolean =>

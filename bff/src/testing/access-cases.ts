@@ -51,6 +51,7 @@ export interface Rows {
   readonly apiKey: string;
   readonly webhook: string;
   readonly spareWebhook: string;
+  readonly webhookDelivery: string;
   readonly leadTemplate: string;
   readonly listView: string;
   /** A client of the sales person, with a task; invitations that are open; a referral link. */
@@ -332,6 +333,15 @@ export const accessCases: Record<OperationId, AccessCase> = {
   deleteWebhookEndpoint: { params: ({ spareWebhook }) => ({ id: spareWebhook }), also: [404] },
   listWebhookDeliveries: { params: ({ webhook }) => ({ id: webhook }) },
   testWebhookEndpoint: { params: ({ webhook }) => ({ id: webhook }) },
+  rotateWebhookSecret: {
+    params: ({ webhook }) => ({ id: webhook }),
+    body: () => ({ version: 1 }),
+    also: [409],
+  },
+  redeliverWebhook: {
+    params: ({ webhook, webhookDelivery }) => ({ id: webhook, deliveryId: webhookDelivery }),
+    also: [409],
+  },
   getFollowUpOptions: { params: on('lead') },
   sendFollowUps: {
     body: ({ lead }) => ({ ids: [lead], channel: 'email', subject: 'Your home', text: 'Hello' }),
@@ -693,6 +703,19 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
       })
       .execute();
   }
+  const webhookDelivery = uuidv7();
+  await db
+    .insertInto('webhook_deliveries')
+    .values({
+      id: webhookDelivery,
+      endpoint_id: webhook,
+      agent_id: agentId,
+      lead_id: null,
+      event: 'webhook.test',
+      state: 'failed',
+      created_at: at,
+    })
+    .execute();
   const leadTemplate = uuidv7();
   await db
     .insertInto('lead_templates')
@@ -884,6 +907,7 @@ export async function buildRows(db: Db, app: TestApp): Promise<Rows> {
     apiKey,
     webhook,
     spareWebhook,
+    webhookDelivery,
     leadTemplate,
     listView,
     client,
@@ -937,6 +961,7 @@ export const missingRows = (rows: Rows): Rows => ({
   apiKey: uuidv7(),
   webhook: uuidv7(),
   spareWebhook: uuidv7(),
+  webhookDelivery: uuidv7(),
   leadTemplate: uuidv7(),
   listView: uuidv7(),
   client: uuidv7(),

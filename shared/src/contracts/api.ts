@@ -180,6 +180,8 @@ export const operations = {
   deleteWebhookEndpoint: webhooks.deleteWebhookEndpoint,
   listWebhookDeliveries: webhooks.listWebhookDeliveries,
   testWebhookEndpoint: webhooks.testWebhookEndpoint,
+  rotateWebhookSecret: webhooks.rotateWebhookSecret,
+  redeliverWebhook: webhooks.redeliverWebhook,
   getFollowUpOptions: followUps.getFollowUpOptions,
   sendFollowUps: followUps.sendFollowUps,
   listLeadTemplates: followUps.listLeadTemplates,

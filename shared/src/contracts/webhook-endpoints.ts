@@ -16,6 +16,8 @@ export const webhookEndpoint = z.object({
   isPaused: z.boolean(),
   /** Why deliveries stopped, as one sentence; `null` if the agent paused them or nothing is wrong. */
   pauseReason: z.string().nullable(),
+  /** Until when the secret from before the last rotation signs as well; `null` without one. */
+  oldSecretUntil: timestamp.nullable(),
   createdAt: timestamp,
   version: z.int(),
 });
@@ -109,4 +111,36 @@ export const testWebhookEndpoint = operation({
   response: webhookDelivery,
   status: 201,
   rateLimit: { points: 10, perSeconds: 60 },
+});
+
+/**
+ * While an old secret is still valid, another rotation replaces the newest one only, so that programs with the old one
+ * keep working although an answer was lost.
+ */
+export const rotateWebhookSecret = operation({
+  id: 'rotateWebhookSecret',
+  method: 'post',
+  path: '/webhook-endpoints/{id}/secret',
+  summary: 'Make a new secret, shown in this answer only; for 24 hours the old one signs as well',
+  tag: 'Integrations',
+  access: 'own',
+  params: idParams,
+  body: z.strictObject({ version: z.int() }),
+  response: webhookEndpoint.extend({ secret: z.string() }),
+  status: 201,
+  errors: ['version_conflict'],
+  rateLimit: { points: 10, perSeconds: 600 },
+});
+
+export const redeliverWebhook = operation({
+  id: 'redeliverWebhook',
+  method: 'post',
+  path: '/webhook-endpoints/{id}/deliveries/{deliveryId}/redeliver',
+  summary: 'Send an entry of the log again now, under the same id; a repeat while it is sent changes nothing',
+  tag: 'Integrations',
+  access: 'own',
+  params: z.strictObject({ id, deliveryId: id }),
+  response: webhookDelivery,
+  errors: ['conflict'],
+  rateLimit: { points: 30, perSeconds: 60 },
 });

@@ -21,6 +21,9 @@ export interface IntegrationTables {
     url: string;
     events_json: WebhookEvent[];
     sealed_secret: string;
+    /** From before the last rotation; signs as well until `old_secret_until`. */
+    sealed_old_secret: string | null;
+    old_secret_until: string | null;
     is_paused: Generated<boolean>;
     pause_reason: string | null;
     /** Since when no delivery has arrived; `null` while they do. */

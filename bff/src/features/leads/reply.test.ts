@@ -64,7 +64,7 @@ eachEngine((engine) => {
       method: 'POST',
       headers: {
         'content-type': 'message/rfc822',
-        ...webhookHeaders(secret, { id: uuidv7(), timestamp, body: raw }),
+        ...webhookHeaders([secret], { id: uuidv7(), timestamp, body: raw }),
       },
       body: raw,
     });

@@ -53,11 +53,17 @@ async function send(
   if (body === null) {
     return { status: null, reason: 'The lead was deleted or merged in the meantime', isFinal: true };
   }
-  const secret = openSealedText(delivery.sealed_secret, context.config.credentialsKey);
-  const timestamp = Math.floor(context.now().getTime() / 1000);
+  const now = context.now();
+  const { sealed_secret, sealed_old_secret, old_secret_until } = delivery;
+  const isOldValid = old_secret_until !== null && Date.parse(old_secret_until) > now.getTime();
+  const secrets = [
+    sealed_secret,
+    ...(isOldValid && sealed_old_secret !== null ? [sealed_old_secret] : []),
+  ].map((sealed) => openSealedText(sealed, context.config.credentialsKey));
+  const timestamp = Math.floor(now.getTime() / 1000);
   return postWebhook(context.providers.outgoing, {
     url: delivery.url,
-    headers: webhookHeaders(secret, { id: delivery.id, timestamp, body }),
+    headers: webhookHeaders(secrets, { id: delivery.id, timestamp, body }),
     body,
   });
 }

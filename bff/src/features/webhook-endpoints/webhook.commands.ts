@@ -45,6 +45,22 @@ export async function queueDelivery(
   return row;
 }
 
+/** One more try now, under the same id. A try that waits finds that this one was first. */
+export async function queueAgain(
+  { db, jobs, now }: Pick<AppContext, 'db' | 'jobs' | 'now'>,
+  { id, attempts }: Row<'webhook_deliveries'>,
+): Promise<Row<'webhook_deliveries'>> {
+  const row = await db
+    .updateTable('webhook_deliveries')
+    .set({ state: 'queued', reason: null, next_try_at: now().toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const payload = { deliveryId: id, earlier: attempts };
+  await jobs.enqueue(db, 'webhooks.deliver', payload, { uniqueKey: `${id}:${attempts}:again` });
+  return row;
+}
+
 /** The lead itself is read when the delivery is sent. */
 export async function publishLead(
   context: Pick<AppContext, 'db' | 'jobs' | 'now'>,

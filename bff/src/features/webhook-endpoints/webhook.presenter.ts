@@ -7,6 +7,7 @@ export const presentWebhook = (row: Row<'webhook_endpoints'>): WebhookEndpoint =
   events: row.events_json,
   isPaused: row.is_paused,
   pauseReason: row.pause_reason,
+  oldSecretUntil: row.old_secret_until,
   createdAt: row.created_at,
   version: row.version,
 });

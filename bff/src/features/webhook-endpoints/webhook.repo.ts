@@ -57,6 +57,15 @@ export async function listDeliveries(db: Db, endpointId: string, limit: number):
     .execute();
 }
 
+export async function findDelivery(db: Db, endpointId: string, id: string): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('endpoint_id', '=', endpointId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** A delivery that waits for that try, with its webhook and its agent's address. */
 export async function findDueDelivery(db: Db, id: string, earlier: number) {
   return db
@@ -67,6 +76,8 @@ export async function findDueDelivery(db: Db, id: string, earlier: number) {
     .select([
       'webhook_endpoints.url',
       'webhook_endpoints.sealed_secret',
+      'webhook_endpoints.sealed_old_secret',
+      'webhook_endpoints.old_secret_until',
       'webhook_endpoints.is_paused',
       'webhook_endpoints.failing_since',
       'agents.email as agent_email',

@@ -6,6 +6,8 @@ import {
   dropWebhook,
   readDeliveries,
   readWebhooks,
+  redeliver,
+  rotateSecret,
   testWebhook,
 } from './webhook.service';
 
@@ -33,4 +35,8 @@ export const webhookRoutes: Route[] = [
   defineRoute(webhooks.testWebhookEndpoint, ({ params, actor }, context) =>
     testWebhook(context, actor, params.id),
   ),
+  defineRoute(webhooks.rotateWebhookSecret, ({ params, body, actor }, context) =>
+    rotateSecret(context, actor, { ...body, id: params.id }),
+  ),
+  defineRoute(webhooks.redeliverWebhook, ({ params, actor }, context) => redeliver(context, actor, params)),
 ];

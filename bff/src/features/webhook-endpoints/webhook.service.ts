@@ -3,18 +3,25 @@ import type { WebhookEvent } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { WebhookDelivery, WebhookEndpoint } from '@farmpost/shared/contracts/webhook-endpoints';
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { AppError } from '../../app-error';
+import { AppError, notFound } from '../../app-error';
 import type { AppContext } from '../../context';
 import { sealText } from '../../db/sealed-text';
 import { agentOf } from '../../http/actor';
 import type { Actor } from '../../http/define-route';
-import { queueDelivery } from './webhook.commands';
+import { queueAgain, queueDelivery } from './webhook.commands';
 import { authorizeWebhook } from './webhook.policy';
 import { presentDelivery, presentWebhook } from './webhook.presenter';
 import * as repo from './webhook.repo';
 
 const MOST = 10;
 const LOG_ROWS = 50;
+/** Both secrets sign for a day after a rotation. */
+const OLD_SECRET_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+const newSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
+
+const changedMeanwhile = () =>
+  new AppError('version_conflict', 'This webhook was changed in the meantime. Reload it and try again.');
 
 async function checkAddress({ providers }: AppContext, url: string): Promise<void> {
   const refusal = await providers.outgoing.refusalOf(url);
@@ -37,7 +44,7 @@ export async function addWebhook(
   if ((await repo.listEndpoints(db, agentId)).length >= MOST) {
     throw new AppError('conflict', `You have ${MOST} webhooks. Delete one first.`);
   }
-  const secret = `whsec_${randomBytes(24).toString('base64')}`;
+  const secret = newSecret();
   const at = now().toISOString();
   const row = await repo.insertEndpoint(db, {
     id: uuidv7(),
@@ -73,13 +80,30 @@ export async function changeWebhook(
     ...(isStarted && { pause_reason: null, failing_since: null }),
     updated_at: now().toISOString(),
   });
-  if (!row) {
-    throw new AppError(
-      'version_conflict',
-      'This webhook was changed in the meantime. Reload it and try again.',
-    );
-  }
+  if (!row) throw changedMeanwhile();
   return presentWebhook(row);
+}
+
+export async function rotateSecret(
+  { config, db, now }: AppContext,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+): Promise<WebhookEndpoint & { secret: string }> {
+  const endpoint = authorizeWebhook(actor, await repo.findEndpoint(db, id));
+  const secret = newSecret();
+  const at = now();
+  const isOldValid =
+    endpoint.old_secret_until !== null && Date.parse(endpoint.old_secret_until) > at.getTime();
+  const row = await repo.updateEndpoint(db, endpoint, version, {
+    sealed_secret: sealText(secret, config.credentialsKey),
+    ...(!isOldValid && {
+      sealed_old_secret: endpoint.sealed_secret,
+      old_secret_until: new Date(at.getTime() + OLD_SECRET_MILLISECONDS).toISOString(),
+    }),
+    updated_at: at.toISOString(),
+  });
+  if (!row) throw changedMeanwhile();
+  return { ...presentWebhook(row), secret };
 }
 
 export async function dropWebhook({ db }: AppContext, actor: Actor, id: string): Promise<void> {
@@ -98,4 +122,18 @@ export async function readDeliveries(
 export async function testWebhook(context: AppContext, actor: Actor, id: string): Promise<WebhookDelivery> {
   const endpoint = authorizeWebhook(actor, await repo.findEndpoint(context.db, id));
   return presentDelivery(await queueDelivery(context, endpoint, { event: 'webhook.test', leadId: null }));
+}
+
+/** Throws `conflict` for a paused webhook, which takes nothing. */
+export async function redeliver(
+  context: AppContext,
+  actor: Actor,
+  { id, deliveryId }: { id: string; deliveryId: string },
+): Promise<WebhookDelivery> {
+  const endpoint = authorizeWebhook(actor, await repo.findEndpoint(context.db, id));
+  const delivery = await repo.findDelivery(context.db, endpoint.id, deliveryId);
+  if (!delivery) throw notFound('The delivery');
+  if (endpoint.is_paused) throw new AppError('conflict', 'This webhook is paused. Start it first.');
+  if (delivery.state === 'queued') return presentDelivery(delivery);
+  return presentDelivery(await queueAgain(context, delivery));
 }

@@ -78,6 +78,68 @@ eachEngine((engine) => {
     app.as('agent')('PATCH /leads/{id}', { params: { id }, body: { version: 1, status: 'contacted' } });
   const drain = () => jobs.drain();
 
+  it('signs with both secrets for 24 hours after a rotation, then with the new one alone', async () => {
+    const { id, secret, version } = await register();
+    const rotate = (of: number) =>
+      app.as('agent')('POST /webhook-endpoints/{id}/secret', { params: { id }, body: { version: of } });
+    const rotated = (await rotate(version)).body;
+    expect(rotated.secret).not.toBe(secret);
+    expect(rotated.oldSecretUntil).toBe('2026-11-23T15:00:00.000Z');
+    // A repeat of the call makes no third secret.
+    expect((await rotate(version)).error?.code).toBe('version_conflict');
+    const accepting = async () => {
+      received.length = 0;
+      await sendForm();
+      await drain();
+      const [sent] = received;
+      const header = (name: string) => String(sent?.headers[name]);
+      const given = {
+        id: header('webhook-id'),
+        timestamp: header('webhook-timestamp'),
+        signature: header('webhook-signature'),
+      };
+      return [secret, rotated.secret].map(
+        (each) => verifyWebhook(each, given, Buffer.from(sent?.body ?? ''), now) !== null,
+      );
+    };
+    expect(await accepting()).toEqual([true, true]);
+    now = new Date(now.getTime() + 24 * HOUR);
+    expect(await accepting()).toEqual([false, true]);
+  });
+
+  it('keeps the old secret through a second rotation on the same day', async () => {
+    const { id, version } = await register();
+    const rotate = async (of: number) =>
+      (
+        await app.as('agent')('POST /webhook-endpoints/{id}/secret', {
+          params: { id },
+          body: { version: of },
+        })
+      ).body;
+    const first = await rotate(version);
+    now = new Date(now.getTime() + HOUR / 2);
+    const second = await rotate(first.version);
+    expect(second.oldSecretUntil).toBe(first.oldSecretUntil);
+    expect(second.secret).not.toBe(first.secret);
+  });
+
+  it('sends an entry of the log again by hand, under the same id, and once for two clicks', async () => {
+    const { id } = await register();
+    await sendForm();
+    await drain();
+    const [entry] = await log(id);
+    const again = (person: 'agent' | 'agent2' = 'agent') =>
+      app.as(person)('POST /webhook-endpoints/{id}/deliveries/{deliveryId}/redeliver', {
+        params: { id, deliveryId: entry?.id ?? '' },
+      });
+    expect((await again('agent2')).status).toBe(404);
+    expect((await again()).body).toMatchObject({ id: entry?.id, state: 'queued' });
+    expect((await again()).body).toMatchObject({ state: 'queued' });
+    await drain();
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([entry?.id, entry?.id]);
+    expect(await log(id)).toMatchObject([{ id: entry?.id, state: 'delivered', attempts: 2 }]);
+  });
+
   it('sends a new and a changed lead, signed with the secret that was shown once', async () => {
     const { id, secret } = await register();
     expect(secret).toMatch(/^whsec_/);

@@ -16,6 +16,7 @@ const buildWebhook = (webhook: Partial<WebhookEndpoint> = {}): WebhookEndpoint =
   pauseReason: null,
   createdAt: at,
   version: 1,
+  oldSecretUntil: null,
   ...webhook,
 });
 const buildDelivery = (delivery: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
@@ -88,6 +89,41 @@ test('sends a test, opens the log at its URL, and pauses with undo', async () =>
       { version: 1, isPaused: true },
       { version: 2, isPaused: false },
     ]),
+  );
+});
+
+test('makes a new secret after a question, shows it once, and says how long the old one works', async () => {
+  const webhook = buildWebhook();
+  const { user } = open({ webhooks: [webhook] });
+  await user.click(await screen.findByRole('button', { name: 'New secret' }));
+  const question = within(screen.getByRole('dialog', { name: 'Make a new secret?' }));
+  expect(question.getByText(/For 24 hours each request is signed with both secrets/)).toBeVisible();
+  const rotated = { ...webhook, oldSecretUntil: '2099-11-23T15:00:00.000Z', version: webhook.version + 1 };
+  api.answer('POST /webhook-endpoints/{id}/secret', { ...rotated, secret: 'whsec_bmV3' });
+  api.answer('GET /webhook-endpoints', { data: [rotated] });
+  await user.click(question.getByRole('button', { name: 'Make new secret' }));
+  expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_bmV3');
+  expect(api.calls('POST /webhook-endpoints/{id}/secret').map(({ body }) => body)).toEqual([
+    { version: webhook.version },
+  ]);
+  expect(await screen.findByText(/The old secret is valid until/)).toBeInTheDocument();
+});
+
+test('sends an entry of the log again', async () => {
+  const webhook = buildWebhook();
+  const { user } = open({ webhooks: [webhook] });
+  const failed = buildDelivery({ state: 'failed', reason: 'It answered with 500' });
+  api.answer('GET /webhook-endpoints/{id}/deliveries', { data: [failed] });
+  api.answer('POST /webhook-endpoints/{id}/deliveries/{deliveryId}/redeliver', {
+    ...failed,
+    state: 'queued',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Log' }));
+  await user.click(await screen.findByRole('button', { name: /^Send again/ }));
+  await waitFor(() =>
+    expect(
+      api.calls('POST /webhook-endpoints/{id}/deliveries/{deliveryId}/redeliver').map(({ params }) => params),
+    ).toMatchObject([{ id: webhook.id, deliveryId: failed.id }]),
   );
 });
 

@@ -6,7 +6,8 @@ import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
-import { useDeliveries } from './api/integrations';
+import { showToast } from '@farmpost/shared/ui/toast/toast';
+import { useDeliveries, useRedeliver } from './api/integrations';
 import { eventNames } from './webhook-dialog';
 
 const stateNames: Readonly<Record<WebhookDelivery['state'], string>> = {
@@ -44,8 +45,32 @@ const columns: readonly Column<WebhookDelivery>[] = [
   },
 ];
 
-export function WebhookLog({ id }: { readonly id: string }) {
+export function WebhookLog({ id, isPaused }: { readonly id: string; readonly isPaused: boolean }) {
   const log = useDeliveries(id);
+  const redeliver = useRedeliver(id);
+  const sendAgain: Column<WebhookDelivery> = {
+    id: 'again',
+    header: 'Again',
+    phone: 'full',
+    cell: (delivery) =>
+      delivery.state !== 'queued' && (
+        <Button
+          size="small"
+          look="text"
+          busy={redeliver.isPending && redeliver.variables === delivery.id}
+          onClick={() =>
+            redeliver.mutate(delivery.id, {
+              onError: (error) => showToast({ message: `Not sent. ${error.message}` }),
+            })
+          }
+        >
+          Send again
+          <span className="visually-hidden">
+            : {eventNames[delivery.event]}, {formatDateTime(delivery.createdAt)}
+          </span>
+        </Button>
+      ),
+  };
   if (log.isPending) return <SkeletonRows label="Loading the log" rows={2} />;
   if (log.isError && !log.data) {
     return (
@@ -60,7 +85,7 @@ export function WebhookLog({ id }: { readonly id: string }) {
   return (
     <DataTable
       caption="Deliveries"
-      columns={columns}
+      columns={isPaused ? columns : [...columns, sendAgain]}
       rows={log.data?.data ?? []}
       rowKey={(delivery) => delivery.id}
     />

@@ -1,6 +1,7 @@
 /** The agent's webhooks: what they are told, tests, the log, pause. Which log is open is in the URL. */
 import { useSearchParams } from '@farmpost/shared/client/router';
 import type { WebhookEndpoint } from '@farmpost/shared/contracts/webhook-endpoints';
+import { formatDateTime } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -13,6 +14,7 @@ import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useDeleteWebhook, useTestWebhook, useUpdateWebhook, useWebhooks } from './api/integrations';
+import { RotateDialog } from './rotate-dialog';
 import { SecretDialog } from './secret-dialog';
 import { eventNames, WebhookDialog } from './webhook-dialog';
 import { WebhookLog } from './webhook-log';
@@ -57,7 +59,12 @@ export function WebhooksSection() {
       {rows.length > 0 && (
         <List aria-label="Webhooks">
           {rows.map((webhook) => (
-            <Webhook key={webhook.id} webhook={webhook} onEdit={() => setEdited(webhook)} />
+            <Webhook
+              key={webhook.id}
+              webhook={webhook}
+              onEdit={() => setEdited(webhook)}
+              onSecret={setSecret}
+            />
           ))}
         </List>
       )}
@@ -84,7 +91,16 @@ export function WebhooksSection() {
   );
 }
 
-function Webhook({ webhook, onEdit }: { readonly webhook: WebhookEndpoint; readonly onEdit: () => void }) {
+interface WebhookProps {
+  readonly webhook: WebhookEndpoint;
+  readonly onEdit: () => void;
+  /** A new secret, to be shown once. */
+  readonly onSecret: (secret: string) => void;
+}
+
+function Webhook({ webhook, onEdit, onSecret }: WebhookProps) {
+  const [isRotating, setRotating] = useState(false);
+  const [openedAt] = useState(() => Date.now());
   const [address, setAddress] = useSearchParams();
   const [isDeleting, setDeleting] = useState(false);
   const update = useUpdateWebhook();
@@ -141,11 +157,27 @@ function Webhook({ webhook, onEdit }: { readonly webhook: WebhookEndpoint; reado
         <Button busy={update.isPending} onClick={() => pause(!webhook.isPaused)}>
           {webhook.isPaused ? 'Start' : 'Pause'}
         </Button>
+        <Button look="text" onClick={() => setRotating(true)}>
+          New secret
+        </Button>
         <Button look="text" onClick={() => setDeleting(true)}>
           Delete
         </Button>
       </Actions>
-      {isOpen && <WebhookLog id={webhook.id} />}
+      {webhook.oldSecretUntil !== null && Date.parse(webhook.oldSecretUntil) > openedAt && (
+        <p>The old secret is valid until {formatDateTime(webhook.oldSecretUntil)}.</p>
+      )}
+      {isRotating && (
+        <RotateDialog
+          webhook={webhook}
+          onClose={() => setRotating(false)}
+          onSecret={(made) => {
+            setRotating(false);
+            onSecret(made);
+          }}
+        />
+      )}
+      {isOpen && <WebhookLog id={webhook.id} isPaused={webhook.isPaused} />}
       {isDeleting && (
         <Dialog
           open

@@ -39,13 +39,18 @@ import { ImportDialog } from './import-dialog';
 import { LeadPanel } from './lead-panel';
 import { LeadViews } from './lead-views';
 
+const NO_LEADS = 'Homeowners who answer your cards or your landing page.';
+
 const columns: readonly Column<Lead>[] = [
   {
     id: 'lead',
     header: 'Lead',
     cell: (lead) => (
       <>
-        <TwoLines main={leadName(lead)} sub={leadHomeAndMessage(lead)} />
+        <TwoLines
+          main={lead.name === null && lead.phone ? <Whole>{leadName(lead)}</Whole> : leadName(lead)}
+          sub={leadHomeAndMessage(lead)}
+        />
         <AlertMark alert={lead.alert} />
       </>
     ),
@@ -203,9 +208,7 @@ export function Page() {
           </>
         }
         title="Leads"
-        description={
-          leads.data ? describe(leads.data, isFiltered) : 'Homeowners who responded to your cards.'
-        }
+        description={leads.data ? describe(leads.data, isFiltered) : NO_LEADS}
       />
       <Filters role="search" aria-label="Leads">
         <SearchField
@@ -339,8 +342,13 @@ function describe(
   if (!isTotalExact) return `More than ${formatCount(total)} homeowners match.`;
   const people = `${formatCount(total)} ${total === 1 ? 'homeowner' : 'homeowners'}`;
   if (isFiltered) return `${people} match${total === 1 ? 'es' : ''}.`;
-  return total === 0 ? 'Homeowners who respond to your cards.' : `${people} responded to your cards.`;
+  return total === 0 ? NO_LEADS : `${people} from your cards, your landing page and what you added.`;
 }
+
+/** A phone number is one word. */
+const Whole = styled.span`
+  white-space: nowrap;
+`;
 
 /** List and panel side by side; on small screens the panel replaces the list. */
 const Split = styled.div`

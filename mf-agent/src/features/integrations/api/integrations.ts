@@ -57,6 +57,25 @@ export function useTestWebhook() {
   });
 }
 
+/** The answer holds the new secret, for once. */
+export function useRotateSecret() {
+  return useMutation({
+    mutationFn: ({ id, version }: { readonly id: string; readonly version: number }) =>
+      request('POST /webhook-endpoints/{id}/secret', { params: { id }, body: { version } }),
+    onSettled: useReloadWebhooks(),
+  });
+}
+
+export function useRedeliver(id: string) {
+  return useMutation({
+    mutationFn: (deliveryId: string) =>
+      request('POST /webhook-endpoints/{id}/deliveries/{deliveryId}/redeliver', {
+        params: { id, deliveryId },
+      }),
+    onSettled: useReloadWebhooks(),
+  });
+}
+
 export function useApiKeys() {
   return useQuery(apiQuery('GET /api-keys', {}));
 }
