@@ -117,7 +117,7 @@ eachEngine((engine) => {
         })
       ).body;
     const first = await rotate(version);
-    now = new Date(now.getTime() + HOUR / 2);
+    now = new Date(now.getTime() + HOUR / 12);
     const second = await rotate(first.version);
     expect(second.oldSecretUntil).toBe(first.oldSecretUntil);
     expect(second.secret).not.toBe(first.secret);
