@@ -38,6 +38,7 @@ import * as webhookEndpoints from './migrations/20261123043100-webhook-endpoints
 import * as apiKeys from './migrations/20261123043200-api-keys';
 import * as sellerReportLinks from './migrations/20261123043300-seller-report-links';
 import * as webhookRotation from './migrations/20261123043400-webhook-rotation';
+import * as deliveredByAgent from './migrations/20261123043500-delivered-by-agent';
 import * as cardPhotos from './migrations/20261123044000-card-photos';
 import * as auditChain from './migrations/20261123045000-audit-chain';
 import * as productSettings from './migrations/20261123045100-product-settings';
@@ -82,6 +83,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123043200-api-keys': apiKeys,
   '20261123043300-seller-report-links': sellerReportLinks,
   '20261123043400-webhook-rotation': webhookRotation,
+  '20261123043500-delivered-by-agent': deliveredByAgent,
   '20261123044000-card-photos': cardPhotos,
   '20261123045000-audit-chain': auditChain,
   '20261123045100-product-settings': productSettings,

@@ -109,8 +109,12 @@ export async function findBestDraft(db: Db, agentId: string) {
 
 export type Draft = NonNullable<Awaited<ReturnType<typeof findBestDraft>>>;
 
+/** Deliveries before this are not recent: it is the longest range of the activity page. */
+const RECENT_DAYS = 90;
+
 /** The latest events, up to `limit` of each kind. */
-export async function findRecentEvents(db: Db, agentId: string, limit: number) {
+export async function findRecentEvents(db: Db, agentId: string, limit: number, now: Date) {
+  const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS).toISOString();
   const campaigns = await db
     .selectFrom('campaigns')
     .select(['id', 'name', 'created_at', 'approved_at', 'submitted_at', 'recipient_count'])
@@ -132,7 +136,7 @@ export async function findRecentEvents(db: Db, agentId: string, limit: number) {
     .where('mail_pieces.agent_id', '=', agentId)
     // A returned card was not delivered, even if the carrier first said so.
     .where('mail_pieces.status', '=', 'delivered')
-    .where('mail_pieces.delivered_at', 'is not', null)
+    .where('mail_pieces.delivered_at', '>=', recent)
     .groupBy(['campaigns.id', 'campaigns.name', day])
     .orderBy('at', 'desc')
     .limit(limit)

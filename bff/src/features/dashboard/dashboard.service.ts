@@ -41,6 +41,6 @@ export async function readDashboard(context: AppContext, agentId: string): Promi
     campaignTotal,
     recentLeads: recentLeads.slice(0, LEADS),
     leadTotal: leadCount.total,
-    activity: activityOf(await queries.findRecentEvents(db, agentId, ACTIVITY), recentLeads, ACTIVITY),
+    activity: activityOf(await queries.findRecentEvents(db, agentId, ACTIVITY, now), recentLeads, ACTIVITY),
   };
 }
