@@ -344,6 +344,13 @@ eachEngine((engine) => {
       expect(await record()).toMatchObject({ validatedAt: null, settings: { idxValidation: null } });
     });
 
+    it('[DATA-022] belongs to one agent', async () => {
+      roster = [entry({ email: ownEmail() })];
+      await connect();
+      const rows = await engine.db.selectFrom('idx_connections').select('agent_id').execute();
+      expect(rows).toEqual([{ agent_id: app.agentId('agent') }]);
+    });
+
     it('reads an MLS that was never synced', async () => {
       await engine.db.updateTable('mls_providers').set({ last_sync_at: null }).execute();
       roster = [entry({ email: ownEmail() })];
@@ -357,17 +364,14 @@ eachEngine((engine) => {
       expect(await engine.db.selectFrom('idx_connections').selectAll().execute()).toEqual([]);
     });
 
-    it.each<Person>(['agent2', 'sales'])(
-      '[DATA-022] belongs to one agent and is not there for %s',
-      async (person) => {
-        const { body } = await connect();
-        const { id } = body as { id: string };
-        const { status } = await app.as(person)('GET /agents/{key}/idx-connections/{id}', {
-          params: { ...key(), id },
-        });
-        expect(status).toBe(404);
-      },
-    );
+    it.each<Person>(['agent2', 'sales'])('is not there for %s', async (person) => {
+      const { body } = await connect();
+      const { id } = body as { id: string };
+      const { status } = await app.as(person)('GET /agents/{key}/idx-connections/{id}', {
+        params: { ...key(), id },
+      });
+      expect(status).toBe(404);
+    });
   });
 
   describe('progress', () => {
