@@ -45,6 +45,7 @@ import {
   nameRules,
 } from './campaign-fields';
 import { CardSection } from './card-section';
+import { DesignField, bySize } from './design-field';
 import { PhotoField } from './photo-field';
 import { JobSection } from './job-section';
 
@@ -84,7 +85,8 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
     : first
       ? purposeFor(first)
       : 'just-listed';
-  const designsFor = (purpose: ListingPurpose) => designs.filter((design) => design.purpose === purpose);
+  const designsFor = (purpose: ListingPurpose) =>
+    designs.filter((design) => design.purpose === purpose).toSorted(bySize);
   const form = useForm<CampaignFields>({
     mode: 'onTouched',
     defaultValues: {
@@ -236,8 +238,24 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
             <CardSection
               formId={formId}
               form={form}
-              designs={designsFor(purpose)}
+              designs={designs}
               isGone={asked !== null && !wanted}
+              design={
+                designs.length > 0 && (
+                  <DesignField
+                    designs={designs}
+                    listing={listing}
+                    purpose={purpose}
+                    agent={me.data?.profile}
+                    photo={photo}
+                    value={fields.templateId ?? ''}
+                    onChange={(id, next) => {
+                      setValue('purpose', next);
+                      setValue('templateId', id);
+                    }}
+                  />
+                )
+              }
               photo={
                 hasPhoto &&
                 listing && (

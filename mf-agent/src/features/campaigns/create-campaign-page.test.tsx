@@ -8,6 +8,7 @@ import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './create-campaign-page';
 // The page loads these on demand; import them here so that no test waits for compilation.
+import './card-thumbnail';
 import './live-proof';
 
 const api = mockApi();
@@ -256,8 +257,9 @@ describe('a design from the gallery', () => {
   const broadside = design({});
   const plain = design({ name: 'Plain' });
   const neighbors = design({ name: 'Neighbors', purpose: 'farm' });
+  const estate = design({ name: 'Estate', size: '6x9' });
   const openWith = (at: string) => {
-    api.answer('GET /templates', { items: [broadside, plain, neighbors] });
+    api.answer('GET /templates', { items: [estate, broadside, plain, neighbors] });
     api.answer('GET /templates/{id}/design', ({ params }) =>
       params.id === plain.id
         ? { ...justListedTemplate, defaultCopy: { headline: 'Plainly yours.', message: '' } }
@@ -269,7 +271,7 @@ describe('a design from the gallery', () => {
 
   test('named in the URL is selected with a matching listing, rendered, and sent', async () => {
     const { user } = openWith(`/campaign/new?template=${plain.id}`);
-    expect(await screen.findByRole('combobox', { name: 'Design' })).toHaveDisplayValue('Plain');
+    expect(await screen.findByRole('radio', { name: 'Plain 6 x 4 in' })).toBeChecked();
     expect(screen.getByRole('combobox', { name: 'Occasion' })).toHaveDisplayValue('Just listed');
     expect(screen.getByRole('combobox', { name: 'Listing' })).toHaveDisplayValue(/7 Orchard Bend/);
     await user.click(await screen.findByRole('radio', { name: 'Back' }));
@@ -286,12 +288,38 @@ describe('a design from the gallery', () => {
   test('is replaced when the occasion changes', async () => {
     const { user } = openWith(`/campaign/new?template=${plain.id}`);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Occasion' }), 'Farm');
-    expect(screen.getByRole('combobox', { name: 'Design' })).toHaveDisplayValue('Neighbors');
+    expect(screen.getByRole('radio', { name: 'Neighbors 6 x 4 in' })).toBeChecked();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Occasion' }), 'Just sold');
-    expect(screen.queryByRole('combobox', { name: 'Design' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: /in$/, checked: true })).toBeNull();
     await user.click(create());
     await waitFor(() => expect(api.calls('POST /campaigns')).toHaveLength(1));
     expect(api.calls('POST /campaigns')[0]?.body).not.toHaveProperty('templateId');
+  });
+
+  test('is chosen by a picture with the own listing, and by arrow keys across occasions', async () => {
+    const { user } = openWith(`/campaign/new?listing=${active.id}`);
+    const group = within(await screen.findByRole('group', { name: 'Just listed' }));
+    expect(group.getAllByRole('radio')).toHaveLength(3);
+    // The picture is named by its radio button, so it is hidden from screen readers itself.
+    const picture = { name: /^Front of the card: .*7 Orchard Bend.*\$389,000/, hidden: true };
+    expect(await group.findAllByRole('img', picture)).toHaveLength(3);
+    group.getByRole('radio', { name: 'Broadside 6 x 4 in' }).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    // Sorted by size.
+    expect(group.getByRole('radio', { name: 'Estate 9 x 6 in' })).toBeChecked();
+    expect(screen.getByText('9 x 6 in, both sides in color')).toBeVisible();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: 'Neighbors 6 x 4 in' })).toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Occasion' })).toHaveDisplayValue('Farm');
+  });
+
+  test('that would not be true of the home is left out, with the reason', async () => {
+    const { user } = openWith(`/campaign/new?listing=${sold.id}`);
+    await screen.findByRole('radio', { name: /Neighbors/ });
+    expect(screen.queryByRole('radio', { name: /Broadside/ })).toBeNull();
+    expect(screen.getByText(/^Not shown: just listed\./)).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Listing' }), active.id);
+    expect(screen.getByRole('radio', { name: /Broadside/ })).toBeChecked();
   });
 
   test('that is no longer available is reported as gone', async () => {

@@ -40,3 +40,7 @@ export function renderCard(design: PostcardTemplate, data: PostcardData): LiveCa
     overflow: [...front.overflow, ...back.overflow].map(({ text }) => text),
   };
 }
+
+/** The front with the design's own words. */
+export const renderFront = (design: PostcardTemplate, data: PostcardData): string =>
+  renderPostcardSvg(design, 'front', data).svg;

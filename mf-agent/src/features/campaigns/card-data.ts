@@ -1,0 +1,74 @@
+/** What a card about a listing shows, apart from the agent's own words. */
+import type { Profile } from '@farmpost/shared/contracts/accounts';
+import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
+import type { Listing } from '@farmpost/shared/contracts/listings';
+import type { PostcardData } from '@farmpost/shared/contracts/templates';
+import { displayName } from '@farmpost/shared/domain/person-name';
+import { useMemo } from 'react';
+import type { ListingPurpose } from './campaign-fields';
+import { useInlinePicture, usePreparedPhoto } from './api/prepare-photo';
+
+/** Placeholder for each card's own code. */
+const SAMPLE_CODE = 'SAMP1E00';
+
+const CENTER = { x: 0.5, y: 0.5 };
+
+export interface CardSubject {
+  readonly agent: Profile;
+  readonly listing: Listing;
+  readonly purpose: ListingPurpose;
+  /** `null` for a card without a photo. */
+  readonly photo?: CardPhoto | null;
+}
+
+/** `photoWidth`: pixels of the photo, as wide as the card is shown. */
+export function useCardData(
+  { agent, listing, purpose, photo = null }: CardSubject,
+  photoWidth: number,
+): PostcardData {
+  const prepared = usePreparedPhoto(listing.id, photo?.url ?? null).data?.picture;
+  const shown = useInlinePicture(photo?.url ? prepared?.src : null, photoWidth).data;
+  const portrait = useInlinePicture(agent.photo_url, 416).data;
+  const logo = useInlinePicture(agent.logo_url, 320).data;
+  const home = useMemo(
+    () =>
+      prepared && shown
+        ? {
+            ...shown,
+            width: prepared.width,
+            height: prepared.height,
+            focus: photo?.focus ?? prepared.focus,
+          }
+        : null,
+    [prepared, shown, photo?.focus],
+  );
+  return useMemo(
+    () => ({
+      seed: listing.id,
+      agent: {
+        name: displayName(agent),
+        title: agent.title,
+        brokerage: agent.company,
+        licenseNumber: agent.license_number,
+        state: listing.state,
+        phone: agent.phone,
+        portrait: portrait && { ...portrait, focus: CENTER },
+        logo: logo && { ...logo, focus: CENTER },
+      },
+      listing: {
+        addressLine1: listing.addressLine1,
+        city: listing.city,
+        state: listing.state,
+        priceCents: (purpose === 'just-sold' ? listing.closePriceCents : null) ?? listing.listPriceCents,
+        bedrooms: listing.bedrooms,
+        bathrooms: listing.bathrooms,
+        areaSqft: listing.areaSqft,
+        photo: home,
+      },
+      copy: null,
+      code: SAMPLE_CODE,
+      portalUrl: window.location.origin,
+    }),
+    [agent, listing, purpose, portrait, logo, home],
+  );
+}
