@@ -186,6 +186,11 @@ export const accessCases: Record<OperationId, AccessCase> = {
     params: onAgent,
     body: () => ({ marketingPreferences: { budgetLimitCents: 40_000 } }),
   },
+  getAchievements: { params: onAgent },
+  replaceAchievements: {
+    params: onAgent,
+    body: () => ({ yearsExperience: 14, homesSold: null, salesVolumeCents: null, recognition: '' }),
+  },
   deleteAgent: { params: ({ unlinkedAgent }) => ({ key: unlinkedAgent }) },
   getAgentStatistics: { params: onAgent, query: { startDate: '2026-11-01' } },
   getBilling: { params: onAgent },

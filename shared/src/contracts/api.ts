@@ -1,4 +1,5 @@
 /** Every operation of the API. The server must mount all of them and no others. */
+import { getAchievements, replaceAchievements } from './achievements';
 import { listActivity } from './activity';
 import * as accounts from './accounts';
 import * as agents from './agents';
@@ -91,6 +92,8 @@ export const operations = {
   replaceAgent: agents.replaceAgent,
   linkAgent: agents.linkAgent,
   updateAgentSettings: agents.updateAgentSettings,
+  getAchievements,
+  replaceAchievements,
   deleteAgent: agents.deleteAgent,
   getAgentStatistics: agents.getAgentStatistics,
   getBilling: billing.getBilling,

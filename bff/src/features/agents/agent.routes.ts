@@ -1,6 +1,8 @@
+import * as achievements from '@farmpost/shared/contracts/achievements';
 import * as agents from '@farmpost/shared/contracts/agents';
 import { defineRoute, type Route } from '../../http/define-route';
 import { visitorOf } from '../client-invitations/visitor-cookie';
+import { readAchievements, replaceAchievements } from './achievements.service';
 import { changeSettings } from './agent-settings.service';
 import { createAgent, linkAgent, listAgents } from './agent.service';
 import { readStatistics } from './statistics.service';
@@ -15,6 +17,12 @@ export const agentRoutes: Route[] = [
   ),
   defineRoute(agents.updateAgentSettings, ({ params, body, actor }, context) =>
     changeSettings(context, actor, params.key, body),
+  ),
+  defineRoute(achievements.getAchievements, ({ params, actor }, context) =>
+    readAchievements(context, actor, params.key),
+  ),
+  defineRoute(achievements.replaceAchievements, ({ params, body, actor }, context) =>
+    replaceAchievements(context, actor, params.key, body),
   ),
   defineRoute(agents.getAgentStatistics, ({ params, query, actor }, context) =>
     readStatistics(context, actor, params.key, query),

@@ -1,3 +1,4 @@
+import type { Achievements } from '@farmpost/shared/contracts/achievements';
 import { uuidv7 } from 'uuidv7';
 import { buildAgent, buildCampaign, buildLead, buildUser } from '../../testing/builders';
 import { templateSeeds } from '../../db/seeds/templates';
@@ -187,6 +188,48 @@ eachEngine((engine) => {
       const unclaimed = await buildAgent(engine.db);
       const user = await buildUser(engine.db, { email_confirmed_at: null });
       expect((await link('admin', unclaimed.id, user.id)).status).toBe(404);
+    });
+  });
+
+  describe('achievements', () => {
+    const figures = {
+      yearsExperience: 14,
+      homesSold: 0,
+      salesVolumeCents: null,
+      recognition: 'Top 1%, 2025',
+    };
+    const replace = (body: Achievements, person: Person = 'agent') =>
+      app.as(person)('PUT /agents/{key}/achievements', { ...key(), body });
+
+    it('are shown on the landing page as entered, and what is cleared is left out', async () => {
+      const before = await app.as('agent')('GET /agents/{key}/achievements', key());
+      expect(before.body).toEqual({
+        yearsExperience: 12,
+        homesSold: null,
+        salesVolumeCents: null,
+        recognition: '',
+      });
+      expect((await replace({ ...figures, salesVolumeCents: 9_600_000_000 })).status).toBe(200);
+      const page = async () => {
+        const slug = app.accounts.agent.profile.slug ?? '';
+        const { body } = await app.as('anonymous')('GET /agents/{key}', { params: { key: slug } });
+        return 'achievements' in body ? body.achievements : null;
+      };
+      expect(await page()).toMatchObject({
+        years_experience: 14,
+        homes_sold: 0,
+        sales_volume: 96_000_000,
+        recognition: 'Top 1%, 2025',
+      });
+      await replace({ ...figures, recognition: ' ' });
+      expect(await page()).toMatchObject({ sales_volume: null, recognition: null });
+    });
+
+    it('refuses figures that cannot be right, and other agents', async () => {
+      const { status, error } = await replace({ ...figures, yearsExperience: 200 });
+      expect(status).toBe(400);
+      expect(error?.fields).toEqual({ yearsExperience: 'Use at most 80 years.' });
+      expect((await replace(figures, 'agent2')).status).toBe(404);
     });
   });
 

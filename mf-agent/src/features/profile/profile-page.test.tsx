@@ -2,16 +2,20 @@ import { buildAgentRecord, buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { routes } from '../../routes';
 import { Page } from './profile-page';
 
 const api = mockApi();
 const me = buildMe('agent');
+const achievements = { yearsExperience: 14, homesSold: null, salesVolumeCents: null, recognition: '' };
 
 function open(profile: Partial<typeof me.profile> = {}) {
   const stored = { ...me.profile, ...profile };
   api.answer('GET /me', me);
   api.answer('GET /profiles/{id}', stored);
   api.answer('GET /me/sales-person', { salesPerson: null });
+  api.answer('GET /agents/{key}/achievements', achievements);
   api.answer('PATCH /profiles/{id}', ({ body }) => ({ ...stored, ...(body as object) }));
   return renderPage(<Page />, { path: '/profile', at: '/profile' });
 }
@@ -122,6 +126,16 @@ test('[PROF-022] [PROF-025] a refused save says why until a field is edited', as
   expect(screen.queryByText(/Failed to update profile/)).toBeNull();
 });
 
+test('[PROF-027] says so if a save did not get through, and keeps what was typed', async () => {
+  const { user } = open();
+  await user.clear(await field('Title'));
+  await user.type(await field('Title'), 'Principal Broker');
+  api.use(http.patch('*/api/profiles/:id', () => HttpResponse.error()));
+  await user.click(saveButton());
+  expect(await screen.findByText('Failed to save profile. Please try again.')).toBeVisible();
+  expect(await field('Title')).toHaveValue('Principal Broker');
+});
+
 test('[PROF-026] saves nothing for another user than the one who is signed in', async () => {
   const { user } = open();
   await field('Title');
@@ -151,6 +165,21 @@ test('[PROF-023] [PROF-031] loads the stored profile, then the local copy, then 
   renderPage(<Page />, { path: '/profile', at: '/profile' });
   expect(await field('Company')).toHaveValue('From the agent record');
   expect(api.calls('GET /agents').at(-1)?.query).toMatchObject({ email: 'dana@example.com' });
+});
+
+test('[PROF-033] [PROF-034] uses no local copy without a session, and no page of agents is open without one', async () => {
+  const { unmount } = open({ company: 'From the table' });
+  expect(await field('Company')).toHaveValue('From the table');
+  unmount();
+
+  api.refuse('GET /me', 'unauthenticated');
+  renderPage(<Page />, { path: '/profile', at: '/profile' });
+  expect(await screen.findByText('Failed to load profile data. Please try again.')).toBeVisible();
+  expect(screen.queryByDisplayValue('From the table')).toBeNull();
+  // The demo's card page stands for a vendor's page.
+  expect(routes.filter(({ guard }) => guard === 'public').map(({ path }) => path)).toEqual([
+    '/demo/payment-methods',
+  ]);
 });
 
 test('[PROF-024] reports a profile that did not load anywhere', async () => {
@@ -243,6 +272,40 @@ describe('the landing page', () => {
       bio: 'Born here.',
       scheduling_url: null,
     });
+  });
+});
+
+describe('achievements', () => {
+  const save = () => screen.getByRole('button', { name: 'Save achievements' });
+
+  test('are saved as entered, and an empty figure stays unknown', async () => {
+    const { user } = open();
+    expect(await field('Years of experience')).toHaveValue('14');
+    await user.type(await field('Sales volume'), '96,000,000');
+    await user.type(await field('Recognition'), 'Top Producer 2025');
+    api.answer('PUT /agents/{key}/achievements', achievements);
+    await user.click(save());
+    expect(await screen.findByText('Achievements saved.')).toBeVisible();
+    expect(api.calls('PUT /agents/{key}/achievements')[0]?.body).toEqual({
+      yearsExperience: 14,
+      homesSold: null,
+      salesVolumeCents: 9_600_000_000,
+      recognition: 'Top Producer 2025',
+    });
+  });
+
+  test('that are no numbers are refused, and a failed save keeps what was typed', async () => {
+    const { user } = open();
+    await user.type(await field('Homes sold'), 'many');
+    await user.click(save());
+    expect(await field('Homes sold')).toHaveAccessibleDescription(/Enter a whole number/);
+    expect(api.calls('PUT /agents/{key}/achievements')).toHaveLength(0);
+    await user.clear(await field('Homes sold'));
+    await user.type(await field('Homes sold'), '214');
+    api.refuse('PUT /agents/{key}/achievements', 'unavailable', 'The server is busy.');
+    await user.click(save());
+    expect(await screen.findByText('The server is busy.')).toBeVisible();
+    expect(await field('Homes sold')).toHaveValue('214');
   });
 });
 

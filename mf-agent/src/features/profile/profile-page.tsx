@@ -1,5 +1,5 @@
 /** Edit Profile: what cards and the landing page say about the agent. */
-import { ApiError } from '@farmpost/shared/client';
+import { hasErrorCode } from '@farmpost/shared/client';
 import { Link } from '@farmpost/shared/client/router';
 import type { Me, Profile } from '@farmpost/shared/contracts/accounts';
 import { fullName } from '@farmpost/shared/domain/person-name';
@@ -16,6 +16,7 @@ import styled from 'styled-components';
 import { useMe } from '../../account/get-me';
 import { useProfile } from '../../profile-form/api/get-profile';
 import { useSaveProfile, WrongUserError } from '../../profile-form/api/save-profile';
+import { AchievementsSection } from './achievements-section';
 import { LandingSection } from './landing-section';
 import { PictureField } from './picture-field';
 import { SalesPersonSection } from './sales-person-section';
@@ -49,7 +50,10 @@ export function Page() {
           <ProfileForm me={me.data} profile={profile.data} />
           <Columns>
             <LandingSection me={me.data} profile={profile.data} />
-            <SalesPersonSection />
+            <Stack>
+              {me.data.agentId !== null && <AchievementsSection agentId={me.data.agentId} />}
+              <SalesPersonSection />
+            </Stack>
           </Columns>
         </Stack>
       ) : (
@@ -79,8 +83,10 @@ export function Page() {
 /** What to say about a failed save (decision 20). */
 function wordsFor(error: Error): string {
   if (error instanceof WrongUserError) return error.message;
-  if (error instanceof ApiError) return `Failed to update profile: ${error.message}`;
-  return 'Failed to save profile. Please try again.';
+  const isUnexpected = hasErrorCode(error, 'network') || hasErrorCode(error, 'internal');
+  return isUnexpected
+    ? 'Failed to save profile. Please try again.'
+    : `Failed to update profile: ${error.message}`;
 }
 
 function ProfileForm({ me, profile }: { readonly me: Me; readonly profile: Partial<Profile> }) {
