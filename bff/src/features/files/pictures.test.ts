@@ -131,6 +131,19 @@ eachEngine((engine) => {
     expect(await engine.db.selectFrom('files').select('hash').execute()).toEqual([]);
   });
 
+  it('[PROF-032] keeps website, logo and photo with the profile, and shows the photo on the landing page', async () => {
+    const body = await twoColors(400, 100).png().toBuffer();
+    const photo = (await upload(await twoColors().png().toBuffer())).body.photo_url;
+    const logo = (await app.as('agent')('POST /profiles/{id}/logo', { params: own(), body })).body.logo_url;
+    await app.as('agent')('PATCH /profiles/{id}', { params: own(), body: { website: 'dana.example' } });
+    const stored = await app.as('agent')('GET /profiles/{id}', { params: own() });
+    const kept = { website: 'https://dana.example', photo_url: photo };
+    expect(stored.body).toMatchObject({ ...kept, logo_url: logo });
+    expect([photo, logo]).toEqual([expect.any(String), expect.any(String)]);
+    const page = await app.as('anonymous')('GET /agents/{key}', { params: { key: stored.body.slug ?? '' } });
+    expect(page.body).toMatchObject(kept);
+  });
+
   it('is not for others', async () => {
     const body = await twoColors(200, 200).png().toBuffer();
     const { status } = await app.as('agent2')('POST /profiles/{id}/photo', { params: own(), body });

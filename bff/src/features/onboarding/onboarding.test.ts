@@ -237,6 +237,29 @@ eachEngine((engine) => {
       expect(tooMany.status).toBe(400);
     });
 
+    it('[ONB-064] falls back for any provider, with no name treated specially', async () => {
+      fault = new ProviderError('SimplyRETS', 'unavailable', 'down');
+      const other = await buildMlsProvider(engine.db, { name: 'Upstate MLS', code: 'UP' });
+      for (const [provider, id] of [
+        [mls.id, 'CT-1'],
+        [other.id, 'UP-1'],
+      ] as const) {
+        await buildListing(engine.db, {
+          mls_provider_id: provider,
+          listing_agent_mls_id: id,
+          agent_name: 'Olivia Brooks',
+        });
+      }
+      const { body } = await app.as('agent')('GET /agent-verification/search', {
+        query: { q: 'olivia', limit: 50 },
+      });
+      const found = (body as { agents: { providerId: string; mlsId: string }[] }).agents;
+      expect(found.map(({ providerId, mlsId }) => `${providerId} ${mlsId}`).toSorted()).toEqual([
+        'CHS CT-1',
+        'UP UP-1',
+      ]);
+    });
+
     it('[ONB-062] searches the rosters directly and names the source', async () => {
       const { body } = await app.as('agent')('GET /agent-verification/direct-search', {
         query: { q: 'olivia', limit: 100 },

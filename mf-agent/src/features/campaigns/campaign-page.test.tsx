@@ -72,6 +72,22 @@ describe('a campaign in the mail', () => {
     expect(results.getByText('Conversion rate').parentElement).toHaveTextContent('1%');
   });
 
+  test('[CAMP-020] shows the campaign in the URL as the server has it, and makes nothing up', async () => {
+    const fresh = buildCampaign({
+      name: '9 Tupelo Street, just sold',
+      status: 'active',
+      submittedAt: mailed.submittedAt,
+      results: buildResults({ sent: 12, scans: 0, uniqueScans: 0, leads: 0, conversionRate: 0 }),
+    });
+    open(fresh);
+    expect(await screen.findByRole('heading', { level: 1, name: fresh.name })).toBeVisible();
+    expect(api.calls('GET /campaigns/{id}')[0]?.params).toMatchObject({ id: fresh.id });
+    const results = within(screen.getByRole('region', { name: 'Results' }));
+    expect(results.getByText('Postcards sent').parentElement).toHaveTextContent(/^Postcards sent12/);
+    expect(results.getByText('QR scans').parentElement).toHaveTextContent(/^QR scans0/);
+    expect(results.getByText('Leads captured').parentElement).toHaveTextContent(/^Leads captured0/);
+  });
+
   test('[CAMP-017] says where the cards are and what was credited for returned ones', async () => {
     open(mailed);
     const progress = within(await screen.findByRole('region', { name: 'Mailing progress' }));

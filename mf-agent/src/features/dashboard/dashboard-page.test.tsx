@@ -312,7 +312,7 @@ test.each([
 );
 
 test.each(['admin', 'sales_person'] as const)(
-  '[DASH-013] spares a person with the role %s onboarding',
+  '[DASH-013] [DASH-025] spares a person with the role %s onboarding',
   async (role) => {
     api.answer('GET /me', buildMe(role, {}, { onboardingCompletedAt: null }));
     api.answer('GET /dashboard', buildDashboard());
