@@ -127,6 +127,43 @@ eachEngine((engine) => {
     expect(body.logs.map(({ message }) => message)).toEqual(['Line 1', 'Line 2', 'Line 3']);
   });
 
+  it('[MLS-119] [DATA-045] reads lines that were written together, with the levels of a log', async () => {
+    const { id: mls_provider_id } = await buildMlsProvider(engine.db);
+    const { id } = await buildSyncRun(engine.db, { mls_provider_id });
+    await engine.db
+      .insertInto('sync_logs')
+      .values(
+        ['info', 'success', 'warn', 'error', 'debug'].map((level, index) => ({
+          sync_run_id: id,
+          seq: index + 1,
+          kind: 'log' as const,
+          level,
+          operation: 'page',
+          message: level,
+          execution_time_ms: null,
+          metadata_json: null,
+          error_stack: null,
+          created_at: at(index),
+        })),
+      )
+      .execute();
+    const { body } = await admin()('GET /admin/mls-providers/sync-logs/{id}', { params: { id } });
+    // A level that is none of the four is shown as information.
+    expect(body.logs.map(({ level }) => level)).toEqual(['info', 'success', 'warn', 'error', 'info']);
+  });
+
+  it('[MLS-152] starts by a provider’s id, and reads, cancels and streams by the run’s', async () => {
+    const { id } = await buildMlsProvider(engine.db);
+    const start = await admin()('POST /admin/mls-providers/sync/{id}', { params: { id }, body: {} });
+    const answers = async (of: string) => [
+      (await admin()('GET /admin/mls-providers/sync/{id}/status', { params: { id: of } })).status,
+      (await admin()('POST /admin/mls-providers/sync/{id}/cancel', { params: { id: of } })).status,
+    ];
+    expect(await answers(start.body.syncRunId)).toEqual([200, 200]);
+    expect(await answers(id)).toEqual([404, 404]);
+    expect((await admin().fetch(`/api/admin/mls-providers/sync/${id}/stream`)).status).toBe(404);
+  });
+
   it('[MLS-138] lists the listings of all providers', async () => {
     const provider = await buildMlsProvider(engine.db, { name: 'Trident' });
     const listing = await buildListing(engine.db, {

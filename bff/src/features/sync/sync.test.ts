@@ -129,7 +129,7 @@ eachEngine((engine) => {
     const numbers = (count: number, from = 1) =>
       Array.from({ length: count }, (_, index) => listing(from + index));
 
-    it('imports every page as listings and events, then counts unchanged records', async () => {
+    it('[MLS-105] [MLS-116] imports every page as listings and events, then counts unchanged records', async () => {
       feed.listings = numbers(25);
       expect(await sync()).toMatchObject({
         status: 'completed',
@@ -147,6 +147,9 @@ eachEngine((engine) => {
       );
       expect(await sync()).toMatchObject({ listings_added: 0, listings_unchanged: 25, listings_removed: 0 });
       expect(await events()).toHaveLength(25);
+      const provider = await app.as('admin')('GET /admin/mls-providers/{id}', { params: { id: providerId } });
+      expect(provider.body.sync_status).toBe('completed');
+      expect(provider.body.last_sync_at).not.toBeNull();
     });
 
     it('stores changes as events, including listings that left the feed and came back', async () => {
@@ -205,10 +208,12 @@ eachEngine((engine) => {
       await start();
     });
 
-    it('stops at the next step when cancelled, keeps what it had read and can be started again', async () => {
+    it('[MLS-100] [MLS-108] stops at the next step when cancelled, keeps what it had read and can be started again', async () => {
       feed.listings = numbers(25);
       const id = await start();
+      expect((await status(id)).status).toBe('started');
       await jobs.step();
+      expect((await status(id)).status).toBe('in_progress');
       const cancel = () => app.as('admin')('POST /admin/mls-providers/sync/{id}/cancel', { params: { id } });
       expect((await cancel()).status).toBe(200);
       await jobs.drain();
@@ -231,7 +236,7 @@ eachEngine((engine) => {
       });
     });
 
-    it('retries a transient fault, and fails at once on a permanent one', async () => {
+    it('[MLS-105] retries a transient fault, and fails at once on a permanent one', async () => {
       feed.listings = numbers(3);
       feed.faults = [new ProviderError('simplyrets', 'rate_limited', 'Too many requests.')];
       expect(await sync()).toMatchObject({ status: 'completed', listings_added: 3, errors_count: 1 });
@@ -267,28 +272,114 @@ eachEngine((engine) => {
       expect(jobs.waiting.map(({ options }) => options.delaySeconds)).toEqual([60]);
     });
 
+    it('[MLS-104] clears the marker of a start that fails', async () => {
+      jest.spyOn(jobs, 'enqueue').mockRejectedValueOnce(new Error('no queue'));
+      const answer = await app.as('admin')('POST /admin/mls-providers/sync/{id}', {
+        params: { id: providerId },
+        body: {},
+      });
+      expect(answer.status).toBe(500);
+      const provider = await app.as('admin')('GET /admin/mls-providers/{id}', { params: { id: providerId } });
+      expect(provider.body.sync_status).toBe('never');
+      expect(await engine.db.selectFrom('sync_runs').select('id').execute()).toEqual([]);
+      feed.listings = numbers(1);
+      expect(await sync()).toMatchObject({ status: 'completed' });
+    });
+
+    it('[MLS-154] starts a provider by itself once its interval has passed, if it syncs automatically', async () => {
+      feed.listings = numbers(1);
+      const runsAfter = async (minutes: number, change: { auto_sync?: boolean } = {}) => {
+        await engine.db.deleteFrom('sync_runs').execute();
+        const settings = { auto_sync: true, sync_interval: '4h' as const, batch_size: 10, ...change };
+        const last = new Date(Date.now() - minutes * 60_000).toISOString();
+        await engine.db
+          .updateTable('mls_providers')
+          .set({ last_sync_at: last, sync_settings_json: settings })
+          .execute();
+        await jobs.enqueue(engine.db, 'sync.schedule', {});
+        await jobs.drain();
+        const runs = await engine.db.selectFrom('sync_runs').select(['trigger', 'sync_type']).execute();
+        return runs.map((run) => `${run.trigger} ${run.sync_type}`);
+      };
+      expect(await runsAfter(239)).toEqual([]);
+      expect(await runsAfter(241)).toEqual(['schedule incremental']);
+      expect(await runsAfter(241, { auto_sync: false })).toEqual([]);
+    });
+
+    const readStream = async (
+      from: TestApp,
+      id: string,
+      headers: Record<string, string> = {},
+    ): Promise<{ name: string; seq: number | undefined; data: Record<string, unknown> }[]> => {
+      const response = await from
+        .as('admin')
+        .fetch(`/api/admin/mls-providers/sync/${id}/stream`, { headers });
+      expect(response.headers.get('content-type')).toMatch('text/event-stream');
+      return [...(await response.text()).matchAll(/^event: (\w+)\n(?:id: (\d+)\n)?data: (.*)$/gm)].map(
+        ([, name = '', seq, data]) => ({
+          name,
+          seq: seq ? Number(seq) : undefined,
+          data: JSON.parse(data ?? '') as Record<string, unknown>,
+        }),
+      );
+    };
+
+    it('[MLS-133] [MLS-149] [MLS-151] streams connected, log, progress, error and complete', async () => {
+      feed.faults = [new ProviderError('simplyrets', 'unauthorized', 'The feed refused the credentials.')];
+      const id = await start();
+      await jobs.drain();
+      const all = await readStream(app, id);
+      expect(new Set(all.map(({ name }) => name))).toEqual(
+        new Set(['connected', 'log', 'progress', 'error', 'complete']),
+      );
+      expect(all.slice(-2)).toMatchObject([
+        {
+          name: 'error',
+          data: { message: 'Charleston Trident MLS: The feed refused the credentials.' },
+        },
+        { name: 'complete', data: { id, status: 'failed' } },
+      ]);
+    });
+
+    it('goes on at another instance without gap or repeat when the one that streams is gone', async () => {
+      feed.listings = numbers(25);
+      const id = await start();
+      await jobs.step();
+      const other = await startTestApp({ db: engine.db, context: app.context });
+      const gone = new AbortController();
+      const response = await other
+        .as('admin')
+        .fetch(`/api/admin/mls-providers/sync/${id}/stream`, { signal: gone.signal });
+      const reader = response.body?.getReader();
+      let heard = '';
+      const ids = () => [...heard.matchAll(/^id: (\d+)\n.*\n\n/gm)].map(([, seq]) => Number(seq));
+      while (ids().length < 3) {
+        heard += new TextDecoder().decode((await reader?.read())?.value ?? new Uint8Array());
+      }
+      const before = ids();
+      gone.abort();
+      await other.close();
+      await jobs.drain();
+      const rest = await readStream(app, id, { 'last-event-id': String(before.at(-1)) });
+      const all = [...before, ...rest.flatMap(({ seq }) => seq ?? [])];
+      expect(all).toEqual(all.map((_, index) => index + 1));
+      expect(rest.at(-1)).toMatchObject({ name: 'complete', data: { listings_added: 25 } });
+    });
+
     it('streams every log line once, in order, also across a reconnect, and ends with the run', async () => {
       feed.listings = numbers(25);
       const id = await start();
       await jobs.drain();
-      const read = async (headers: Record<string, string> = {}) => {
-        const response = await app
-          .as('admin')
-          .fetch(`/api/admin/mls-providers/sync/${id}/stream`, { headers });
-        expect(response.headers.get('content-type')).toMatch('text/event-stream');
-        return [...(await response.text()).matchAll(/^event: (\w+)\n(?:id: (\d+)\n)?data: (.*)$/gm)].map(
-          ([, name, seq, data]) => ({ name, seq: seq && Number(seq), data: JSON.parse(data ?? '') }),
-        );
-      };
+      const read = (headers: Record<string, string> = {}) => readStream(app, id, headers);
       const all = await read();
-      const rows = all.flatMap(({ seq }) => seq || []);
+      const rows = all.flatMap(({ seq }) => seq ?? []);
       expect(rows).toEqual(rows.map((_, index) => index + 1));
       expect([all[0]?.name, all.at(-1)?.name]).toEqual(['connected', 'complete']);
       expect(all.at(-1)?.data).toMatchObject({ status: 'completed', listings_added: 25 });
       const progress = all.filter(({ name }) => name === 'progress').map(({ data }) => data.progress);
       expect(progress).toEqual([40, 80, 100, 100]);
       const rest = await read({ 'last-event-id': '4' });
-      expect(rest.flatMap(({ seq }) => seq || [])).toEqual(rows.slice(4));
+      expect(rest.flatMap(({ seq }) => seq ?? [])).toEqual(rows.slice(4));
     });
   });
 });

@@ -86,7 +86,7 @@ export function LiveMonitor({ live }: { readonly live: LiveRun }) {
           <div>
             <h2>{headline(run)}</h2>
             <p>
-              Run <code>{run.id.slice(-8)}</code>, started {formatTime(run.started_at)}{' '}
+              Run <code title={run.id}>{run.id.slice(-8)}</code>, started {formatTime(run.started_at)}{' '}
               {triggerNames[run.trigger]}.{' '}
               {isRunning(run) && <span role="status">{connectionNames[connection]}</span>}
             </p>
@@ -136,9 +136,7 @@ export function RunMissing({ live }: { readonly live: LiveRun }) {
       <SkeletonRows label="Loading the run" rows={5} />
     </Paper>
   ) : (
-    <Banner tone="danger" title="Connection Error:">
-      {live.message} Trying again automatically.
-    </Banner>
+    <Banner tone="danger">Failed to load logs: {live.message} Trying again automatically.</Banner>
   );
 }
 

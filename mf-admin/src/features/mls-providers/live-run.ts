@@ -22,6 +22,7 @@ export type LiveChange =
   | { readonly type: 'loaded'; readonly run: SyncRun; readonly lines: readonly SyncLogEntry[] }
   | { readonly type: 'run'; readonly run: SyncRun }
   | { readonly type: 'line'; readonly line: SyncLogEntry }
+  | { readonly type: 'failed'; readonly message: string | null }
   | { readonly type: 'connection'; readonly connection: Connection; readonly message?: string }
   | { readonly type: 'reset' };
 
@@ -37,6 +38,13 @@ export function reduceLiveRun(state: LiveRun, change: LiveChange): LiveRun {
       // A resumed stream may repeat a line.
       return change.line.seq > (state.lines.at(-1)?.seq ?? 0)
         ? { ...state, lines: [...state.lines, change.line] }
+        : state;
+    case 'failed':
+      return state.run
+        ? {
+            ...state,
+            run: { ...state.run, status: 'failed', stage: 'error', error: change.message ?? 'Unknown error' },
+          }
         : state;
     case 'connection':
       return { ...state, connection: change.connection, message: change.message ?? null };
@@ -74,6 +82,7 @@ export async function followRun(
     if (name === 'connected' || name === 'progress' || name === 'complete') {
       tell({ type: 'run', run: data as SyncRun });
     }
+    if (name === 'error') tell({ type: 'failed', message: (data as { message: string | null }).message });
     isOver ||= name === 'complete';
   };
 

@@ -1,5 +1,4 @@
 /** What an administrator can do with one provider of the list. */
-import { useNavigate } from '@farmpost/shared/client/router';
 import type { ConnectionTest, MlsProvider } from '@farmpost/shared/contracts/mls-providers';
 import { href } from '@farmpost/shared/domain/href';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
@@ -12,6 +11,7 @@ import * as paths from '../../paths';
 import { useDeleteProvider, useTestConnection } from './api/manage-provider';
 import { useStartSync } from './api/start-sync';
 import { ProviderDialog } from './provider-dialog';
+import { SyncDialog } from './sync-dialog';
 
 interface ProviderActionsProps {
   readonly provider: MlsProvider;
@@ -20,11 +20,11 @@ interface ProviderActionsProps {
 }
 
 export function ProviderActions({ provider, onFailure, onTested }: ProviderActionsProps) {
-  const navigate = useNavigate();
   const start = useStartSync(provider.id);
   const test = useTestConnection();
   const remove = useDeleteProvider();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [runId, setRunId] = useState<string | null>(null);
   const isSyncing = provider.sync_status === 'syncing' || start.isPending;
   const named = (act: string) => ({ 'aria-label': `${act} ${provider.name}` });
   return (
@@ -54,8 +54,7 @@ export function ProviderActions({ provider, onFailure, onTested }: ProviderActio
         disabled={isSyncing}
         onClick={() =>
           start.mutate('incremental', {
-            onSuccess: ({ syncRunId }) =>
-              void navigate(href(paths.provider, { id: provider.id, tab: 'live', run: syncRunId })),
+            onSuccess: ({ syncRunId }) => setRunId(syncRunId),
             onError: (error) =>
               onFailure(
                 `${'status' in error && error.status ? 'Failed to start sync' : 'Error starting sync'}: ${error.message}`,
@@ -71,6 +70,7 @@ export function ProviderActions({ provider, onFailure, onTested }: ProviderActio
       <Button size="small" look="danger" {...named('Delete')} onClick={() => setOpen('delete')}>
         Delete
       </Button>
+      {runId !== null && <SyncDialog runId={runId} provider={provider} onClose={() => setRunId(null)} />}
       {open === 'edit' && (
         <ProviderDialog
           provider={provider}

@@ -134,6 +134,49 @@ describe('the page', () => {
     );
   });
 
+  test('[MLS-062] links back to the providers in its header', async () => {
+    open();
+    const way = within(await screen.findByRole('navigation', { name: /breadcrumb/i }));
+    expect(way.getByRole('link', { name: 'MLS Providers' })).toHaveAttribute('href', '/admin/mls-providers');
+  });
+
+  test('[MLS-087] stays usable when its runs do not load, and offers a retry', async () => {
+    const { user } = open({ tab: '?tab=history' });
+    api.refuse('GET /admin/mls-providers/{id}/runs', 'internal');
+    expect(await screen.findByText('Sync runs did not load')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'The provider' })).toBeVisible();
+    api.answer('GET /admin/mls-providers/{id}/runs', { data: [finished()] });
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('table', { name: 'Sync History' })).toBeVisible();
+  });
+
+  test('[MLS-084] says why a log did not load', async () => {
+    const done = finished();
+    open({ runs: [done], tab: `?tab=logs&run=${done.id}` });
+    api.refuse('GET /admin/mls-providers/sync-logs/{id}', 'internal', 'The database is busy.');
+    expect(await screen.findByText(/^Failed to load logs: The database is busy\./)).toBeVisible();
+  });
+
+  test('[MLS-071] [MLS-072] [MLS-075] shows a log as a terminal whose lines expand', async () => {
+    const done = finished();
+    const line = buildLogEntry(1, {
+      level: 'error',
+      operation: 'upsert_listing',
+      message: 'MLS 26031177 skipped',
+      execution_time_ms: 18,
+      metadata: { field: 'ListPrice' },
+      error_stack: 'at parseMoney (normalize.ts:88)',
+    });
+    const { user } = open({ runs: [done], lines: [line], tab: `?tab=logs&run=${done.id}` });
+    const log = await screen.findByRole('log');
+    const time = new Date(line.timestamp).toLocaleTimeString('en-US', { hour12: false });
+    expect(log).toHaveTextContent(`1${time}ERRORupsert_listingMLS 26031177 skipped18 ms`);
+    expect(log).not.toHaveTextContent('ListPrice');
+    await user.click(within(log).getByRole('button', { name: 'MLS 26031177 skipped', expanded: false }));
+    expect(log).toHaveTextContent(/"field": "ListPrice".*at parseMoney \(normalize\.ts:88\)/);
+    expect(getComputedStyle(log).height).toBe('384px');
+  });
+
   test('[MLS-064] summarizes the provider in four cards', async () => {
     open();
     const cards = await screen.findByRole('region', { name: 'The provider' });
@@ -152,7 +195,7 @@ describe('the page', () => {
       .getAllByRole('row')
       .slice(1);
     expect(rows).toHaveLength(3);
-    expect(rows[0]).toHaveTextContent(/Full.*Completed.*1.*214.*1,038.*7.*31\.4s/);
+    expect(rows[0]).toHaveTextContent(/Full sync.*Completed.*1.*214.*1,038.*7.*31\.4s/);
   });
 
   test('[MLS-069] [MLS-070] lists runs with their logs in the history, or says that there are none', async () => {
@@ -209,19 +252,66 @@ describe('starting and canceling', () => {
     expect(api.calls('POST /admin/mls-providers/sync/{id}')).toHaveLength(1);
   });
 
-  test('[MLS-085] shows why a start was refused until dismissed', async () => {
+  test('[MLS-063] [MLS-076] [MLS-101] offers Quick Sync and Full Sync, or Cancel Sync while a run is active', async () => {
+    const opened = streams();
+    const active = run({ sync_type: 'incremental' });
+    const { unmount } = open({ runs: [active] });
+    expect(await screen.findByRole('button', { name: 'Cancel Sync' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^(Quick|Full) Sync$/ })).toBeNull();
+    // Followed on every tab.
+    await waitFor(() => expect(opened).toHaveLength(1));
+    opened[0]?.say(event('progress', { ...active, listings_processed: 6401 }, 1));
+    expect(await screen.findByRole('row', { name: /Incremental sync.*Running.*6,401/ })).toBeVisible();
+    unmount();
+    open({ runs: Array.from({ length: 10 }, () => finished()).concat(run()) });
+    expect(await screen.findByRole('button', { name: 'Quick Sync' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Full Sync' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Cancel Sync' })).toBeNull();
+  });
+
+  test('[MLS-080] [MLS-108] a canceled run is not active', async () => {
+    const opened = streams();
+    const active = run();
+    open({ runs: [active] });
+    expect(await screen.findByRole('button', { name: 'Cancel Sync' })).toBeVisible();
+    await waitFor(() => expect(opened).toHaveLength(1));
+    const cancelled = finished({ id: active.id, status: 'cancelled' });
+    api.answer('GET /admin/mls-providers/{id}/runs', { data: [cancelled] });
+    opened[0]?.say(event('complete', cancelled));
+    opened[0]?.end();
+    expect(await screen.findByRole('button', { name: 'Quick Sync' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Cancel Sync' })).toBeNull();
+    expect(screen.getByRole('row', { name: /Canceled/ })).toBeVisible();
+  });
+
+  test('[MLS-079] a run that fails shows its error and is not active any more', async () => {
+    const opened = streams();
+    const active = run();
+    open({ runs: [active], tab: '?tab=live' });
+    await waitFor(() => expect(opened).toHaveLength(1));
+    const failed = finished({ id: active.id, status: 'failed', stage: 'error', error: 'No such host.' });
+    api.answer('GET /admin/mls-providers/{id}/runs', { data: [failed] });
+    opened[0]?.say(event('error', { message: 'No such host.' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No such host.');
+    opened[0]?.say(event('complete', failed));
+    opened[0]?.end();
+    expect(await screen.findByRole('button', { name: 'Quick Sync' })).toBeEnabled();
+    expect(screen.getByRole('alert')).toHaveTextContent('No such host.');
+  });
+
+  test('[MLS-083] [MLS-085] shows why a start was refused until dismissed', async () => {
     const { user } = open();
     api.refuse('POST /admin/mls-providers/sync/{id}', 'run_active', 'A sync is running already.');
     await user.click(await screen.findByRole('button', { name: 'Full Sync' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to start sync: A sync is running already.',
-    );
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^Error.?Failed to start sync: A sync is running already\./);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('[MLS-051] [MLS-052] offers canceling only while in progress, and asks for confirmation', async () => {
     const active = run();
+    streams();
     const { user, unmount } = open({ runs: [active] });
     api.answer('POST /admin/mls-providers/sync/{id}/cancel', { success: true, message: 'Stopping' });
     await user.click(await screen.findByRole('button', { name: 'Cancel Sync' }));
@@ -243,6 +333,7 @@ describe('starting and canceling', () => {
   });
 
   test('[MLS-086] reports a refused cancel', async () => {
+    streams();
     const { user } = open({ runs: [run()] });
     api.refuse('POST /admin/mls-providers/sync/{id}/cancel', 'invalid_transition', 'The run is over.');
     await user.click(await screen.findByRole('button', { name: 'Cancel Sync' }));
@@ -252,7 +343,7 @@ describe('starting and canceling', () => {
 });
 
 describe('the live monitor', () => {
-  test('[MLS-067] [MLS-068] shows run, percent, stage and counts, and the five latest runs', async () => {
+  test('[MLS-067] [MLS-068] [MLS-156] shows run, percent, stage and counts, and the five latest runs', async () => {
     const active = run();
     streams();
     open({ runs: [active, ...Array.from({ length: 5 }, () => finished())], tab: '?tab=live' });
@@ -263,6 +354,11 @@ describe('the live monitor', () => {
       '42 percent, 5,376 of 12,800',
     );
     expect(monitor().getByRole('listitem', { current: 'step' })).toHaveTextContent('Processing');
+    expect(
+      monitor()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Connecting', 'Authenticating', 'Fetching', 'Processing', 'Completing', 'Finished']);
     expect(
       ['Processed', 'Added', 'Updated', 'Errors'].map(
         (term) => monitor().getByText(term).nextElementSibling?.textContent,

@@ -5,7 +5,6 @@ import type { MlsProvider, SyncRun, SyncType } from '@farmpost/shared/contracts/
 import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
-import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { StopIcon } from '@farmpost/shared/ui/icon/icon';
 import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
@@ -18,22 +17,26 @@ import { useState } from 'react';
 import { AdminFrame } from '../../frame/admin-frame';
 import { useProvider, useProviderRuns } from './api/get-provider';
 import { useCancelSync, useStartSync } from './api/start-sync';
+import { CancelSyncDialog } from './cancel-sync-dialog';
 import { LiveMonitor, RunMissing } from './live-monitor';
 import { isRunning, type LiveRun } from './live-run';
-import { intervalNames, providerTypeNames } from './provider-state';
+import { intervalNames, providerTypeName } from './provider-state';
 import { MissingListings } from './missing-listings';
 import { ProviderSummary } from './provider-summary';
 import { RunTable } from './run-table';
 import { useLiveRun } from './use-live-run';
 
 const tabs = ['overview', 'live', 'history', 'logs'] as const;
+/** An active run is among this many latest ones. */
+const RECENT = 10;
 type TabId = (typeof tabs)[number];
+type RunsQuery = ReturnType<typeof useProviderRuns>;
 
 export function Page() {
   const { id = '' } = useParams();
   const provider = useProvider(id);
   const runs = useProviderRuns(id);
-  if (provider.data) return <Provider provider={provider.data} runs={runs.data?.data ?? []} />;
+  if (provider.data) return <Provider provider={provider.data} query={runs} />;
   return (
     <AdminFrame>
       {provider.error &&
@@ -62,8 +65,9 @@ export function Page() {
   );
 }
 
-function Provider(props: { readonly provider: MlsProvider; readonly runs: readonly SyncRun[] }) {
-  const { provider } = props;
+function Provider(props: { readonly provider: MlsProvider; readonly query: RunsQuery }) {
+  const { provider, query } = props;
+  const known = query.data?.data ?? [];
   const [address] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -71,15 +75,20 @@ function Provider(props: { readonly provider: MlsProvider; readonly runs: readon
   const cancel = useCancelSync();
   const [isCancelling, setCancelling] = useState(false);
 
-  const active = props.runs.find(isRunning);
+  const listed = known.slice(0, RECENT).find(isRunning);
   const tab = tabs.find((candidate) => candidate === address.get('tab')) ?? 'overview';
   const chosen = address.get('run');
   const watched =
-    tab === 'live' ? (chosen ?? active?.id ?? props.runs[0]?.id ?? null) : tab === 'logs' ? chosen : null;
+    tab === 'live'
+      ? (chosen ?? listed?.id ?? known[0]?.id ?? null)
+      : tab === 'logs'
+        ? chosen
+        : (listed?.id ?? null);
   const live = useLiveRun(watched);
   // Keep the watched run's row up to date.
-  const runs = props.runs.map((run) => (run.id === live.run?.id ? live.run : run));
+  const runs = known.map((run) => (run.id === live.run?.id ? live.run : run));
 
+  const active = runs.slice(0, RECENT).find(isRunning);
   const latest = runs[0];
 
   const show = (next: TabId, run?: string) =>
@@ -87,9 +96,9 @@ function Provider(props: { readonly provider: MlsProvider; readonly runs: readon
   const startSync = (type: SyncType) =>
     start.mutate(type, { onSuccess: ({ syncRunId }) => show('live', syncRunId) });
   const failure = start.error
-    ? `Failed to start sync: ${start.error.message}`
+    ? `Failed to start sync: ${start.error.message || 'Unknown error'}`
     : cancel.error
-      ? `Failed to cancel sync: ${cancel.error.message}`
+      ? `Failed to cancel sync: ${cancel.error.message || 'Unknown error'}`
       : null;
 
   return (
@@ -104,21 +113,21 @@ function Provider(props: { readonly provider: MlsProvider; readonly runs: readon
         description={`${provider.region ?? 'No region'} · code ${provider.code}`}
         actions={
           <Actions>
-            <Button
-              disabled={Boolean(active)}
-              busy={start.isPending}
-              onClick={() => startSync('incremental')}
-            >
-              Quick Sync
-            </Button>
-            <Button disabled={Boolean(active) || start.isPending} onClick={() => startSync('full')}>
-              Full Sync
-            </Button>
-            {active?.status === 'in_progress' && (
+            {!active && (
+              <>
+                <Button busy={start.isPending} onClick={() => startSync('incremental')}>
+                  Quick Sync
+                </Button>
+                <Button disabled={start.isPending} onClick={() => startSync('full')}>
+                  Full Sync
+                </Button>
+              </>
+            )}
+            {active && (
               <Button
                 look="danger"
                 icon={<StopIcon />}
-                disabled={active.cancel_requested}
+                disabled={active.cancel_requested || active.status === 'started'}
                 onClick={() => setCancelling(true)}
               >
                 Cancel Sync
@@ -130,6 +139,7 @@ function Provider(props: { readonly provider: MlsProvider; readonly runs: readon
       {failure && (
         <Banner
           tone="danger"
+          title="Error"
           onDismiss={() => {
             start.reset();
             cancel.reset();
@@ -159,6 +169,7 @@ function Provider(props: { readonly provider: MlsProvider; readonly runs: readon
               <Connection provider={provider} />
               <Runs
                 title="Latest runs"
+                query={query}
                 runs={runs.slice(0, 3)}
                 hrefOf={(run) => `${pathname}?tab=logs&run=${run.id}`}
               />
@@ -178,6 +189,7 @@ function Provider(props: { readonly provider: MlsProvider; readonly runs: readon
               <Runs
                 title="Recent runs"
                 action="View"
+                query={query}
                 runs={runs.slice(0, 5)}
                 current={watched}
                 hrefOf={(run) => `${pathname}?tab=live&run=${run.id}`}
@@ -185,34 +197,24 @@ function Provider(props: { readonly provider: MlsProvider; readonly runs: readon
             </Stack>
           )}
           {tab === 'history' && (
-            <Runs title="Sync History" runs={runs} hrefOf={(run) => `${pathname}?tab=logs&run=${run.id}`} />
+            <Runs
+              title="Sync History"
+              query={query}
+              runs={runs}
+              hrefOf={(run) => `${pathname}?tab=logs&run=${run.id}`}
+            />
           )}
           {tab === 'logs' && <RunLog runId={chosen} live={live} />}
         </Tabs>
       </Stack>
-      {active && (
-        <Dialog
-          open={isCancelling}
-          title="Cancel Sync"
+      {active && isCancelling && (
+        <CancelSyncDialog
           onClose={() => setCancelling(false)}
-          footer={
-            <>
-              <Button onClick={() => setCancelling(false)}>Keep it running</Button>
-              <Button
-                look="danger"
-                onClick={() => {
-                  cancel.mutate(active.id);
-                  setCancelling(false);
-                }}
-              >
-                Cancel Sync
-              </Button>
-            </>
-          }
-        >
-          <p>Are you sure you want to cancel this sync? This action cannot be undone.</p>
-          <p>Listings it has already processed stay as they are.</p>
-        </Dialog>
+          onCancel={() => {
+            cancel.mutate(active.id);
+            setCancelling(false);
+          }}
+        />
       )}
     </AdminFrame>
   );
@@ -220,6 +222,7 @@ function Provider(props: { readonly provider: MlsProvider; readonly runs: readon
 
 function Runs(props: {
   readonly title: string;
+  readonly query: RunsQuery;
   readonly runs: readonly SyncRun[];
   readonly hrefOf: (run: SyncRun) => string;
   readonly action?: string;
@@ -227,7 +230,15 @@ function Runs(props: {
 }) {
   return (
     <Section title={props.title} flush>
-      {props.runs.length === 0 ? (
+      {!props.query.data && props.query.isError ? (
+        <EmptyState
+          kind="error"
+          title="Sync runs did not load"
+          action={<Button onClick={() => void props.query.refetch()}>Try Again</Button>}
+        />
+      ) : !props.query.data ? (
+        <SkeletonRows label="Loading sync runs" rows={3} />
+      ) : props.runs.length === 0 ? (
         <EmptyState kind="first-use" title="No Sync History" />
       ) : (
         <RunTable
@@ -269,7 +280,7 @@ function RunLog({ runId, live }: { readonly runId: string | null; readonly live:
 function Connection({ provider }: { readonly provider: MlsProvider }) {
   const facts: readonly (readonly [string, string])[] = [
     ['API endpoint', provider.api_endpoint],
-    ['Provider', providerTypeNames[provider.api_provider]],
+    ['Provider', providerTypeName(provider)],
     ['State', provider.is_active ? 'Active' : 'Inactive'],
     ['Sync mode', provider.sync_settings.auto_sync ? 'Automatic' : 'Manual'],
     ['Interval', intervalNames[provider.sync_settings.sync_interval]],

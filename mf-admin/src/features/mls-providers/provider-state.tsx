@@ -12,6 +12,10 @@ export const providerTypeNames: Readonly<Record<ApiProvider, string>> = {
   custom: 'RESO Web API',
 };
 
+/** A page that is older than the server may not know a type. */
+export const providerTypeName = ({ api_provider }: Pick<MlsProvider, 'api_provider'>): string =>
+  (providerTypeNames as Readonly<Record<string, string | undefined>>)[api_provider] ?? 'Unknown';
+
 type Interval = MlsProvider['sync_settings']['sync_interval'];
 export const intervalNames: Readonly<Record<Interval, string>> = {
   '15m': 'Every 15 minutes',

@@ -5,7 +5,7 @@ import { laptop } from '@farmpost/shared/ui/breakpoints';
 import { Caps, Paper } from '@farmpost/shared/ui/section/section';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { SyncStateBadge, intervalNames, providerTypeNames } from './provider-state';
+import { SyncStateBadge, intervalNames, providerTypeName } from './provider-state';
 
 export function ProviderSummary({ provider }: { readonly provider: MlsProvider }) {
   const { rate_limit_settings: limits, sync_settings: settings } = provider;
@@ -14,7 +14,7 @@ export function ProviderSummary({ provider }: { readonly provider: MlsProvider }
       <Cell label="Status" value={provider.is_active ? 'Active' : 'Inactive'}>
         <SyncStateBadge state={provider.sync_status} />
       </Cell>
-      <Cell label="Provider" value={providerTypeNames[provider.api_provider]}>
+      <Cell label="Provider" value={providerTypeName(provider)}>
         {formatQuantity(limits.requests_per_hour, 'request')} per hour, burst{' '}
         {formatCount(limits.burst_limit)}
       </Cell>

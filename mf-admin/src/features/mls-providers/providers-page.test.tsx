@@ -1,5 +1,5 @@
-import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
-import { buildListing, buildProvider, buildSyncRun } from '@farmpost/shared/testing/builders';
+import type { MlsProvider, SyncRun } from '@farmpost/shared/contracts/mls-providers';
+import { buildListing, buildLogEntry, buildProvider, buildSyncRun } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { Page } from './providers-page';
 const api = mockApi();
 const route = { path: '/admin/mls-providers', at: '/admin/mls-providers' };
 
-function open(providers: readonly MlsProvider[], tab = '') {
+function open(providers: readonly MlsProvider[], tab = '', runs: readonly SyncRun[] = []) {
   const {
     campaigns: _c,
     postcardsSent: _p,
@@ -25,6 +25,12 @@ function open(providers: readonly MlsProvider[], tab = '') {
   api.refuse('GET /admin/stats', 'internal');
   api.answer('GET /admin/mls-providers', { data: [...providers] });
   api.answer('GET /admin/mls-providers/listings', { data: [listing], total: 312 });
+  api.answer('GET /admin/mls-providers/sync-logs', {
+    data: [...runs],
+    total: runs.length,
+    limit: 10,
+    offset: 0,
+  });
   return renderPage(<Page />, { ...route, at: `${route.at}${tab}` });
 }
 
@@ -49,18 +55,6 @@ test('[MLS-004] [MLS-005] [MLS-009] [MLS-010] shows the provider type, status an
     'href',
     `/admin/mls-providers/${known.id}`,
   );
-});
-
-test('[MLS-012] Sync Now starts a run and shows it, and is disabled while one runs', async () => {
-  const provider = buildProvider();
-  const syncing = buildProvider({ name: 'Busy MLS', sync_status: 'syncing' });
-  const run = buildSyncRun();
-  api.answer('POST /admin/mls-providers/sync/{id}', { success: true, syncRunId: run.id, message: 'Started' });
-  const { user, router } = open([provider, syncing]);
-  expect(await screen.findByRole('button', { name: 'Syncing...' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Sync Now' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/mls-providers/${provider.id}`));
-  expect(router.state.location.search).toBe(`?tab=live&run=${run.id}`);
 });
 
 test('[MLS-002] [MLS-047] shows why a start was refused until dismissed, and allows a retry', async () => {
@@ -97,15 +91,14 @@ test('[MLS-018] says when there are no listings', async () => {
   expect(await screen.findByText('No Listings Found')).toBeVisible();
 });
 
-test('[MLS-019] [MLS-020] [MLS-022] shows the ten latest runs with counts and seconds', async () => {
+test('[MLS-019] [MLS-020] [MLS-022] [MLS-099] shows the ten latest runs with counts and seconds', async () => {
   const done = buildSyncRun({
     status: 'completed',
     finished_at: '2026-11-17T15:43:00.000Z',
     duration_ms: 92_340,
   });
   const going = buildSyncRun();
-  api.answer('GET /admin/mls-providers/sync-logs', { data: [going, done], total: 2, limit: 10, offset: 0 });
-  open([], '?tab=logs');
+  open([], '?tab=logs', [going, done]);
   const table = within(await screen.findByRole('table', { name: 'Latest sync runs' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Started',
@@ -144,8 +137,64 @@ test('offers a retry after a failure', async () => {
   expect(await screen.findByRole('table', { name: 'MLS providers' })).toBeVisible();
 });
 
-test('[MLS-007] [MLS-008] marks active and inactive providers, and colors the state of the last sync', async () => {
-  const states = ['completed', 'syncing', 'error'] as const;
+test('[MLS-003] the tabs show how many providers, listings and sync runs there are', async () => {
+  open([buildProvider()], '', [buildSyncRun(), buildSyncRun()]);
+  expect(await screen.findByRole('tab', { name: /^Providers.*1 in all/ })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: /^Listings.*312 in all/ })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: /^Sync Logs.*2 in all/ })).toBeVisible();
+});
+
+test('[MLS-006] shows the type of the source, or Unknown', async () => {
+  const types = ['simplyrets', 'spark', 'trestle', 'one that only a newer server knows'];
+  const data = types.map((type, index) => ({
+    ...buildProvider({ name: `MLS ${index}` }),
+    api_provider: type,
+  }));
+  open([]);
+  api.use(http.get('*/api/admin/mls-providers', () => HttpResponse.json({ data })));
+  const table = within(await screen.findByRole('table', { name: 'MLS providers' }));
+  expect(table.getByRole('columnheader', { name: 'Type & Status' })).toBeVisible();
+  const shown = ['SimplyRETS', 'Spark', 'Trestle', 'Unknown'];
+  for (const [index, name] of shown.entries()) {
+    expect(table.getByRole('row', { name: new RegExp(`MLS ${index}`) })).toHaveTextContent(name);
+  }
+});
+
+test('[MLS-017] colors active, pending and sold listings', async () => {
+  open([], '?tab=listings');
+  const { campaigns: _c, postcardsSent: _p, leads: _l, spentCents: _s, ...listing } = buildListing();
+  const statuses = ['Active', 'Pending', 'Closed'] as const;
+  api.answer('GET /admin/mls-providers/listings', {
+    data: statuses.map((status) => ({
+      ...listing,
+      id: `${listing.id.slice(0, -1)}${status.length % 10}`,
+      status,
+    })),
+    total: 3,
+  });
+  const table = within(await screen.findByRole('table', { name: 'Listings' }));
+  const tones = ['Active', 'Pending', 'Sold'].map((word) => table.getByText(word).getAttribute('data-tone'));
+  expect(tones).toEqual(['success', 'info', 'solid-success']);
+});
+
+test('[MLS-021] View Logs opens the log of the run in a dialog', async () => {
+  const run = buildSyncRun({ status: 'completed', finished_at: '2026-11-17T15:43:00.000Z' });
+  api.answer('GET /admin/mls-providers/sync-logs/{id}', {
+    ...run,
+    logs: [buildLogEntry(1, { message: 'Page 1 read' })],
+  });
+  const { user, router } = open([], '?tab=logs', [run]);
+  await user.click(await screen.findByRole('link', { name: /^View Logs/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sync details' }));
+  expect(await dialog.findByText('Page 1 read')).toBeInTheDocument();
+  expect(router.state.location.search).toBe(`?tab=logs&run=${run.id}`);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(router.state.location.search).toBe('?tab=logs');
+});
+
+test('[MLS-007] [MLS-008] [DATA-038] marks active and inactive providers, and colors the state of the last sync', async () => {
+  const states = ['completed', 'syncing', 'error', 'never'] as const;
   open(
     states.map((sync_status, index) =>
       buildProvider({ name: `The ${sync_status} one`, sync_status, is_active: index > 0 }),
@@ -159,6 +208,7 @@ test('[MLS-007] [MLS-008] marks active and inactive providers, and colors the st
   expect(tone('completed', 'Synced')).toBe('success');
   expect(tone('syncing', 'Syncing')).toBe('info');
   expect(tone('error', 'Error')).toBe('danger');
+  expect(tone('never', 'Never synced')).toBe('outline');
 });
 
 test('[MLS-048] reports an error during the start and frees the button', async () => {
@@ -172,13 +222,7 @@ test('[MLS-048] reports an error during the start and frees the button', async (
 test('[MLS-023] refreshes the sync logs every 30 seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'Date', 'performance'] });
   try {
-    api.answer('GET /admin/mls-providers/sync-logs', {
-      data: [buildSyncRun()],
-      total: 1,
-      limit: 10,
-      offset: 0,
-    });
-    open([], '?tab=logs');
+    open([], '?tab=logs', [buildSyncRun()]);
     await screen.findByRole('table', { name: 'Latest sync runs' });
     const loads = () => api.calls('GET /admin/mls-providers/sync-logs').length;
     expect(loads()).toBe(1);

@@ -21,13 +21,14 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import * as paths from '../../paths';
+import { SyncDetailsDialog } from '../sync-history/sync-details-dialog';
 import { useProviders } from './api/list-providers';
 import { useSyncedListings } from './api/list-synced-listings';
 import { useSyncLogs } from './api/list-sync-logs';
 import { ConnectionResult } from './connection-result';
 import { ProviderActions } from './provider-actions';
 import { ProviderDialog } from './provider-dialog';
-import { providerTypeNames, SyncStateBadge } from './provider-state';
+import { providerTypeName, SyncStateBadge } from './provider-state';
 import { RunTable } from './run-table';
 
 const tabs = ['providers', 'listings', 'logs'] as const;
@@ -42,6 +43,10 @@ export function Page() {
   const [isAdding, setAdding] = useState(false);
   const providers = useProviders();
   const listings = useSyncedListings();
+  const logs = useSyncLogs();
+  const chosenRun = selected === 'logs' ? address.get('run') : null;
+  const show = (tab: (typeof tabs)[number]) =>
+    void navigate(tab === 'providers' ? pathname : `${pathname}?tab=${tab}`);
   return (
     <AdminFrame>
       <PageHeader
@@ -76,11 +81,11 @@ export function Page() {
       <Tabs
         label="MLS Provider Management"
         selected={selected}
-        onSelect={(tab) => void navigate(tab === 'providers' ? pathname : `${pathname}?tab=${tab}`)}
+        onSelect={show}
         tabs={[
           { id: 'providers', label: 'Providers', badge: <Total count={providers.data?.data.length} /> },
           { id: 'listings', label: 'Listings', badge: <Total count={listings.data?.total} /> },
-          { id: 'logs', label: 'Sync Logs' },
+          { id: 'logs', label: 'Sync Logs', badge: <Total count={logs.data?.total} /> },
         ]}
       >
         <Paper>
@@ -92,9 +97,10 @@ export function Page() {
             />
           )}
           {selected === 'listings' && <ListingsTab listings={listings} />}
-          {selected === 'logs' && <LogsTab />}
+          {selected === 'logs' && <LogsTab runs={logs} />}
         </Paper>
       </Tabs>
+      {chosenRun && <SyncDetailsDialog id={chosenRun} onClose={() => show('logs')} />}
     </AdminFrame>
   );
 }
@@ -149,7 +155,7 @@ function ProvidersTab({
       header: 'Type & Status',
       cell: (provider) => (
         <>
-          {providerTypeNames[provider.api_provider]}
+          {providerTypeName(provider)}
           <Actions>
             <Badge
               tone={provider.is_active ? 'success' : 'outline'}
@@ -258,8 +264,7 @@ function ListingsTab({ listings }: { readonly listings: ReturnType<typeof useSyn
   );
 }
 
-function LogsTab() {
-  const runs = useSyncLogs();
+function LogsTab({ runs }: { readonly runs: ReturnType<typeof useSyncLogs> }) {
   if (!runs.data) return <Waiting query={runs} label="Loading sync runs" failure="Sync runs did not load" />;
   return (
     <>
@@ -272,7 +277,7 @@ function LogsTab() {
           action="View Logs"
           allProviders
           runs={runs.data.data}
-          hrefOf={(run) => href(paths.provider, { id: run.provider_id, tab: 'logs', run: run.id })}
+          hrefOf={(run) => href(paths.providers, { tab: 'logs', run: run.id })}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { SyncStatusChip } from '@farmpost/shared/ui/badge/status-chip';
 import { ButtonLink } from '@farmpost/shared/ui/button/button';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 
-/** What started a run, worded to follow `Full, ` or `started 10:36 AM `. */
+/** What started a run, worded to follow `Full sync, ` or `started 10:36 AM `. */
 export const triggerNames: Readonly<Record<SyncRun['trigger'], string>> = {
   manual: 'manually',
   schedule: 'by schedule',
@@ -18,7 +18,7 @@ const started: Column<SyncRun> = {
   cell: (run) => (
     <TwoLines
       main={formatDateTime(run.started_at)}
-      sub={`${run.sync_type === 'full' ? 'Full' : 'Incremental'}, ${triggerNames[run.trigger]}`}
+      sub={`${run.sync_type === 'full' ? 'Full' : 'Incremental'} sync, ${triggerNames[run.trigger]}`}
     />
   ),
 };

@@ -33,7 +33,7 @@ test('[ROUTE-049] [MLS-088] is an administrator’s page with a way back', async
   expect(await screen.findByRole('link', { name: 'Back to Admin' })).toHaveAttribute('href', '/admin');
 });
 
-test('[MLS-089] [MLS-091] [MLS-095] [MLS-098] loads the latest 100 runs and shows them with their results', async () => {
+test('[MLS-089] [MLS-091] [MLS-095] [MLS-098] [MLS-099] loads the latest 100 runs and shows them with their results', async () => {
   const run = ended(1, { agent_id: null, listings_processed: 5376, listings_added: 214 });
   api.answer('GET /admin/mls-providers/sync-logs', page([run, ended(2, { duration_ms: 9_000 })]));
   open();

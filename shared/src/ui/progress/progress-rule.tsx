@@ -12,9 +12,12 @@ export interface ProgressRuleProps {
   readonly valueText: string;
 }
 
+/** A running bar is never too short to be seen. */
+const MIN_SHARE = 0.05;
+
 /** A progress bar on a ruler. */
 export function ProgressRule({ label, value, max, running, valueText }: ProgressRuleProps) {
-  const share = max ? Math.min(value / max, 1) : 0;
+  const share = max ? Math.min(Math.max(value / max, running ? MIN_SHARE : 0), 1) : 0;
   return (
     <div>
       <Track
