@@ -252,7 +252,7 @@ describe('starting and canceling', () => {
     expect(api.calls('POST /admin/mls-providers/sync/{id}')).toHaveLength(1);
   });
 
-  test('[MLS-063] [MLS-076] [MLS-101] offers Quick Sync and Full Sync, or Cancel Sync while a run is active', async () => {
+  test('[MLS-063] [MLS-076] offers Quick Sync and Full Sync, or Cancel Sync while a run is active', async () => {
     const opened = streams();
     const active = run({ sync_type: 'incremental' });
     const { unmount } = open({ runs: [active] });
@@ -299,7 +299,7 @@ describe('starting and canceling', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No such host.');
   });
 
-  test('[MLS-083] [MLS-085] shows why a start was refused until dismissed', async () => {
+  test('[MLS-085] shows why a start was refused until dismissed', async () => {
     const { user } = open();
     api.refuse('POST /admin/mls-providers/sync/{id}', 'run_active', 'A sync is running already.');
     await user.click(await screen.findByRole('button', { name: 'Full Sync' }));
@@ -343,7 +343,7 @@ describe('starting and canceling', () => {
 });
 
 describe('the live monitor', () => {
-  test('[MLS-067] [MLS-068] [MLS-156] shows run, percent, stage and counts, and the five latest runs', async () => {
+  test('[MLS-067] [MLS-068] shows run, percent, stage and counts, and the five latest runs', async () => {
     const active = run();
     streams();
     open({ runs: [active, ...Array.from({ length: 5 }, () => finished())], tab: '?tab=live' });
