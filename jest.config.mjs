@@ -17,6 +17,7 @@ const swc = (jsx) => [
 
 /** Packages published as ES modules only, which jest must transform. */
 const esm = [
+  'geojson-vt',
   'jose',
   'openid-client',
   'oauth4webapi',

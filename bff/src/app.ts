@@ -54,6 +54,7 @@ import { leadRoutes } from './features/leads/lead.routes';
 import { replyWebhookPaths } from './features/leads/reply-webhook.openapi';
 import { createReplyWebhookRouter } from './features/leads/reply-webhook.router';
 import { leadTemplateRoutes } from './features/lead-templates/lead-template.routes';
+import { mapRoutes } from './features/map/map.routes';
 import { listViewRoutes } from './features/list-views/list-view.routes';
 import { listingPhotoRoutes } from './features/listing-photos/listing-photo.routes';
 import { listingRoutes } from './features/listings/listing.routes';
@@ -132,6 +133,7 @@ export const apiRoutes: readonly Route[] = [
   ...leadRoutes,
   ...leadTemplateRoutes,
   ...listViewRoutes,
+  ...mapRoutes,
   ...listingRoutes,
   ...listingPhotoRoutes,
   ...mlsProviderRoutes,

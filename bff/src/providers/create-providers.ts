@@ -2,6 +2,7 @@
 import type { Config } from '../config';
 import { createLob } from './lob/lob.adapter';
 import { createIdentityProviders, type IdentityConfig } from './identity/create-identity-providers';
+import { createMapSource } from './map/map.adapter';
 import { createOutgoingGuard } from './outgoing-guard';
 import { ProviderError } from './provider-error';
 import type { Providers } from './providers';
@@ -28,6 +29,7 @@ type VendorConfig = IdentityConfig &
     | 'TWILIO_AUTH_TOKEN'
     | 'TWILIO_FROM'
     | 'SANDBOX_URL'
+    | 'MAP_STYLE_URL'
     | 'STRIPE_URL'
     | 'STRIPE_KEY'
     | 'STRIPE_PUBLISHABLE_KEY'
@@ -88,6 +90,7 @@ export function createProviders(config: VendorConfig): Providers {
       priceId: config.STRIPE_MEMBERSHIP_PRICE,
       hasTax: config.STRIPE_TAX,
     }),
+    map: createMapSource({ url: config.MAP_STYLE_URL, guard: outgoing }),
     outgoing,
   };
 }

@@ -4,6 +4,7 @@ import type { AgentRoster } from './agent-roster.port';
 import type { HouseholdData } from './household-data.port';
 import type { IdentityProviders } from './identity/identity.port';
 import type { ListingFeed } from './listing-feed.port';
+import type { MapSource } from './map/map.adapter';
 import type { Mailer, SmsSender } from './messaging.port';
 import type { Payments } from './payments.port';
 import type { OutgoingGuard } from './outgoing-guard';
@@ -24,6 +25,8 @@ export interface Providers {
   readonly sms: SmsSender;
   readonly identity: IdentityProviders;
   readonly payments: Payments;
+  /** Where `MAP_STYLE_URL` is set. */
+  readonly map: MapSource;
   /** Decides about addresses that people entered. */
   readonly outgoing: OutgoingGuard;
 }

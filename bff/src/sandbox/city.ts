@@ -189,26 +189,28 @@ function makeHome(random: Random, district: District, place: Place, start: Date)
   };
 }
 
+/** The spot beside a street at a lot; `side` 0 is the south side, 1 the north side, 0.5 the street itself. */
+export function spotOn(district: District, index: number, lot: number, side: number) {
+  const column = index % 2;
+  const row = Math.floor(index / 2) - Math.ceil(district.streets.length / 2) / 2;
+  // Streets bend a little, as they do along a marsh.
+  const bend = Math.sin((lot / district.lotsPerSide) * Math.PI + index) * 0.00022;
+  const along = (lot - (column === 0 ? district.lotsPerSide + 2 : -2)) * lotSpacingLng;
+  return {
+    lat: Number((district.lat + row * streetSpacingLat + bend + side * 0.00026).toFixed(6)),
+    lng: Number((district.lng + along + row * 0.00012).toFixed(6)),
+  };
+}
+
 /** Two columns of parallel streets, built up on both sides, with house numbers that step by a hundred every block. */
 function* placesOf(district: District): Generator<Place> {
-  const rows = Math.ceil(district.streets.length / 2);
   for (const [index, street] of district.streets.entries()) {
     const column = index % 2;
-    const row = Math.floor(index / 2) - rows / 2;
     for (let lot = 0; lot < district.lotsPerSide; lot += 1) {
       for (const side of [0, 1]) {
         const number =
           1000 + column * 600 + Math.floor(lot / lotsPerBlock) * 100 + (lot % lotsPerBlock) * 4 + 2 + side;
-        // Streets bend a little, as they do along a marsh.
-        const bend = Math.sin((lot / district.lotsPerSide) * Math.PI + index) * 0.00022;
-        const along = (lot - (column === 0 ? district.lotsPerSide + 2 : -2)) * lotSpacingLng;
-        yield {
-          number: String(number),
-          street,
-          unit: null,
-          lat: Number((district.lat + row * streetSpacingLat + bend + side * 0.00026).toFixed(6)),
-          lng: Number((district.lng + along + row * 0.00012).toFixed(6)),
-        };
+        yield { number: String(number), street, unit: null, ...spotOn(district, index, lot, side) };
       }
     }
   }

@@ -13,6 +13,7 @@ import { createInboundMail } from './inbound-mail';
 import { Faults } from './faults';
 import { startIdentityServer } from './identity-server';
 import { startLob } from './lob-server';
+import { startMap } from './map-server';
 import { Market } from './market';
 import { startRentCast } from './rentcast-server';
 import { simplyRetsLogin, startSimplyRets } from './simplyrets-server';
@@ -52,6 +53,7 @@ export const sandboxServers = [
   'google',
   'apple',
   'stripe',
+  'map',
 ] as const;
 export type SandboxPorts = Record<(typeof sandboxServers)[number], number>;
 
@@ -118,7 +120,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
-  const [simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe] = await Promise.all([
+  const [simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe, map] = await Promise.all([
     startSimplyRets({ ...common, port: await portOf('simplyrets'), market }),
     startRentCast({ ...common, port: await portOf('rentcast'), key: accounts.rentcastKey, city }),
     startLob({
@@ -170,6 +172,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
       folder: path.join(folder, 'stripe'),
       seed,
     }),
+    startMap({ port: await portOf('map'), city }),
   ]);
   const urls = {
     control: '',
@@ -181,6 +184,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     google: google.url,
     apple: apple.url,
     stripe: stripe.url,
+    map: map.url,
   };
   const controls = createControls({
     clock,
@@ -201,7 +205,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
   });
   const control = await startControl(await portOf('control'), controls);
   urls.control = control.url;
-  const running = { control, simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe };
+  const running = { control, simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe, map };
   const keepState = () => {
     const ports = Object.fromEntries(Object.entries(running).map(([name, { port }]) => [name, port]));
     const state = { startedAt: startedAt.toISOString(), now: clock.now().toISOString(), ports };
@@ -243,6 +247,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
       APPLE_KEY_ID: accounts.appleKeyId,
       APPLE_PRIVATE_KEY: applePrivateKey,
       APPLE_SERVICES_ID: accounts.appleServicesId,
+      MAP_STYLE_URL: `${urls.map}/styles/{theme}.json`,
       SANDBOX_URL: urls.control,
     },
     /** The columns of an MLS provider row for the sandbox's feed. */

@@ -366,6 +366,12 @@ export const accessCases: Record<OperationId, AccessCase> = {
   addLeadNote: { params: on('lead'), body: () => ({ text: 'Wants to sell in May' }) },
   addLeadTask: { params: on('lead'), body: () => ({ title: 'Call back', dueOn: '2026-12-04' }) },
   changeLeads: { body: ({ lead }) => ({ changes: [{ id: lead, version: 1, status: 'contacted' }] }) },
+  getMapStyle: { params: () => ({ theme: 'light' }) },
+  // Without a map there is no tile.
+  getMapTile: {
+    params: () => ({ theme: 'light', source: 'city', z: '14', x: '4550', y: '6625' }),
+    also: [404],
+  },
   readListViews: { query: { list: 'campaigns' } },
   saveListView: { body: () => ({ list: 'campaigns', name: 'Farm', query: 'purpose=farm' }) },
   deleteListView: { params: ({ listView }) => ({ id: listView }), also: [404] },

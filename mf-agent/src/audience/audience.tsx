@@ -3,55 +3,98 @@ import type { TargetArea } from '@farmpost/shared/contracts/listings';
 import { formatCount } from '@farmpost/shared/domain/format';
 import { exclusionReasonNames } from '@farmpost/shared/domain/status-names';
 import { tablet } from '@farmpost/shared/ui/breakpoints';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { MapPinIcon } from '@farmpost/shared/ui/icon/icon';
 import { Paper } from '@farmpost/shared/ui/section/section';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
+import type { Exploration } from './audience-explorer';
 import { AudienceMap, reachOf } from './audience-map';
-import { type Outcome, OutcomeMark } from './outcome-mark';
+import type { HomeFilter } from './audience-rules';
+import { OutcomeMark } from './outcome-mark';
+import type { Outcome } from './outcome-shapes';
+
+const AudienceExplorer = lazy(async () => ({
+  default: (await import('./audience-explorer')).AudienceExplorer,
+}));
 
 export interface AudienceProps {
   readonly area: TargetArea;
   /** The fields that define the area, shown above the tally. */
   readonly controls?: ReactNode;
+  /** Lets the agent look at single homes and choose among them. */
+  readonly homes?: { readonly isOpen: boolean; readonly onOpen: () => void } & Exploration;
 }
 
-export function Audience({ area, controls }: AudienceProps) {
+export function Audience({ area, controls, homes }: AudienceProps) {
+  const [filter, setFilter] = useState<HomeFilter>({ group: 'all', reason: '', words: '' });
   const left = area.found - area.mailed;
+  const drawing = (
+    <AudienceMap
+      area={area}
+      label={`Map of ${formatCount(area.found)} homes within ${reachOf(area).toFixed(2)} miles: ${formatCount(area.mailed)} get a card, ${formatCount(left)} are left out.`}
+    />
+  );
+  const tally = (
+    <>
+      {controls}
+      <Tally>
+        <caption className="visually-hidden">
+          How {formatCount(area.found)} homes become {formatCount(area.mailed)} cards
+        </caption>
+        <tbody>
+          <tr data-sum="">
+            <td aria-hidden="true" />
+            <th scope="row">Homes looked at</th>
+            <td>{formatCount(area.found)}</td>
+          </tr>
+          {area.excluded.map(({ reason, count }) => (
+            <Line
+              key={reason}
+              outcome={reason}
+              name={exclusionReasonNames[reason]}
+              figure={`−${formatCount(count)}`}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <Line outcome="mailed" name="Households mailed" figure={formatCount(area.mailed)} />
+        </tfoot>
+      </Tally>
+      <Note>One card per household in 30 days, no matter who sends it.</Note>
+    </>
+  );
+  const closed = (
+    <>
+      <Land>
+        {drawing}
+        {homes && !homes.isOpen && (
+          <Open>
+            <Button icon={<MapPinIcon />} onClick={homes.onOpen}>
+              Open the Map and List
+            </Button>
+          </Open>
+        )}
+      </Land>
+      <Side>{tally}</Side>
+    </>
+  );
   return (
     <Sheet>
-      <Land>
-        <AudienceMap
-          area={area}
-          label={`Map of ${formatCount(area.found)} homes within ${reachOf(area).toFixed(2)} miles: ${formatCount(area.mailed)} get a card, ${formatCount(left)} are left out.`}
-        />
-      </Land>
-      <Side>
-        {controls}
-        <Tally>
-          <caption className="visually-hidden">
-            How {formatCount(area.found)} homes become {formatCount(area.mailed)} cards
-          </caption>
-          <tbody>
-            <tr data-sum="">
-              <td aria-hidden="true" />
-              <th scope="row">Homes looked at</th>
-              <td>{formatCount(area.found)}</td>
-            </tr>
-            {area.excluded.map(({ reason, count }) => (
-              <Line
-                key={reason}
-                outcome={reason}
-                name={exclusionReasonNames[reason]}
-                figure={`−${formatCount(count)}`}
-              />
-            ))}
-          </tbody>
-          <tfoot>
-            <Line outcome="mailed" name="Households mailed" figure={formatCount(area.mailed)} />
-          </tfoot>
-        </Tally>
-        <Note>One card per household in 30 days, no matter who sends it.</Note>
-      </Side>
+      {homes?.isOpen ? (
+        <Suspense fallback={closed}>
+          <AudienceExplorer
+            {...homes}
+            area={area}
+            drawing={drawing}
+            tally={tally}
+            filter={filter}
+            onFilter={setFilter}
+          />
+        </Suspense>
+      ) : (
+        closed
+      )}
     </Sheet>
   );
 }
@@ -81,6 +124,10 @@ const Land = styled.div`
   display: grid;
   align-items: center;
   background: var(--map-land);
+`;
+const Open = styled.div`
+  padding: 0 16px 16px;
+  text-align: center;
 `;
 const Side = styled.div`
   display: grid;

@@ -43,6 +43,7 @@ import {
   listListings,
 } from './listings';
 import { prepareListingPhoto } from './listing-photos';
+import { getMapStyle, getMapTile } from './map';
 import * as mls from './mls-providers';
 import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
 import * as productSettings from './product-settings';
@@ -215,6 +216,8 @@ export const operations = {
   addLeadOutcome,
   deleteLeadOutcome,
   updateLeadTask,
+  getMapStyle,
+  getMapTile,
   readListViews,
   saveListView,
   deleteListView,

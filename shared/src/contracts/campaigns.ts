@@ -8,7 +8,7 @@ import {
   campaignSorts,
   campaignStatuses,
 } from './campaign-vocabulary';
-import { targetArea } from './listings';
+import { homeOutcome, targetArea } from './listings';
 import { cardPhoto } from './listing-photos';
 import { lead } from './leads';
 import { pieceStatuses } from './piece-vocabulary';
@@ -20,6 +20,8 @@ const campaignKind = z.enum(campaignKinds);
 const campaignPurpose = z.enum(campaignPurposes);
 const campaignStatus = z.enum(campaignStatuses);
 const pieceStatus = z.enum(pieceStatuses);
+
+const mapPoint = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
 /** Which homes around the listing are mailed: the nearest ones that pass these filters. */
 export const targeting = z.strictObject({
@@ -38,6 +40,12 @@ export const targeting = z.strictObject({
     .array(z.string().regex(/^\d{5}$/))
     .max(20)
     .optional(),
+  /** Drawn areas, each by its corners: their homes are considered beside those around the listing. */
+  drawn: z.array(z.array(mapPoint).min(3).max(60)).max(5).optional(),
+  /** Homes that the agent left out. */
+  leftOut: z.array(id).max(1000).optional(),
+  /** Homes that the agent takes although a filter or the holdout leaves them out. */
+  included: z.array(id).max(1000).optional(),
 });
 export type Targeting = z.infer<typeof targeting>;
 
@@ -185,7 +193,20 @@ export const estimateRequest = z.strictObject({
   listingId: id.optional(),
   budgetCents: cents.min(10_000),
   targeting: targeting.prefault({}),
+  /** Also answers the homes themselves, for a map and its table. */
+  withHomes: z.boolean().default(false),
 });
+
+/** One home considered, for the agent who chooses; once a card is mailed, only its block is shown. */
+export const audienceHome = z.object({
+  id,
+  address: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  miles: z.number(),
+  outcome: homeOutcome,
+});
+export type AudienceHome = z.infer<typeof audienceHome>;
 
 export const campaignEstimate = z.object({
   /** floor(budget / unit price): the most cards that the budget pays for. */
@@ -198,6 +219,8 @@ export const campaignEstimate = z.object({
   totalCents: cents,
   /** `null` without a listing to target around. */
   area: targetArea.nullable(),
+  /** Nearest first; `null` unless asked for. */
+  homes: z.array(audienceHome).nullable(),
   deliveryBusinessDays: z.object({ from: z.int(), to: z.int() }),
 });
 export type CampaignEstimate = z.infer<typeof campaignEstimate>;

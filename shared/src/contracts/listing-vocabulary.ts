@@ -47,6 +47,7 @@ export const exclusionReasons = [
   'recently_mailed',
   'fewer_wanted',
   'do_not_solicit',
+  'left_out',
   'not_owner_occupied',
   'equity_too_low',
   'owned_too_short',

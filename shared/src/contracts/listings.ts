@@ -234,6 +234,7 @@ export const getListing = operation({
 });
 
 const exclusionReason = z.enum(exclusionReasons);
+export const homeOutcome = z.union([z.literal('mailed'), exclusionReason]);
 
 export const targetArea = z.object({
   center: z.object({ lat: z.number(), lng: z.number() }),
@@ -242,9 +243,7 @@ export const targetArea = z.object({
   mailed: z.int(),
   excluded: z.array(z.object({ reason: exclusionReason, count: z.int() })),
   /** Homes as map points, rounded to about a block, with each one's outcome. */
-  points: z.array(
-    z.object({ lat: z.number(), lng: z.number(), outcome: z.union([z.literal('mailed'), exclusionReason]) }),
-  ),
+  points: z.array(z.object({ lat: z.number(), lng: z.number(), outcome: homeOutcome })),
 });
 export type TargetArea = z.infer<typeof targetArea>;
 

@@ -109,6 +109,38 @@ describe('targeting', () => {
     );
   });
 
+  it('lets the agent overrule filters and the holdout, but no wish, and adds drawn areas', () => {
+    const homes = [
+      home(1),
+      home(2, { isOwnerOccupied: false }),
+      home(3, { isSuppressed: true }),
+      home(9000, { lat: 5, lng: 5 }),
+      home(9001, { lat: 9, lng: 9 }),
+    ];
+    const square = [
+      { lat: 4, lng: 4 },
+      { lat: 4, lng: 6 },
+      { lat: 6, lng: 6 },
+      { lat: 6, lng: 4 },
+    ];
+    const chosen = chooseHouseholds(homes, {
+      ...mailing,
+      rules: { ...rules, leftOut: ['home-1'], included: ['home-2', 'home-3'], drawn: [square] },
+    });
+    expect(chosen.map(({ householdId, outcome }) => [householdId, outcome])).toEqual([
+      ['home-1', 'left_out'],
+      ['home-2', 'mailed'],
+      ['home-3', 'suppressed'],
+      ['home-9000', 'mailed'],
+    ]);
+    const held = { ...rules, holdoutShare: 0.5 };
+    const many = Array.from({ length: 40 }, (_, index) => home(index + 1));
+    const count = (included: string[]) =>
+      countExclusions(chooseHouseholds(many, { ...mailing, rules: { ...held, included } }));
+    expect(count([])).toMatchObject([{ reason: 'holdout' }]);
+    expect(count(many.map(({ householdId }) => householdId))).toEqual([]);
+  });
+
   it('holds out about the requested share', () => {
     const held = Array.from({ length: 20_000 }, (_, index) => isHeldOut('c', `home-${index}`, 0.05));
     expect(held.filter(Boolean).length / 20_000).toBeCloseTo(0.05, 2);

@@ -112,6 +112,7 @@ export const exclusionReasonNames: Readonly<Record<ExclusionReason, string>> = {
   recently_mailed: 'Had a card in the last 30 days',
   fewer_wanted: 'Asked for fewer cards',
   do_not_solicit: 'On a do-not-solicit list',
+  left_out: 'You left it out',
   not_owner_occupied: 'Owner lives elsewhere',
   equity_too_low: 'Too little equity',
   owned_too_short: 'Owned too short a time',

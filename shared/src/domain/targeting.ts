@@ -2,6 +2,7 @@
 import type { Targeting } from '../contracts/campaigns';
 import type { CampaignPurpose } from '../contracts/campaign-vocabulary';
 import { type ExclusionReason, exclusionReasons } from '../contracts/listing-vocabulary';
+import { isInside } from './map-geometry';
 import { type MailedHome, refusalOf } from './household-wishes';
 
 export interface Candidate extends MailedHome {
@@ -77,6 +78,8 @@ function exclusionOf(
   const refusal = refusalOf(home, { purpose, now });
   if (refusal) return refusal;
   if (home.isDoNotSolicit) return 'do_not_solicit';
+  if (rules.leftOut?.includes(home.householdId)) return 'left_out';
+  if (rules.included?.includes(home.householdId)) return null;
   if (rules.ownerOccupiedOnly && home.isOwnerOccupied !== true) return 'not_owner_occupied';
   if (rules.minEquityShare !== null && (home.equityShare ?? -1) < rules.minEquityShare)
     return 'equity_too_low';
@@ -95,20 +98,32 @@ function exclusionOf(
   return null;
 }
 
-/** Decides for the homes within the radius, nearest first; every home considered gets an outcome. */
-export function chooseHouseholds(candidates: readonly Candidate[], mailing: Mailing): Decision[] {
-  const { rules, maxPieces } = mailing;
-  let mailed = 0;
+/** The homes within the radius, up to their number, and all homes of the drawn areas; nearest first. */
+function considered(
+  candidates: readonly Candidate[],
+  { nearest, maxMiles, drawn = [] }: Targeting,
+): Candidate[] {
+  let around = 0;
   return candidates
-    .filter((home) => home.distanceMiles <= rules.maxMiles)
     .toSorted((a, b) => a.distanceMiles - b.distanceMiles || (a.householdId < b.householdId ? -1 : 1))
-    .slice(0, rules.nearest)
-    .map((home) => {
-      const excluded = exclusionOf(home, mailing);
-      const outcome = excluded ?? (mailed < maxPieces ? 'mailed' : 'over_budget');
-      if (outcome === 'mailed') mailed++;
-      return { householdId: home.householdId, outcome, distanceMiles: home.distanceMiles };
+    .filter((home) => {
+      if (home.distanceMiles <= maxMiles && around < nearest) {
+        around++;
+        return true;
+      }
+      return drawn.some((corners) => isInside(home, corners));
     });
+}
+
+/** Decides for the homes considered, nearest first; each gets an outcome. */
+export function chooseHouseholds(candidates: readonly Candidate[], mailing: Mailing): Decision[] {
+  let mailed = 0;
+  return considered(candidates, mailing.rules).map((home) => {
+    const excluded = exclusionOf(home, mailing);
+    const outcome = excluded ?? (mailed < mailing.maxPieces ? 'mailed' : 'over_budget');
+    if (outcome === 'mailed') mailed++;
+    return { householdId: home.householdId, outcome, distanceMiles: home.distanceMiles };
+  });
 }
 
 /** Number of excluded homes by reason, in the order of the reasons; reasons without homes are omitted. */
@@ -118,15 +133,6 @@ export function countExclusions(
   return exclusionReasons
     .map((reason) => ({ reason, count: decisions.filter(({ outcome }) => outcome === reason).length }))
     .filter(({ count }) => count > 0);
-}
-
-/** Great-circle distance in miles (haversine). */
-export function milesBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half =
-    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
-    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2;
-  return 2 * 3958.7613 * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
 /** Rounds a coordinate to about a block (a thousandth of a degree), so a map shows no single house. */

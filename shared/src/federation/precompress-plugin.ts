@@ -14,7 +14,7 @@ export class PrecompressPlugin {
     if (compiler.options.mode !== 'production') return;
     compiler.hooks.afterEmit.tapPromise('PrecompressPlugin', async (compilation) => {
       const folder = compilation.outputOptions.path ?? '';
-      const files = Object.keys(compilation.assets).filter((file) => /\.(js|css|svg)$/.test(file));
+      const files = Object.keys(compilation.assets).filter((file) => /\.(m?js|css|svg)$/.test(file));
       await Promise.all(
         files.map(async (file) => {
           const content = await readFile(path.join(folder, file));

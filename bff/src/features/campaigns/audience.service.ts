@@ -1,8 +1,9 @@
 /** Chooses the households of a mailing and summarizes the choice without revealing any house. */
-import type { CampaignPurpose, Targeting } from '@farmpost/shared/contracts/campaigns';
+import type { AudienceHome, CampaignPurpose, Targeting } from '@farmpost/shared/contracts/campaigns';
 import type { TargetArea } from '@farmpost/shared/contracts/listings';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
 import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
+import { milesBetween } from '@farmpost/shared/domain/map-geometry';
 import {
   type Candidate,
   chooseHouseholds,
@@ -13,7 +14,12 @@ import {
 import type { AppContext } from '../../context';
 import { AppError } from '../../app-error';
 import { ProviderError } from '../../providers/provider-error';
-import { findCandidates, findCandidatesInZips, findZipCenters } from '../households/household.queries';
+import {
+  findAddresses,
+  findCandidates,
+  findCandidatesInZips,
+  findZipCenters,
+} from '../households/household.queries';
 import { ensureHouseholds } from '../households/household.service';
 
 interface Place {
@@ -38,8 +44,17 @@ export interface AudienceRequest {
   readonly isKnownOnly?: boolean;
 }
 
+interface Center {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+type PlacedDecision = Decision & Center;
+
 export interface Audience {
   readonly decisions: readonly Decision[];
+  /** The homes that were decided about, with their places. */
+  readonly homes: readonly PlacedDecision[];
   readonly area: TargetArea;
   readonly mailed: number;
   readonly excluded: number;
@@ -50,11 +65,6 @@ export function maxPieces(kind: CampaignKind, budgetCents: number, freeCardsLeft
   return affordablePieces(budgetCents, kind) + (kind === 'postcard' ? freeCardsLeft : 0);
 }
 
-interface Center {
-  readonly lat: number;
-  readonly lng: number;
-}
-
 interface Homes {
   readonly center: Center;
   readonly candidates: readonly Candidate[];
@@ -62,6 +72,8 @@ interface Homes {
 
 /** Miles around the middle of a ZIP in which homes are looked up. */
 const ZIP_MILES = 1.5;
+/** Homes farther from a listing than that are not its neighbors; each lookup costs money. */
+const MOST_DRAWN_MILES = 3;
 /** Homes of a farm that are considered, nearest to the middle of their ZIP first. */
 const MOST_FARM_HOMES = 5000;
 
@@ -84,10 +96,17 @@ async function findAround(context: AppContext, listing: Place, request: Audience
   if (listing.lat === null || listing.lng === null) {
     throw new AppError('conflict', 'This listing has no map position, so homes around it cannot be found.');
   }
-  const area = { lat: listing.lat, lng: listing.lng, miles: request.targeting.maxMiles };
+  const center = { lat: listing.lat, lng: listing.lng };
+  const { maxMiles, drawn = [] } = request.targeting;
+  const corners = drawn.flat().map((corner) => milesBetween(center, corner));
+  if (Math.max(0, ...corners) > MOST_DRAWN_MILES) {
+    const message = `Draw the area within ${MOST_DRAWN_MILES} miles of the listing.`;
+    throw new AppError('validation_failed', message, { fields: { 'targeting.drawn': message } });
+  }
+  const area = { ...center, miles: Math.max(maxMiles, ...corners) };
   await lookUp(context, area, request);
   const candidates = await findCandidates(context.db, area, { ...request, now: context.now() });
-  return { center: area, candidates };
+  return { center, candidates };
 }
 
 async function findInZips(context: AppContext, request: AudienceRequest): Promise<Homes> {
@@ -122,26 +141,34 @@ export async function chooseAudience(context: AppContext, request: AudienceReque
     now: context.now(),
   });
   const places = new Map(candidates.map((candidate) => [candidate.householdId, candidate]));
+  const homes = decisions.flatMap((decision) => {
+    const place = places.get(decision.householdId);
+    return place ? [{ ...decision, lat: place.lat, lng: place.lng }] : [];
+  });
   const mailed = decisions.filter(({ outcome }) => outcome === 'mailed').length;
   return {
     decisions,
+    homes,
     mailed,
     excluded: decisions.length - mailed,
-    area: describeArea(
-      center,
-      decisions.flatMap((decision) => {
-        const place = places.get(decision.householdId);
-        return place ? [{ ...decision, lat: place.lat, lng: place.lng }] : [];
-      }),
-    ),
+    area: describeArea(center, homes),
   };
 }
 
+/** The homes themselves, for the agent who chooses among them. */
+export async function describeHomes({ db }: AppContext, homes: Audience['homes']): Promise<AudienceHome[]> {
+  const addresses = await findAddresses(
+    db,
+    homes.map(({ householdId }) => householdId),
+  );
+  return homes.flatMap(({ householdId, lat, lng, distanceMiles, outcome }) => {
+    const address = addresses.get(householdId);
+    return address ? [{ id: householdId, address, lat, lng, miles: distanceMiles, outcome }] : [];
+  });
+}
+
 /** Decisions for display: counts by reason, and points rounded to the block so that no house stands out. */
-export function describeArea(
-  center: { readonly lat: number; readonly lng: number },
-  homes: readonly (Decision & { readonly lat: number; readonly lng: number })[],
-): TargetArea {
+export function describeArea(center: Center, homes: readonly PlacedDecision[]): TargetArea {
   return {
     center: { lat: roundToBlock(center.lat), lng: roundToBlock(center.lng) },
     // Reaches the farthest home considered, so the points fill the circle on the map.

@@ -30,7 +30,7 @@ import { AppError, notFound } from '../../app-error';
 import { countFreeLeft, findAccount } from '../billing/billing.queries';
 import { assertOwnPhoto } from '../listing-photos/listing-photo.service';
 import { findOwnListing } from '../listings/listing.service';
-import { chooseAudience } from './audience.service';
+import { chooseAudience, describeHomes } from './audience.service';
 import { untrueCardReason } from './untrue-card';
 import { authorizeCampaign } from './campaign.policy';
 import * as present from './campaign.presenter';
@@ -175,6 +175,7 @@ export async function estimate(
     recipientCount,
     ...priceOf(kind, recipientCount, freeCardsLeft),
     area: audience?.area ?? null,
+    homes: audience && request.withHomes ? await describeHomes(context, audience.homes) : null,
     deliveryBusinessDays,
   };
 }

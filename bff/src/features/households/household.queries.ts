@@ -2,7 +2,8 @@
 import type { CampaignPurpose } from '@farmpost/shared/contracts/campaign-vocabulary';
 import type { ExclusionReason } from '@farmpost/shared/contracts/listing-vocabulary';
 import { FEWER_CARDS_DAYS, refusalOf } from '@farmpost/shared/domain/household-wishes';
-import { type Candidate, milesBetween } from '@farmpost/shared/domain/targeting';
+import { milesBetween } from '@farmpost/shared/domain/map-geometry';
+import type { Candidate } from '@farmpost/shared/domain/targeting';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
@@ -176,6 +177,23 @@ async function describeCandidates(
       lastMailedAt: lastMailed.get(row.id) ?? null,
     };
   });
+}
+
+/** Addresses by home, in one line each. */
+export async function findAddresses(db: Db, householdIds: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const some of chunks(householdIds, 500)) {
+    const rows = await db
+      .selectFrom('households')
+      .select(['id', 'address_line1', 'address_line2'])
+      .where('id', 'in', some)
+      .where('erased_at', 'is', null)
+      .execute();
+    for (const row of rows) {
+      found.set(row.id, [row.address_line1, row.address_line2].filter(Boolean).join(', '));
+    }
+  }
+  return found;
 }
 
 /** Of these homes, those erased in the meantime. */

@@ -1,7 +1,7 @@
 /** Fetches homes around a place from the property-data vendor, unless a recent lookup covers the area. */
 import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import { estimateHome } from '@farmpost/shared/domain/home-estimate';
-import { milesBetween } from '@farmpost/shared/domain/targeting';
+import { milesBetween } from '@farmpost/shared/domain/map-geometry';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';

@@ -110,6 +110,13 @@ export function describeConfiguration(config: Config, engine: Engine): Configura
       ],
     }),
     provider(config, {
+      name: 'Map',
+      needed: ['MAP_STYLE_URL'],
+      ready: 'Shows the homes of an audience on a map.',
+      off: 'A drawing shows the homes of an audience.',
+      items: [host('MAP_STYLE_URL', config.MAP_STYLE_URL)],
+    }),
+    provider(config, {
       name: 'Sign-in with Google',
       needed: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
       ready: 'Offered on the sign-in page.',

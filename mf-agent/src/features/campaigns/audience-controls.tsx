@@ -4,12 +4,7 @@ import { formatCount } from '@farmpost/shared/domain/format';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { Slider } from '@farmpost/shared/ui/field/slider';
 import { FieldGrid } from '@farmpost/shared/ui/section/section';
-
-/** The targeting rules the form offers; the others keep the server's defaults. */
-export type AudienceRules = Pick<
-  Targeting,
-  'nearest' | 'minOwnedYears' | 'minEquityShare' | 'ownerOccupiedOnly'
->;
+import { type AudienceRules, MOST_MILES, MOST_NEAREST } from '../../audience/audience-rules';
 
 export const defaultAudience: AudienceRules = {
   nearest: 400,
@@ -24,6 +19,10 @@ export const rulesOf = ({ targeting }: { readonly targeting: Targeting }): Audie
   minOwnedYears: targeting.minOwnedYears,
   minEquityShare: targeting.minEquityShare,
   ownerOccupiedOnly: targeting.ownerOccupiedOnly,
+  ...(targeting.maxMiles !== MOST_MILES && { maxMiles: targeting.maxMiles }),
+  ...(targeting.drawn && { drawn: targeting.drawn }),
+  ...(targeting.leftOut && { leftOut: targeting.leftOut }),
+  ...(targeting.included && { included: targeting.included }),
 });
 
 const ownedFor = [
@@ -57,11 +56,20 @@ export function AudienceControls({
       <Slider
         label="Look at the nearest"
         min={100}
-        max={900}
+        max={MOST_NEAREST}
         step={25}
         value={rules.nearest}
         format={(homes) => formatCount(homes)}
         onChange={(nearest) => onChange({ ...rules, nearest })}
+      />
+      <Slider
+        label="No farther than"
+        min={0.05}
+        max={MOST_MILES}
+        step={0.01}
+        value={rules.maxMiles ?? MOST_MILES}
+        format={(miles) => `${miles.toFixed(2)} mi`}
+        onChange={(maxMiles) => onChange({ ...rules, maxMiles })}
       />
       <FieldGrid>
         <SelectField

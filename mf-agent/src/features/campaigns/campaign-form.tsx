@@ -27,7 +27,8 @@ import { useCreateCampaign } from './api/create-campaign';
 import { useEstimate } from './api/estimate-campaign';
 import { showsPhoto, useDesign } from './api/get-designs';
 import { useMe } from '../../account/get-me';
-import { AudienceControls, type AudienceRules, defaultAudience, rulesOf } from './audience-controls';
+import { type AudienceRules, withoutHomes } from '../../audience/audience-rules';
+import { AudienceControls, defaultAudience, rulesOf } from './audience-controls';
 import {
   areaOf,
   type CampaignFields,
@@ -66,6 +67,8 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   const formId = useId();
   const submissionKey = useSubmissionKey();
   const [audience, setAudience] = useState<AudienceRules>(source ? rulesOf(source) : defaultAudience);
+  /** Whether the map and the list of homes are open. */
+  const [isExploring, setExploring] = useState(false);
   /** Of the listing that it belongs to; another listing starts with its own first photo. */
   const [chosenPhoto, setPhoto] = useState<{ listingId: string; photo: CardPhoto } | null>(
     source?.listingId && source.photo ? { listingId: source.listingId, photo: source.photo } : null,
@@ -106,6 +109,8 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   const purpose = fields.purpose ?? 'just-listed';
   const design = useDesign(fields.templateId || null);
   const listing = listings.find(({ id }) => id === fields.listingId);
+  const { lat = null, lng = null } = listing ?? {};
+  const center = lat !== null && lng !== null ? { lat, lng } : null;
   const hasPhoto = showsPhoto(design.data);
   const photo: CardPhoto =
     listing && chosenPhoto?.listingId === listing.id
@@ -119,7 +124,10 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
     budgetCents,
     targeting: audience,
   };
-  const estimate = useEstimate(useDeferredValue(job), budgetCents >= MIN_BUDGET * 100);
+  const estimate = useEstimate(
+    useDeferredValue({ ...job, ...(isExploring && { withHomes: true }) }),
+    budgetCents >= MIN_BUDGET * 100,
+  );
   // A budget below the least has no figures: those of another budget would contradict it.
   const figures = budgetCents >= MIN_BUDGET * 100 ? estimate.data : undefined;
   const words = useDeferredValue({ headline: fields.headline ?? '', message: fields.message ?? '' });
@@ -128,6 +136,7 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   const chooseListing = (id: string) => {
     const chosen = listings.find((candidate) => candidate.id === id);
     setValue('listingId', id);
+    setAudience(withoutHomes);
     if (!chosen) return;
     if (!getFieldState('name').isDirty) setValue('name', nameFor(chosen));
     if (!getFieldState('location').isDirty) setValue('location', areaOf(chosen));
@@ -297,6 +306,18 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
             <Audience
               area={figures.area}
               controls={<AudienceControls rules={audience} onChange={setAudience} />}
+              {...(center && {
+                homes: {
+                  isOpen: isExploring,
+                  onOpen: () => setExploring(true),
+                  homes: figures.homes,
+                  center,
+                  rules: audience,
+                  onRules: setAudience,
+                  unitPriceCents: figures.unitPriceCents,
+                  isCounting: estimate.isFetching,
+                },
+              })}
             />
           ) : (
             <Paper>

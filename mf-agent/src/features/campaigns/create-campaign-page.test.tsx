@@ -27,6 +27,7 @@ const estimate: CampaignEstimate = {
   freeCards: 20,
   totalCents: 21_900,
   area: buildTargetArea({ found: 400, mailed: 312 }),
+  homes: null,
   deliveryBusinessDays: { from: 7, to: 10 },
 };
 

@@ -1,0 +1,26 @@
+import { createCity } from './city';
+import { createTiler } from './map-server';
+
+const city = createCity({ seed: 'test', start: new Date('2026-03-02T12:00:00Z') });
+const [home] = city.homes;
+
+/** The tile that contains a point. */
+function tileAt(lat: number, lng: number, zoom: number) {
+  const count = 2 ** zoom;
+  const latitude = (lat * Math.PI) / 180;
+  const y = Math.floor(((1 - Math.asinh(Math.tan(latitude)) / Math.PI) / 2) * count);
+  return [zoom, Math.floor(((lng + 180) / 360) * count), y] as const;
+}
+
+test('a tile has the street of its homes by name, and the open sea nothing', () => {
+  if (!home) throw new Error('The city has no homes.');
+  const draw = createTiler(city);
+  for (const zoom of [14, 16]) {
+    const tile = draw(...tileAt(home.lat, home.lng, zoom));
+    const text = tile.toString('latin1');
+    for (const layer of ['street', 'building']) expect(text).toContain(layer);
+    expect(text).toContain(home.street);
+    expect(tile.length).toBeLessThan(100_000);
+  }
+  expect(draw(...tileAt(30, -60, 14))).toHaveLength(0);
+});

@@ -1,0 +1,12 @@
+import { apiQuery } from '@farmpost/shared/client/query';
+import { useQuery } from '@tanstack/react-query';
+
+/** The style of the configured map; `null` without one. */
+export function useMapStyle(theme: 'light' | 'dark', enabled: boolean) {
+  return useQuery({
+    ...apiQuery('GET /map/styles/{theme}', { params: { theme } }),
+    select: ({ style }) => style,
+    staleTime: 10 * 60_000,
+    enabled,
+  });
+}
