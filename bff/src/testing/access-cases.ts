@@ -366,7 +366,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   addLeadNote: { params: on('lead'), body: () => ({ text: 'Wants to sell in May' }) },
   addLeadTask: { params: on('lead'), body: () => ({ title: 'Call back', dueOn: '2026-12-04' }) },
   changeLeads: { body: ({ lead }) => ({ changes: [{ id: lead, version: 1, status: 'contacted' }] }) },
-  getMapStyle: { params: () => ({ theme: 'light' }) },
+  getMapStyle: { query: { theme: 'light' } },
   // Without a map there is no tile.
   getMapTile: {
     params: () => ({ theme: 'light', source: 'city', z: '14', x: '4550', y: '6625' }),

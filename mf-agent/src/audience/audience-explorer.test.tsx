@@ -47,7 +47,7 @@ async function open() {
   return { ...page, table: within(await screen.findByRole('table', { name: 'Homes, nearest first' })) };
 }
 const targeting = () =>
-  (api.calls('POST /campaigns/estimate').at(-1)?.body as { targeting: object }).targeting;
+  (api.calls('POST /campaigns/estimate').at(-1)?.body as { targeting: object } | undefined)?.targeting;
 
 test('without WebGL, the drawing stays and the table leaves out, includes and undoes', async () => {
   const { user, table } = await open();

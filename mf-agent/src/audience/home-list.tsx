@@ -6,16 +6,16 @@ import { Button } from '@farmpost/shared/ui/button/button';
 import { SearchField } from '@farmpost/shared/ui/field/search-field';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
-import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
+import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { actFor, actNames, filterHomes, type HomeAct, type HomeFilter } from './audience-rules';
 import { OutcomeMark } from './outcome-mark';
-import type { Outcome } from './outcome-shapes';
+import type { Outcome as HomeOutcome } from './outcome-shapes';
 
 const STEP = 10;
 
-export const outcomeName = (outcome: Outcome): string =>
+export const outcomeName = (outcome: HomeOutcome): string =>
   outcome === 'mailed' ? 'Gets a card' : exclusionReasonNames[outcome];
 
 interface HomeListProps {
@@ -47,16 +47,24 @@ export function HomeList({ homes, filter, onFilter, ...props }: HomeListProps) {
       id: 'home',
       header: 'Home',
       cell: (home) => (
-        <Name type="button" aria-pressed={home === selected} onClick={() => props.onSelect(home.id)}>
-          <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true">
-            <OutcomeMark outcome={home.outcome} x={0} y={0} />
-          </svg>
-          {home.address}
-        </Name>
+        <TwoLines
+          main={
+            <Name type="button" aria-pressed={home === selected} onClick={() => props.onSelect(home.id)}>
+              {home.address}
+            </Name>
+          }
+          sub={
+            <Outcome>
+              <svg width="12" height="12" viewBox="-6 -6 12 12" aria-hidden="true">
+                <OutcomeMark outcome={home.outcome} x={0} y={0} />
+              </svg>
+              {outcomeName(home.outcome)}
+            </Outcome>
+          }
+        />
       ),
     },
     { id: 'miles', header: 'Miles', numeric: true, cell: ({ miles }) => miles.toFixed(2) },
-    { id: 'why', header: 'Outcome', cell: ({ outcome }) => outcomeName(outcome) },
     {
       id: 'act',
       header: 'Change',
@@ -180,9 +188,6 @@ const Filters = styled.div`
   gap: 12px;
 `;
 const Name = styled.button`
-  display: flex;
-  align-items: center;
-  gap: 8px;
   min-height: 24px;
   padding: 0;
   border: 0;
@@ -194,6 +199,11 @@ const Name = styled.button`
   &:hover {
     text-decoration: underline;
   }
+`;
+const Outcome = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 6px;
   svg {
     flex: none;
   }

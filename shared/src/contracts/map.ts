@@ -8,11 +8,11 @@ export type MapTheme = z.infer<typeof theme>;
 export const getMapStyle = operation({
   id: 'getMapStyle',
   method: 'get',
-  path: '/map/styles/{theme}',
+  path: '/map/style',
   summary: 'The map’s style for MapLibre, with tiles of `GET /map/tiles/…`',
   tag: 'Campaigns',
   access: 'agent',
-  params: z.strictObject({ theme }),
+  query: z.strictObject({ theme }),
   response: z.object({
     /** `null` if no map is configured: drawings take its place. */
     style: z.record(z.string(), z.unknown()).nullable(),

@@ -24,7 +24,7 @@ export const integrityOf = (content: Buffer | string): string =>
 export const integritiesIn = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(js|css)$/.test(file))
+      .filter((file) => /\.(m?js|css)$/.test(file))
       .sort()
       .map((file) => [file.split(path.sep).join('/'), integrityOf(readFileSync(path.join(folder, file)))]),
   );

@@ -10,8 +10,8 @@ function unavailable(cause: unknown): never {
 }
 
 export const mapRoutes: Route[] = [
-  defineRoute(map.getMapStyle, async ({ params }, { config, providers }) => ({
-    style: config.MAP_STYLE_URL ? await providers.map.style(params.theme).catch(unavailable) : null,
+  defineRoute(map.getMapStyle, async ({ query }, { config, providers }) => ({
+    style: config.MAP_STYLE_URL ? await providers.map.style(query.theme).catch(unavailable) : null,
   })),
   defineRoute(map.getMapTile, async ({ params }, { config, providers }) => {
     const { theme, source } = params;

@@ -18,8 +18,7 @@ eachEngine((engine) => {
   afterEach(() => app.close());
   afterAll(() => sandbox.close());
 
-  const styleOf = (theme: 'light' | 'dark') =>
-    app.as('agent')('GET /map/styles/{theme}', { params: { theme } });
+  const styleOf = (theme: 'light' | 'dark') => app.as('agent')('GET /map/style', { query: { theme } });
   const tileOf = (source: string) =>
     app.as('agent')('GET /map/tiles/{theme}/{source}/{z}/{x}/{y}', {
       params: { theme: 'light', source, z: '14', x: '4550', y: '6614' },

@@ -1,4 +1,5 @@
 /** The operator's map: a MapLibre style and its tiles, fetched for the pages so that they ask no foreign server. */
+import type { MapTheme } from '@farmpost/shared/contracts/map';
 import { TILE_SCHEME } from '@farmpost/shared/domain/map-geometry';
 import * as z from 'zod';
 import { ForeignFileError, fetchForeignFile } from '../foreign-file';
@@ -20,8 +21,6 @@ const layer = z.looseObject({
   layout: z.record(z.string(), z.unknown()).optional(),
 });
 const mapStyle = z.looseObject({ sources: z.record(z.string(), source), layers: z.array(layer) });
-
-export type MapTheme = 'light' | 'dark';
 
 interface Loaded {
   readonly style: Record<string, unknown>;

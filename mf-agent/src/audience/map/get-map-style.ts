@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 /** The style of the configured map; `null` without one. */
 export function useMapStyle(theme: 'light' | 'dark', enabled: boolean) {
   return useQuery({
-    ...apiQuery('GET /map/styles/{theme}', { params: { theme } }),
+    ...apiQuery('GET /map/style', { query: { theme } }),
     select: ({ style }) => style,
     staleTime: 10 * 60_000,
     enabled,

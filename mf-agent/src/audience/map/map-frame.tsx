@@ -35,13 +35,16 @@ const Corner = styled.div`
 `;
 
 export const MapFrame = styled.div`
-  position: relative;
+  position: sticky;
+  top: calc(var(--header-height) + 92px);
+  align-self: start;
   overflow: hidden;
-  min-height: 620px;
-  height: 100%;
+  height: clamp(420px, calc(100vh - var(--header-height) - 116px), 720px);
   background: var(--map-land);
   @media ${phone} {
-    min-height: 420px;
+    position: relative;
+    top: 0;
+    height: 420px;
   }
   [data-part='map'] {
     position: absolute;

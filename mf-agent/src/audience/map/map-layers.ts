@@ -1,5 +1,5 @@
 /** Layers of homes and areas over the map's own, in the page's colors. */
-import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibre, SymbolLayerSpecification } from 'maplibre-gl';
 import { type Outcome, outcomeShapes } from '../outcome-shapes';
 
 /** A token's color as the page shows it now; WebGL and canvas know no custom properties. */
@@ -71,7 +71,9 @@ export function addLayers(map: MapLibre): void {
     filter: ['==', ['get', 'kind'], 'drawn'],
     paint: { 'line-color': inks.primary, 'line-width': 2, 'line-dasharray': [3, 2] },
   });
-  map.addLayer({
+  // Street names stay readable over the marks.
+  const names = map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
+  const homes: SymbolLayerSpecification = {
     id: 'homes',
     type: 'symbol',
     source: 'homes',
@@ -82,7 +84,8 @@ export function addLayers(map: MapLibre): void {
       'icon-ignore-placement': true,
     },
     paint: { 'icon-opacity': ['case', ['get', 'shown'], 1, 0.22] },
-  });
+  };
+  map.addLayer(homes, names);
 }
 
 export function setData(

@@ -24,6 +24,7 @@ export function MapTools(props: MapToolsProps) {
         <Tools>
           <Segmented
             label="Tool"
+            hideLabel
             size="small"
             options={[
               { value: 'pick', label: 'Pick' },
@@ -87,6 +88,7 @@ const Bar = styled.div`
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: 8px;
 `;
 const Tools = styled.div`

@@ -64,12 +64,11 @@ export function AudienceControls({
       />
       <Slider
         label="No farther than"
-        min={0.05}
-        max={MOST_MILES}
-        step={0.01}
-        value={rules.maxMiles ?? MOST_MILES}
-        format={(miles) => `${miles.toFixed(2)} mi`}
-        onChange={(maxMiles) => onChange({ ...rules, maxMiles })}
+        min={5}
+        max={MOST_MILES * 100}
+        value={Math.round((rules.maxMiles ?? MOST_MILES) * 100)}
+        format={(hundredths) => `${(hundredths / 100).toFixed(2)} mi`}
+        onChange={(hundredths) => onChange({ ...rules, maxMiles: hundredths / 100 })}
       />
       <FieldGrid>
         <SelectField
