@@ -66,7 +66,12 @@ export function CampaignForm({ listings, designs, source = null }: CampaignFormP
   const navigate = useNavigate();
   const formId = useId();
   const submissionKey = useSubmissionKey();
-  const [audience, setAudience] = useState<AudienceRules>(source ? rulesOf(source) : defaultAudience);
+  const [audience, setAudience] = useState<AudienceRules>(() => {
+    if (!source) return defaultAudience;
+    // Homes of a listing that is not offered any more mean nothing to another one.
+    const isOffered = listings.some(({ id }) => id === source.listingId);
+    return isOffered ? rulesOf(source) : withoutHomes(rulesOf(source));
+  });
   /** Whether the map and the list of homes are open. */
   const [isExploring, setExploring] = useState(false);
   /** Of the listing that it belongs to; another listing starts with its own first photo. */
