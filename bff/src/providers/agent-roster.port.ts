@@ -1,4 +1,4 @@
-/** Port for an MLS's roster of agents. Adapter: simplyrets. */
+/** Port for an MLS's roster of agents. Adapters: simplyrets, reso. */
 
 /** A person in a roster; empty text for values that the roster does not have. */
 export interface RosterEntry {

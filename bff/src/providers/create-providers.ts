@@ -1,13 +1,16 @@
 /** Creates the adapters that a configuration names. Makes no network call. */
 import type { Config } from '../config';
+import type { AgentRoster } from './agent-roster.port';
 import { createLob } from './lob/lob.adapter';
 import { createIdentityProviders, type IdentityConfig } from './identity/create-identity-providers';
 import { createMapSource } from './map/map.adapter';
+import type { ListingFeed } from './listing-feed.port';
 import { createOutgoingGuard } from './outgoing-guard';
-import { ProviderError } from './provider-error';
 import type { Providers } from './providers';
 import { createRentCast } from './rentcast/rentcast.adapter';
-import { createSimplyRetsFeed, type SimplyRets } from './simplyrets/simplyrets.adapter';
+import { createResoFeed } from './reso/reso.adapter';
+import { resoVendors } from './reso/vendors';
+import { createSimplyRetsFeed } from './simplyrets/simplyrets.adapter';
 import { createSmtpMailer } from './smtp/smtp.adapter';
 import { createStripe } from './stripe/stripe.adapter';
 import { createTwilioSms } from './twilio/twilio.adapter';
@@ -38,31 +41,36 @@ type VendorConfig = IdentityConfig &
     | 'STRIPE_TAX'
   >;
 
+type MlsFeed = ListingFeed & AgentRoster;
+
 export function createProviders(config: VendorConfig): Providers {
   const outgoing = createOutgoingGuard({ allowLoopback: !config.production });
-  // One feed per account for the life of the process, because the vendor limits requests per account.
-  const feeds = new Map<string, SimplyRets>();
-  const simplyRetsOf = ({
-    apiProvider,
-    endpoint,
-    credentials,
-  }: Parameters<Providers['listingFeed']>[0]): SimplyRets => {
-    if (apiProvider !== 'simplyrets') {
-      throw new ProviderError(
-        apiProvider,
-        'rejected',
-        `Feeds of the kind "${apiProvider}" are not supported`,
-      );
-    }
-    const account = JSON.stringify([endpoint, credentials.username, credentials.password]);
+  // One feed per account for the life of the process, because vendors limit requests per account.
+  const feeds = new Map<string, MlsFeed>();
+  const feedOf = (source: Parameters<Providers['listingFeed']>[0]): MlsFeed => {
+    const { apiProvider, endpoint, credentials } = source;
+    const { username, password, apiKey, clientId, clientSecret } = credentials;
+    const account = JSON.stringify([
+      apiProvider,
+      endpoint,
+      username,
+      password,
+      apiKey,
+      clientId,
+      clientSecret,
+    ]);
+    const options = { endpoint, credentials, http: { guard: outgoing } };
     const feed =
-      feeds.get(account) ?? createSimplyRetsFeed({ endpoint, credentials, http: { guard: outgoing } });
+      feeds.get(account) ??
+      (apiProvider === 'simplyrets'
+        ? createSimplyRetsFeed(options)
+        : createResoFeed({ ...options, vendor: resoVendors[apiProvider] }));
     feeds.set(account, feed);
     return feed;
   };
   return {
-    listingFeed: simplyRetsOf,
-    agentRoster: simplyRetsOf,
+    listingFeed: feedOf,
+    agentRoster: feedOf,
     householdData: createRentCast({ url: config.RENTCAST_URL, key: config.RENTCAST_KEY }),
     printMail: createLob({
       url: config.LOB_URL,

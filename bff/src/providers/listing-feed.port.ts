@@ -1,4 +1,4 @@
-/** Port for a listing-data source. Adapter: simplyrets (RESO providers such as Spark and Trestle are planned). */
+/** Port for a listing-data source. Adapters: simplyrets, and reso for Spark, Trestle and any RESO Web API. */
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
 
 /** A listing from a feed, in our vocabulary; `null` for values that the feed does not have. */
@@ -57,9 +57,21 @@ export interface FeedPage {
   readonly nextCursor: string | null;
   /** Total number of records that the feed reports, or `null` if it reports none. */
   readonly total: number | null;
+  /** Number of the page's fields, and of those that are read, where a feed chooses its fields. */
+  readonly fields?: { readonly read: number; readonly present: number };
 }
 
 export interface ListingFeed {
-  /** One page with listings of every status, from a checkpoint (`null` starts over). Throws `ProviderError`. */
-  fetchPage(request: { cursor: string | null; limit: number; signal?: AbortSignal }): Promise<FeedPage>;
+  /** Whether it can answer with only the listings changed since a time. */
+  readonly canReadChanges?: boolean;
+  /**
+   * One page with listings of every status, from a checkpoint (`null` starts over). `changedSince`, an ISO time of the
+   * feed's own clock, limits a walk from its beginning. Throws `ProviderError`.
+   */
+  fetchPage(request: {
+    cursor: string | null;
+    limit: number;
+    changedSince?: string | null;
+    signal?: AbortSignal;
+  }): Promise<FeedPage>;
 }

@@ -40,6 +40,8 @@ export interface VendorHttpOptions {
   readonly isEveryCallBilled?: boolean;
   /** Reads the vendor's error code and text from a response body. */
   readonly readFault?: (body: unknown) => { code?: string; message?: string };
+  /** Seconds to wait, from headers of the vendor's own. */
+  readonly readRetryAfter?: (headers: Headers) => number | undefined;
 }
 
 const maxWaitMs = 10_000;
@@ -134,7 +136,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     }
     if (!response.ok) {
       const fault = isJson ? options.readFault?.(json) : undefined;
-      const retryAfterSeconds = readRetryAfter(headers);
+      const retryAfterSeconds = readRetryAfter(headers) ?? options.readRetryAfter?.(headers);
       throw new ProviderError(
         provider,
         codeOf(status),

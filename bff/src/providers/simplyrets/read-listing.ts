@@ -1,14 +1,22 @@
 /** A SimplyRETS record in our vocabulary. Reads the 2018 shape and the current one; ignores unknown keys. */
-import { listingStatuses, type ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
+import type { ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
 import type { FeedListing, MalformedRecord } from '../listing-feed.port';
 import { checkFeedListing, malformedRecord } from '../feed-listing';
+import {
+  isPhoto,
+  Malformed,
+  readCents,
+  readNumber,
+  readPlace,
+  readState,
+  readStatus,
+  readUnit,
+  readWebAddress,
+  readZip,
+  required,
+  spacedWords,
+} from '../feed-fields';
 import { dateAt, numberAt, objectAt, textAt, type WireObject } from '../wire';
-import { stateAbbreviation } from './us-states';
-
-const statusByName = new Map<string, ListingStatus>([
-  ...listingStatuses.map((status) => [status.toLowerCase(), status] as const),
-  ['cancelled', 'Canceled'],
-]);
 
 const typeNames: Readonly<Record<string, string>> = {
   RES: 'Residential',
@@ -22,45 +30,9 @@ const typeNames: Readonly<Record<string, string>> = {
   FRM: 'Farm',
 };
 
-class Malformed extends Error {
-  constructor(
-    readonly field: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-function required(value: string | null, field: string): string {
-  if (value === null) throw new Malformed(field, `${field} is missing`);
-  return value;
-}
-
-/** `null` if the feed has no value; text that is not a number is reported, because `null` would lose it silently. */
-function readNumber(object: WireObject, key: string): number | null {
-  const value = numberAt(object, key);
-  const written = textAt(object, key);
-  if (value === null && written !== null) {
-    throw new Malformed(key, `${key} "${written.slice(0, 40)}" is not a number`);
-  }
-  return value;
-}
-
-/** Integer cents of an amount such as 1250000.5 or `$1,250,000.50`; `null` for none and for zero or less. */
-function readCents(object: WireObject, key: string): number | null {
-  const written = object[key];
-  const amount = typeof written === 'string' ? written.replace(/^\s*\$\s*/, '') : written;
-  const dollars = readNumber({ [key]: amount }, key);
-  return dollars !== null && dollars > 0 ? Math.round(dollars * 100) : null;
-}
-
 /** `mls.statusText` is free text from the MLS (even mojibake) and is never read. */
-function readStatus(mls: WireObject): ListingStatus {
-  const name = required(textAt(mls, 'status'), 'mls.status');
-  const status = statusByName.get(name.replace(/[\s_-]/g, '').toLowerCase());
-  if (!status) throw new Malformed('mls.status', `mls.status has the unknown value "${name.slice(0, 40)}"`);
-  return status;
-}
+const statusOf = (mls: WireObject): ListingStatus =>
+  readStatus(required(textAt(mls, 'status'), 'mls.status'), 'mls.status');
 
 function readStreet(address: WireObject): string {
   const number = textAt(address, 'streetNumberText') ?? textAt(address, 'streetNumber');
@@ -69,30 +41,6 @@ function readStreet(address: WireObject): string {
   const full = textAt(address, 'full');
   const line = full?.replace(/\s*#.*$/, '').trim();
   return required(line ? line : null, 'address.full');
-}
-
-/** `B720 C` -> `Unit B720 C`; a unit that already names its type stays as is. */
-function readUnit(address: WireObject): string | null {
-  const unit = textAt(address, 'unit')?.replace(/^#\s*/, '') ?? null;
-  if (!unit) return null;
-  return /^(apt|unit|ste|suite|bldg|fl|floor|lot|ph|rm|trlr)\b/i.test(unit) ? unit : `Unit ${unit}`;
-}
-
-function readZip(address: WireObject): string {
-  const zip = required(textAt(address, 'postalCode'), 'address.postalCode');
-  // ZIP codes sent as numbers lose their leading zeros.
-  const padded = /^\d{3,4}$/.test(zip) ? zip.padStart(5, '0') : zip;
-  if (!/^\d{5}(-?\d{4})?$/.test(padded)) {
-    throw new Malformed('address.postalCode', `address.postalCode "${zip.slice(0, 20)}" is no ZIP code`);
-  }
-  return padded.replace(/^(\d{5})-?(\d{4})$/, '$1-$2');
-}
-
-function readState(address: WireObject): string {
-  const name = required(textAt(address, 'state'), 'address.state');
-  const state = stateAbbreviation(name);
-  if (!state) throw new Malformed('address.state', `address.state "${name.slice(0, 40)}" is no state`);
-  return state;
 }
 
 /** Full baths plus half (0.5) and three-quarter (0.75) baths. */
@@ -106,19 +54,10 @@ function readBathrooms(property: WireObject): number | null {
   return (full ?? 0) + (half ?? 0) * 0.5 + (threeQuarter ?? 0) * 0.75;
 }
 
-function readPlace(geo: WireObject): { lat: number | null; lng: number | null } {
-  const lat = numberAt(geo, 'lat');
-  const lng = numberAt(geo, 'lng');
-  const isPlace =
-    lat !== null && lng !== null && Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0);
-  return isPlace ? { lat, lng } : { lat: null, lng: null };
-}
-
 /** `SingleFamilyResidence` -> `Single Family Residence`; the text of the MLS itself wins. */
 const readSubType = (property: WireObject): string | null =>
   textAt(property, 'subTypeText') ??
-  textAt(property, 'subType')?.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') ??
-  null;
+  (textAt(property, 'subType') === null ? null : spacedWords(textAt(property, 'subType') ?? ''));
 
 /** As the feed writes it, or its area with the unit, or its acres. */
 function readLotSize(property: WireObject): string | null {
@@ -127,14 +66,6 @@ function readLotSize(property: WireObject): string | null {
   const acres = textAt(property, 'acres');
   if (area !== null && unit !== null) return `${area} ${unit.toLowerCase()}`;
   return textAt(property, 'lotSize') ?? (acres === null ? null : `${acres} acres`);
-}
-
-/** `null` for anything that a browser must not open. */
-function readWebAddress(object: WireObject, key: string): string | null {
-  const address = textAt(object, key);
-  return address !== null && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
-    ? address
-    : null;
 }
 
 const nameOf = (agent: WireObject) =>
@@ -158,7 +89,7 @@ function read(raw: WireObject, feed: string | null): FeedListing {
     WireObject,
     WireObject,
   ];
-  const status = readStatus(mls);
+  const status = statusOf(mls);
   // The feed fills `sales` for active and pending homes too, but only closed ones are sold.
   const sale = status === 'Closed' ? sales : {};
   const type = textAt(property, 'type');
@@ -168,11 +99,11 @@ function read(raw: WireObject, feed: string | null): FeedListing {
     mlsNumber: textAt(raw, 'listingId'),
     status,
     addressLine1: readStreet(address),
-    addressLine2: readUnit(address),
+    addressLine2: readUnit(textAt(address, 'unit')),
     city: required(textAt(address, 'city'), 'address.city'),
-    state: readState(address),
-    zip: readZip(address),
-    ...readPlace(geo),
+    state: readState(textAt(address, 'state'), 'address.state'),
+    zip: readZip(textAt(address, 'postalCode'), 'address.postalCode'),
+    ...readPlace(numberAt(geo, 'lat'), numberAt(geo, 'lng')),
     listPriceCents: readCents(raw, 'listPrice'),
     closePriceCents: readCents(sale, 'closePrice'),
     bedrooms: readNumber(property, 'bedrooms'),
@@ -184,7 +115,7 @@ function read(raw: WireObject, feed: string | null): FeedListing {
     lotSize: readLotSize(property),
     subdivision: textAt(property, 'subdivision'),
     virtualTourUrl: readWebAddress(raw, 'virtualTourUrl'),
-    photos: photos.filter((photo): photo is string => isPhoto(photo, feed)),
+    photos: photos.filter((photo) => isPhoto(photo, feed)),
     remarks: textAt(raw, 'remarks'),
     isAddressDisplayed: raw.internetAddressDisplay !== false && raw.internetEntireListingDisplay !== false,
     listingAgentId: textAt(agent, 'id'),
@@ -196,17 +127,6 @@ function read(raw: WireObject, feed: string | null): FeedListing {
     closedAt: dateAt(sale, 'closeDate'),
     modifiedAt: dateAt(raw, 'modified'),
   };
-}
-
-/**
- * Photos without TLS can be replaced on the way to a page or a card. Only the server of a feed that is itself read
- * without TLS, as in development, may serve its own.
- */
-function isPhoto(photo: unknown, feed: string | null): boolean {
-  if (typeof photo !== 'string' || !URL.canParse(photo)) return false;
-  const { protocol, origin, username, password } = new URL(photo);
-  if (username !== '' || password !== '') return false;
-  return protocol === 'https:' || (protocol === 'http:' && feed !== null && origin === new URL(feed).origin);
 }
 
 /**
