@@ -89,6 +89,10 @@ async function readSample(
         ...(page.malformed.length > 0 && {
           'Not readable': `${formatCount(page.malformed.length)}, such as: ${page.malformed[0]?.reason ?? ''}`,
         }),
+        ...(page.fields &&
+          page.listings.length > 0 && {
+            Fields: `${formatCount(page.fields.present)} present, ${formatCount(page.fields.read)} used`,
+          }),
         ...(first && { 'First listing': `${first.addressLine1}, ${first.city}, ${first.state}` }),
       },
     };

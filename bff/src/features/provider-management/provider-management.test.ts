@@ -206,9 +206,9 @@ eachEngine((engine) => {
       expect(seen).toEqual([]);
     });
 
-    it('says that a kind of feed is not supported', async () => {
+    it('names the secret that another kind of feed lacks', async () => {
       const { body } = await test({ settings: { api_provider: 'spark', api_endpoint: endpoint } });
-      expect(body.message).toBe('Connection test failed: Feeds of the kind "spark" are not supported');
+      expect(body.message).toBe('Connection test failed: Spark is not configured: the API key is missing');
     });
   });
 });

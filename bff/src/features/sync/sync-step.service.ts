@@ -12,6 +12,7 @@ import { setSyncStatus } from '../mls-providers/mls-provider.commands';
 import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.queries';
 import { feedOf } from '../mls-providers/mls-provider.service';
 import { askAdmins, findSuspicious, suspicion } from './missing-listings.service';
+import { CHANGES, changesSince, newestOf, sourceOf, WHOLE } from './changes-since';
 import { secondsUntilNextRequest } from './pace';
 import { presentRun } from './sync.presenter';
 import { channelOf } from './sync-stream.service';
@@ -102,7 +103,11 @@ export async function storePage(
   provider: ProviderRow,
   run: repo.Run,
   feedPage: FeedPage,
-  { startedAt, agentMlsId }: { startedAt: number; agentMlsId: string | null },
+  {
+    startedAt,
+    agentMlsId,
+    since = null,
+  }: { startedAt: number; agentMlsId: string | null; since?: string | null },
 ): Promise<repo.Run> {
   const listings = agentMlsId
     ? feedPage.listings.filter((feed) =>
@@ -125,6 +130,7 @@ export async function storePage(
     metadata: { mlsId, field, reason },
   }));
   const read = feedPage.listings.length + feedPage.malformed.length;
+  const newest = newestOf(run, feedPage);
   return record(
     context,
     provider,
@@ -141,8 +147,22 @@ export async function storePage(
       listings_unchanged: run.listings_unchanged + result.unchanged,
       errors_count: run.errors_count + feedPage.malformed.length,
       requests_used: run.requests_used + 1,
+      details_json: {
+        ...run.details_json,
+        ...(newest !== null && { newest }),
+        ...(since !== null && { walk: CHANGES, since }),
+      },
     },
     [
+      ...(since === null
+        ? []
+        : [
+            {
+              kind: 'log',
+              operation: 'changes',
+              message: `Reading only what changed since ${since}.`,
+            } satisfies repo.LogLine,
+          ]),
       ...skipped,
       {
         kind: 'log',
@@ -163,16 +183,19 @@ async function fetchStep(
   signal: AbortSignal,
 ) {
   const startedAt = performance.now();
-  const feedPage = await feedOf(context, provider).fetchPage({
+  const feed = feedOf(context, provider);
+  const since = run.page === 0 && feed.canReadChanges ? await changesSince(context, provider, run) : null;
+  const feedPage = await feed.fetchPage({
     cursor: run.cursor,
+    changedSince: since,
     limit: provider.sync_settings_json.batch_size,
     signal,
   });
   const agentMlsId = run.agent_id ? await repo.findAgentMlsId(context.db, run.agent_id) : null;
   await onClaimed(context, step, async (within, claimed) => {
-    const next = await storePage(within, provider, claimed, feedPage, { startedAt, agentMlsId });
-    const since = new Date(context.now().getTime() - 3_600_000).toISOString();
-    const used = await repo.countRequestsSince(within.db, provider.id, since);
+    const next = await storePage(within, provider, claimed, feedPage, { startedAt, agentMlsId, since });
+    const hourAgo = new Date(context.now().getTime() - 3_600_000).toISOString();
+    const used = await repo.countRequestsSince(within.db, provider.id, hourAgo);
     const isLast = next.stage === 'completing';
     const delaySeconds = isLast ? 0 : secondsUntilNextRequest(provider.rate_limit_settings_json, used);
     await queueStep(within, run.id, next.page, delaySeconds);
@@ -185,6 +208,11 @@ const WHOLE_SHARE = 0.9;
 /** After the last page, listings that the run did not see have left the feed. */
 async function completeStep(context: AppContext, provider: ProviderRow, step: StepPayload) {
   await onClaimed(context, step, async (within, run) => {
+    // What has left the feed shows only in a walk of all of it.
+    if (run.details_json.walk === CHANGES) {
+      await finishRun(within, provider, run, { status: 'completed' });
+      return;
+    }
     const isWholeWalk = run.agent_id === null;
     const isCutShort = run.total !== null && run.listings_processed < run.total * WHOLE_SHARE;
     // A feed without any records is broken, not empty: trusting it would mark every listing as gone.
@@ -219,7 +247,11 @@ async function completeStep(context: AppContext, provider: ProviderRow, step: St
     await queueNews(within, events);
     const change = { listings_removed: run.listings_removed + events.length, page: run.page + 1 };
     if (events.length < LEFT_BATCH) {
-      await finishRun(within, provider, run, { status: 'completed', change });
+      const details = { ...run.details_json, walk: WHOLE, source: sourceOf(provider) };
+      await finishRun(within, provider, run, {
+        status: 'completed',
+        change: { ...change, details_json: details },
+      });
       return;
     }
     await record(within, provider, run, change, []);

@@ -131,6 +131,20 @@ export async function requestCancel(db: Db, runId: string, now: string): Promise
   return row !== undefined;
 }
 
+/** Runs that read a provider's feed to its end since a time, latest first. */
+export async function findCompletedSince(db: Db, providerId: string, since: string): Promise<Run[]> {
+  return db
+    .selectFrom('sync_runs')
+    .selectAll()
+    .where('mls_provider_id', '=', providerId)
+    .where('agent_id', 'is', null)
+    .where('trigger', '!=', 'import')
+    .where('status', '=', 'completed')
+    .where('started_at', '>', since)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** Requests made by a provider's runs since a time. */
 export async function countRequestsSince(db: Db, providerId: string, since: string): Promise<number> {
   const row = await db

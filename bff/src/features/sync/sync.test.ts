@@ -50,8 +50,12 @@ class FakeFeed implements ListingFeed {
   malformed: FeedPage['malformed'] = [];
   faults: Error[] = [];
   requests = 0;
-  async fetchPage({ cursor, limit }: { cursor: string | null; limit: number }): Promise<FeedPage> {
+  canReadChanges = false;
+  changedSince: string | null = null;
+  async fetchPage(request: Parameters<ListingFeed['fetchPage']>[0]): Promise<FeedPage> {
+    const { cursor, limit } = request;
     this.requests++;
+    this.changedSince = request.changedSince ?? null;
     const fault = this.faults.shift();
     if (fault) throw fault;
     const from = Number(cursor ?? 0);
@@ -128,6 +132,20 @@ eachEngine((engine) => {
         .execute();
     const numbers = (count: number, from = 1) =>
       Array.from({ length: count }, (_, index) => listing(from + index));
+
+    it('reads only changes after a whole walk, and finds gone listings by a full one', async () => {
+      feed.canReadChanges = true;
+      feed.listings = numbers(3);
+      await sync();
+      expect(feed.changedSince).toBeNull();
+      feed.listings = [listing(1, { listPriceCents: 1_000_000, modifiedAt: '2026-11-02T00:00:00.000Z' })];
+      expect(await sync()).toMatchObject({ listings_updated: 1, listings_removed: 0 });
+      expect(feed.changedSince).toBe('2026-10-31T23:40:00.000Z');
+      await sync();
+      expect(feed.changedSince).toBe('2026-11-01T23:40:00.000Z');
+      expect(await sync('full')).toMatchObject({ listings_removed: 2 });
+      expect(feed.changedSince).toBeNull();
+    });
 
     it('[MLS-105] [MLS-116] imports every page as listings and events, then counts unchanged records', async () => {
       feed.listings = numbers(25);

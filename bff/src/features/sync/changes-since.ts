@@ -1,0 +1,58 @@
+/**
+ * From when an incremental run may read only what changed. A walk of the whole feed once a day still finds what has
+ * left it. Times are the feed's own: its clock may differ from ours.
+ */
+import { createHash } from 'node:crypto';
+import type { AppContext } from '../../context';
+import type { ProviderRow } from '../mls-providers/mls-provider.queries';
+import type { FeedPage } from '../../providers/listing-feed.port';
+import type { Run } from './sync.repo';
+import * as repo from './sync.repo';
+
+/** What a run has read, in its details. */
+export const WHOLE = 'whole';
+export const CHANGES = 'changes';
+
+const WHOLE_WALK_HOURS = 24;
+/** Vendors serve changes from caches: what is older than this is surely there. */
+const OVERLAP_MINUTES = 20;
+
+/** After a change of the address, the whole feed is read again. */
+export const sourceOf = ({ api_provider, api_endpoint }: ProviderRow): string =>
+  createHash('sha256').update(`${api_provider} ${api_endpoint}`).digest('base64url');
+
+const textOf = (run: Run, name: string): string | null => {
+  const value = run.details_json[name];
+  return typeof value === 'string' ? value : null;
+};
+
+/** The newest change that a run has seen with this page. */
+export function newestOf(run: Run, { listings }: FeedPage): string | null {
+  const times = listings.flatMap(({ modifiedAt }) => modifiedAt ?? []);
+  return [textOf(run, 'newest') ?? '', ...times].toSorted().at(-1) || null;
+}
+
+/** `null` where the whole feed must be read. */
+export async function changesSince(
+  { db, now }: AppContext,
+  provider: ProviderRow,
+  run: Run,
+): Promise<string | null> {
+  if (run.sync_type !== 'incremental' || run.agent_id !== null) return null;
+  const after = new Date(now().getTime() - WHOLE_WALK_HOURS * 3_600_000).toISOString();
+  const runs = await repo.findCompletedSince(db, provider.id, after);
+  const whole = runs.findIndex((before) => before.details_json.walk === WHOLE);
+  const base = runs[whole];
+  if (!base || base.details_json.source !== sourceOf(provider)) return null;
+  const walks = runs.slice(0, whole + 1);
+  // A later walk that asks about missing listings, or was cut short, has left something to find.
+  if (walks.slice(0, -1).some(({ details_json }) => details_json.walk !== CHANGES)) return null;
+  const newest = walks
+    .map((walk) => textOf(walk, 'newest') ?? '')
+    .toSorted()
+    .at(-1);
+  if (!newest) return null;
+  // A record dated in the future must not hide later changes.
+  const seen = Math.min(Date.parse(newest), Date.parse(walks[0]?.started_at ?? newest));
+  return new Date(seen - OVERLAP_MINUTES * 60_000).toISOString();
+}
