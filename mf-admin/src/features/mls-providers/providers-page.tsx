@@ -21,7 +21,7 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import * as paths from '../../paths';
-import { SyncDetailsDialog } from '../sync-history/sync-details-dialog';
+import { SyncDetailsDialog } from '../../sync/sync-details-dialog';
 import { useProviders } from './api/list-providers';
 import { useSyncedListings } from './api/list-synced-listings';
 import { useSyncLogs } from './api/list-sync-logs';

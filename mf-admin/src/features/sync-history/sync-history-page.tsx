@@ -18,7 +18,7 @@ import { AdminFrame } from '../../frame/admin-frame';
 import * as paths from '../../paths';
 import { useSyncHistory } from './api/sync-history';
 import { cutId, filterRuns, statusOptions, timeOptions } from './history-filter';
-import { SyncDetailsDialog } from './sync-details-dialog';
+import { SyncDetailsDialog } from '../../sync/sync-details-dialog';
 
 const columnsWith = (open: (id: string) => void): readonly Column<SyncRun>[] => [
   {

@@ -8,10 +8,3 @@ export function useSyncHistory() {
     refetchInterval: 30_000,
   });
 }
-
-/** One run with the beginning of its log. */
-export function useSyncLog(id: string) {
-  return useQuery(
-    apiQuery('GET /admin/mls-providers/sync-logs/{id}', { params: { id }, query: { limit: 1000 } }),
-  );
-}

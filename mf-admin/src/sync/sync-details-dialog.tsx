@@ -9,8 +9,8 @@ import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Facts } from '@farmpost/shared/ui/facts/facts';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { TerminalLog } from '@farmpost/shared/ui/terminal/terminal-log';
-import * as paths from '../../paths';
-import { useSyncLog } from './api/sync-history';
+import * as paths from '../paths';
+import { useSyncLog } from './sync-log';
 
 export const LOGS_GONE = 'Sync logs not found or have been cleaned up';
 
