@@ -299,6 +299,8 @@ export const campaignDetail = campaign.extend({
     .nullable(),
   area: targetArea.nullable(),
   preflight: preflight.nullable(),
+  /** It is not sent yet and costs money, and the account has no payment method. */
+  needsPaymentMethod: z.boolean(),
 });
 export type CampaignDetail = z.infer<typeof campaignDetail>;
 

@@ -105,6 +105,7 @@ export function buildCampaign(campaign: Partial<CampaignDetail> = {}): CampaignD
       checkedAt: AT,
       override: null,
     },
+    needsPaymentMethod: false,
     ...campaign,
   };
 }

@@ -87,6 +87,15 @@ eachEngine((engine) => {
       expect(stage.printed(id)).toEqual([]);
     });
 
+    it('says before the approval that paid cards need a payment method', async () => {
+      const id = await draft();
+      expect(await stage.campaign(id)).toMatchObject({ needsPaymentMethod: false });
+      await stage.setAccounts({ has_payment_method: false });
+      expect(await stage.campaign(id)).toMatchObject({ needsPaymentMethod: true });
+      await change({ recipient_count: 5 });
+      expect(await stage.campaign(id)).toMatchObject({ totalCents: 0, needsPaymentMethod: false });
+    });
+
     it('is refused with a certificate of another card, until the saved campaign is checked again', async () => {
       const id = await draft();
       const { listingId } = await stage.campaign(id);

@@ -207,6 +207,8 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
   const results = await countResults(context.db, [id]);
   const preflight = await repo.findPreflight(context.db, id);
   const { listing } = await repo.findCardFacts(context.db, row);
+  const isUnsent = row.status === 'pending' || row.status === 'draft' || row.status === 'paused';
+  const account = isUnsent ? await findAccount(context.db, row.agent_id, row.id) : undefined;
   return {
     ...present.presentCampaign(row, price, context.now()),
     results: present.presentResults(results(id), inHomes),
@@ -220,6 +222,7 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
     },
     area: row.area_json,
     preflight: preflight ? present.presentPreflight(preflight) : null,
+    needsPaymentMethod: isUnsent && price.totalCents > 0 && account?.hasPaymentMethod === false,
   };
 }
 

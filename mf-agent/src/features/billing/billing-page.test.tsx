@@ -334,6 +334,28 @@ describe('the payment tab', () => {
     const { user, router } = open('payment');
     await user.click(await find('button', 'Add a card'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/demo/payment-methods'));
+    expect(router.state.location.search).toContain('return_url=%2Fbilling-settings%3Ftab%3Dpayment');
+  });
+
+  test('leads back to the campaign that waited for a card', async () => {
+    api.answer(METHODS, { data: [] });
+    api.answer('POST /agents/{key}/billing/payment-methods/setup', {
+      clientSecret: 'seti_secret',
+      publishableKey: 'pk_test',
+      cardPage: '/demo/payment-methods?agent=1&return_url=%2Fbilling-settings%3Ftab%3Dpayment',
+    });
+    const campaign = '0190c2c0-0000-7000-8000-000000000001';
+    const { user, router } = open(`payment&campaign=${campaign}`);
+    await user.click(await find('button', 'Add a card'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/demo/payment-methods'));
+    expect(new URLSearchParams(router.state.location.search).get('return_url')).toBe(`/campaign/${campaign}`);
+  });
+
+  test('says that the campaign can go on once there is a card', async () => {
+    api.answer(METHODS, { data: [method()] });
+    const campaign = '0190c2c0-0000-7000-8000-000000000001';
+    open(`payment&campaign=${campaign}`);
+    expect(await find('link', 'Back to the campaign')).toHaveAttribute('href', `/campaign/${campaign}`);
   });
 
   test('adds a card in Stripe’s own fields in production, and shows what the bank says', async () => {

@@ -54,11 +54,13 @@ export function Page() {
   const set =
     (field: keyof typeof empty, clean: (text: string) => string) =>
     (event: ChangeEvent<HTMLInputElement>) => {
-      setCard({ ...card, [field]: clean(event.currentTarget.value) });
+      const text = clean(event.currentTarget.value);
+      setCard((typed) => ({ ...typed, [field]: text }));
       setProblem(null);
     };
   const finish = async () => {
-    await queries.invalidateQueries({ queryKey: queryKey('GET /agents') });
+    // Campaigns that waited for a card can be sent now.
+    await queries.invalidateQueries();
     showToast({ message: 'Card added' });
     void navigate(back);
   };
@@ -108,7 +110,10 @@ export function Page() {
       <PageHeader
         title="Payment methods"
         description="A simulated card page for the demo. No real card is charged; do not enter one."
-        breadcrumbs={[{ label: 'Billing Settings', to: back }, { label: 'Payment methods' }]}
+        breadcrumbs={[
+          { label: back.startsWith('/campaign/') ? 'Campaign' : 'Billing Settings', to: back },
+          { label: 'Payment methods' },
+        ]}
       />
       <Columns>
         <Section title="Add a test card">

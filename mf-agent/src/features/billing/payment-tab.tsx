@@ -1,7 +1,9 @@
 /** Cards on file. They are kept by the payment vendor; the default one pays. */
-import { useNavigate } from '@farmpost/shared/client/router';
+import { Link, useNavigate, useSearchParams } from '@farmpost/shared/client/router';
 import type { BillingSettings, PaymentMethod } from '@farmpost/shared/contracts/billing';
 import { cardName } from '@farmpost/shared/domain/billing';
+import { href } from '@farmpost/shared/domain/href';
+import * as paths from '@farmpost/shared/domain/paths';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
@@ -12,11 +14,21 @@ import { Actions, Section } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useBeginMethod, useChangeMethods, usePaymentMethods } from './api/billing';
 import { CardFields, type CardSetup } from './card-fields';
 import { PortalButton } from './portal-button';
+
+const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
+
+/** The demo's card page, which leads back to a campaign. */
+function withReturn(cardPage: string, campaignAt: string): string {
+  const page = new URL(cardPage, window.location.origin);
+  page.searchParams.set('return_url', campaignAt);
+  return page.pathname + page.search;
+}
 
 const two = (number: number) => String(number % 100).padStart(2, '0');
 
@@ -26,14 +38,20 @@ export function PaymentTab({ settings }: { readonly settings: BillingSettings })
   const { makeDefault, remove } = useChangeMethods(agentId);
   const begin = useBeginMethod(agentId);
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [removing, setRemoving] = useState<PaymentMethod | null>(null);
   const [setup, setSetup] = useState<CardSetup | null>(null);
+
+  // The campaign that waits for a payment method, and where the agent goes back to.
+  const campaignId = useSearchParams()[0].get('campaign');
+  const campaignAt =
+    campaignId !== null && isId(campaignId) ? href(paths.campaign, { id: campaignId }) : null;
 
   const add = () =>
     begin.mutate(undefined, {
       onSuccess: ({ cardPage, ...secrets }) => {
-        if (cardPage !== null) void navigate(cardPage);
-        else setSetup(secrets);
+        if (cardPage === null) setSetup(secrets);
+        else void navigate(campaignAt === null ? cardPage : withReturn(cardPage, campaignAt));
       },
     });
   const confirmRemoval = () => {
@@ -125,6 +143,13 @@ export function PaymentTab({ settings }: { readonly settings: BillingSettings })
         )}
         {remove.isError && <Banner tone="danger">Failed to remove payment method. Please try again.</Banner>}
       </Notices>
+      {campaignAt !== null && (methods.data?.data.length ?? 0) > 0 && (
+        <Notices>
+          <Banner tone="success">
+            Your cards can be sent now. <Link to={campaignAt}>Back to the campaign</Link>
+          </Banner>
+        </Notices>
+      )}
       {methods.isPending && <SkeletonRows label="Loading payment methods" rows={2} />}
       {methods.isError && (
         <EmptyState
@@ -174,7 +199,8 @@ export function PaymentTab({ settings }: { readonly settings: BillingSettings })
           onAdded={() => {
             setSetup(null);
             showToast({ message: 'Card added' });
-            void methods.refetch();
+            // Campaigns that waited for a card can be sent now.
+            void queries.invalidateQueries();
           }}
         />
       )}

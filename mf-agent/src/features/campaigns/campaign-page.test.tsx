@@ -157,6 +157,17 @@ describe('a draft', () => {
     expect(screen.getByText(why)).toBeVisible();
   });
 
+  test('without a payment method says so before it is sent, and leads to the form', async () => {
+    const draft = buildCampaign({ needsPaymentMethod: true });
+    open(draft);
+    expect(await screen.findByRole('button', { name: 'Send 312 cards' })).toBeDisabled();
+    expect(screen.getByText(/^The first 20 are free\. You pay \$219\.00 for the others/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add a payment method' })).toHaveAttribute(
+      'href',
+      `/billing-settings?tab=payment&campaign=${draft.id}`,
+    );
+  });
+
   test('with an amber preflight is only sent with a reason in the sender’s name', async () => {
     const { preflight, ...rest } = buildCampaign();
     const draft = { ...rest, preflight: preflight && { ...preflight, result: 'amber' as const } };

@@ -9,9 +9,10 @@ import {
   formatQuantity,
   formatTime,
 } from '@farmpost/shared/domain/format';
+import * as paths from '@farmpost/shared/domain/paths';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { laptop } from '@farmpost/shared/ui/breakpoints';
-import { Button } from '@farmpost/shared/ui/button/button';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { ClockIcon, InfoIcon, PauseIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
@@ -66,12 +67,11 @@ function windowSteps(campaign: CampaignDetail): TimelineStep[] {
 const REASON_LENGTH = { min: 5, max: 300 } as const;
 
 /** Why the cards cannot be sent as they are; `null` if they can. */
-function obstacle({ preflight, recipientCount }: CampaignDetail): string | null {
+function obstacle({ preflight, recipientCount, needsPaymentMethod }: CampaignDetail): string | null {
   if (!preflight) return 'The card is still being checked.';
   if (preflight.result === 'red') return 'Preflight blocks this card. Edit the campaign to fix it.';
-  return recipientCount === 0
-    ? 'There are no households left to mail. Widen the area or loosen a filter.'
-    : null;
+  if (recipientCount === 0) return 'There are no households left to mail. Widen the area or loosen a filter.';
+  return needsPaymentMethod ? 'Add a payment method first.' : null;
 }
 
 export function SendPanel({ campaign }: { readonly campaign: CampaignDetail }) {
@@ -163,6 +163,17 @@ function Stub({ campaign }: { readonly campaign: CampaignDetail }) {
             <Banner tone="danger" title="Something went wrong.">
               {move.error.message}
             </Banner>
+          )}
+          {campaign.needsPaymentMethod && (
+            <>
+              <Banner tone="info" title="Add a payment method to send these cards.">
+                {campaign.freeCards > 0 && `The first ${formatCount(campaign.freeCards)} are free. `}
+                You pay {formatMoney(campaign.totalCents)} for the others, after the printer accepts them.
+              </Banner>
+              <ButtonLink look="primary" block to={`${paths.billing}?tab=payment&campaign=${campaign.id}`}>
+                Add a payment method
+              </ButtonLink>
+            </>
           )}
           {needsReason && (
             <TextField
