@@ -78,7 +78,7 @@ test('[GUARD-029] a new agent signs up, finds themselves in the MLS and gets the
   await page.waitForURL('**/dashboard');
   const ownAddress = new RegExp(addresses.join('|'));
   const title = page.getByRole('heading', { level: 2, name: ownAddress });
-  await expect(title).toBeVisible({ timeout: 30_000 });
+  await expect(title).toBeVisible({ timeout: 90_000 });
   await page.getByRole('link', { name: 'Open the proof' }).click();
   await expect(page).toHaveURL(/\/campaign\//);
   await page.goto('/my-listings');
