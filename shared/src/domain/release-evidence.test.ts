@@ -53,7 +53,34 @@ describe('a release that crashes for 30% of loads', () => {
   });
 });
 
+describe('a release that crashes for 30% of loads after one that few have met', () => {
+  it.each([0, 1, 5, 20, 49])('is withdrawn before 60 people met it, where %d met that one', (known) => {
+    const random = randomOf(3);
+    const RUNS = 400;
+    const met = Array.from(
+      { length: RUNS },
+      () => withdrawnAfter(random, 0.3, draw(random, known, 0.001), 200) ?? Infinity,
+    ).sort((one, other) => one - other);
+    expect(met[RUNS / 2]).toBeLessThanOrEqual(20);
+    expect(met[RUNS * 0.95]).toBeLessThanOrEqual(45);
+    expect(met.filter((people) => people <= 60).length / RUNS).toBeGreaterThan(0.98);
+  });
+
+  it('is withdrawn at the twelfth load where every load crashes', () => {
+    expect(isWorse({ loads: MIN_LOADS, failures: MIN_LOADS }, { loads: 1, failures: 0 })).toBe(true);
+  });
+});
+
 describe('a release that is as good as the one before', () => {
+  it.each([0, 5, 20])('survives 10,000 loads in 97 of 100 runs where %d loads of that are known', (known) => {
+    const random = randomOf(4);
+    const RUNS = 200;
+    const withdrawn = Array.from({ length: RUNS }, () =>
+      withdrawnAfter(random, 0.03, draw(random, known, 0.03), 10_000),
+    ).filter((loads) => loads !== null);
+    expect(withdrawn.length / RUNS).toBeLessThanOrEqual(0.03);
+  });
+
   it.each([0, 0.001, 0.01, 0.03])('survives 10,000 loads in 99 of 100 runs where both fail at %d', (rate) => {
     const random = randomOf(2);
     const RUNS = 200;
@@ -70,6 +97,14 @@ it('is judged by no fewer than twelve loads', () => {
   const before = { loads: 5000, failures: 5 };
   expect(isWorse({ loads: MIN_LOADS - 1, failures: MIN_LOADS - 1 }, before)).toBe(false);
   expect(isWorse({ loads: MIN_LOADS, failures: MIN_LOADS }, before)).toBe(true);
+});
+
+it('is granted no more because fewer loads of the release before are known', () => {
+  const none = grantedRate({ loads: 0, failures: 0 });
+  expect(none).toBeLessThan(0.03);
+  for (const loads of [1, 5, 49]) expect(grantedRate({ loads, failures: 0 })).toBe(none);
+  // One that fails often is not improved upon.
+  expect(grantedRate({ loads: 20, failures: 5 })).toBeGreaterThanOrEqual(0.25);
 });
 
 it('is granted more where less is known of the release before', () => {

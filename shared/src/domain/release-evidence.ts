@@ -18,9 +18,10 @@ const worse = [
 
 /** A release fails for somebody sometimes: an extension, a broken connection. */
 const LEAST_RATE = 0.001;
-/** Where little is known of the release before. */
-const UNKNOWN_RATE = 0.02;
-const KNOWN_LOADS = 50;
+/** A release before it with fewer loads is judged as if the missing ones had gone well: else it excuses anything. */
+const LEAST_LOADS = 100;
+/** From as many failures on, the release before is granted at least the rate it had. */
+const TELLING_FAILURES = 3;
 const Z95 = 1.645;
 
 export interface Counts {
@@ -29,14 +30,16 @@ export interface Counts {
 }
 
 /** The failure rate that the release before is granted: the upper end of its one-sided 95% interval (Wilson). */
-export function grantedRate({ loads, failures }: Counts): number {
-  if (loads === 0) return UNKNOWN_RATE;
+export function grantedRate(before: Counts): number {
+  const { failures } = before;
+  const loads = Math.max(before.loads, LEAST_LOADS);
   const rate = Math.min(1, failures / loads);
   const square = Z95 ** 2;
   const middle = rate + square / (2 * loads);
   const spread = Z95 * Math.sqrt((rate * (1 - rate) + square / (4 * loads)) / loads);
   const upper = (middle + spread) / (1 + square / loads);
-  return Math.min(0.9, Math.max(loads < KNOWN_LOADS ? UNKNOWN_RATE : LEAST_RATE, upper));
+  const seen = failures >= TELLING_FAILURES ? failures / before.loads : 0;
+  return Math.min(0.9, Math.max(LEAST_RATE, upper, seen));
 }
 
 /** Odds that the release is worse than the granted rate. */
