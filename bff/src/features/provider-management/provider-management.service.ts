@@ -1,5 +1,6 @@
 /** Adds, changes and deletes MLS providers. Their secrets go in and never come out. */
 import type { ApiCredentials, MlsProvider, mlsProviderBody } from '@farmpost/shared/contracts/mls-providers';
+import { feedSecrets, isSameHost } from '@farmpost/shared/domain/feed-secrets';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import { AppError } from '../../app-error';
@@ -11,7 +12,7 @@ import { recordAudit } from '../audit/audit.commands';
 import { deleteConnectionsOfProvider } from '../idx-connections/idx-connection.commands';
 import { decryptCredentials, encryptCredentials } from '../mls-providers/credentials';
 import { deleteProvider, insertProvider, updateProvider } from '../mls-providers/mls-provider.commands';
-import { findProvider, findProviderByCode } from '../mls-providers/mls-provider.queries';
+import { findProvider, findProviderByCode, type ProviderRow } from '../mls-providers/mls-provider.queries';
 import { readProvider } from '../mls-providers/mls-provider.service';
 import { authorizeProvider } from './provider-management.policy';
 
@@ -21,6 +22,23 @@ type ProviderForm = z.output<typeof mlsProviderBody>;
 export function mergeCredentials(stored: ApiCredentials, entered: ApiCredentials): ApiCredentials {
   const given = Object.entries(entered).filter(([, value]) => value !== undefined && value !== '');
   return { ...stored, ...Object.fromEntries(given) };
+}
+
+/**
+ * What is stored after a change. Stored secrets stay with their own host: a form with another host brings every secret
+ * of its kind.
+ */
+function credentialsAfter(before: ProviderRow, stored: ApiCredentials, form: ProviderForm): ApiCredentials {
+  const entered = mergeCredentials({}, form.api_credentials);
+  if (isSameHost(before.api_endpoint, form.api_endpoint)) return mergeCredentials(stored, entered);
+  const lacking = feedSecrets[form.api_provider].filter((name) => !entered[name]);
+  if (Object.keys(stored).length > 0 && lacking.length > 0) {
+    const message =
+      'The address has another host, and stored credentials go only to their own. Enter the credentials again.';
+    const fields = Object.fromEntries(lacking.map((name) => [`api_credentials.${name}`, message]));
+    throw new AppError('validation_failed', message, { fields });
+  }
+  return entered;
 }
 
 const refused = (field: string, message: string, code: 'conflict' | 'validation_failed') =>
@@ -96,6 +114,7 @@ export async function changeProvider(
   if (form.api_endpoint !== before.api_endpoint) await assertCallable(context, form.api_endpoint);
   await assertFreeCode(context, form.code, id);
   const stored = decryptCredentials(before.credentials_encrypted, config.credentialsKey);
+  const credentials = credentialsAfter(before, stored, form);
   const changed = Object.entries(columnsOf(form))
     .filter(([name, value]) => {
       const was = before[name as keyof typeof before];
@@ -107,10 +126,7 @@ export async function changeProvider(
     .map(([name]) => name);
   await updateProvider(db, before, {
     ...columnsOf(form),
-    credentials_encrypted: encryptCredentials(
-      mergeCredentials(stored, form.api_credentials),
-      config.credentialsKey,
-    ),
+    credentials_encrypted: encryptCredentials(credentials, config.credentialsKey),
     updated_at: context.now().toISOString(),
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'code') ? codeTaken(form.code) : error;

@@ -127,6 +127,26 @@ eachEngine((engine) => {
     expect(JSON.stringify(audit)).not.toContain('a-secret-word');
   });
 
+  it('keeps no stored secret for another host, and asks for the credentials again', async () => {
+    const { id } = (await create({ api_credentials: credentials })).body;
+    const elsewhere = endpoint.replace('127.0.0.1', 'localhost');
+    for (const given of [{}, { username: 'simply' }]) {
+      const { status, error } = await update(id, { api_endpoint: elsewhere, api_credentials: given });
+      expect([status, error?.message]).toEqual([
+        400,
+        'The address has another host, and stored credentials go only to their own. Enter the credentials again.',
+      ]);
+      expect(Object.keys(error?.fields ?? {})).toContain('api_credentials.password');
+    }
+    expect(await secretsOf(id)).toEqual(credentials);
+    expect((await update(id, { api_endpoint: `${endpoint}/v1` })).status).toBe(200);
+    expect(await secretsOf(id)).toEqual(credentials);
+    const fresh = { apiKey: 'a-token' };
+    const moved = { api_provider: 'spark', api_endpoint: elsewhere, api_credentials: fresh };
+    expect((await update(id, moved)).status).toBe(200);
+    expect(await secretsOf(id)).toEqual(fresh);
+  });
+
   it('tells the second of two administrators who change one provider', async () => {
     const { id, updated_at } = (await create()).body;
     await update(id, { region: 'First', seen_updated_at: updated_at });

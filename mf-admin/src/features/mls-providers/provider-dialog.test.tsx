@@ -120,32 +120,68 @@ test.each([
 test('[MLS-032] asks for user name and password of SimplyRETS and names those of its sandbox', async () => {
   const { user } = open();
   const form = await add(user);
-  expect(box(form, 'Username')).toBeVisible();
-  expect(form.getByLabelText('Password')).toHaveAttribute('type', 'password');
-  expect(form.getByText('Sandbox: simplyrets for both.')).toBeVisible();
-  expect(form.queryByLabelText('API key')).not.toBeInTheDocument();
+  expect(box(form, 'API key (user name)')).toBeVisible();
+  expect(form.getByLabelText('API secret (password)')).toHaveAttribute('type', 'password');
+  expect(form.getByText(/Sandbox: simplyrets for both\./)).toBeVisible();
+  expect(form.queryByLabelText('Access token')).not.toBeInTheDocument();
 });
 
-test.each(['Spark', 'Trestle', 'RESO Web API'])(
-  '[MLS-033] [MLS-036] asks for the API key, client id and client secret of %s',
-  async (kind) => {
+test.each([
+  ['Spark', ['Access token'], 'https://replication.sparkapi.com/Reso/OData'],
+  ['Trestle', ['Client id', 'Client secret'], 'https://api.cotality.com/trestle/odata'],
+  ['RESO Web API', ['Access token'], 'https://api.example.com/reso/odata'],
+])(
+  '[MLS-033] [MLS-036] asks for the credentials that %s uses, and shows its address',
+  async (kind, labels, example) => {
     const { user } = open();
     const form = await add(user);
     await user.selectOptions(form.getByRole('combobox', { name: 'API provider' }), kind);
-    for (const label of ['API key', 'Client id', 'Client secret']) {
-      expect(form.getByLabelText(label)).toBeVisible();
-    }
-    expect(form.queryByLabelText('Username')).not.toBeInTheDocument();
+    const credentials = within(form.getByRole('group', { name: 'Credentials' }));
+    for (const label of labels) expect(credentials.getByLabelText(label)).toBeVisible();
+    expect(credentials.queryByLabelText(/user name/)).not.toBeInTheDocument();
+    expect(box(form, 'API Endpoint')).toHaveAccessibleDescription(expect.stringContaining(example) as string);
   },
 );
+
+test('sends the credentials of the chosen kind alone, and shows what the test found', async () => {
+  api.answer('POST /admin/mls-providers/test-connection', {
+    ...found,
+    details: { 'Listings in the feed': '300', Fields: '44 present, 40 used' },
+  });
+  const { user } = open();
+  const form = await add(user);
+  await user.type(form.getByLabelText('API key (user name)'), 'me');
+  await user.selectOptions(form.getByRole('combobox', { name: 'API provider' }), 'Trestle');
+  await user.type(box(form, 'API Endpoint'), 'https://api.cotality.com/trestle/odata');
+  await user.type(box(form, 'Client id'), 'id');
+  await user.type(form.getByLabelText('Client secret'), 'word');
+  await user.click(form.getByRole('button', { name: 'Test connection' }));
+  expect(await form.findByText(/Listings in the feed: 300. Fields: 44 present, 40 used./)).toBeVisible();
+  expect(api.calls('POST /admin/mls-providers/test-connection')[0]?.body).toEqual({
+    settings: {
+      api_provider: 'trestle',
+      api_endpoint: 'https://api.cotality.com/trestle/odata',
+      api_credentials: { clientId: 'id', clientSecret: 'word' },
+    },
+  });
+});
+
+test('asks for the credentials again where the address has another host', async () => {
+  const { user } = open();
+  const form = await edit(user);
+  await user.clear(box(form, 'API Endpoint'));
+  await user.type(box(form, 'API Endpoint'), 'https://feed.example.com');
+  expect(form.getByText(/The address has another host: enter the credentials again\./)).toBeVisible();
+  expect(form.queryByText(/keeps the stored secret/)).not.toBeInTheDocument();
+});
 
 test('[MLS-038] saves a new provider and says so', async () => {
   api.answer('POST /admin/mls-providers', provider);
   const { user } = open();
   const form = await add(user);
   await fill(user, form);
-  await user.type(box(form, 'Username'), 'simplyrets');
-  await user.type(form.getByLabelText('Password'), 'simplyrets');
+  await user.type(box(form, 'API key (user name)'), 'simplyrets');
+  await user.type(form.getByLabelText('API secret (password)'), 'simplyrets');
   await save(user, form);
   expect(await screen.findByText('Provider created successfully!')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -167,7 +203,7 @@ test('[MLS-024] [MLS-037] changes a provider, keeps its secrets, and says so', a
   const { user } = open();
   const form = await edit(user);
   expect(box(form, 'Provider Name')).toHaveValue(provider.name);
-  expect(form.getByLabelText('Password')).toHaveValue('');
+  expect(form.getByLabelText('API secret (password)')).toHaveValue('');
   expect(form.getByText(/An empty field keeps the stored secret\./)).toBeVisible();
   await user.clear(number(form, 'Batch size'));
   await user.type(number(form, 'Batch size'), '200');
@@ -234,7 +270,7 @@ test('tests settings that are not saved yet', async () => {
   const { user } = open();
   const form = await add(user);
   await fill(user, form);
-  await user.type(box(form, 'Username'), 'me');
+  await user.type(box(form, 'API key (user name)'), 'me');
   await user.click(form.getByRole('button', { name: 'Test connection' }));
   expect(await form.findByText(/Connection test successful/)).toBeVisible();
   expect(api.calls('POST /admin/mls-providers/test-connection')[0]?.body).toEqual({

@@ -18,9 +18,11 @@ import {
   bounds,
   connectionOf,
   draftOf,
+  hasMoved,
+  kinds,
   problemsOf,
   type ProviderDraft,
-  secretsOf,
+  secretFields,
 } from './provider-form';
 import { providerTypeNames } from './provider-state';
 
@@ -40,6 +42,8 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
   const test = useTestConnection();
   const formId = useId();
   const change = (fields: Partial<ProviderDraft>) => setDraft({ ...draft, ...fields });
+  const kind = kinds[draft.api_provider];
+  const moved = hasMoved(draft, provider);
   const refused = fieldErrors(save.error);
   const errorOf = (name: string) =>
     problems[name] ??
@@ -128,6 +132,8 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
           type="url"
           required
           maxLength={500}
+          placeholder={kind.example}
+          help={`${kind.address} Example: ${kind.example}`}
           value={draft.api_endpoint}
           error={errorOf('api_endpoint')}
           onChange={({ target }) => change({ api_endpoint: target.value })}
@@ -135,19 +141,20 @@ export function ProviderDialog({ provider, onClose, onSaved }: ProviderDialogPro
         <fieldset>
           <legend>Credentials</legend>
           <p>
-            {draft.api_provider === 'simplyrets'
-              ? 'Sandbox: simplyrets for both. '
-              : 'Stored encrypted; leave out what your feed does not use. '}
-            {provider !== null && 'An empty field keeps the stored secret.'}
+            {kind.credentials} They are stored encrypted.{' '}
+            {provider !== null &&
+              (moved
+                ? 'The address has another host: enter the credentials again.'
+                : 'An empty field keeps the stored secret.')}
           </p>
           <FieldGrid>
-            {secretsOf[draft.api_provider].map(([name, label]) => (
+            {secretFields(draft.api_provider).map(({ name, label }) => (
               <TextField
                 key={name}
                 label={label}
                 type={name === 'username' || name === 'clientId' ? 'text' : 'password'}
                 autoComplete="off"
-                placeholder={provider?.credentials_set[name] ? 'Stored' : ''}
+                placeholder={provider?.credentials_set[name] && !moved ? 'Stored' : ''}
                 value={draft.credentials[name]}
                 error={refused[`api_credentials.${name}`]}
                 onChange={({ target }) =>

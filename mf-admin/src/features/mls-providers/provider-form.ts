@@ -1,7 +1,6 @@
 /** The form of a provider: its fields, defaults, bounds, and what is sent. Pure. */
 import type { ApiProvider, MlsProvider, MlsProviderBody } from '@farmpost/shared/contracts/mls-providers';
-
-export type SecretName = 'username' | 'password' | 'apiKey' | 'clientId' | 'clientSecret';
+import { feedSecrets, isSameHost, type SecretName } from '@farmpost/shared/domain/feed-secrets';
 
 export interface ProviderDraft {
   readonly name: string;
@@ -21,27 +20,49 @@ export interface ProviderDraft {
 
 const noSecrets = { username: '', password: '', apiKey: '', clientId: '', clientSecret: '' };
 
-export const secretsOf: Readonly<Record<ApiProvider, readonly (readonly [SecretName, string])[]>> = {
-  simplyrets: [
-    ['username', 'Username'],
-    ['password', 'Password'],
-  ],
-  spark: [
-    ['apiKey', 'API key'],
-    ['clientId', 'Client id'],
-    ['clientSecret', 'Client secret'],
-  ],
-  trestle: [
-    ['apiKey', 'API key'],
-    ['clientId', 'Client id'],
-    ['clientSecret', 'Client secret'],
-  ],
-  custom: [
-    ['apiKey', 'API key'],
-    ['clientId', 'Client id'],
-    ['clientSecret', 'Client secret'],
-  ],
+interface Kind {
+  readonly example: string;
+  readonly address: string;
+  readonly credentials: string;
+  readonly labels: Partial<Readonly<Record<SecretName, string>>>;
+}
+
+/** What the form says about each kind of feed. */
+export const kinds: Readonly<Record<ApiProvider, Kind>> = {
+  simplyrets: {
+    example: 'https://api.simplyrets.com',
+    address: 'The address of the service, without a path.',
+    credentials: 'Sandbox: simplyrets for both.',
+    labels: { username: 'API key (user name)', password: 'API secret (password)' },
+  },
+  spark: {
+    example: 'https://replication.sparkapi.com/Reso/OData',
+    address:
+      'The root of the RESO service, which ends in /Reso/OData. Keys that may copy a whole MLS use the replication host.',
+    credentials: 'The access token that Spark gave you for this MLS.',
+    labels: { apiKey: 'Access token' },
+  },
+  trestle: {
+    example: 'https://api.cotality.com/trestle/odata',
+    address: 'The root of the service, which ends in /trestle/odata. Tokens come from the same host.',
+    credentials: 'The client id and secret of your Trestle connection. Farmpost gets its tokens with them.',
+    labels: { clientId: 'Client id', clientSecret: 'Client secret' },
+  },
+  custom: {
+    example: 'https://api.example.com/reso/odata',
+    address: 'The root of the service, where $metadata is, without /Property.',
+    credentials: 'The access token that your MLS gave you.',
+    labels: { apiKey: 'Access token' },
+  },
 };
+
+/** Name and label of each secret of the chosen kind. */
+export const secretFields = (kind: ApiProvider) =>
+  feedSecrets[kind].map((name) => ({ name, label: kinds[kind].labels[name] ?? name }));
+
+/** Another host must not get the stored secrets, so they are entered again. */
+export const hasMoved = (draft: ProviderDraft, provider: MlsProvider | null): boolean =>
+  provider !== null && !isSameHost(draft.api_endpoint.trim(), provider.api_endpoint);
 
 /** Number fields with their bounds. */
 export const bounds = {
@@ -74,7 +95,7 @@ export function problemsOf(draft: ProviderDraft): Record<string, string> {
   if (draft.code.trim() === '') problems.code = 'Please enter the provider code.';
   if (draft.api_endpoint.trim() === '') problems.api_endpoint = 'Please enter the API endpoint.';
   else if (!URL.canParse(draft.api_endpoint.trim())) {
-    problems.api_endpoint = 'Please enter a URL, such as https://api.simplyrets.com.';
+    problems.api_endpoint = `Please enter a URL, such as ${kinds[draft.api_provider].example}.`;
   }
   for (const name of boundNames) {
     const { min, max } = bounds[name];
@@ -89,7 +110,7 @@ export function problemsOf(draft: ProviderDraft): Record<string, string> {
 /** Only the secrets that were entered, for the kind that is chosen. */
 const enteredSecrets = ({ api_provider, credentials }: ProviderDraft) =>
   Object.fromEntries(
-    secretsOf[api_provider].flatMap(([name]) => (credentials[name] ? [[name, credentials[name]]] : [])),
+    feedSecrets[api_provider].flatMap((name) => (credentials[name] ? [[name, credentials[name]]] : [])),
   );
 
 export const connectionOf = (draft: ProviderDraft) => ({

@@ -1,0 +1,15 @@
+/** Which secrets each kind of MLS feed uses. */
+import type { ApiCredentials, ApiProvider } from '../contracts/mls-providers';
+
+export type SecretName = keyof ApiCredentials;
+
+export const feedSecrets: Readonly<Record<ApiProvider, readonly SecretName[]>> = {
+  simplyrets: ['username', 'password'],
+  spark: ['apiKey'],
+  trestle: ['clientId', 'clientSecret'],
+  custom: ['apiKey'],
+};
+
+/** Stored secrets go only to their own host. An address that is no URL is no host's. */
+export const isSameHost = (one: string, other: string): boolean =>
+  URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
