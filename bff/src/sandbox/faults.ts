@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export const vendors = [
   'simplyrets',
+  'reso',
   'rentcast',
   'lob',
   'twilio',

@@ -16,6 +16,7 @@ import { startLob } from './lob-server';
 import { startMap } from './map-server';
 import { Market } from './market';
 import { startRentCast } from './rentcast-server';
+import { resoClient, resoToken, startReso } from './reso-server';
 import { simplyRetsLogin, startSimplyRets } from './simplyrets-server';
 import { startSmtp } from './smtp-sink';
 import { MEMBERSHIP_PRICE, startStripe } from './stripe-server';
@@ -54,6 +55,7 @@ export const sandboxServers = [
   'apple',
   'stripe',
   'map',
+  'reso',
 ] as const;
 export type SandboxPorts = Record<(typeof sandboxServers)[number], number>;
 
@@ -120,7 +122,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
-  const [simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe, map] = await Promise.all([
+  const [simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe, map, reso] = await Promise.all([
     startSimplyRets({ ...common, port: await portOf('simplyrets'), market }),
     startRentCast({ ...common, port: await portOf('rentcast'), key: accounts.rentcastKey, city }),
     startLob({
@@ -173,6 +175,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
       seed,
     }),
     startMap({ port: await portOf('map'), city }),
+    startReso({ ...common, port: await portOf('reso'), market }),
   ]);
   const urls = {
     control: '',
@@ -185,6 +188,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     apple: apple.url,
     stripe: stripe.url,
     map: map.url,
+    reso: `${reso.url}/reso/odata`,
   };
   const controls = createControls({
     clock,
@@ -205,7 +209,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
   });
   const control = await startControl(await portOf('control'), controls);
   urls.control = control.url;
-  const running = { control, simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe, map };
+  const running = { control, simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe, map, reso };
   const keepState = () => {
     const ports = Object.fromEntries(Object.entries(running).map(([name, { port }]) => [name, port]));
     const state = { startedAt: startedAt.toISOString(), now: clock.now().toISOString(), ports };
@@ -252,6 +256,12 @@ export async function startSandbox(options: SandboxOptions = {}) {
     },
     /** The columns of an MLS provider row for the sandbox's feed. */
     feed: { apiProvider: 'simplyrets' as const, endpoint: urls.simplyrets, credentials: simplyRetsLogin },
+    /** The same market as RESO's vendors serve it. */
+    resoFeeds: {
+      spark: { endpoint: urls.reso, credentials: resoToken },
+      trestle: { endpoint: urls.reso, credentials: resoClient },
+      custom: { endpoint: urls.reso, credentials: resoToken },
+    },
     async close(): Promise<void> {
       clearInterval(keeper);
       clock.stop();

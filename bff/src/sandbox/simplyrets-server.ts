@@ -3,7 +3,7 @@
  * and the roster at `/agents`.
  */
 import type { Faults } from './faults';
-import { renderHousePng } from './house-picture';
+import { answerPhoto } from './listing-photo';
 import { feedStatuses, type Market, type MarketListing } from './market';
 import { toSimplyRets, toSimplyRetsAgent, typeOf } from './simplyrets-wire';
 import type { VirtualClock } from './virtual-clock';
@@ -203,17 +203,12 @@ export async function startSimplyRets(options: {
     return { status: 200, body: { expires, lastUpdate: now.toISOString(), fields } };
   }
 
-  async function photo(mlsId: number, index: number): Promise<VendorAnswer> {
-    const listing = market.find(mlsId);
-    if (!listing || index < 1 || index > listing.photoCount) return failure(404, 'Not Found');
-    const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' };
-    return { status: 200, body: await renderHousePng(String(mlsId), index, listing.home), headers };
-  }
-
-  function serve(request: VendorRequest): VendorAnswer | Promise<VendorAnswer> {
+  async function serve(request: VendorRequest): Promise<VendorAnswer> {
     const [, root, id, file] = request.url.pathname.split('/');
     // Real photos live in a public file store: no password, no rate limit.
-    if (root === 'photos' && id && file) return photo(Number(id), Number.parseInt(file, 10));
+    if (root === 'photos' && id && file) {
+      return (await answerPhoto(market, Number(id), Number.parseInt(file, 10))) ?? failure(404, 'Not Found');
+    }
     const login = readBasic(request.headers);
     if (login?.user !== simplyRetsLogin.username || login.password !== simplyRetsLogin.password) {
       const answer = failure(401, 'Authentication Required');
