@@ -35,6 +35,7 @@ export async function seedAgents(db: Db): Promise<string[]> {
           location: 'Portland',
           rating: 5,
           position,
+          permitted_at: agent.created_at,
           created_at: agent.created_at,
         })
         .execute();

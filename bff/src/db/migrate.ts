@@ -33,6 +33,7 @@ import * as leadViewsAreListViews from './migrations/20261123030000-lead-views-a
 import * as budgetsWithoutFarms from './migrations/20261123031000-budgets-without-farms';
 import * as clients from './migrations/20261123041000-clients';
 import * as commissions from './migrations/20261123042000-commissions';
+import * as testimonialPermission from './migrations/20261123042000-testimonial-permission';
 import * as leadMessages from './migrations/20261123043000-lead-messages';
 import * as webhookEndpoints from './migrations/20261123043100-webhook-endpoints';
 import * as apiKeys from './migrations/20261123043200-api-keys';
@@ -78,6 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123031000-budgets-without-farms': budgetsWithoutFarms,
   '20261123041000-clients': clients,
   '20261123042000-commissions': commissions,
+  '20261123042000-testimonial-permission': testimonialPermission,
   '20261123043000-lead-messages': leadMessages,
   '20261123043100-webhook-endpoints': webhookEndpoints,
   '20261123043200-api-keys': apiKeys,

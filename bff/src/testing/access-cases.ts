@@ -191,6 +191,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
     params: onAgent,
     body: () => ({ yearsExperience: 14, homesSold: null, salesVolumeCents: null, recognition: '' }),
   },
+  getTestimonials: { params: onAgent },
+  replaceTestimonials: { params: onAgent, body: () => ({ testimonials: [] }) },
   deleteAgent: { params: ({ unlinkedAgent }) => ({ key: unlinkedAgent }) },
   getAgentStatistics: { params: onAgent, query: { startDate: '2026-11-01' } },
   getBilling: { params: onAgent },

@@ -65,6 +65,7 @@ import * as templates from './template-admin';
 import * as users from './users';
 import { listVitals, reportVitals } from './vitals';
 import * as webhooks from './webhook-endpoints';
+import { getTestimonials, replaceTestimonials } from './testimonials';
 
 export const operations = {
   getAutoFarm,
@@ -95,6 +96,8 @@ export const operations = {
   updateAgentSettings: agents.updateAgentSettings,
   getAchievements,
   replaceAchievements,
+  getTestimonials,
+  replaceTestimonials,
   deleteAgent: agents.deleteAgent,
   getAgentStatistics: agents.getAgentStatistics,
   getBilling: billing.getBilling,

@@ -73,6 +73,8 @@ export function demoPeople(at: string): readonly DemoPerson[] {
       location,
       rating: 5,
       position: index,
+      given_on: at.slice(0, 10),
+      permitted_at: at,
       created_at: at,
     }));
 

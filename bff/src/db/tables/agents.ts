@@ -40,6 +40,10 @@ export interface AgentTables {
     location: string | null;
     rating: number | null;
     position: Generated<number>;
+    /** A date. */
+    given_on: string | null;
+    /** Since when the client allows to publish it; only then is it public. */
+    permitted_at: string | null;
     created_at: string;
   };
 

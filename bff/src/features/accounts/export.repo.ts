@@ -148,6 +148,8 @@ const agentParts: readonly ExportPart[] = [
       'client_name',
       'location',
       'rating',
+      'given_on',
+      'permitted_at',
       'created_at',
     ]),
   },

@@ -1,11 +1,13 @@
 import * as achievements from '@farmpost/shared/contracts/achievements';
 import * as agents from '@farmpost/shared/contracts/agents';
+import * as testimonials from '@farmpost/shared/contracts/testimonials';
 import { defineRoute, type Route } from '../../http/define-route';
 import { visitorOf } from '../client-invitations/visitor-cookie';
 import { readAchievements, replaceAchievements } from './achievements.service';
 import { changeSettings } from './agent-settings.service';
 import { createAgent, linkAgent, listAgents } from './agent.service';
 import { readStatistics } from './statistics.service';
+import { readTestimonials, replaceTestimonials } from './testimonials.service';
 
 export const agentRoutes: Route[] = [
   defineRoute(agents.listAgents, ({ query, actor }, context) => listAgents(context, actor, query)),
@@ -23,6 +25,12 @@ export const agentRoutes: Route[] = [
   ),
   defineRoute(achievements.replaceAchievements, ({ params, body, actor }, context) =>
     replaceAchievements(context, actor, params.key, body),
+  ),
+  defineRoute(testimonials.getTestimonials, ({ params, actor }, context) =>
+    readTestimonials(context, actor, params.key),
+  ),
+  defineRoute(testimonials.replaceTestimonials, ({ params, body, actor }, context) =>
+    replaceTestimonials(context, actor, params.key, body),
   ),
   defineRoute(agents.getAgentStatistics, ({ params, query, actor }, context) =>
     readStatistics(context, actor, params.key, query),

@@ -101,6 +101,7 @@ eachEngine((engine) => {
             location: null,
             rating: 5,
             position: 99,
+            permitted_at: '2026-11-01T00:00:00.000Z',
             created_at: '2026-11-01T00:00:00.000Z',
           })
           .execute(),

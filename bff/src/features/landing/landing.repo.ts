@@ -27,10 +27,12 @@ const agents = (db: Db) =>
     ])
     .where('profiles.slug', 'is not', null);
 
-/** One row per testimonial, or a single row without one. One query, since this is the most-read page. */
+/** One row per testimonial that may be published, or a single row without one. One query, since this is the most-read page. */
 export async function listAgentWithTestimonials(db: Db, slug: string) {
   return agents(db)
-    .leftJoin('testimonials', 'testimonials.agent_id', 'agents.id')
+    .leftJoin('testimonials', (join) =>
+      join.onRef('testimonials.agent_id', '=', 'agents.id').on('testimonials.permitted_at', 'is not', null),
+    )
     .select([
       'testimonials.id as testimonial_id',
       'testimonials.content',

@@ -16,6 +16,7 @@ function open(profile: Partial<typeof me.profile> = {}) {
   api.answer('GET /profiles/{id}', stored);
   api.answer('GET /me/sales-person', { salesPerson: null });
   api.answer('GET /agents/{key}/achievements', achievements);
+  api.answer('GET /agents/{key}/testimonials', { testimonials: [] });
   api.answer('PATCH /profiles/{id}', ({ body }) => ({ ...stored, ...(body as object) }));
   return renderPage(<Page />, { path: '/profile', at: '/profile' });
 }

@@ -20,6 +20,7 @@ import { AchievementsSection } from './achievements-section';
 import { LandingSection } from './landing-section';
 import { PictureField } from './picture-field';
 import { SalesPersonSection } from './sales-person-section';
+import { TestimonialsSection } from './testimonials-section';
 import {
   fieldsOf,
   problemOf,
@@ -52,6 +53,7 @@ export function Page() {
             <LandingSection me={me.data} profile={profile.data} />
             <Stack>
               {me.data.agentId !== null && <AchievementsSection agentId={me.data.agentId} />}
+              {me.data.agentId !== null && <TestimonialsSection agentId={me.data.agentId} />}
               <SalesPersonSection />
             </Stack>
           </Columns>
