@@ -33,7 +33,6 @@ import * as leadViewsAreListViews from './migrations/20261123030000-lead-views-a
 import * as budgetsWithoutFarms from './migrations/20261123031000-budgets-without-farms';
 import * as clients from './migrations/20261123041000-clients';
 import * as commissions from './migrations/20261123042000-commissions';
-import * as testimonialPermission from './migrations/20261123042000-testimonial-permission';
 import * as leadMessages from './migrations/20261123043000-lead-messages';
 import * as webhookEndpoints from './migrations/20261123043100-webhook-endpoints';
 import * as apiKeys from './migrations/20261123043200-api-keys';
@@ -44,6 +43,7 @@ import * as cardPhotos from './migrations/20261123044000-card-photos';
 import * as auditChain from './migrations/20261123045000-audit-chain';
 import * as productSettings from './migrations/20261123045100-product-settings';
 import * as givenUpEvents from './migrations/20261123048000-given-up-events';
+import * as testimonialPermission from './migrations/20261123048100-testimonial-permission';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -79,7 +79,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123031000-budgets-without-farms': budgetsWithoutFarms,
   '20261123041000-clients': clients,
   '20261123042000-commissions': commissions,
-  '20261123042000-testimonial-permission': testimonialPermission,
   '20261123043000-lead-messages': leadMessages,
   '20261123043100-webhook-endpoints': webhookEndpoints,
   '20261123043200-api-keys': apiKeys,
@@ -90,6 +89,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123045000-audit-chain': auditChain,
   '20261123045100-product-settings': productSettings,
   '20261123048000-given-up-events': givenUpEvents,
+  '20261123048100-testimonial-permission': testimonialPermission,
 };
 
 export class MigrationError extends Error {

@@ -1,6 +1,7 @@
 /** What clients said about an agent, as the agent enters it. The landing page shows only those that may be published. */
 import * as z from 'zod';
 import { date, id, operation } from './http';
+import { MAX_TESTIMONIALS } from './testimonial-vocabulary';
 
 const said = (label: string, most: number) =>
   z
@@ -23,8 +24,6 @@ export const testimonial = z.strictObject({
   isPermitted: z.boolean(),
 });
 export type Testimonial = z.infer<typeof testimonial>;
-
-export const MAX_TESTIMONIALS = 20;
 
 export const testimonials = z.strictObject({
   /** In the order of the page. */

@@ -1,5 +1,6 @@
 /** What clients said. Only what they allow to publish is on the landing page. */
-import { MAX_TESTIMONIALS, type Testimonial } from '@farmpost/shared/contracts/testimonials';
+import { MAX_TESTIMONIALS } from '@farmpost/shared/contracts/testimonial-vocabulary';
+import type { Testimonial } from '@farmpost/shared/contracts/testimonials';
 import { formatDate } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
