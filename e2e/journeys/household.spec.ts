@@ -86,7 +86,7 @@ test('shows the stored data, corrects the name and undoes that', async ({ page, 
   await expect(page.getByRole('status')).toContainText('The next card carries the name you gave.');
   await expect(page.getByText('Ruth Alvarez')).toHaveCount(0);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('status')).toContainText('Taken back.');
+  await expect(page.getByRole('status')).toContainText('Undone.');
 });
 
 test('deletes the data after a page that says what is deleted and what stays', async ({ page, request }) => {

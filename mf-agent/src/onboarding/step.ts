@@ -27,7 +27,7 @@ export const steps = [
   },
   {
     title: 'Connect Your MLS',
-    description: 'Choose where your listings are. They arrive by themselves from then on.',
+    description: 'Choose where your listings are. From then on they arrive automatically.',
     seconds: 20,
   },
   {

@@ -9,16 +9,16 @@ export function pastDueMail({ publicUrl, postalAddress }: Sender): Mail {
   return {
     subject,
     ...renderMail({
-      preview: 'Update your card, and your mailings go on by themselves.',
+      preview: 'Update your card, and your mailings resume automatically.',
       title: subject,
       blocks: [
         {
           kind: 'text',
-          text: 'We could not charge your card for your Farmpost membership. No new cards go to the printer until the payment is through. Cards already at the printer arrive, your codes and your page keep working, and new leads reach you at once.',
+          text: 'We could not charge your card for your Farmpost membership. No new cards go to the printer until the payment is through. Cards already at the printer arrive, your codes and your page keep working, and new leads reach you right away.',
         },
         {
           kind: 'text',
-          text: 'We try your card again in a few days. To go on sooner, add another card: your mailings then go on by themselves, each with a new stop window.',
+          text: 'We try your card again in a few days. To go on sooner, add another card: your mailings then resume automatically, each with a new stop window.',
         },
         { kind: 'button', label: 'Update your card', href: `${publicUrl}/billing-settings?tab=payment` },
       ],

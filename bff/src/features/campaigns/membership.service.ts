@@ -9,7 +9,7 @@ import { cancel, move, resume } from './campaign-transitions.service';
 
 const reasons: Readonly<Record<Exclude<Account['subscriptionStatus'], 'active'>, string>> = {
   past_due:
-    'Your payment failed, so the cards wait. They are scheduled again by themselves once it is through.',
+    'Your payment failed, so the cards wait. They are scheduled again automatically once it is through.',
   paused: 'Your membership is paused, so the cards wait. They are scheduled again when you resume it.',
   canceled: 'The membership was canceled, so the cards were stopped.',
 };

@@ -105,7 +105,7 @@ export async function exportStatement(context: AppContext, actor: Actor, month: 
       head,
       ...rows,
       total('Earned in the month', statement.earnedCents),
-      total('Taken back in the month', statement.reversedCents),
+      total('Reversed in the month', statement.reversedCents),
       total('Paid in the month', statement.paidCents),
       total('Owed at the end of the month', statement.balanceCents),
     ]),

@@ -106,7 +106,7 @@ export async function dropOutcome(
   await insertLeadEvent(db, {
     leadId: id,
     kind: 'outcome',
-    text: `Taken back: ${leadOutcomeNames[row.kind]} on ${formatFullDate(row.happened_on)}`,
+    text: `Removed: ${leadOutcomeNames[row.kind]} on ${formatFullDate(row.happened_on)}`,
     actorId: actor.userId,
     now: context.now().toISOString(),
   });

@@ -103,7 +103,7 @@ eachEngine((engine) => {
     expect((await drop('agent')).status).toBe(204);
     expect((await drop('agent')).status).toBe(404);
     expect(await read(id)).toEqual([]);
-    expect((await leadNow(id)).events.at(-1)?.text).toBe('Taken back: Closing on November 13, 2026');
+    expect((await leadNow(id)).events.at(-1)?.text).toBe('Removed: Closing on November 13, 2026');
   });
 
   it('moves to the lead that a duplicate is merged into', async () => {

@@ -22,7 +22,7 @@ export function confirmationMail(token: string, sender: Sender): Mail {
         { kind: 'button', label: 'Confirm the subscription', href: linkTo('confirm', token, sender) },
         { kind: 'text', text: 'Not you? Ignore this email. Without the click you are not on the list.' },
       ],
-      footer: [`To remove this address for good: ${linkTo('unsubscribe', token, sender)}`],
+      footer: [`To remove this address permanently: ${linkTo('unsubscribe', token, sender)}`],
       postalAddress: sender.postalAddress,
     }),
   };

@@ -23,7 +23,7 @@ export function shrunkFeedMail(
       blocks: [
         {
           kind: 'text',
-          text: `The last sync of ${feed.name} did not see ${missing}. That is more than leaves a market at once, so none was marked as gone and no card was stopped.\n\nLook at what is missing, then keep the listings or mark them as gone. Each further sync that finds the feed this short asks again.`,
+          text: `The last sync of ${feed.name} did not see ${missing}. That is more than usually leaves a market in one sync, so none was marked as gone and no card was stopped.\n\nLook at what is missing, then keep the listings or mark them as gone. Each further sync that finds the feed this short asks again.`,
         },
         {
           kind: 'button',

@@ -54,7 +54,7 @@ export function ChainSection() {
         {known === true && <Banner tone="success">The log still contains the seal that you entered.</Banner>}
         {known === false && (
           <Banner tone="danger" title="The log does not contain that seal.">
-            Entries up to it were written anew, or it is the seal of another database.
+            Entries up to it were rewritten, or it is the seal of another database.
           </Banner>
         )}
         {check.isError && Object.keys(fields).length === 0 && (
@@ -68,7 +68,7 @@ export function ChainSection() {
         <p>
           Each entry carries a hash over the entry before it, so that a changed, added or removed entry breaks
           the chain. It is checked every night. Keep a seal elsewhere to prove later that nothing before it
-          was written anew.
+          was rewritten.
         </p>
         <Seal>
           <span>Seal of the last entry</span>

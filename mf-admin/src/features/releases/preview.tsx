@@ -25,7 +25,7 @@ export function Preview({ part, emails }: { readonly part: PartName; readonly em
       <Form onSubmit={submit}>
         <TextField
           label="Emails of accounts"
-          help="Separated by commas. They get it within a day of use, or at once by the button beside."
+          help="Separated by commas. They get it within a day of use, or right away with the button next to it."
           optional
           value={text}
           onChange={(event) => setTyped(event.target.value)}

@@ -159,7 +159,7 @@ function RevokeToken(props: {
         </>
       }
     >
-      <p>It stops working at once. What was published with it stays.</p>
+      <p>It stops working immediately. What was published with it stays.</p>
       {revoke.error && <Banner tone="danger">{revoke.error.message}</Banner>}
     </Dialog>
   );

@@ -48,7 +48,7 @@ export function BudgetTab({ settings }: { readonly settings: BillingSettings }) 
             value={cents / 100}
             format={(dollars) => `$${formatCount(dollars)}`}
             onChange={(dollars) => setDraft(dollars * 100)}
-            help="At least $100 per listing. Cards that start by themselves never cost more: their money is reserved when they are scheduled."
+            help="At least $100 per listing. Automatic cards never cost more: their money is reserved when they are scheduled."
           />
           <p aria-live="polite">
             Reaches about <strong>{formatCount(postcards)} homes</strong> and brings an expected{' '}

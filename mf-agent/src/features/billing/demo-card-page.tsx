@@ -29,7 +29,7 @@ const brandNames = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Exp
 
 const testCards = [
   ['4242 4242 4242 4242', 'Works'],
-  ['4000 0000 0000 0002', 'Is declined at once'],
+  ['4000 0000 0000 0002', 'Is declined immediately'],
   ['4000 0000 0000 0341', 'Is stored, but every charge fails'],
   ['4000 0027 6000 3184', 'Its bank asks you first (3-D Secure)'],
   ['4000 0000 0000 0259', 'Is charged, and the charge is disputed'],

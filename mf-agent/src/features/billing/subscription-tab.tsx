@@ -85,7 +85,12 @@ const consequences = (fee: string, end: string): readonly Consequence[] => [
   },
   { what: 'New listings', now: 'Start their own cards', pause: 'Start no cards', cancel: 'Start no cards' },
   { what: 'Codes on cards', now: 'Open your page', pause: 'Open your page', cancel: 'Open your page' },
-  { what: 'New leads', now: 'Reach you at once', pause: 'Reach you at once', cancel: 'Reach you at once' },
+  {
+    what: 'New leads',
+    now: 'Reach you right away',
+    pause: 'Reach you right away',
+    cancel: 'Reach you right away',
+  },
   {
     what: 'To come back',
     now: '–',

@@ -45,7 +45,7 @@ function noteOf(campaign: CampaignCard): string | undefined {
       return failureReason ?? 'Stopped by an error. Nothing is charged.';
     case 'active':
       return waiting > 0
-        ? `${formatCount(postcards - waiting)} of ${formatCount(postcards)} accepted. We ask the printer again by ourselves.`
+        ? `${formatCount(postcards - waiting)} of ${formatCount(postcards)} accepted. We keep trying the printer.`
         : inHomes && campaign.delivered === 0
           ? `On the way, in homes ${formatDateRange(inHomes.from, inHomes.to)}`
           : undefined;

@@ -380,9 +380,7 @@ test('a mailing whose printer is down says where its cards are, since when, and 
     }),
   );
   const wait = await screen.findByText('Waiting for the printer, 0 of 19 accepted.');
-  expect(wait.parentElement).toHaveTextContent(
-    /Since Nov 6.*we try again by ourselves, at the latest every 30/,
-  );
+  expect(wait.parentElement).toHaveTextContent(/Since Nov 6.*we keep trying, at least every 30/);
   expect(wait.parentElement).toHaveTextContent(/charged only when the printer accepts it/);
   // The status says no more than is true.
   expect(screen.queryByText('In the mail')).toBeNull();

@@ -19,8 +19,8 @@ export function PrinterWait({ campaign }: { readonly campaign: CampaignDetail })
     >
       {campaign.submittedAt && `Since ${formatDateTime(campaign.submittedAt)}. `}
       {formatQuantity(waiting, 'card')} {waiting === 1 ? 'goes' : 'go'} to the printer as soon as it takes
-      them. If it does not answer, we try again by ourselves, at the latest every 30 minutes. A card is
-      charged only when the printer accepts it, and no home gets two.
+      them. If it does not answer, we keep trying, at least every 30 minutes. A card is charged only when the
+      printer accepts it, and no home gets two.
     </Banner>
   );
 }

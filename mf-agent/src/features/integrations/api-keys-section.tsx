@@ -205,7 +205,7 @@ function RevokeDialog({ apiKey, onClose }: { readonly apiKey: ApiKeyRecord; read
         </>
       }
     >
-      <p>{`The key ${apiKey.prefix}… stops working at once. It cannot be turned on again.`}</p>
+      <p>{`The key ${apiKey.prefix}… stops working immediately. It cannot be turned on again.`}</p>
       {revoke.isError && (
         <Banner tone="danger" title="Not revoked.">
           {revoke.error.message}

@@ -80,7 +80,7 @@ function Outcome({ outcome }: { readonly outcome: LeadOutcome }) {
           drop.mutate(outcome, {
             onSuccess: () =>
               showToast({
-                message: `${name} taken back`,
+                message: `${name} removed`,
                 undo: () => restore.mutate({ kind, happenedOn, amountCents, note }),
               }),
           })
@@ -88,7 +88,7 @@ function Outcome({ outcome }: { readonly outcome: LeadOutcome }) {
       >
         Take back
       </Button>
-      {drop.isError && <p role="alert">Not taken back. Please try again.</p>}
+      {drop.isError && <p role="alert">Not removed. Please try again.</p>}
     </li>
   );
 }

@@ -136,7 +136,7 @@ function Done({ card, home, done }: { card: CardOfHome; home: HomeOfCard; done: 
         </DoneNotice>
       );
     case 'name-back':
-      return <DoneNotice text="Taken back. The next card carries the name that was used before." />;
+      return <DoneNotice text="Undone. The next card carries the name that was used before." />;
   }
 }
 

@@ -101,7 +101,7 @@ export function Page() {
             kind={status === 'open' ? 'first-use' : 'no-match'}
             title={status === 'open' ? 'No open lead' : 'No lead with this status'}
           >
-            A homeowner who answers a client’s card appears here at once.
+            A homeowner who answers a client’s card appears here right away.
           </EmptyState>
         )}
         {rows.length > 0 && (

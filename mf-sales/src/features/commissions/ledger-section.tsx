@@ -174,7 +174,7 @@ export function LedgerSection({ clients, months }: LedgerProps) {
       )}
       {lines.isSuccess && rows.length === 0 && !isFiltered && (
         <EmptyState kind="first-use" title="No commission yet">
-          The first payment of a client you brought in appears here at once.
+          The first payment of a client you brought in appears here right away.
         </EmptyState>
       )}
       {lines.isSuccess && rows.length === 0 && isFiltered && (

@@ -20,7 +20,7 @@ export function StatementsSection({ statements }: Pick<CommissionOverview, 'stat
     { id: 'earned', header: 'Earned', numeric: true, cell: ({ earnedCents }) => money(earnedCents) },
     {
       id: 'reversed',
-      header: 'Taken back',
+      header: 'Reversed',
       numeric: true,
       cell: ({ reversedCents }) => money(reversedCents),
     },

@@ -190,7 +190,7 @@ export function InvitationList() {
             />
           ) : (
             <EmptyState kind="first-use" title="No invitations yet">
-              Whom you invite appears here, with what came of it.
+              People you invite appear here, with their progress.
             </EmptyState>
           ))}
         {data && data.data.length > 0 && (

@@ -36,7 +36,7 @@ export function Page() {
       <Stack>
         <Section
           title="New invitation"
-          aside={<Segmented label="Whom to invite" hideLabel options={ways} value={way} onChange={choose} />}
+          aside={<Segmented label="Who to invite" hideLabel options={ways} value={way} onChange={choose} />}
         >
           {way === 'file' ? <InviteFile /> : <InviteOne />}
         </Section>

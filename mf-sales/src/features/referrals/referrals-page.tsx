@@ -152,7 +152,7 @@ export function Page() {
             <li>
               The first link that a person opens decides: yours or a colleague’s, referral or invitation.
             </li>
-            <li>It counts for {ATTRIBUTION_DAYS} days. Who signs up later came by themselves.</li>
+            <li>It counts for {ATTRIBUTION_DAYS} days. A later sign-up is not counted as yours.</li>
             <li>
               An invitation also counts on another device if the person signs up with the invited address.
             </li>
