@@ -107,7 +107,10 @@ const Head = styled.div`
   padding: 20px 56px 0 24px;
 `;
 const Close = styled.button`
-  position: absolute;
+  /* Stronger than the rules of a table that the dialog was opened from. */
+  && {
+    position: absolute;
+  }
   top: 18px;
   right: 16px;
   display: grid;
