@@ -5,17 +5,19 @@ import { DETAIL_HEIGHT, ROW_HEIGHT } from './log-rows';
 
 export interface LogLineProps {
   readonly line: SyncLogEntry;
+  /** From 1; the stream's own numbers also count events that are not lines. */
+  readonly number: number;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 /** One line; it expands if it has metadata or a stack. */
-export function LogLine({ line, isOpen, onToggle }: LogLineProps) {
+export function LogLine({ line, number, isOpen, onToggle }: LogLineProps) {
   const detail = detailOf(line);
   return (
     <>
       <Row data-level={line.level}>
-        <span>{line.seq}</span>
+        <span>{number}</span>
         <time dateTime={line.timestamp}>{clockOf(line.timestamp)}</time>
         <b>{line.level.toUpperCase()}</b>
         <span>{line.operation}</span>
@@ -36,9 +38,9 @@ export function LogLine({ line, isOpen, onToggle }: LogLineProps) {
 }
 
 /** A line as copied and downloaded. */
-export function logText(line: SyncLogEntry): string {
+export function logText(line: SyncLogEntry, number: number): string {
   const time = line.execution_time_ms === null ? '' : ` (${line.execution_time_ms} ms)`;
-  const head = `${line.seq}\t${line.timestamp}\t${line.level.toUpperCase()}\t${line.operation}\t${line.message}${time}`;
+  const head = `${number}\t${line.timestamp}\t${line.level.toUpperCase()}\t${line.operation}\t${line.message}${time}`;
   const detail = detailOf(line);
   return detail ? `${head}\n${detail.replace(/^/gm, '\t')}` : head;
 }

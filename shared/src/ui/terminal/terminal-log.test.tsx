@@ -79,3 +79,10 @@ it('copies the shown lines with their metadata', async () => {
   expect(text).toContain('ERROR\tfetch\tMLS 26031177 skipped: list price is missing (212 ms)');
   expect(text).toContain('\t  "field": "ListPrice"');
 });
+
+it('numbers its lines one after the other, whatever else the stream counts', () => {
+  render(<TerminalLog lines={[1, 2, 4, 8].map((seq) => buildLogEntry(seq))} fileName="run" />);
+  layOut(0, 4);
+  for (const number of [1, 2, 3, 4]) expect(within(log()).getByText(String(number))).toBeVisible();
+  expect(within(log()).queryByText('8')).toBeNull();
+});

@@ -38,6 +38,9 @@ export function TerminalLog({ title = 'Log', lines, fileName }: TerminalLogProps
         (wanted === '' || `${line.operation} ${line.message}`.toLowerCase().includes(wanted)),
     );
   }, [source, level, search]);
+  const numbers = useMemo(() => new Map(source.map(({ seq }, index) => [seq, index + 1])), [source]);
+  const numberOf = ({ seq }: SyncLogEntry) => numbers.get(seq) ?? seq;
+  const text = () => shown.map((line) => logText(line, numberOf(line))).join('\n');
   const counts = useMemo(() => {
     const count = { error: 0, warn: 0, success: 0, info: 0 };
     for (const line of source) count[line.level] += 1;
@@ -61,11 +64,11 @@ export function TerminalLog({ title = 'Log', lines, fileName }: TerminalLogProps
     setFollowed((now) => (atEnd ? null : (now ?? shown.length)));
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(shown.map(logText).join('\n'));
+    await navigator.clipboard.writeText(text());
     showToast({ message: `${shown.length.toLocaleString('en-US')} lines copied` });
   };
   const download = () => {
-    const url = URL.createObjectURL(new Blob([shown.map(logText).join('\n')], { type: 'text/plain' }));
+    const url = URL.createObjectURL(new Blob([text()], { type: 'text/plain' }));
     const link = document.createElement('a');
     link.href = url;
     link.download = `${fileName}.log`;
@@ -107,6 +110,7 @@ export function TerminalLog({ title = 'Log', lines, fileName }: TerminalLogProps
           <LogLine
             key={line.seq}
             line={line}
+            number={numberOf(line)}
             isOpen={line.seq === openSeq}
             onToggle={() => setOpenSeq(line.seq === openSeq ? null : line.seq)}
           />
