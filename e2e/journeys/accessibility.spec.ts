@@ -316,6 +316,8 @@ const openStates: readonly OpenState[] = [
     visitor: 'agent',
     address: '/campaigns',
     async open(page) {
+      // The keys work once the frame of the app is there.
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
       await page.keyboard.press('Control+K');
       await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     },
