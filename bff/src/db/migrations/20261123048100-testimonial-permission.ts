@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table testimonials add column given_on text`.execute(db);
   await sql`alter table testimonials add column permitted_at text`.execute(db);
-  // The examples of the demo are nobody's words, so there is nobody to ask.
+  // The demo's testimonials are made-up examples, so no one has to be asked.
   await sql`
     update testimonials set given_on = substr(created_at, 1, 10), permitted_at = created_at
     where agent_id in (

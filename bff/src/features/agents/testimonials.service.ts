@@ -27,7 +27,7 @@ export async function readTestimonials(
   return { testimonials: (await listTestimonials(context.db, agent.id)).map(present) };
 }
 
-/** A permission is for the words and the name it was given for: either one changed is permitted anew. */
+/** A permission covers one text and one name. If either changes, its date is set again. */
 function permittedAt(sent: Testimonial, stored: Row<'testimonials'> | undefined, now: string): string | null {
   if (!sent.isPermitted) return null;
   const isSame = stored?.content === sent.content && stored.client_name === sent.clientName;

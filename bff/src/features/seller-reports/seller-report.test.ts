@@ -95,7 +95,7 @@ eachEngine((engine) => {
     expect(JSON.stringify(rows)).not.toContain(path.split('/').at(-1));
   });
 
-  it('ends by itself or when its agent withdraws it, and a made-up link never worked', async () => {
+  it('works until it expires or its agent withdraws it, and an unknown link does not work', async () => {
     const { path } = await newLink(2);
     clock = new Date(NOW.getTime() + 2 * 86_400_000);
     expect(await open(path)).toMatchObject({

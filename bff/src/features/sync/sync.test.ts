@@ -304,7 +304,7 @@ eachEngine((engine) => {
       expect(await sync()).toMatchObject({ status: 'completed' });
     });
 
-    it('[MLS-154] starts a provider by itself once its interval has passed, if it syncs automatically', async () => {
+    it('[MLS-154] starts an automatic sync of a provider once its interval has passed', async () => {
       feed.listings = numbers(1);
       const runsAfter = async (minutes: number, change: { auto_sync?: boolean } = {}) => {
         await engine.db.deleteFrom('sync_runs').execute();

@@ -20,7 +20,7 @@ import {
 import type { FeedListing, MalformedRecord } from '../listing-feed.port';
 import { dateAt, numberAt, objectAt, textAt, type WireObject } from '../wire';
 
-/** Every field that is read, for `$select`. */
+/** Every field that is read; the connection test counts how many of them a server has. */
 export const resoFields = [
   'ListingKey',
   'ListingId',

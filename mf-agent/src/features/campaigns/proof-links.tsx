@@ -5,14 +5,11 @@ import { formatDate, formatDateTime } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
-import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
-import { SelectField } from '@farmpost/shared/ui/field/select-field';
-import { TextField } from '@farmpost/shared/ui/field/text-field';
-import { CopyIcon } from '@farmpost/shared/ui/icon/icon';
 import { Section } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { ShareLinkDialog } from '../../links/share-link-dialog';
 import { useCreateProofLink, useEndProofLink, useProofLinks } from './api/proof-links';
 
 const sideNames: Readonly<Record<ProofSide, string>> = { general: 'card', front: 'front', back: 'back' };
@@ -91,90 +88,22 @@ export function ProofLinks({ campaignId }: { readonly campaignId: string }) {
   );
 }
 
-const dayOptions = [3, PROOF_DAYS, 14, 30].map((days) => ({ value: String(days), label: `${days} days` }));
-
-function ShareDialog(props: { readonly campaignId: string; readonly onClose: () => void }) {
-  const formId = useId();
-  const create = useCreateProofLink(props.campaignId);
-  const [reviewer, setReviewer] = useState('');
-  const [days, setDays] = useState(String(PROOF_DAYS));
-  const [problem, setProblem] = useState<string>();
-  const url = create.data?.url;
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      showToast({ message: 'Link copied' });
-    } catch {
-      showToast({ message: 'The browser did not copy it. Select the link and copy it yourself.' });
-    }
-  };
-  if (url !== undefined) {
-    return (
-      <Dialog
-        open
-        title={`A link for ${create.data?.link.reviewer}`}
-        onClose={props.onClose}
-        footer={
-          <>
-            <Button onClick={props.onClose}>Done</Button>
-            <Button look="primary" icon={<CopyIcon />} onClick={() => void copy(url)}>
-              Copy link
-            </Button>
-          </>
-        }
-      >
-        <TextField
-          label="Link"
-          readOnly
-          value={url}
-          help="Shown once: we keep only a fingerprint of it. Anyone with the link can see the card and answer."
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </Dialog>
-    );
-  }
+function ShareDialog({ campaignId, onClose }: { readonly campaignId: string; readonly onClose: () => void }) {
+  const create = useCreateProofLink(campaignId);
   return (
-    <Dialog
-      open
+    <ShareLinkDialog
       title="Share this proof"
-      onClose={props.onClose}
-      footer={
-        <>
-          <Button onClick={props.onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} busy={create.isPending} busyLabel="Making…">
-            Make link
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reviewer.trim() === '') setProblem('Say who will look at it.');
-          else create.mutate({ reviewer: reviewer.trim(), days: Number(days) });
-        }}
-      >
-        <TextField
-          label="For"
-          help="Only you see this, like Ann Lee, the seller."
-          maxLength={80}
-          value={reviewer}
-          error={problem ?? create.error?.message}
-          onChange={(event) => {
-            setReviewer(event.currentTarget.value);
-            setProblem(undefined);
-          }}
-        />
-        <SelectField
-          label="Works for"
-          options={dayOptions}
-          value={days}
-          onChange={(event) => setDays(event.currentTarget.value)}
-        />
-      </Form>
-    </Dialog>
+      personHelp="Only you see this, like Ann Lee, the seller."
+      personMissing="Say who will look at it."
+      linkHelp="Anyone with the link can see the card and answer."
+      dayChoices={[3, PROOF_DAYS, 14, 30]}
+      defaultDays={PROOF_DAYS}
+      url={create.data?.url}
+      isPending={create.isPending}
+      error={create.error}
+      onCreate={(reviewer, days) => create.mutate({ reviewer, days })}
+      onClose={onClose}
+    />
   );
 }
 
@@ -209,8 +138,4 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 12px;
-`;
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
 `;
