@@ -3,22 +3,12 @@
  * confirmation, onboarding, own listing, approval by link, sending, printer, scan, lead. The actions are counted.
  */
 import { type Locator, type Page, devices } from '@playwright/test';
-import { expect, test, type World } from './people';
+import { confirmationLink, expect, test } from './people';
 import { readQrOf } from './read-card';
 
 const PASSWORD = 'a fine password 1';
 /** More clicks, entries and key presses than this, and a stranger gives up. */
 const MOST_ACTIONS = 40;
-
-async function confirmationLink(world: World, address: string): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    const mails = await world.mailsTo(address);
-    link = /https?:\/\/\S+\/api\/auth\/verify\?\S+/.exec(mails.at(-1)?.text ?? '')?.[0];
-    expect(link).toBeDefined();
-  }).toPass();
-  return link ?? '';
-}
 
 /** What an agent does, counted: one for each entry, click, tick, key press and address opened. */
 function countedActions() {
@@ -122,7 +112,7 @@ test('a stranger signs up and mails a card that the seller approved; a homeowner
     await fill(page.getByLabel('Security code (CVC)'), '123');
     await fill(page.getByLabel('Name on the card'), name);
     await click(button(/^Save|^Add/));
-    await page.waitForURL(`**/campaign/${campaignId}`);
+    await page.waitForURL(`**/campaign/${campaignId}`, { timeout: 30_000 });
   });
 
   await test.step('sends it', async () => {

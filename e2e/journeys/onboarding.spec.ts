@@ -1,18 +1,8 @@
 /** From the first click to the proof of an own listing, without the demo's people: sign-up, email, four steps. */
 import { expectAccessible } from './axe';
-import { expect, test, type World } from './people';
+import { confirmationLink, expect, test } from './people';
 
 const PASSWORD = 'a fine password 1';
-
-async function confirmationLink(world: World, address: string): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    const mails = await world.mailsTo(address);
-    link = /https?:\/\/\S+\/api\/auth\/verify\?\S+/.exec(mails.at(-1)?.text ?? '')?.[0];
-    expect(link).toBeDefined();
-  }).toPass();
-  return link ?? '';
-}
 
 test('[GUARD-029] a new agent signs up, finds themselves in the MLS and gets the proof of an own listing', async ({
   page,

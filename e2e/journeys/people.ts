@@ -84,6 +84,17 @@ function worldOf(request: APIRequestContext, control: string): World {
   };
 }
 
+/** The link in the last mail to a person who signed up. */
+export async function confirmationLink(world: World, address: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const mails = await world.mailsTo(address);
+    link = /https?:\/\/\S+\/api\/auth\/verify\?\S+/.exec(mails.at(-1)?.text ?? '')?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}
+
 export const test = base.extend<{ world: World; violations: string[] }>({
   baseURL: async ({}, use) => use(process.env.PORTAL_URL ?? 'http://localhost:4000'),
 
