@@ -5,6 +5,7 @@ import { eachEngine } from '../../testing/each-engine';
 import { buildPiece } from '../../testing/mail-builders';
 import type { MoneyMoved } from './invoice.service';
 import { chargePiece, creditPiece } from './ledger.service';
+import { syncAgent } from './sync.service';
 
 jest.setTimeout(60_000);
 
@@ -186,6 +187,13 @@ eachEngine((engine) => {
       const methods = async () =>
         (await stage.app.as('agent')('GET /agents/{key}/billing/payment-methods', { params: stage.key() }))
           .body.data;
+
+      it('are read when many events of one customer arrive at the same time', async () => {
+        await stage.addCard(TEST_CARDS.good);
+        const reads = Array.from({ length: 20 }, () => syncAgent(stage.context, stage.key().key));
+        await expect(Promise.all(reads)).resolves.toHaveLength(20);
+        expect(await methods()).toMatchObject([{ isDefault: true }]);
+      });
 
       it('[BILL-022] [BILL-023] [BILL-056] [BILL-063] [BILL-064] [BILL-065] [DATA-028] lists them, moves the default and removes another', async () => {
         await stage.addCard(TEST_CARDS.good);

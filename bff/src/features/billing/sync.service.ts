@@ -11,8 +11,6 @@ import { senderOf } from '../messages/sender';
 import * as repo from './account.repo';
 import { pastDueMail, resumedMail } from './billing-mails';
 
-const TRIES = 6;
-
 /** Our customer of the agent at the vendor; made once. */
 export async function ensureCustomer(context: AppContext, agentId: string): Promise<string> {
   const account = await repo.findAccountRow(context.db, agentId);
@@ -131,15 +129,21 @@ export async function announce(
   });
 }
 
-/** Reads the customer and stores what it finds. Does nothing for an agent without a customer. */
+/**
+ * Reads the customer and stores what it finds. Does nothing for an agent without a customer. When others read at the same
+ * time, it ends once two of them have stored their answer: the second began to read after the first had stored, so after
+ * this call began, and knows all that this call was to find.
+ */
 export async function syncAgent(context: AppContext, agentId: string): Promise<void> {
   const { payments } = context.providers;
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  let first: number | undefined;
+  for (;;) {
     const account = await repo.findAccountRow(context.db, agentId);
     const customerId = account?.stripe_customer_id;
     if (!account || !customerId) return;
+    first ??= account.sync_version;
+    if (account.sync_version >= first + 2) return;
     const state = await settle(context, account, customerId, await payments.readCustomer(customerId));
     if (await transaction(context.db, (db) => store({ ...context, db }, account, state))) return;
   }
-  throw new Error('The account changed too often to be read.');
 }
