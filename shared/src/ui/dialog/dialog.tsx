@@ -85,6 +85,13 @@ const Box = styled.dialog`
   overflow: hidden;
   animation: ${rise} var(--sheet) var(--ease-out);
 
+  /* Stronger than the rules of what the dialog was opened from. */
+  && {
+    margin: auto;
+    @media ${phone} {
+      margin: auto 0 0;
+    }
+  }
   &[data-size='large'] {
     max-width: 720px;
   }
@@ -94,7 +101,6 @@ const Box = styled.dialog`
   @media ${phone} {
     width: 100%;
     max-width: none;
-    margin: auto 0 0;
     border-radius: var(--radius-modal) var(--radius-modal) 0 0;
   }
 `;
