@@ -143,7 +143,7 @@ test('a homeowner scans the card, finds the home it is about, and asks', async (
   await expect.poll(async () => (await world.mailsTo(homeowner().email)).length, { timeout: 20_000 }).toBe(1);
 });
 
-test('[CONST-004] the agent sees the homeowner with the campaign, and counts that match the rows', async () => {
+test('the agent sees the homeowner with the campaign, and counts that match the rows', async () => {
   await agent.goto(`/leads?q=${encodeURIComponent(homeowner().name)}`);
   const row = agent.getByRole('row', { name: new RegExp(homeowner().name) });
   await expect(row).toContainText(street);
