@@ -490,6 +490,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   deployChannel: { params: onPart, body: () => ({ act: 'rollback' }) },
   listParts: {},
   getPart: { params: onPart },
+  followReleases: {},
   steerReleases: { params: onPart, body: () => ({ act: 'promote', version: '1' }), also: [409] },
   registerRemote: {
     body: () => ({ ...partSettings, name: 'mf-partner' }),

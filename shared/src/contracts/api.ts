@@ -276,6 +276,7 @@ export const operations = {
   deployChannel: releaseAdmin.deployChannel,
   listParts: releaseAdmin.listParts,
   getPart: releaseAdmin.getPart,
+  followReleases: releaseAdmin.followReleases,
   steerReleases: releaseAdmin.steerReleases,
   registerRemote: releaseAdmin.registerRemote,
   updatePart: releaseAdmin.updatePart,

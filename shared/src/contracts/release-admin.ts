@@ -231,6 +231,22 @@ export const deployToken = z.object({
 });
 export type DeployToken = z.infer<typeof deployToken>;
 
+/** A release on trial next to the one before it: the candidate, or the stable release in its first day. */
+export const releaseTrial = z.object({
+  version: z.string(),
+  since: timestamp,
+  health: releaseHealth,
+  before: z.object({
+    version: z.string(),
+    /** The same hours for a candidate; a week for a stable release, whose predecessor nobody gets any more. */
+    since: timestamp,
+    health: releaseHealth,
+  }),
+  /** Evidence against the release after so many loads: 0 is even, at 1 the portal withdraws it. */
+  line: z.array(z.object({ loads: z.int(), failures: z.int(), evidence: z.number() })),
+});
+export type ReleaseTrial = z.infer<typeof releaseTrial>;
+
 export const getPart = operation({
   ...admin,
   id: 'getPart',
@@ -245,9 +261,22 @@ export const getPart = operation({
     tokens: z.array(deployToken),
     /** Emails of the accounts that always get the candidate. */
     preview: z.array(z.string()),
-    /** How likely the candidate is worse than the release before: 0 even, 1 at the line of withdrawal. */
-    evidence: z.number().nullable(),
+    /** Null where no release is on trial. */
+    trial: releaseTrial.nullable(),
+    /** Visits to the part in the last 7 days; a visit is one browser within an hour. */
+    weekVisits: z.int(),
   }),
+});
+
+export const followReleases = operation({
+  ...admin,
+  id: 'followReleases',
+  method: 'get',
+  path: '/admin/release-changes',
+  summary:
+    'The id of the latest release event; given that id, answers once there is a newer one or after 25 s',
+  query: z.strictObject({ after: z.union([id, z.literal('')]).optional() }),
+  produces: 'text/plain',
 });
 
 export const steerReleases = operation({

@@ -15,7 +15,7 @@ import { insertToken, listTokens, revokeToken } from './deploy-token.repo';
 import { followChange } from './follow-change';
 import { sha256 } from './hashes';
 import { recordEvent } from './release-events';
-import { loadsByHour, readHealth } from './release-loads.queries';
+import { countVisits, loadsByHour, readHealth } from './release-loads.queries';
 import {
   presentChannel,
   presentEvent,
@@ -40,7 +40,7 @@ import {
   updateChannel,
   updatePart,
 } from './release.repo';
-import { readEvidence } from './withdrawal.service';
+import { readTrial } from './withdrawal.service';
 
 const HOUR = 3_600_000;
 const HOURS = 24;
@@ -113,7 +113,8 @@ export async function readPart(context: AppContext, name: PartName) {
     events: (await listEvents(db, name, MOST_EVENTS)).map(presentEvent),
     tokens: (await listTokens(db, name)).map(presentToken),
     preview: await listEmailsOfUsers(db, channel.preview_json),
-    evidence: await readEvidence(context, channel),
+    trial: await readTrial(context, channel),
+    weekVisits: await countVisits(db, name, hoursAgo(context.now(), 7 * HOURS).toISOString()),
   };
 }
 

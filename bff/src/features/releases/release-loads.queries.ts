@@ -24,7 +24,31 @@ export async function countLoads(db: Db, releaseId: string, since = ''): Promise
   return { loads: Number(row.loads), failures: Number(row.failures) };
 }
 
-/** The same with a limit for each network, so that one visitor with many tickets decides nothing. */
+/** Counts with a limit for each network, so that one visitor with many tickets decides nothing. */
+function createEvidenceCount() {
+  const networks = new Map<string, Counts>();
+  const total = { loads: 0, failures: 0 };
+  const capped = (network: string, { loads, failures }: Counts): Counts =>
+    network === LOCAL_NETWORK
+      ? { loads, failures }
+      : {
+          loads: Math.min(loads, MOST_LOADS_OF_NETWORK),
+          failures: Math.min(failures, MOST_FAILURES_OF_NETWORK),
+        };
+  return {
+    add(network: string, fresh: Counts): Counts {
+      const known = networks.get(network) ?? { loads: 0, failures: 0 };
+      const next = { loads: known.loads + fresh.loads, failures: known.failures + fresh.failures };
+      networks.set(network, next);
+      const [before, after] = [capped(network, known), capped(network, next)];
+      total.loads += after.loads - before.loads;
+      total.failures += after.failures - before.failures;
+      return { loads: Math.max(total.loads, total.failures), failures: total.failures };
+    },
+  };
+}
+
+/** What a release is judged by. */
 export async function countEvidence(db: Db, releaseId: string, since: string): Promise<Counts> {
   const rows = await db
     .selectFrom('release_loads')
@@ -33,14 +57,44 @@ export async function countEvidence(db: Db, releaseId: string, since: string): P
     .where('created_at', '>=', since)
     .groupBy('network')
     .execute();
-  const total = { loads: 0, failures: 0 };
-  for (const { network, ...row } of rows) {
-    const [loads, failures] = [Number(row.loads), Number(row.failures)];
-    const isLocal = network === LOCAL_NETWORK;
-    total.failures += isLocal ? failures : Math.min(failures, MOST_FAILURES_OF_NETWORK);
-    total.loads += isLocal ? loads : Math.min(loads, MOST_LOADS_OF_NETWORK);
+  const count = createEvidenceCount();
+  let total: Counts = { loads: 0, failures: 0 };
+  for (const { network, loads, failures } of rows) {
+    total = count.add(network, { loads: Number(loads), failures: Number(failures) });
   }
-  return { loads: Math.max(total.loads, total.failures), failures: total.failures };
+  return total;
+}
+
+/** Up to as many loads, the line of evidence has a point for each; beyond, for each hour. */
+const MOST_SINGLE_LOADS = 1000;
+
+/** The same count as it grew, oldest first; its last entry is `countEvidence`. */
+export async function listEvidence(db: Db, releaseId: string, since: string): Promise<Counts[]> {
+  const { loads } = await countLoads(db, releaseId, since);
+  const moment = sql<string>`substr(created_at, 1, ${sql.lit(loads > MOST_SINGLE_LOADS ? 13 : 24)})`;
+  const rows = await db
+    .selectFrom('release_loads')
+    .select(({ fn }) => [
+      moment.as('moment'),
+      'network',
+      fn.countAll<number>().as('loads'),
+      countIf(IS_FAILED).as('failures'),
+    ])
+    .where('release_id', '=', releaseId)
+    .where('created_at', '>=', since)
+    .groupBy([moment, 'network'])
+    .orderBy(moment)
+    .orderBy('network')
+    .execute();
+  const count = createEvidenceCount();
+  const line = new Map<string, Counts>();
+  for (const row of rows) {
+    line.set(
+      row.moment,
+      count.add(row.network, { loads: Number(row.loads), failures: Number(row.failures) }),
+    );
+  }
+  return [...line.values()];
 }
 
 /** Too often to fall back to. */
@@ -103,4 +157,16 @@ export async function loadsByHour(db: Db, part: string, since: string): Promise<
     .groupBy('hour')
     .execute();
   return new Map(rows.map(({ hour, loads }) => [hour, Number(loads)]));
+}
+
+/** Visits to a part: tickets, of which a browser gets one an hour. */
+export async function countVisits(db: Db, part: string, since: string): Promise<number> {
+  const { visits } = await db
+    .selectFrom('release_loads')
+    .innerJoin('releases', 'releases.id', 'release_loads.release_id')
+    .select(({ fn }) => fn.count<number>('ticket').distinct().as('visits'))
+    .where('releases.part', '=', part)
+    .where('release_loads.created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(visits);
 }

@@ -200,6 +200,15 @@ export const listEvents = (db: Db, part: string | null, limit: number) =>
     .limit(limit)
     .execute();
 
+/** Empty where nothing has happened yet. */
+export async function findLatestEventId(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('release_events')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  return row.id ?? '';
+}
+
 export async function countEvents(db: Db, part: string, version: string, kind: string): Promise<number> {
   const { count } = await db
     .selectFrom('release_events')

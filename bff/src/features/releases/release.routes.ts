@@ -13,6 +13,7 @@ import {
   readParts,
   registerRemote,
 } from './part.service';
+import { writeLatestEvent } from './release-stream.service';
 import { recordReports } from './report.service';
 
 export const releaseRoutes: Route[] = [
@@ -46,6 +47,11 @@ export const releaseRoutes: Route[] = [
 
   defineRoute(contract.listParts, (_request, context) => readParts(context)),
   defineRoute(contract.getPart, ({ params }, context) => readPart(context, params.part)),
+  defineRoute(contract.followReleases, async ({ query }, context) => ({
+    contentType: 'text/plain',
+    headers: { 'cache-control': 'no-store' },
+    stream: (write, signal) => writeLatestEvent(context, { after: query.after, write, signal }),
+  })),
   defineRoute(contract.steerReleases, ({ params, body, actor }, context) =>
     steer(context, params.part, body, { actor: actor.email, userId: actor.userId }),
   ),

@@ -663,6 +663,22 @@ eachEngine((engine) => {
     });
   });
 
+  it('tells a waiting page of a change at once', async () => {
+    const token = await register();
+    await publish(token, '1');
+    const follow = async (after?: string) => {
+      const query = after === undefined ? '' : `?after=${after}`;
+      const answer = await app.as('admin').fetch(`/api/admin/release-changes${query}`);
+      return answer.text();
+    };
+    const before = await follow();
+    const waiting = follow(before);
+    await publish(token, '2');
+    const after = await waiting;
+    expect(after).not.toBe(before);
+    expect([await follow(), await follow(before)]).toEqual([after, after]);
+  });
+
   describe('a release that fails more often than the one before', () => {
     /** Opens pages as another browser each time and reports of them. */
     async function visit(times: number, event: (at: number) => Told['event'], version: string, ip?: string) {
@@ -710,6 +726,38 @@ eachEngine((engine) => {
       clock += 3_600_000;
       await visit(60, () => 'crashed', '2', '203.0.113.7');
       expect((await open()).version).toBe('2');
+    });
+
+    it('is shown on trial next to the one before, load by load', async () => {
+      const token = await register();
+      await publish(token, '1');
+      await visit(12, () => 'rendered', '1');
+      clock += 60_000;
+      await publish(token, '2', { rollout: { share: 100 } });
+      for (let at = 0; at < 6; at += 1) {
+        clock += 1000;
+        await visit(1, () => (at === 4 ? 'crashed' : 'rendered'), '2', `10.2.${at}.1`);
+      }
+      const { trial, weekVisits } = (
+        await app.as('admin')('GET /admin/releases/{part}', { params: { part: 'mf-agent' } })
+      ).body;
+      expect(weekVisits).toBe(18);
+      expect(trial).toMatchObject({
+        version: '2',
+        health: { loads: 6, failures: 1, crashes: 1 },
+        before: { version: '1', since: trial?.since, health: { loads: 0 } },
+      });
+      const line = trial?.line ?? [];
+      expect(line.map(({ loads, failures }) => [loads, failures])).toEqual([
+        [1, 0],
+        [2, 0],
+        [3, 0],
+        [4, 0],
+        [5, 1],
+        [6, 1],
+      ]);
+      const steps = line.slice(1).map(({ evidence }, at) => Math.sign(evidence - (line[at]?.evidence ?? 0)));
+      expect(steps).toEqual([-1, -1, -1, 1, -1]);
     });
 
     it('stays once it was stable for a day', async () => {

@@ -1,4 +1,5 @@
 /** A release that fails more often than the one before it goes back by itself, and says so. */
+import type { ReleaseTrial } from '@farmpost/shared/contracts/release-admin';
 import type { PartName } from '@farmpost/shared/contracts/releases';
 import { type Counts, evidenceOf, isWorse } from '@farmpost/shared/domain/release-evidence';
 import type { AppContext } from '../../context';
@@ -8,9 +9,10 @@ import { queueMessage } from '../messages/message.service';
 import { followChange } from './follow-change';
 import { withdraw } from './channel.commands';
 import { withdrawalMail } from './release-mails';
-import { countEvidence } from './release-loads.queries';
+import { countEvidence, listEvidence, readHealth } from './release-loads.queries';
+import { presentHealth } from './release.presenter';
 import { PORTAL } from './release-events';
-import { findChannel, findPart, type Channel, type ReleaseRow } from './release.repo';
+import { findChannel, findPart, listReleasesById, type Channel, type ReleaseRow } from './release.repo';
 
 const HOUR = 3_600_000;
 /** How long a stable release may still go back by itself. */
@@ -34,21 +36,40 @@ function trialOf(channel: Channel, releaseId: string, now: Date): Trial | null {
   return { since, beforeId: previous };
 }
 
+const weekBefore = (now: Date): string => new Date(now.getTime() - BASELINE_HOURS * HOUR).toISOString();
+
 async function countsOf(context: AppContext, releaseId: string, { since, beforeId }: Trial) {
-  const week = new Date(context.now().getTime() - BASELINE_HOURS * HOUR).toISOString();
   return {
     release: await countEvidence(context.db, releaseId, since),
-    before: await countEvidence(context.db, beforeId, week),
+    before: await countEvidence(context.db, beforeId, weekBefore(context.now())),
   };
 }
 
-/** Of the release on trial: 1 at the line of withdrawal. Null where none is. */
-export async function readEvidence(context: AppContext, channel: Channel): Promise<number | null> {
+/** The release on trial next to the one before it; null where none is. */
+export async function readTrial(context: AppContext, channel: Channel): Promise<ReleaseTrial | null> {
+  const { db } = context;
+  const now = context.now();
   const id = channel.candidate_id ?? channel.stable_id;
-  const trial = id && trialOf(channel, id, context.now());
+  const trial = id && trialOf(channel, id, now);
   if (!trial || !id) return null;
-  const { release, before } = await countsOf(context, id, trial);
-  return release.loads === 0 ? null : evidenceOf(release, before);
+  const releases = await listReleasesById(db, [id, trial.beforeId]);
+  const versionOf = (release: string) => releases.find((each) => each.id === release)?.version ?? '';
+  const since = channel.candidate_id === null ? weekBefore(now) : trial.since;
+  const baseline = await countEvidence(db, trial.beforeId, weekBefore(now));
+  return {
+    version: versionOf(id),
+    since: trial.since,
+    health: presentHealth(await readHealth(db, id, trial.since)),
+    before: {
+      version: versionOf(trial.beforeId),
+      since,
+      health: presentHealth(await readHealth(db, trial.beforeId, since)),
+    },
+    line: (await listEvidence(db, id, trial.since)).map((counts) => ({
+      ...counts,
+      evidence: evidenceOf(counts, baseline),
+    })),
+  };
 }
 
 const shareOf = ({ loads, failures }: Counts) =>

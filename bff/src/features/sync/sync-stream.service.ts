@@ -8,6 +8,7 @@
 import { HEARTBEAT_MILLISECONDS } from '@farmpost/shared/domain/event-stream';
 import type { AppContext } from '../../context';
 import type { WriteChunk } from '../../http/define-route';
+import { createWaiter } from '../../http/waiter';
 import { presentLine } from './sync.presenter';
 import { isActive, listLines } from './sync.repo';
 import { readRun } from './sync.service';
@@ -18,32 +19,6 @@ const BATCH = 200;
 
 const event = (name: string, data: unknown, id?: number) =>
   `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
-
-/** Its `wait` resolves on `wake`, timeout or client disconnect, including a wake-up before the wait. */
-function createWaiter(signal: AbortSignal) {
-  let resolveWait: (() => void) | null = null;
-  let wasWoken = false;
-  const wake = () => {
-    wasWoken = true;
-    resolveWait?.();
-  };
-  signal.addEventListener('abort', wake, { once: true });
-  return {
-    wake,
-    wait: (milliseconds: number) =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(done, milliseconds);
-        function done() {
-          clearTimeout(timer);
-          resolveWait = null;
-          wasWoken = false;
-          resolve();
-        }
-        resolveWait = done;
-        if (wasWoken) done();
-      }),
-  };
-}
 
 export const channelOf = (runId: string) => `sync-run:${runId}`;
 

@@ -5,6 +5,7 @@ import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
+import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useSteer } from './api/releases';
@@ -66,6 +67,22 @@ function consequences({ act, version }: WantedAct, channel: ChannelStatus): stri
   }
 }
 
+const done = ({ act, version }: WantedAct, { part }: ChannelStatus): string =>
+  ({
+    promote: `${part} ${version} is for everyone`,
+    share: `${part} ${version} is the candidate`,
+    rollback: `${part} is back at ${version}`,
+    withdraw: `${part} ${version} is withdrawn`,
+  })[act];
+
+/** A withdrawal is for good, and a new candidate ends on the page itself. */
+function undoOf({ act, version }: WantedAct, { stable }: ChannelStatus): ChannelAct | null {
+  if (stable === null || stable === version) return null;
+  if (act === 'promote') return { act: 'rollback', version: stable };
+  if (act === 'rollback') return { act: 'promote', version: stable };
+  return null;
+}
+
 export function ActDialog(props: {
   readonly wanted: WantedAct;
   readonly channel: ChannelStatus;
@@ -77,6 +94,8 @@ export function ActDialog(props: {
   const [share, setShare] = useState<Share>('5');
   const [reason, setReason] = useState('');
   const isMissing = act === 'withdraw' && reason.trim() === '';
+
+  const undo = undoOf(wanted, channel);
 
   const body = (): ChannelAct => {
     switch (act) {
@@ -101,7 +120,17 @@ export function ActDialog(props: {
             look={act === 'withdraw' || act === 'rollback' ? 'danger' : 'primary'}
             busy={steer.isPending}
             disabled={isMissing}
-            onClick={() => steer.mutate(body(), { onSuccess: onClose })}
+            onClick={() =>
+              steer.mutate(body(), {
+                onSuccess: () => {
+                  onClose();
+                  showToast({
+                    message: done(wanted, channel),
+                    ...(undo && { undo: () => steer.mutate(undo) }),
+                  });
+                },
+              })
+            }
           >
             {buttons[act]}
           </Button>

@@ -5,7 +5,6 @@ import type { PartName } from '@farmpost/shared/contracts/releases';
 import type { ReleaseState } from '@farmpost/shared/contracts/release-vocabulary';
 import { formatCount, formatDateTime } from '@farmpost/shared/domain/format';
 import { Badge, type BadgeProps } from '@farmpost/shared/ui/badge/badge';
-import { phone } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Facts } from '@farmpost/shared/ui/facts/facts';
@@ -16,11 +15,15 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ActDialog, type WantedAct } from './act-dialog';
 import { usePart } from './api/releases';
+import { EventLog } from './event-log';
 import { Preview } from './preview';
 import { PreviewDialog } from './preview-dialog';
-import { describeEvent, failedShare, milliseconds, seconds } from './release-words';
+import { failedShare, milliseconds, seconds } from './release-words';
+import { Rollout } from './rollout';
 import { SettingsDialog } from './settings-dialog';
+import { SizeChart } from './size-chart';
 import { Tokens } from './tokens';
+import { Trial } from './trial';
 
 const states: Readonly<Record<ReleaseState, { readonly label: string; readonly tone: BadgeProps['tone'] }>> =
   {
@@ -55,7 +58,7 @@ export function PartDetail({ part }: { readonly part: PartName }) {
       </Paper>
     );
   }
-  const { summary, releases, events, tokens, preview: accounts, evidence } = data;
+  const { summary, releases, events, tokens, preview: accounts, trial, weekVisits } = data;
   const ask = (act: WantedAct['act'], version: string) => setWanted({ act, version });
 
   const columns: readonly Column<ReleaseEntry>[] = [
@@ -139,22 +142,25 @@ export function PartDetail({ part }: { readonly part: PartName }) {
                 : 'None',
             ],
             ['Falls back to', summary.previous ?? 'Nothing'],
-            ...(evidence === null
-              ? []
-              : ([
-                  [
-                    'Evidence against it',
-                    `${Math.max(0, Math.round(evidence * 100))}% of the way to being withdrawn`,
-                  ],
-                ] as const)),
             ['Owner', summary.owner],
             ['Alerts go to', summary.alertEmails.join(', ') || 'No one'],
             ['May claim', summary.prefixes.join(' ') || 'Nothing'],
             ['Server build', summary.hasServerBuild ? 'May run in the portal' : 'Does not run'],
           ]}
         />
-        <Health summary={summary} />
+        {trial === null && <Health summary={summary} />}
       </Section>
+      {summary.candidate !== null && (
+        <Rollout
+          key={summary.candidate}
+          summary={{ ...summary, candidate: summary.candidate }}
+          release={releases.find(({ version }) => version === summary.candidate)}
+          trial={trial}
+          weekVisits={weekVisits}
+          ask={ask}
+        />
+      )}
+      {trial && <Trial trial={trial} isCandidate={summary.candidate !== null} />}
       <Section title="History" flush>
         {releases.length === 0 ? (
           <EmptyState kind="first-use" title="Nothing published yet">
@@ -170,25 +176,12 @@ export function PartDetail({ part }: { readonly part: PartName }) {
             wide
           />
         )}
+        <Sizes>
+          <SizeChart part={part} releases={releases} />
+        </Sizes>
       </Section>
       {part !== 'shell' && <Preview part={part} emails={accounts} />}
-      <Section title="Event log">
-        {events.length === 0 ? (
-          <p>Nothing has happened yet.</p>
-        ) : (
-          <Log>
-            {events.map((event) => (
-              <li key={event.id} data-kind={event.kind}>
-                <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
-                <span>
-                  {describeEvent(event)}
-                  <Small>{event.actor}</Small>
-                </span>
-              </li>
-            ))}
-          </Log>
-        )}
-      </Section>
+      <EventLog events={events} />
       <Tokens part={part} tokens={tokens} />
       {wanted && <ActDialog wanted={wanted} channel={summary} onClose={() => setWanted(null)} />}
       {isEditing && <SettingsDialog part={summary} onClose={() => setEditing(false)} />}
@@ -286,26 +279,9 @@ const Lines = styled.span`
   font: 400 13px/18px var(--font-code, monospace);
   overflow-wrap: anywhere;
 `;
-const Log = styled.ol`
-  display: grid;
-  gap: 12px;
-  list-style: none;
-  padding: 0;
-  li {
-    display: grid;
-    grid-template-columns: 148px minmax(0, 1fr);
-    gap: 12px;
-  }
-  time {
-    color: var(--muted);
-  }
-  li[data-kind='withdrawn_by_itself'] span {
-    color: var(--danger);
-  }
-  @media ${phone} {
-    li {
-      grid-template-columns: minmax(0, 1fr);
-      gap: 0;
-    }
+const Sizes = styled.div`
+  &:not(:empty) {
+    padding: 16px 20px 20px;
+    border-top: 1px solid var(--line);
   }
 `;

@@ -1,5 +1,9 @@
 /** Releases in words. */
-import type { ReleaseEventEntry, ReleaseHealth } from '@farmpost/shared/contracts/release-admin';
+import type {
+  ReleaseEventEntry,
+  ReleaseHealth,
+  ReleaseTrial,
+} from '@farmpost/shared/contracts/release-admin';
 import { formatPercent, formatQuantity } from '@farmpost/shared/domain/format';
 
 const text = (value: unknown): string =>
@@ -47,4 +51,14 @@ export function describeEvent({ kind, version, detail }: ReleaseEventEntry): str
     default:
       return [kind, name].filter(Boolean).join(' ');
   }
+}
+
+/** Where the evidence stands, as a sentence. */
+export function describeEvidence({ version, line }: Pick<ReleaseTrial, 'version' | 'line'>): string {
+  const last = line.at(-1);
+  if (!last) return `Nobody has met ${version} yet`;
+  const loads = formatQuantity(last.loads, 'load');
+  if (last.evidence < 0.34) return `${version} stays well under the line after ${loads}`;
+  if (last.evidence < 0.67) return `${version} is half way to being taken back after ${loads}`;
+  return `${version} is close to being taken back after ${loads}`;
 }

@@ -1,10 +1,15 @@
 import type { PartSummary, ReleaseEntry } from '@farmpost/shared/contracts/release-admin';
 import { buildId } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
+import type { Toast } from '@farmpost/shared/ui/toast/toast';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { Page } from './releases-page';
+import { describeEvidence } from './release-words';
+import { describeShare } from './rollout';
+import { describeDifference } from './trial';
 
 const api = mockApi();
 const at = '2026-11-22T11:25:00.000Z';
@@ -66,9 +71,51 @@ beforeEach(() => {
     events: [withdrawn],
     tokens: [],
     preview: [],
-    evidence: -0.1,
+    trial: {
+      version: '4.18.1',
+      since: at,
+      health,
+      before: { version: '4.17.2', since: at, health: { ...health, loads: 1074, failures: 1, lcp: 1640 } },
+      line: [
+        { loads: 1, failures: 0, evidence: -0.02 },
+        { loads: 58, failures: 0, evidence: -0.9 },
+      ],
+    },
+    weekVisits: 1240,
   });
+  followed = changes();
 });
+
+/** Answers the page's question for changes only when the test tells of one. */
+function changes() {
+  let tell = (): void => undefined;
+  let id = buildId();
+  api.use(
+    http.get('*/api/admin/release-changes', async ({ request }) => {
+      if (new URL(request.url).searchParams.has('after'))
+        await new Promise<void>((resolve) => (tell = resolve));
+      return new HttpResponse(id);
+    }),
+  );
+  return {
+    tell: () => {
+      id = buildId();
+      tell();
+    },
+  };
+}
+let followed: ReturnType<typeof changes>;
+
+/** The toasts that the page shows; the shell draws them. */
+function onToast() {
+  const shown: Toast[] = [];
+  const hear = (event: Event) => void shown.push((event as CustomEvent<Toast>).detail);
+  window.addEventListener('farmpost:toast', hear);
+  stopHearing = () => window.removeEventListener('farmpost:toast', hear);
+  return { last: () => shown.at(-1) };
+}
+let stopHearing = (): void => undefined;
+afterEach(() => stopHearing());
 
 const open = () => renderPage(<Page />, { path: '/admin/releases', at: '/admin/releases?part=mf-agent' });
 const history = () => screen.findByRole('table', { name: 'Releases of mf-agent' });
@@ -181,15 +228,96 @@ test('a preview is asked for by link, and says what the server refuses', async (
 test('a change made elsewhere appears by itself, and a lost connection is named', async () => {
   open();
   expect(await screen.findByText('Live')).toBeVisible();
+  await history();
   const moved = { ...summary, stable: '4.18.1', candidate: null, candidateHealth: null, share: 0 };
   api.answer('GET /admin/releases', { data: [moved], withdrawn: [], refused: [] });
   const table = await screen.findByRole('table', { name: /Parts of the portal/ });
+  followed.tell();
   await waitFor(() =>
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/mf-agent.*4\.18\.1.*–/),
   );
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   api.refuse('GET /admin/releases', 'internal');
+  followed.tell();
   expect(await screen.findByText('Not up to date')).toBeVisible();
+});
+
+test('the slider speaks in visits, moves nothing before it is confirmed, and can be undone', async () => {
+  api.answer('POST /admin/releases/{part}/channel', { ...summary });
+  const undo = onToast();
+  open();
+  const slider = await screen.findByRole('slider', { name: 'Share of visits' });
+  expect(screen.getByText('Now 5%, about 62 of 1,240 visits a week.')).toBeVisible();
+  fireEvent.change(slider, { target: { value: '25' } });
+  expect(
+    screen.getByText(/Moving to 25% lets about 248 more meet 4\.18\.1 on their next page/),
+  ).toBeVisible();
+  expect(api.calls('POST /admin/releases/{part}/channel')).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Move to 25%' }));
+  await waitFor(() => expect(undo.last()?.message).toBe('mf-agent 4.18.1 is at 25%'));
+  undo.last()?.undo?.();
+  await waitFor(() =>
+    expect(api.calls('POST /admin/releases/{part}/channel').map(({ body }) => body)).toEqual([
+      { act: 'share', version: '4.18.1', share: 25 },
+      { act: 'share', version: '4.18.1', share: 5 },
+    ]),
+  );
+});
+
+test('a promotion can be undone after its dialog has closed', async () => {
+  api.answer('POST /admin/releases/{part}/channel', { ...summary });
+  const undo = onToast();
+  open();
+  await userEvent.click(within(await history()).getByRole('button', { name: 'Promote 4.18.1' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Promote to Everyone' }));
+  await waitFor(() => expect(undo.last()?.message).toBe('mf-agent 4.18.1 is for everyone'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  undo.last()?.undo?.();
+  await waitFor(() =>
+    expect(api.calls('POST /admin/releases/{part}/channel').map(({ body }) => body)).toEqual([
+      { act: 'promote', version: '4.18.1' },
+      { act: 'rollback', version: '4.17.2' },
+    ]),
+  );
+});
+
+test('compares the candidate with the stable release over the same hours, as chart and as table', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: '4.18.1 next to 4.17.2' });
+  expect(within(table).getByRole('row', { name: /Failed 0/ })).toHaveTextContent(
+    /0%.*0\.09%.*Too few to tell/,
+  );
+  expect(within(table).getByRole('row', { name: /LCP/ })).toHaveTextContent(/1\.61 s.*1\.64 s.*−0\.03 s/);
+  expect(
+    screen.getByRole('img', {
+      name: 'Evidence against 4.18.1: 4.18.1 stays well under the line after 58 loads',
+    }),
+  ).toBeVisible();
+  const chart = screen.getByRole('region', { name: 'Evidence against it' });
+  await userEvent.click(within(chart).getByRole('radio', { name: 'Table' }));
+  expect(within(chart).getAllByRole('row')[1]).toHaveTextContent(/58.*0.*-90%/);
+});
+
+test.each([
+  [{ loads: 58, failures: 0 }, { loads: 1074, failures: 1 }, 'Too few to tell'],
+  [{ loads: 5000, failures: 5 }, { loads: 5000, failures: 5 }, 'Same'],
+  [{ loads: 500, failures: 100 }, { loads: 5000, failures: 5 }, /^Worse by 1\d\.\d to 2\d\.\d points$/],
+  [{ loads: 5000, failures: 5 }, { loads: 500, failures: 100 }, /^Better by 1\d\.\d to 2\d\.\d points$/],
+  [{ loads: 0, failures: 0 }, { loads: 500, failures: 100 }, 'Too few to tell'],
+])('a difference of %j and %j reads %s', (one, other, expected) => {
+  expect(describeDifference(one, other)).toMatch(expected);
+});
+
+test('says what a share and the evidence mean', () => {
+  expect(describeShare('2', 25, 5, 1000)).toMatch(/Moving to 5% returns about 200 to the stable release/);
+  expect(describeShare('2', 25, 50, 0)).toBe('Nobody used this part in the last 7 days.');
+  const line = (evidence: number) => [{ loads: 20, failures: 2, evidence }];
+  expect(describeEvidence({ version: '2', line: [] })).toBe('Nobody has met 2 yet');
+  expect(describeEvidence({ version: '2', line: line(0.5) })).toMatch(/half way/);
+  expect(describeEvidence({ version: '2', line: line(0.9) })).toMatch(
+    /close to being taken back after 20 loads/,
+  );
 });
 
 test('offers a retry if the releases did not load', async () => {

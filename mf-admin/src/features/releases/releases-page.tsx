@@ -16,7 +16,9 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import * as paths from '../../paths';
+import { useFollowReleases } from './api/follow-releases';
 import { useParts } from './api/releases';
+import { FailedRange } from './failed-range';
 import { PartDetail } from './part-detail';
 import { failedShare, milliseconds, seconds } from './release-words';
 import { SettingsDialog } from './settings-dialog';
@@ -77,6 +79,23 @@ const columns: readonly Column<PartSummary>[] = [
     },
   },
   {
+    id: 'range',
+    header: '95% range',
+    phone: 'hidden',
+    cell: (part) => {
+      const health = judged(part);
+      const before = part.candidateHealth ? part.stableHealth : part.previousHealth;
+      if (!health) return '–';
+      return (
+        <FailedRange
+          loads={health.loads}
+          failures={health.failures}
+          before={before && before.loads > 0 ? before.failures / before.loads : null}
+        />
+      );
+    },
+  },
+  {
     id: 'lcp',
     header: 'LCP p75',
     numeric: true,
@@ -101,6 +120,7 @@ const columns: readonly Column<PartSummary>[] = [
 ];
 
 export function Page() {
+  useFollowReleases();
   const { data, isError, isPending, isRefetchError, refetch } = useParts();
   const [address] = useSearchParams();
   const [isRegistering, setRegistering] = useState(false);
