@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { buildId, buildLead, buildListing } from '@farmpost/shared/testing/builders';
-import { buildCampaign, buildResults } from '@farmpost/shared/testing/campaign-builders';
+import { buildCampaign, buildResults, buildTargetArea } from '@farmpost/shared/testing/campaign-builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -219,6 +219,82 @@ describe('a draft', () => {
       copy: draft.copy,
     });
     expect(await screen.findByText('Campaign saved')).toBeVisible();
+  });
+
+  describe('changes who gets it', () => {
+    const listing = buildListing({ lat: 32.78, lng: -79.93 });
+    const estimate = (recipientCount: number) => ({
+      affordable: 600,
+      budgetCents: 50_000,
+      recipientCount,
+      unitPriceCents: 75,
+      freeCards: 0,
+      totalCents: recipientCount * 75,
+      area: buildTargetArea({ mailed: recipientCount }),
+      homes: null,
+      deliveryBusinessDays: { from: 5, to: 7 },
+    });
+
+    function openDraft(change: Partial<CampaignDetail> = {}) {
+      const draft = buildCampaign({ listingId: listing.id, version: 7, budgetCents: 50_000, ...change });
+      api.answer('GET /listings/{id}', listing);
+      api.answer('POST /campaigns/estimate', ({ body }) =>
+        estimate(
+          (body as { targeting: { ownerOccupiedOnly: boolean } }).targeting.ownerOccupiedOnly
+            ? draft.recipientCount
+            : draft.recipientCount + 12,
+        ),
+      );
+      return { ...open(draft), draft };
+    }
+
+    test('with the new count and price before anything is saved', async () => {
+      const { user, draft } = openDraft({
+        targeting: { ...buildCampaign().targeting, maxValueCents: 90_000_000 },
+      });
+      api.answer('PATCH /campaigns/{id}', draft);
+      await user.click(await screen.findByRole('button', { name: 'Change Who Gets It' }));
+      await screen.findByText(/312 households, as many as now: \$234\.00 in all/);
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Lived in by' }), 'Anyone');
+      await screen.findByText(/324 households, 12 homes more than now: \$243\.00 in all, \$257\.00 of/);
+      expect(api.calls('PATCH /campaigns/{id}')).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Save who gets it' }));
+      await screen.findByRole('button', { name: 'Change Who Gets It' });
+      expect(api.calls('PATCH /campaigns/{id}')[0]?.body).toMatchObject({
+        version: 7,
+        // What the page does not offer stays.
+        targeting: { ownerOccupiedOnly: false, maxValueCents: 90_000_000 },
+      });
+    });
+
+    test('and keeps the choice where the campaign was changed elsewhere', async () => {
+      const { user, draft, becomes } = openDraft();
+      api.refuse('PATCH /campaigns/{id}', 'version_conflict');
+      await user.click(await screen.findByRole('button', { name: 'Change Who Gets It' }));
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Lived in by' }), 'Anyone');
+      becomes({ version: 8, name: 'Renamed elsewhere' });
+      await user.click(screen.getByRole('button', { name: 'Save who gets it' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent('This campaign was changed elsewhere');
+      await screen.findByRole('heading', { level: 1, name: 'Renamed elsewhere' });
+      expect(screen.getByRole('combobox', { name: 'Lived in by' })).toHaveValue('anyone');
+      api.answer('PATCH /campaigns/{id}', { ...draft, version: 9 });
+      await user.click(screen.getByRole('button', { name: 'Save who gets it' }));
+      await screen.findByRole('button', { name: 'Change Who Gets It' });
+      expect(api.calls('PATCH /campaigns/{id}').map(({ body }) => body)).toMatchObject([
+        { version: 7 },
+        { version: 8, targeting: { ownerOccupiedOnly: false } },
+      ]);
+    });
+
+    test('or keeps it as it was', async () => {
+      const { user } = openDraft();
+      await user.click(await screen.findByRole('button', { name: 'Change Who Gets It' }));
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Lived in by' }), 'Anyone');
+      await user.click(screen.getByRole('button', { name: 'Keep as it was' }));
+      await user.click(await screen.findByRole('button', { name: 'Change Who Gets It' }));
+      expect(screen.getByRole('combobox', { name: 'Lived in by' })).toHaveValue('owners');
+      expect(api.calls('PATCH /campaigns/{id}')).toEqual([]);
+    });
   });
 
   test('gets another photo in the dialog, or none', async () => {

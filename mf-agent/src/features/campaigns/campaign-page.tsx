@@ -34,6 +34,8 @@ const EditCampaignDialog = lazy(async () => ({
   default: (await import('./edit-campaign-dialog')).EditCampaignDialog,
 }));
 
+const DraftAudience = lazy(async () => ({ default: (await import('./draft-audience')).DraftAudience }));
+
 export function Page() {
   const { id = '' } = useParams();
   const { data: campaign, error, isFetching, refetch } = useCampaign(id);
@@ -136,7 +138,12 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
           <CardProof campaign={campaign} />
           <JobFacts campaign={campaign} />
         </Columns>
-        {campaign.area && (
+        {campaign.area && status === 'draft' && campaign.listingId && (
+          <Suspense fallback={<SkeletonRows label="Loading who gets it" rows={6} />}>
+            <DraftAudience campaign={campaign} area={campaign.area} />
+          </Suspense>
+        )}
+        {campaign.area && (status !== 'draft' || !campaign.listingId) && (
           <JobSection
             title="Who gets it"
             aside={`${formatCount(campaign.area.found)} homes looked at, ${formatCount(campaign.area.found - campaign.area.mailed)} left out`}
