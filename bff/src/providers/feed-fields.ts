@@ -1,7 +1,7 @@
 /** What the readers of feeds share: required values, numbers, prices, statuses, units, ZIP codes, states, photos. */
 import { listingStatuses, type ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
 import { numberAt, textAt, type WireObject } from './wire';
-import { stateAbbreviation } from './us-states';
+import { stateAbbreviation } from '@farmpost/shared/domain/us-states';
 
 export class Malformed extends Error {
   constructor(

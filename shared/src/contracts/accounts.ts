@@ -13,7 +13,10 @@ export const profile = z.object({
   company: z.string(),
   title: z.string(),
   phone: z.string(),
+  /** The main license. */
   license_number: z.string(),
+  /** Licenses of other states, each shown on cards for homes there. */
+  other_licenses: z.array(z.object({ state: z.string(), number: z.string() })),
   website: z.string().nullable(),
   logo_url: z.string().nullable(),
   photo_url: z.string().nullable(),

@@ -1,5 +1,6 @@
 /** A person's profile, with the same id as their user. The role is read-only here. */
 import * as z from 'zod';
+import { stateNames } from '../domain/us-states';
 import { profile } from './accounts';
 import { fileBody, idParams, operation } from './http';
 
@@ -45,6 +46,14 @@ export const slug = z
     error: 'Use letters, digits and single hyphens, such as dana-whitfield.',
   })
   .refine((text) => !uuidShape.test(text), { error: 'Choose words: this looks like an internal id.' });
+
+const stateLicense = z.strictObject({
+  state: z.string().refine((code) => Object.hasOwn(stateNames, code), { error: 'Choose a state.' }),
+  number: required('License Number', 60),
+});
+const hasOneForEachState = (licenses: readonly { readonly state: string }[]) =>
+  new Set(licenses.map(({ state }) => state)).size === licenses.length;
+const oneForEachState = { error: 'Enter one license for each state.' };
 
 const tag = 'Accounts';
 
@@ -101,6 +110,7 @@ export const updateProfile = operation({
     company: required('Company').optional(),
     title: required('Title').optional(),
     license_number: required('License Number', 60).optional(),
+    other_licenses: z.array(stateLicense).max(60).refine(hasOneForEachState, oneForEachState).optional(),
     website: webAddress.nullable().optional(),
     scheduling_url: webAddress.nullable().optional(),
     bio: z.string().trim().max(4000).optional(),

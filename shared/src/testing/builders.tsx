@@ -34,6 +34,7 @@ export function buildMe(
       title: 'Real Estate Agent',
       phone: '+15035550142',
       license_number: '01234567',
+      other_licenses: [],
       website: null,
       logo_url: null,
       photo_url: null,

@@ -1,6 +1,7 @@
 /** Tables for people, their sign-ins and their settings. */
 import type { Generated } from 'kysely';
 import type { Role } from '@farmpost/shared/contracts/roles';
+import type { StateLicense } from '@farmpost/shared/domain/license';
 
 export interface AccountTables {
   users: {
@@ -28,6 +29,7 @@ export interface AccountTables {
     title: Generated<string>;
     phone: Generated<string>;
     license_number: Generated<string>;
+    other_licenses_json: Generated<StateLicense[]>;
     website: string | null;
     logo_url: string | null;
     photo_url: string | null;

@@ -1,5 +1,6 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { eachEngine } from '../../testing/each-engine';
+import { presentProfile } from '../profiles/profile.presenter';
 import { PASSWORD, startTestApp, type TestApp } from '../../testing/test-app';
 
 eachEngine((engine) => {
@@ -15,7 +16,7 @@ eachEngine((engine) => {
       const { status, body } = await app.as('agent')('GET /me');
       expect(status).toBe(200);
       expect(body).toEqual({
-        profile: app.accounts.agent.profile,
+        profile: presentProfile(app.accounts.agent.profile),
         isStandIn: false,
         role: 'agent',
         permissions: ['agent.create_campaigns', 'agent.view_listings'],

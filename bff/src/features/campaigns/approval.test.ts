@@ -114,6 +114,27 @@ eachEngine((engine) => {
       expect((await approve(id)).status).toBe(200);
     });
 
+    it('prints the license of the state where the home is', async () => {
+      const id = await draft();
+      const back = async () =>
+        (await stage.app.as('agent').fetch(`/api/campaigns/${id}/proof?side=back`)).text();
+      const { listing } = await stage.campaign(id);
+      const { user, profile } = stage.app.accounts.agent;
+      expect(await back()).toContain(profile.license_number);
+      const save = (state: string) =>
+        stage.app.as('agent')('PATCH /profiles/{id}', {
+          params: { id: user.id },
+          body: { other_licenses: [{ state, number: '412345' }] },
+        });
+      await save(listing?.state === 'GA' ? 'NC' : 'GA');
+      expect(await back()).toContain(profile.license_number);
+      await save(listing?.state ?? '');
+      expect(await back()).toContain('412345');
+      expect(await back()).not.toContain(profile.license_number);
+      // The certificate is of the card with the other number.
+      expect((await approve(id)).code).toBe('conflict');
+    });
+
     it('is refused for a home that is coming soon, and preflight says so before', async () => {
       const id = await draft();
       const { listingId } = await stage.campaign(id);

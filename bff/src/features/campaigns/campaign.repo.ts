@@ -295,6 +295,7 @@ export async function findCardFacts(db: Db, campaign: Pick<CampaignRow, 'agent_i
       'profiles.photo_url',
       'profiles.logo_url',
       'profiles.license_number',
+      'profiles.other_licenses_json',
       'profiles.slug',
     ])
     .where('agents.id', '=', campaign.agent_id)

@@ -1,4 +1,5 @@
 /** The card of a campaign: its template, its data, proofs and preflight. */
+import { licenseFor } from '@farmpost/shared/domain/license';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -60,6 +61,7 @@ export async function loadCard(
   const template = postcardTemplate.parse((await findTemplateOf(db, campaign)).document_json);
   const agentName = displayName(agent);
   const pictures = await loadCardPictures({ db, now }, template, campaign, facts, isForScreens);
+  const state = listing?.state ?? stateOf(campaign.location);
   const isSold = campaign.purpose === 'just-sold';
   return {
     template,
@@ -72,8 +74,11 @@ export async function loadCard(
         name: agentName,
         title: agent.title,
         brokerage: agent.company,
-        licenseNumber: agent.license_number ?? '',
-        state: listing?.state ?? stateOf(campaign.location),
+        licenseNumber: licenseFor(state, {
+          license_number: agent.license_number ?? '',
+          other_licenses: agent.other_licenses_json ?? [],
+        }),
+        state,
         phone: agent.phone,
         ...pictures.agent,
       },

@@ -20,6 +20,12 @@ function presentTestimonials(rows: readonly PublicAgentRow[]): PublicAgent['test
   );
 }
 
+/** `SC 84213 · GA 412345` */
+const licensesInWords = (row: PublicAgentRow): string =>
+  [row.license_number, ...row.other_licenses_json.map(({ state, number }) => `${state} ${number}`)]
+    .filter(Boolean)
+    .join(' · ');
+
 /** `null` without rows. */
 export function presentPublicAgent(rows: readonly PublicAgentRow[]): PublicAgent | null {
   const [row] = rows;
@@ -35,7 +41,7 @@ export function presentPublicAgent(rows: readonly PublicAgentRow[]): PublicAgent
     scheduling_url: webAddress(row.scheduling_url),
     title: row.title,
     brokerage: row.company,
-    license_number: row.license_number,
+    license_number: licensesInWords(row),
     bio: row.bio,
     achievements: {
       years_experience: row.years_experience,

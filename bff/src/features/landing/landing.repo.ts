@@ -19,6 +19,7 @@ const agents = (db: Db) =>
       'profiles.company',
       'profiles.title',
       'profiles.license_number',
+      'profiles.other_licenses_json',
       'profiles.website',
       'profiles.photo_url',
       'profiles.scheduling_url',

@@ -63,7 +63,15 @@ export async function ensureAgentProfile(db: Db, profile: NewProfile): Promise<v
 export async function clearProfile(db: Db, userId: string, now: string): Promise<void> {
   await db
     .updateTable('profiles')
-    .set({ first_name: '', last_name: '', company: '', phone: '', license_number: '', updated_at: now })
+    .set({
+      first_name: '',
+      last_name: '',
+      company: '',
+      phone: '',
+      license_number: '',
+      other_licenses_json: [],
+      updated_at: now,
+    })
     .where('id', '=', userId)
     .execute();
 }

@@ -13,6 +13,7 @@ export function presentProfile(row: ProfileRow): Profile {
     title: row.title,
     phone: row.phone,
     license_number: row.license_number,
+    other_licenses: row.other_licenses_json,
     website: row.website,
     logo_url: row.logo_url,
     photo_url: row.photo_url,

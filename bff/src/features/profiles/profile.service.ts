@@ -57,7 +57,7 @@ export async function changeProfile(
   context: AppContext,
   actor: Actor,
   id: string,
-  { email, ...change }: ProfileChange,
+  { email, other_licenses: licenses, ...change }: ProfileChange,
 ): Promise<Profile> {
   const own = await findWritable(context, actor, id);
   if (email !== undefined && email !== actor.email) {
@@ -73,7 +73,12 @@ export async function changeProfile(
   if (change.slug !== undefined) await assertFree(context, change.slug, id);
   const slug = change.slug ?? before.slug ?? (await makeSlug(context, name, id));
   const row = await repo
-    .updateProfile(db, own, { ...change, slug, updated_at: at.toISOString() })
+    .updateProfile(db, own, {
+      ...change,
+      ...(licenses && { other_licenses_json: licenses }),
+      slug,
+      updated_at: at.toISOString(),
+    })
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'slug') && slug !== null ? slugTaken(slug) : error;
     });
@@ -83,7 +88,7 @@ export async function changeProfile(
     action: 'profile.updated',
     subjectType: 'profile',
     subjectId: id,
-    detail: { fields: Object.keys(change) },
+    detail: { fields: [...Object.keys(change), ...(licenses ? ['other_licenses'] : [])] },
     at,
   });
   return presentProfile(row);

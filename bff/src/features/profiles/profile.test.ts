@@ -1,6 +1,7 @@
 import { accountRole } from '../../testing/account-role';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { presentProfile } from './profile.presenter';
 
 eachEngine((engine) => {
   let app: TestApp;
@@ -25,7 +26,7 @@ eachEngine((engine) => {
     it('[AUTH-118] [DATA-001] returns all fields by the user’s id', async () => {
       const { status, body } = await app.as('agent')('GET /profiles/{id}', ofAgent());
       expect(status).toBe(200);
-      expect(body).toEqual(app.accounts.agent.profile);
+      expect(body).toEqual(presentProfile(app.accounts.agent.profile));
       expect(Object.keys(body)).toEqual(
         expect.arrayContaining([
           'id',
@@ -57,7 +58,7 @@ eachEngine((engine) => {
         profile: { id: idOf('agent'), email: app.accounts.agent.user.email, role: 'agent' },
       });
       const { id: _id, email: _email, role: _role, created_at: _c, updated_at: _u, ...rest } = body.profile;
-      expect(Object.values(rest).every((value) => value === '' || value === null)).toBe(true);
+      expect(Object.values(rest).every((value) => value === null || value.length === 0)).toBe(true);
     });
 
     it('[API-005] requires a personal token: a public key grants nothing', async () => {
@@ -107,7 +108,7 @@ eachEngine((engine) => {
     it('leaves an existing row unchanged', async () => {
       const answer = await insert(body());
       expect(answer.status).toBe(201);
-      expect(await answer.json()).toEqual(app.accounts.agent.profile);
+      expect(await answer.json()).toEqual(presentProfile(app.accounts.agent.profile));
     });
 
     it('rejects another role, another person’s address and another id', async () => {
@@ -206,6 +207,26 @@ eachEngine((engine) => {
       expect(status).toBe(409);
       expect(error?.fields?.slug).toBe('The address “mara-quill” is taken. “mara-quill-2” is free.');
       expect((await update({ slug: 'mara-quill' })).status).toBe(200);
+    });
+
+    it('stores a license for each other state, and shows all of them on the landing page', async () => {
+      const georgia = { state: 'GA', number: '412345' };
+      const { body } = await update({ other_licenses: [georgia] });
+      expect(body).toMatchObject({ other_licenses: [georgia] });
+      expect((await update({ title: 'Broker' })).body).toMatchObject({ other_licenses: [georgia] });
+      for (const licenses of [
+        [georgia, { state: 'GA', number: '7' }],
+        [{ state: 'XX', number: '7' }],
+        [{ state: 'GA', number: ' ' }],
+      ]) {
+        expect((await update({ other_licenses: licenses })).status).toBe(400);
+      }
+      const landing = await app.as('anonymous')('GET /agents/{key}', {
+        params: { key: body.slug ?? '' },
+      });
+      expect(landing.body).toMatchObject({
+        license_number: `${app.accounts.agent.profile.license_number} · GA 412345`,
+      });
     });
 
     it('rejects a change by an admin', async () => {

@@ -3,6 +3,7 @@ import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
 import type { Listing } from '@farmpost/shared/contracts/listings';
 import type { PostcardData } from '@farmpost/shared/contracts/templates';
+import { licenseFor } from '@farmpost/shared/domain/license';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import { useMemo } from 'react';
 import type { ListingPurpose } from './campaign-fields';
@@ -49,7 +50,7 @@ export function useCardData(
         name: displayName(agent),
         title: agent.title,
         brokerage: agent.company,
-        licenseNumber: agent.license_number,
+        licenseNumber: licenseFor(listing.state, agent),
         state: listing.state,
         phone: agent.phone,
         portrait: portrait && { ...portrait, focus: CENTER },

@@ -1,7 +1,7 @@
 import { buildAgentRecord, buildMe } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { routes } from '../../routes';
 import { Page } from './profile-page';
@@ -327,5 +327,28 @@ test('shows who invited the agent, and lets them leave', async () => {
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() =>
     expect(screen.queryByRole('heading', { name: 'Your sales person' })).not.toBeInTheDocument(),
+  );
+});
+
+test('keeps a license for each other state, and refuses two for one', async () => {
+  const { user } = open({ license_number: 'SC 84213' });
+  const form = within(await screen.findByRole('form', { name: 'Licenses in other states' }));
+  expect(form.getByText(/All other cards show your main one, SC 84213/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Add a State' }));
+  await user.click(form.getByRole('button', { name: 'Add a State' }));
+  for (const [at, number] of ['412345', '999'].entries()) {
+    const row = within(form.getByRole('group', { name: `License ${at + 1}` }));
+    await user.selectOptions(row.getByRole('combobox', { name: 'State' }), 'Georgia');
+    await user.type(row.getByRole('textbox', { name: 'Number' }), number);
+  }
+  await user.click(form.getByRole('button', { name: 'Save licenses' }));
+  expect(await form.findAllByText('This state has a license already.')).not.toHaveLength(0);
+  expect(api.calls('PATCH /profiles/{id}')).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Remove license 2' }));
+  await user.click(form.getByRole('button', { name: 'Save licenses' }));
+  await waitFor(() =>
+    expect(api.calls('PATCH /profiles/{id}').map(({ body }) => body)).toEqual([
+      { other_licenses: [{ state: 'GA', number: '412345' }] },
+    ]),
   );
 });

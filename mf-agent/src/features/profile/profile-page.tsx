@@ -18,6 +18,7 @@ import { useProfile } from '../../profile-form/api/get-profile';
 import { useSaveProfile, WrongUserError } from '../../profile-form/api/save-profile';
 import { AchievementsSection } from './achievements-section';
 import { LandingSection } from './landing-section';
+import { LicensesSection } from './licenses-section';
 import { PictureField } from './picture-field';
 import { SalesPersonSection } from './sales-person-section';
 import { TestimonialsSection } from './testimonials-section';
@@ -52,6 +53,7 @@ export function Page() {
           <Columns>
             <LandingSection me={me.data} profile={profile.data} />
             <Stack>
+              {isStored(profile.data) && <LicensesSection profile={profile.data} id={profile.data.id} />}
               {me.data.agentId !== null && <AchievementsSection agentId={me.data.agentId} />}
               {me.data.agentId !== null && <TestimonialsSection agentId={me.data.agentId} />}
               <SalesPersonSection />
@@ -81,6 +83,9 @@ export function Page() {
     </PageFrame>
   );
 }
+
+/** A copy that stands in for a profile that did not load has only some of its fields. */
+const isStored = (profile: Partial<Profile>): profile is Profile => profile.other_licenses !== undefined;
 
 /** What to say about a failed save (decision 20). */
 function wordsFor(error: Error): string {

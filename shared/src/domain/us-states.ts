@@ -1,5 +1,5 @@
 /** Postal abbreviations: SimplyRETS spells states out ("Texas"), envelopes do not. */
-const names: Readonly<Record<string, string>> = {
+export const stateNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -58,7 +58,7 @@ const names: Readonly<Record<string, string>> = {
   VI: 'U.S. Virgin Islands',
 };
 const byName = new Map(
-  Object.entries(names).flatMap(([code, name]) => [
+  Object.entries(stateNames).flatMap(([code, name]) => [
     [name.toUpperCase(), code],
     [code, code],
   ]),
