@@ -6,16 +6,15 @@ import { createHash } from 'node:crypto';
 import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import type { PostcardData, PostcardTemplate } from '@farmpost/shared/contracts/templates';
 import { BLEED, PRINT_DPI, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
-import { qrSymbol, qrUrl, QUIET_MODULES } from '@farmpost/shared/domain/postcard/qr';
 import {
-  check,
   checkLayout,
   outsideSafe,
-  qrTooSmall,
+  qrProblems,
   renderPiece,
   type ListingSide,
   type RenderedPiece,
-} from './layout-checks';
+} from '@farmpost/shared/domain/postcard/layout-checks';
+import { qrUrl } from '@farmpost/shared/domain/postcard/qr';
 import { printingCondition } from './inks';
 import { readPdfFacts } from './pdf-facts';
 import { renderPostcardPdf } from './pdf';
@@ -41,6 +40,13 @@ export interface PreflightReport {
   /** SHA-256 of the samples' PDF, in hexadecimal. */
   readonly pdfSha256: string;
 }
+
+const check = (
+  id: string,
+  level: PreflightCheck['level'],
+  title: string,
+  detail: string,
+): PreflightCheck => ({ id, level, title, detail });
 
 /** W is the widest letter in the code's alphabet. */
 const WIDEST_CODE = 'WWWWWWWW';
@@ -68,7 +74,7 @@ export async function preflight(input: PreflightInput): Promise<PreflightReport>
     checkEdges(template, pieces, longest),
     checkAddressSide(template, pieces),
     checkQr(pieces),
-    ...checkLayout(template, pieces, longest, input.listingSide, input.photoProblem),
+    ...checkLayout(pieces, longest, input.listingSide, input.photoProblem),
     await checkFile(template, pdf),
   ];
   const levels = checks.map(({ level }) => level);
@@ -89,7 +95,9 @@ function checkEdges(
       [frontRaster, backRaster].map((raster) => bareBleed(raster, BLEED, PRINT_DPI)),
     ),
   );
-  const outside = [...pieces, longest].flatMap((piece) => outsideSafe(template, piece));
+  const outside = [...pieces, longest]
+    .flatMap((piece) => outsideSafe(template, piece))
+    .map(({ elementId }) => elementId);
   const problems = [
     // A gap of up to a point is rounding.
     ...(bare > 1 ? [`the picture ends before the bleed along ${(bare / 72).toFixed(2)} in of the edge`] : []),
@@ -125,18 +133,15 @@ function checkAddressSide(template: PostcardTemplate, pieces: readonly PrintedPi
 
 function checkQr(pieces: readonly PrintedPiece[]): PreflightCheck {
   const problems = new Set<string>();
-  for (const { data, back, front, backRaster, frontRaster } of pieces) {
+  for (const piece of pieces) {
+    const { data, back, front, backRaster, frontRaster } = piece;
+    for (const { text } of qrProblems(piece)) problems.add(text);
     const symbols = [
       ...front.boxes.map((box) => ({ box, raster: frontRaster })),
       ...back.boxes.map((box) => ({ box, raster: backRaster })),
     ].filter(({ box }) => box.type === 'qr');
-    if (symbols.length === 0) problems.add('the card has no code');
+    const url = qrUrl(data.portalUrl, data.code);
     for (const { box, raster } of symbols) {
-      const url = qrUrl(data.portalUrl, data.code);
-      const { modules } = qrSymbol(url, box.w);
-      if (qrTooSmall(box, modules)) problems.add('the symbol is smaller than 0.8 in');
-      if (box.w < (modules + 2 * QUIET_MODULES) * (box.module ?? 0) - 0.01)
-        problems.add('the quiet zone is too narrow');
       const picture = crop(raster, box, 12, PRINT_DPI);
       const readings = {
         'it does not scan': picture,

@@ -6,6 +6,7 @@ import type { operations } from '@farmpost/shared/contracts/api';
 import type { forms } from '@farmpost/shared/contracts/forms';
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { startingDocument } from '@farmpost/shared/domain/postcard/starting-document';
 import type { Db } from '../db/database';
 import { seedTemplates } from '../db/seeds/seed-templates';
 import { templateSeeds } from '../db/seeds/templates';
@@ -315,6 +316,34 @@ export const accessCases: Record<OperationId, AccessCase> = {
   duplicateTemplate: { params: on('template'), body: () => ({ newName: 'A copy' }) },
   // A built-in one.
   deleteTemplate: { params: on('template'), also: [409] },
+  createTemplate: {
+    body: () => ({ name: 'New', purpose: 'farm', size: '4x6', category: 'house', description: '' }),
+  },
+  getTemplateDraft: { params: on('template') },
+  saveTemplateDraft: {
+    params: on('template'),
+    body: () => ({
+      revision: 0,
+      details: { name: 'New', description: '', category: 'house', tags: [], purpose: 'farm' },
+      document: startingDocument('farm', '4x6'),
+    }),
+    also: [409],
+  },
+  // Whether it has changed before depends on the order of calls.
+  discardTemplateDraft: { params: on('template'), query: { revision: '0' }, also: [409] },
+  publishTemplate: { params: on('template'), body: () => ({ revision: 0, note: '' }), also: [409] },
+  listTemplateVersions: { params: on('template') },
+  restoreTemplateVersion: {
+    params: ({ template }) => ({ id: template, version: '1' }),
+    body: () => ({ revision: 0 }),
+    also: [409],
+  },
+  markTemplateEditor: {
+    params: on('template'),
+    body: () => ({ tabId: uuidv7(), elementId: null, side: 'front' }),
+  },
+  leaveTemplateEditor: { params: ({ template }) => ({ id: template, tabId: uuidv7() }) },
+  listSampleCards: {},
   listUsers: { query: { role: 'agent', search: 'dana' } },
   inviteUser: { body: () => ({ email: 'invited@example.com', role: 'sales_person' }) },
   updateUser: { params: on('bystander'), body: () => ({ company: 'Harbor & Oak Realty' }) },

@@ -62,6 +62,7 @@ import { searchAgentData } from './search';
 import { getTemplateDesign, getTemplatePicture, listGallery } from './template-gallery';
 import * as health from './service-health';
 import * as templates from './template-admin';
+import * as templateDrafts from './template-drafts';
 import * as users from './users';
 import { listVitals, reportVitals } from './vitals';
 import * as webhooks from './webhook-endpoints';
@@ -301,6 +302,16 @@ export const operations = {
   toggleTemplate: templates.toggleTemplate,
   duplicateTemplate: templates.duplicateTemplate,
   deleteTemplate: templates.deleteTemplate,
+  createTemplate: templateDrafts.createTemplate,
+  getTemplateDraft: templateDrafts.getTemplateDraft,
+  saveTemplateDraft: templateDrafts.saveTemplateDraft,
+  discardTemplateDraft: templateDrafts.discardTemplateDraft,
+  publishTemplate: templateDrafts.publishTemplate,
+  listTemplateVersions: templateDrafts.listTemplateVersions,
+  restoreTemplateVersion: templateDrafts.restoreTemplateVersion,
+  markTemplateEditor: templateDrafts.markTemplateEditor,
+  leaveTemplateEditor: templateDrafts.leaveTemplateEditor,
+  listSampleCards: templateDrafts.listSampleCards,
   listUsers: users.listUsers,
   inviteUser: users.inviteUser,
   updateUser: users.updateUser,

@@ -20,17 +20,32 @@ const inches = z.number().min(-1).max(13);
 const length = z.number().positive().max(13);
 const points = z.number().positive().max(200);
 
-const box = { id: z.string().min(1).max(40), x: inches, y: inches, w: length, h: length };
+/** What the editor keeps of an element, besides its looks. */
+const editing = {
+  id: z.string().min(1).max(40),
+  /** Shown in the list of layers. */
+  name: z.string().max(40).optional(),
+  /** Kept from being changed by accident. */
+  locked: z.boolean().optional(),
+  /** Not on the card at all. */
+  hidden: z.boolean().optional(),
+  /** Elements with the same group are selected and moved together. */
+  group: z.string().min(1).max(40).optional(),
+};
+/** Degrees clockwise, around the middle of what is drawn. */
+const rotate = z.number().min(-180).max(180).optional();
+const box = { ...editing, x: inches, y: inches, w: length, h: length };
 
 export const rectElement = z.strictObject({
   ...box,
+  rotate,
   type: z.literal('rect'),
   fill: z.enum(inkNames),
 });
 
 /** A straight rule between two points. */
 export const ruleElement = z.strictObject({
-  id: box.id,
+  ...editing,
   type: z.literal('rule'),
   from: z.tuple([inches, inches]),
   to: z.tuple([inches, inches]),
@@ -39,7 +54,8 @@ export const ruleElement = z.strictObject({
 });
 
 export const textElement = z.strictObject({
-  id: box.id,
+  ...editing,
+  rotate,
   type: z.literal('text'),
   role: z.enum(textRoles).optional(),
   x: inches,
@@ -71,6 +87,7 @@ export type TextElement = z.infer<typeof textElement>;
 /** A built-in drawing, seeded by the card's data. */
 export const artElement = z.strictObject({
   ...box,
+  rotate,
   type: z.literal('art'),
   scene: z.enum(artScenes),
 });
@@ -78,13 +95,14 @@ export const artElement = z.strictObject({
 /** The agent's initials on a perforated stamp. */
 export const stampElement = z.strictObject({
   ...box,
+  rotate,
   type: z.literal('stamp'),
   text: z.string().max(40),
 });
 
 /** A white box with the QR symbol and its quiet zone; the symbol is aligned to whole print dots. */
 export const qrElement = z.strictObject({
-  id: box.id,
+  ...editing,
   type: z.literal('qr'),
   x: inches,
   y: inches,
@@ -95,6 +113,7 @@ export const qrElement = z.strictObject({
 /** A picture of the card's data: the home, the agent or their brokerage. */
 export const imageElement = z.strictObject({
   ...box,
+  rotate,
   type: z.literal('image'),
   source: z.enum(pictureSources),
   /** `cover` (default) fills the box around the focal point; `contain` shows the whole picture. */

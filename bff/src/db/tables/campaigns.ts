@@ -10,6 +10,7 @@ import type {
   Targeting,
 } from '@farmpost/shared/contracts/campaigns';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
+import type { PostcardSide } from '@farmpost/shared/contracts/template-vocabulary';
 import type { ProofAnswer, ProofSide } from '@farmpost/shared/contracts/proof-vocabulary';
 import type { ExclusionReason, TargetArea } from '@farmpost/shared/contracts/listings';
 
@@ -25,6 +26,7 @@ export type Preparation = {
 };
 
 export interface CampaignTables {
+  /** Its design is that of its newest version. */
   templates: {
     id: string;
     name: string;
@@ -35,8 +37,47 @@ export interface CampaignTables {
     document_json: unknown;
     is_active: Generated<boolean>;
     version: Generated<number>;
+    /** Counts the changes of its draft: who saves must have seen the latest. */
+    draft_revision: Generated<number>;
     created_at: string;
     updated_at: string;
+  };
+
+  template_versions: {
+    template_id: string;
+    version: number;
+    name: string;
+    description: string;
+    category: string;
+    tags_json: string[];
+    purpose: CampaignPurpose;
+    document_json: unknown;
+    note: string;
+    /** `null` for the platform. */
+    published_by: string | null;
+    published_at: string;
+  };
+
+  template_drafts: {
+    template_id: string;
+    name: string;
+    description: string;
+    category: string;
+    tags_json: string[];
+    purpose: CampaignPurpose;
+    document_json: unknown;
+    saved_by: string | null;
+    saved_at: string;
+  };
+
+  /** Tabs in which a template is open, until a while after they were last heard of. */
+  template_editors: {
+    tab_id: string;
+    template_id: string;
+    user_id: string;
+    element_id: string | null;
+    side: PostcardSide;
+    seen_at: string;
   };
 
   campaigns: {
@@ -50,6 +91,8 @@ export interface CampaignTables {
     purpose: CampaignPurpose;
     status: CampaignStatus;
     template_id: string;
+    /** What its proof shows. A draft's card follows the newest; from its approval on, the card is of this version. */
+    template_version: number | null;
     copy_json: CardCopy;
     /** `null` leaves the choice to the listing's first photo. */
     photo_json: CardPhoto | null;

@@ -270,12 +270,29 @@ export async function findTemplateRow(db: Db, by: { id: string } | { purpose: Ca
     : query.where('purpose', '=', by.purpose).orderBy('created_at').orderBy('id').executeTakeFirst();
 }
 
-/** Includes inactive templates: a campaign keeps the template it was created with. */
-export async function findTemplateOf(db: Db, campaign: Pick<CampaignRow, 'template_id'>) {
-  return db
+/** Statuses whose card is made again when its design changes. */
+const following: readonly CampaignStatus[] = ['pending', 'draft'];
+
+/**
+ * The design of a campaign's card: the newest version of its template for a draft, and the one that its proof showed
+ * once it is approved. Includes inactive templates.
+ */
+export async function findDesignOf(
+  db: Db,
+  campaign: Pick<CampaignRow, 'template_id' | 'template_version' | 'status'>,
+): Promise<{ version: number; document_json: unknown }> {
+  const newest = await db
     .selectFrom('templates')
-    .selectAll()
+    .select(['version', 'document_json'])
     .where('id', '=', campaign.template_id)
+    .executeTakeFirstOrThrow();
+  const pinned = following.includes(campaign.status) ? null : campaign.template_version;
+  if (pinned === null || pinned === newest.version) return newest;
+  return db
+    .selectFrom('template_versions')
+    .select(['version', 'document_json'])
+    .where('template_id', '=', campaign.template_id)
+    .where('version', '=', pinned)
     .executeTakeFirstOrThrow();
 }
 

@@ -12,9 +12,12 @@ import { findPhoto } from '../listing-photos/listing-photo.queries';
 import { readyPhoto } from '../listing-photos/listing-photo.service';
 import * as repo from './campaign.repo';
 
-const shows = (template: PostcardTemplate, source: PictureSource): boolean =>
-  [...template.front, ...template.back].some(
-    (element) => element.type === 'image' && element.source === source,
+/** The pictures that a design shows. */
+export const picturesOf = (template: PostcardTemplate): ReadonlySet<PictureSource> =>
+  new Set(
+    [...template.front, ...template.back].flatMap((element) =>
+      element.type === 'image' && !element.hidden ? [element.source] : [],
+    ),
   );
 
 type CardFacts = Awaited<ReturnType<typeof repo.findCardFacts>>;
@@ -30,10 +33,10 @@ export async function readyCardPhoto(
   campaign: repo.CampaignRow,
   signal?: AbortSignal,
 ): Promise<void> {
-  const template = postcardTemplate.parse((await repo.findTemplateOf(context.db, campaign)).document_json);
+  const template = postcardTemplate.parse((await repo.findDesignOf(context.db, campaign)).document_json);
   const { agent, listing } = await repo.findCardFacts(context.db, campaign);
   const url = photoUrlOf(campaign, listing);
-  if (!shows(template, '{{listing.photo}}') || !agent.user_id || !listing || url === null) return;
+  if (!picturesOf(template).has('{{listing.photo}}') || !agent.user_id || !listing || url === null) return;
   await readyPhoto(context, { ownerId: agent.user_id, listingId: listing.id, url }, signal);
 }
 
@@ -61,7 +64,7 @@ const readOwn = async (context: Store, isShown: boolean, url: string | null) =>
   isShown && url?.startsWith(MEDIA) ? readPicture(context, url.slice(MEDIA.length), PORTRAIT_WIDTH) : null;
 
 interface CardPictures {
-  /** Only what the template shows. */
+  /** Only what is shown. */
   readonly agent: Partial<Pick<PostcardData['agent'], 'portrait' | 'logo'>>;
   readonly photo: CardPicture | null;
   /** Why the chosen photo is not on the card. */
@@ -90,15 +93,15 @@ async function readPhoto(
 
 export async function loadCardPictures(
   context: Store,
-  template: PostcardTemplate,
+  shown: ReadonlySet<PictureSource>,
   campaign: PhotoChoice,
   facts: CardFacts,
   isForScreens: boolean,
 ): Promise<CardPictures> {
   const { photo_url, logo_url } = facts.agent;
-  const portrait = await readOwn(context, shows(template, '{{agent.portrait}}'), photo_url);
-  const logo = await readOwn(context, shows(template, '{{agent.logo}}'), logo_url);
-  const home = shows(template, '{{listing.photo}}')
+  const portrait = await readOwn(context, shown.has('{{agent.portrait}}'), photo_url);
+  const logo = await readOwn(context, shown.has('{{agent.logo}}'), logo_url);
+  const home = shown.has('{{listing.photo}}')
     ? await readPhoto(context, campaign, facts, isForScreens)
     : { photo: null, photoProblem: null };
   return { agent: { ...(portrait && { portrait }), ...(logo && { logo }) }, ...home };

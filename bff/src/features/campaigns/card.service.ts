@@ -11,17 +11,18 @@ import {
   type PostcardTemplate,
 } from '@farmpost/shared/contracts/templates';
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
+import { pictureSources } from '@farmpost/shared/contracts/template-vocabulary';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import {
   type CampaignRow,
   findCampaign,
   findCardFacts,
+  findDesignOf,
   findPreflight,
-  findTemplateOf,
   findTestCode,
 } from './campaign.repo';
-import { loadCardPictures } from './card-pictures';
+import { loadCardPictures, picturesOf } from './card-pictures';
 
 const unpack = promisify(brotliDecompress);
 
@@ -35,6 +36,7 @@ export function newCardCode(): string {
 
 export interface Card {
   readonly template: PostcardTemplate;
+  readonly templateVersion: number;
   /** The card data for one code. */
   readonly data: (code: string) => PostcardData;
   readonly listingSide: 'list' | 'co_list' | 'sell' | null;
@@ -45,7 +47,16 @@ export interface Card {
 
 type CardOf = Pick<
   CampaignRow,
-  'agent_id' | 'listing_id' | 'template_id' | 'copy_json' | 'photo_json' | 'purpose' | 'id' | 'location'
+  | 'agent_id'
+  | 'listing_id'
+  | 'template_id'
+  | 'template_version'
+  | 'status'
+  | 'copy_json'
+  | 'photo_json'
+  | 'purpose'
+  | 'id'
+  | 'location'
 >;
 
 /** The rules of a state apply to a card without a listing as well: its location names the state. */
@@ -57,46 +68,90 @@ export async function loadCard(
   { isForScreens = false } = {},
 ): Promise<Card> {
   const facts = await findCardFacts(db, campaign);
-  const { agent, listing, side } = facts;
-  const template = postcardTemplate.parse((await findTemplateOf(db, campaign)).document_json);
-  const agentName = displayName(agent);
-  const pictures = await loadCardPictures({ db, now }, template, campaign, facts, isForScreens);
-  const state = listing?.state ?? stateOf(campaign.location);
-  const isSold = campaign.purpose === 'just-sold';
+  const design = await findDesignOf(db, campaign);
+  const template = postcardTemplate.parse(design.document_json);
+  const pictures = await loadCardPictures({ db, now }, picturesOf(template), campaign, facts, isForScreens);
+  const data = cardData(facts, pictures, {
+    seed: campaign.listing_id ?? campaign.id,
+    state: stateOf(campaign.location),
+    isSold: campaign.purpose === 'just-sold',
+    copy: campaign.copy_json,
+    portalUrl: config.publicUrl,
+  });
   return {
     template,
-    listingSide: side,
-    agentName,
+    templateVersion: design.version,
+    listingSide: facts.side,
+    agentName: data.agent.name,
     photoProblem: pictures.photoProblem,
-    data: (code) => ({
-      seed: campaign.listing_id ?? campaign.id,
-      agent: {
-        name: agentName,
-        title: agent.title,
-        brokerage: agent.company,
-        licenseNumber: licenseFor(state, {
-          license_number: agent.license_number ?? '',
-          other_licenses: agent.other_licenses_json ?? [],
-        }),
-        state,
-        phone: agent.phone,
-        ...pictures.agent,
-      },
-      listing: listing && {
-        addressLine1: listing.address_line1,
-        city: listing.city,
-        state: listing.state,
-        priceCents: (isSold ? listing.close_price_cents : null) ?? listing.list_price_cents,
-        bedrooms: listing.bedrooms,
-        bathrooms: listing.bathrooms,
-        areaSqft: listing.area_sqft,
-        photo: pictures.photo,
-      },
-      copy: campaign.copy_json,
-      code,
-      portalUrl: config.publicUrl,
-    }),
+    data: (code) => ({ ...data, code }),
   };
+}
+
+type Facts = Awaited<ReturnType<typeof findCardFacts>>;
+type Pictures = Awaited<ReturnType<typeof loadCardPictures>>;
+
+interface CardTerms extends Pick<PostcardData, 'seed' | 'copy' | 'portalUrl'> {
+  /** Of a card without a listing. */
+  readonly state: string;
+  readonly isSold: boolean;
+}
+
+/** A card without its code. */
+function cardData({ agent, listing }: Facts, pictures: Pictures, terms: CardTerms): PostcardData {
+  const state = listing?.state ?? terms.state;
+  return {
+    seed: terms.seed,
+    agent: {
+      name: displayName(agent),
+      title: agent.title,
+      brokerage: agent.company,
+      licenseNumber: licenseFor(state, {
+        license_number: agent.license_number ?? '',
+        other_licenses: agent.other_licenses_json ?? [],
+      }),
+      state,
+      phone: agent.phone,
+      ...pictures.agent,
+    },
+    listing: listing && {
+      addressLine1: listing.address_line1,
+      city: listing.city,
+      state: listing.state,
+      priceCents: (terms.isSold ? listing.close_price_cents : null) ?? listing.list_price_cents,
+      bedrooms: listing.bedrooms,
+      bathrooms: listing.bathrooms,
+      areaSqft: listing.area_sqft,
+      photo: pictures.photo,
+    },
+    copy: terms.copy,
+    code: '',
+    portalUrl: terms.portalUrl,
+  };
+}
+
+/** An agent's listing on a card of any design, with the design's own copy and pictures for screens. */
+export async function loadListingCard(
+  { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
+  subject: { agent_id: string; listing_id: string },
+): Promise<PostcardData> {
+  const facts = await findCardFacts(db, subject);
+  const pictures = await loadCardPictures(
+    { db, now },
+    new Set(pictureSources),
+    { photo_json: null },
+    facts,
+    true,
+  );
+  const isSold = facts.listing?.status === 'Closed';
+  const card = cardData(facts, pictures, {
+    seed: subject.listing_id,
+    state: '',
+    isSold,
+    copy: null,
+    portalUrl: config.publicUrl,
+  });
+  return { ...card, code: SAMPLE_CODE };
 }
 
 /** Hashes everything a card shows except its code. */

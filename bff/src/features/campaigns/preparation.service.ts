@@ -104,6 +104,7 @@ async function prepare(
       { version: row.version, from: ['pending'] },
       {
         status: 'draft',
+        template_version: card.templateVersion,
         area_json: audience.area,
         recipient_count: audience.mailed,
         excluded_count: audience.excluded,

@@ -1,6 +1,10 @@
 import * as templates from '@farmpost/shared/contracts/template-admin';
+import * as drafts from '@farmpost/shared/contracts/template-drafts';
 import { defineRoute, type Route } from '../../http/define-route';
 import * as service from './template.service';
+import * as draft from './template-draft.service';
+import { leaveEditor, markEditor } from './template-editor.service';
+import { readSampleCards } from './template-sample.service';
 
 const wrap = async <T>(data: Promise<T>) => ({ data: await data });
 
@@ -20,4 +24,32 @@ export const templateRoutes: Route[] = [
   defineRoute(templates.deleteTemplate, ({ params, actor }, context) =>
     service.deleteTemplate(context, actor, params.id),
   ),
+  defineRoute(drafts.createTemplate, ({ body, actor }, context) =>
+    wrap(draft.createTemplate(context, actor, body)),
+  ),
+  defineRoute(drafts.getTemplateDraft, ({ params, actor }, context) =>
+    wrap(draft.readDraft(context, actor, params.id)),
+  ),
+  defineRoute(drafts.saveTemplateDraft, ({ params, body, actor }, context) =>
+    wrap(draft.saveDraft(context, actor, params.id, body)),
+  ),
+  defineRoute(drafts.discardTemplateDraft, ({ params, query, actor }, context) =>
+    wrap(draft.discardDraft(context, actor, params.id, query.revision)),
+  ),
+  defineRoute(drafts.publishTemplate, ({ params, body, actor }, context) =>
+    wrap(draft.publish(context, actor, params.id, body)),
+  ),
+  defineRoute(drafts.listTemplateVersions, ({ params, actor }, context) =>
+    wrap(draft.readVersions(context, actor, params.id)),
+  ),
+  defineRoute(drafts.restoreTemplateVersion, ({ params, body, actor }, context) =>
+    wrap(draft.restoreVersion(context, actor, params, body.revision)),
+  ),
+  defineRoute(drafts.markTemplateEditor, ({ params, body, actor }, context) =>
+    wrap(markEditor(context, actor, params.id, body)),
+  ),
+  defineRoute(drafts.leaveTemplateEditor, ({ params, actor }, context) =>
+    leaveEditor(context, actor, { templateId: params.id, tabId: params.tabId }),
+  ),
+  defineRoute(drafts.listSampleCards, ({ query }, context) => wrap(readSampleCards(context, query.agentId))),
 ];

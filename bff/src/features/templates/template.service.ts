@@ -8,12 +8,14 @@ import { brotliDecompress } from 'node:zlib';
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
+import { firstVersion } from '../../db/seeds/seed-templates';
 import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
 import { authorizeTemplate } from './template.policy';
 import { isBuiltIn, presentTemplate } from './template.presenter';
 import { sampleDesignCard } from '../../print/sample-design-card';
 import * as repo from './template.repo';
+import { keepVersion } from './template-draft.repo';
 
 const unpack = promisify(brotliDecompress);
 const MOST_USED = 5;
@@ -76,7 +78,8 @@ export async function toggleTemplate(context: AppContext, actor: Actor, id: stri
   return presentTemplate({ ...row, is_active: isActive });
 }
 
-async function assertOtherActive({ db }: AppContext, row: repo.TemplateRow): Promise<void> {
+/** Throws `conflict` for the last active template of its purpose. */
+export async function assertOtherActive({ db }: AppContext, row: repo.TemplateRow): Promise<void> {
   const active = await repo.lockActive(db, row.purpose);
   if (active.some((id) => id !== row.id)) return;
   throw new AppError(
@@ -101,10 +104,12 @@ export async function duplicateTemplate(
     name: newName,
     is_active: false,
     version: 1,
+    draft_revision: 0,
     created_at: now,
     updated_at: now,
   };
   await repo.insertTemplate(db, copy);
+  await keepVersion(db, firstVersion(copy, actor.userId));
   await record(context, actor, copy.id, 'template.duplicated', newName);
   return presentTemplate(copy);
 }

@@ -70,3 +70,10 @@ export const contains = (outer: Box, inner: Box, tolerance = 0.5): boolean =>
   inner.y >= outer.y - tolerance &&
   inner.x + inner.w <= outer.x + outer.w + tolerance &&
   inner.y + inner.h <= outer.y + outer.h + tolerance;
+
+/** Whether two boxes share more than a tolerance in points. */
+export const overlaps = (a: Box, b: Box, tolerance = 0.5): boolean =>
+  a.x + tolerance < b.x + b.w &&
+  b.x + tolerance < a.x + a.w &&
+  a.y + tolerance < b.y + b.h &&
+  b.y + tolerance < a.y + a.h;

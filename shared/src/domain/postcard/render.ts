@@ -10,7 +10,7 @@ import type {
   TemplateElement,
   TextElement,
 } from '../../contracts/templates';
-import { DOT, inches, zonesOf, type Box } from './geometry';
+import { DOT, inches, overlaps, zonesOf, type Box } from './geometry';
 import { displayShadow } from './display-shadow';
 import { guideMarks } from './guides';
 import { mergeFields, mergeText } from './merge';
@@ -36,6 +36,8 @@ export interface PlacedBox extends Box {
   /** What a picture's box shows, and how many of its pixels print on an inch; without them, it is drawn art. */
   readonly source?: ImageElement['source'];
   readonly dpi?: number;
+  /** The element is rotated and covers only a part of the area. */
+  readonly isTurned?: true;
 }
 
 export interface RenderedCard {
@@ -103,10 +105,11 @@ export function renderPostcardSvg(
     pushed: new Map(),
   };
   const body = template[side]
+    .filter((element) => !element.hidden)
     .map((element) => {
       const isDrawn = options.only?.(element.id) ?? true;
       // A text that is left out is set nevertheless, because it moves the texts that follow it.
-      const markup = isDrawn || element.type === 'text' ? drawElement(element, drawing) : '';
+      const markup = isDrawn || element.type === 'text' ? drawRotated(element, drawing) : '';
       return isDrawn ? markup : '';
     })
     .join('\n');
@@ -121,9 +124,6 @@ export function renderPostcardSvg(
   };
 }
 
-const overlap = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
-
 /**
  * Ids of the elements that differ between the cards of one mailing: those that show the card's own code, and those
  * that lie over them, so that drawing them last keeps the order of the elements.
@@ -137,9 +137,9 @@ export function personalElements(
   const { boxes } = renderPostcardSvg(template, side, data);
   const personal = new Set<string>();
   const covered: PlacedBox[] = [];
-  for (const element of template[side]) {
+  for (const element of template[side].filter(({ hidden }) => !hidden)) {
     const own = boxes.filter(({ elementId }) => elementId === element.id);
-    const isOver = own.some((box) => covered.some((below) => overlap(box, below)));
+    const isOver = own.some((box) => covered.some((below) => overlaps(box, below, 0)));
     if (!showsCode(element, copy) && !isOver) continue;
     personal.add(element.id);
     covered.push(...own);
@@ -157,6 +157,24 @@ function showsCode(element: TemplateElement, copy: PostcardTemplate['defaultCopy
   return /\{\{\s*card\.code\s*\}\}/.test(text);
 }
 
+/** Turns an element, and the area that it covers, around the middle of that area. */
+function drawRotated(element: TemplateElement, drawing: Drawing): string {
+  const { boxes } = drawing;
+  const before = boxes.length;
+  const markup = drawElement(element, drawing);
+  const degrees = 'rotate' in element ? (element.rotate ?? 0) : 0;
+  const box = boxes[before];
+  if (degrees === 0 || !box) return markup;
+  const [x, y] = [box.x + box.w / 2, box.y + box.h / 2];
+  const [sine, cosine] = [Math.sin, Math.cos].map((of) => Math.abs(of((degrees * Math.PI) / 180))) as [
+    number,
+    number,
+  ];
+  const [w, h] = [box.w * cosine + box.h * sine, box.w * sine + box.h * cosine];
+  boxes[before] = { ...box, x: x - w / 2, y: y - h / 2, w, h, ...(degrees % 90 !== 0 && { isTurned: true }) };
+  return `<g transform="rotate(${num(degrees)} ${num(x)} ${num(y)})">${markup}</g>`;
+}
+
 function drawElement(element: TemplateElement, drawing: Drawing): string {
   const { palette } = drawing;
   switch (element.type) {
@@ -165,6 +183,7 @@ function drawElement(element: TemplateElement, drawing: Drawing): string {
       return `<path d="M${num(box.x)} ${num(box.y)}h${num(box.w)}v${num(box.h)}h${num(-box.w)}z" fill="${palette[element.fill]}"/>`;
     }
     case 'rule': {
+      drawing.boxes.push({ ...areaOfRule(element), elementId: element.id, type: 'rule' });
       const [from, to] = [element.from, element.to].map(([x, y]) => `${num(inches(x))} ${num(inches(y))}`);
       return `<path d="M${from}L${to}" stroke="${palette[element.stroke]}" stroke-width="${element.width}"/>`;
     }
@@ -179,6 +198,14 @@ function drawElement(element: TemplateElement, drawing: Drawing): string {
     case 'image':
       return drawImage(element, drawing);
   }
+}
+
+function areaOfRule({ from, to, width }: Extract<TemplateElement, { type: 'rule' }>): Box {
+  const [x, y] = [Math.min(from[0], to[0]), Math.min(from[1], to[1])].map(inches) as [number, number];
+  const [w, h] = [inches(Math.abs(to[0] - from[0])), inches(Math.abs(to[1] - from[1]))];
+  // Half of the stroke lies on each side of the line; its ends are cut flat.
+  const [acrossX, acrossY] = [w < h ? width / 2 : 0, w < h ? 0 : width / 2];
+  return { x: x - acrossX, y: y - acrossY, w: w + 2 * acrossX, h: h + 2 * acrossY };
 }
 
 const toPoints = ({ x, y, w, h }: Box): Box => ({ x: inches(x), y: inches(y), w: inches(w), h: inches(h) });

@@ -1,4 +1,4 @@
-/** A made-up card for template previews without campaign data, and for tests. */
+/** Made-up cards for template previews without campaign data, for checks of designs, and for tests. */
 import type { PostcardData } from '../../contracts/templates';
 
 export const sampleCard: PostcardData = {
@@ -24,4 +24,26 @@ export const sampleCard: PostcardData = {
   copy: null,
   code: '7K3M9QTX',
   portalUrl: 'https://farmpost.example',
+};
+
+/** The longest texts that every design must hold, with the widest code. */
+export const longSampleCard: PostcardData = {
+  ...sampleCard,
+  seed: 'long sample',
+  agent: {
+    ...sampleCard.agent,
+    name: 'Alexandra Montgomery-Hale',
+    title: 'Broker Associate, Luxury Homes',
+    brokerage: 'Coldwater & Whitmore Realty',
+  },
+  listing: sampleCard.listing && {
+    ...sampleCard.listing,
+    addressLine1: '12847 Northeast Meadowbrook Terrace',
+    city: 'Rancho Santa Margarita',
+    priceCents: 1_245_000_000,
+    bedrooms: 10,
+    bathrooms: 12.5,
+    areaSqft: 11_840,
+  },
+  code: 'WWWWWWWW',
 };

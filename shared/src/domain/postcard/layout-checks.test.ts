@@ -1,6 +1,6 @@
-import type { PostcardData, PostcardTemplate, TextElement } from '@farmpost/shared/contracts/templates';
-import { farmTemplate, justListedTemplate } from '@farmpost/shared/domain/postcard/house-templates';
-import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
+import type { PostcardData, PostcardTemplate, TextElement } from '../../contracts/templates';
+import { farmTemplate, justListedTemplate } from './house-templates';
+import { sampleCard } from './sample-card';
 import { checkLayout, renderPiece, type ListingSide } from './layout-checks';
 
 interface Mailing {
@@ -16,7 +16,7 @@ function checksOf(change: Partial<Mailing>) {
   const { template = justListedTemplate, samples = [sampleCard], listingSide = 'list' } = change;
   const longest = renderPiece(template, change.longestData ?? samples[0] ?? sampleCard);
   const pieces = samples.map((data) => renderPiece(template, data));
-  return checkLayout(template, pieces, longest, listingSide, change.photoProblem);
+  return checkLayout(pieces, longest, listingSide, change.photoProblem);
 }
 const checkOf = (id: string, change: Partial<Mailing>) => checksOf(change).find((check) => check.id === id);
 /** The findings of all other checks. */

@@ -1,0 +1,240 @@
+/** The administrators' template editor: drafts, published versions, who is editing, and cards to try a design with. */
+import * as z from 'zod';
+import { campaignPurposes } from './campaign-vocabulary';
+import { id, idParams, operation, timestamp } from './http';
+import { adminTemplate } from './template-admin';
+import { postcardSides, postcardSizes } from './template-vocabulary';
+import { postcardData, postcardTemplate } from './templates';
+
+const name = z.string().trim().min(1, { error: 'Please enter a name.' }).max(120);
+const category = z
+  .string()
+  .trim()
+  .min(1, { error: 'Please enter a category.' })
+  .max(40, { error: 'Please use at most 40 characters.' });
+const description = z.string().trim().max(400, { error: 'Please use at most 400 characters.' });
+
+/** What a template says about itself, besides its document. */
+export const templateDetails = z.strictObject({
+  name,
+  description,
+  category,
+  tags: z.array(z.string().trim().min(1).max(30)).max(12),
+  purpose: z.enum(campaignPurposes),
+});
+export type TemplateDetails = z.infer<typeof templateDetails>;
+
+/** A document whose elements can be told apart; its preflight may be red. */
+export const draftDocument = postcardTemplate.superRefine((document, context) => {
+  for (const side of postcardSides) {
+    const seen = new Set<string>();
+    for (const [i, element] of document[side].entries()) {
+      if (seen.has(element.id)) {
+        context.addIssue({
+          code: 'custom',
+          path: [side, i, 'id'],
+          message: `Two elements have the id “${element.id}”.`,
+        });
+      }
+      seen.add(element.id);
+    }
+  }
+});
+
+/** What preflight found. The editor's `checkTemplate` answers the same. */
+export const templateFinding = z.object({
+  /** The rule: `fit`, `edges`, `address-zone` … */
+  id: z.string(),
+  level: z.enum(['amber', 'red']),
+  title: z.string(),
+  detail: z.string(),
+  /** `null` where the whole card is meant. */
+  side: z.enum(postcardSides).nullable(),
+  /** What it points at; empty where something is missing. */
+  elementIds: z.array(z.string()),
+});
+
+const designed = { details: templateDetails, document: postcardTemplate };
+
+export const templateDraft = z.object({
+  templateId: id,
+  isActive: z.boolean(),
+  isBuiltIn: z.boolean(),
+  ...designed,
+  /** Changes with each save, discard, restore and publication; 0 before the first. Send back what was read. */
+  revision: z.int().min(0),
+  /** Whether there is a draft that differs from what is published. */
+  isChanged: z.boolean(),
+  /** When and by whom the draft was saved; `null` without a draft. */
+  savedAt: timestamp.nullable(),
+  savedBy: z.string().nullable(),
+  publishedVersion: z.int(),
+  published: z.object(designed),
+  /** Campaigns of any status. */
+  usedBy: z.int(),
+  findings: z.array(templateFinding),
+});
+export type TemplateDraft = z.infer<typeof templateDraft>;
+
+export const templateVersion = z.object({
+  version: z.int(),
+  publishedAt: timestamp,
+  /** `null` for the platform. */
+  publishedBy: z.string().nullable(),
+  note: z.string(),
+  ...designed,
+});
+export type TemplateVersion = z.infer<typeof templateVersion>;
+
+export const templateEditor = z.object({
+  tabId: z.uuid(),
+  name: z.string(),
+  initials: z.string(),
+  /** The selected element, or `null`. */
+  elementId: z.string().nullable(),
+  side: z.enum(postcardSides),
+  /** This tab's own. */
+  isSelf: z.boolean(),
+});
+export type TemplateEditor = z.infer<typeof templateEditor>;
+
+const base = { tag: 'Templates', access: 'admin', permissions: ['admin.access_panel'] } as const;
+const wrapped = <T extends z.ZodType>(data: T) => z.object({ data });
+const revision = z.int().min(0);
+/** A full document of 240 elements has about 100 kB. */
+const bodyBytes = 512 * 1024;
+
+export const createTemplate = operation({
+  ...base,
+  id: 'createTemplate',
+  method: 'post',
+  path: '/admin/templates',
+  summary: 'Add an inactive template with a starting document',
+  body: z.strictObject({
+    name,
+    purpose: z.enum(campaignPurposes),
+    size: z.enum(postcardSizes),
+    category,
+    description: description.default(''),
+  }),
+  response: wrapped(adminTemplate),
+  status: 201,
+  idempotent: true,
+});
+
+export const getTemplateDraft = operation({
+  ...base,
+  id: 'getTemplateDraft',
+  method: 'get',
+  path: '/admin/templates/{id}/draft',
+  summary: 'The draft of a template, or what is published where there is none',
+  params: idParams,
+  response: wrapped(templateDraft),
+});
+
+export const saveTemplateDraft = operation({
+  ...base,
+  id: 'saveTemplateDraft',
+  method: 'put',
+  path: '/admin/templates/{id}/draft',
+  summary: 'Save the draft of a template; one equal to what is published drops it',
+  params: idParams,
+  body: z.strictObject({ revision, details: templateDetails, document: draftDocument }),
+  bodyBytes,
+  response: wrapped(z.object({ revision, isChanged: z.boolean(), savedAt: timestamp.nullable() })),
+  errors: ['version_conflict'],
+});
+
+export const discardTemplateDraft = operation({
+  ...base,
+  id: 'discardTemplateDraft',
+  method: 'delete',
+  path: '/admin/templates/{id}/draft',
+  summary: 'Discard the draft; answers what is published',
+  params: idParams,
+  query: z.strictObject({ revision: z.coerce.number().int().min(0) }),
+  response: wrapped(templateDraft),
+  errors: ['version_conflict'],
+});
+
+export const publishTemplate = operation({
+  ...base,
+  id: 'publishTemplate',
+  method: 'post',
+  path: '/admin/templates/{id}/publish',
+  summary: 'Publish the draft as the next version; campaigns that are approved keep theirs',
+  params: idParams,
+  body: z.strictObject({
+    revision,
+    note: z.string().trim().max(500, { error: 'Please use at most 500 characters.' }).default(''),
+  }),
+  response: wrapped(templateDraft),
+  errors: ['conflict', 'version_conflict'],
+  idempotent: true,
+});
+
+export const listTemplateVersions = operation({
+  ...base,
+  id: 'listTemplateVersions',
+  method: 'get',
+  path: '/admin/templates/{id}/versions',
+  summary: 'The published versions of a template, newest first, at most 100',
+  params: idParams,
+  response: wrapped(z.array(templateVersion)),
+});
+
+export const restoreTemplateVersion = operation({
+  ...base,
+  id: 'restoreTemplateVersion',
+  method: 'post',
+  path: '/admin/templates/{id}/versions/{version}/restore',
+  summary: 'Put a published version into the draft',
+  params: z.strictObject({ id, version: z.coerce.number().int().min(1) }),
+  body: z.strictObject({ revision }),
+  response: wrapped(templateDraft),
+  errors: ['version_conflict'],
+});
+
+export const markTemplateEditor = operation({
+  ...base,
+  id: 'markTemplateEditor',
+  method: 'put',
+  path: '/admin/templates/{id}/editors',
+  summary:
+    'Say that a tab edits the template, and who else does; a tab expires 20 seconds after its last call',
+  params: idParams,
+  body: z.strictObject({
+    tabId: z.uuid(),
+    elementId: z.string().min(1).max(40).nullable(),
+    side: z.enum(postcardSides),
+  }),
+  response: wrapped(z.object({ editors: z.array(templateEditor) })),
+});
+
+export const leaveTemplateEditor = operation({
+  ...base,
+  id: 'leaveTemplateEditor',
+  method: 'delete',
+  path: '/admin/templates/{id}/editors/{tabId}',
+  summary: 'Say that a tab no longer edits the template',
+  params: z.strictObject({ id, tabId: z.uuid() }),
+});
+
+export const listSampleCards = operation({
+  ...base,
+  id: 'listSampleCards',
+  method: 'get',
+  path: '/admin/templates/sample-cards',
+  summary: 'Cards to try a design with: made-up ones, and an agent’s real listing',
+  query: z.strictObject({ agentId: id.optional() }),
+  response: wrapped(
+    z.object({
+      /** Made up: usual lengths, and the longest that a design must hold. */
+      samples: z.object({ short: postcardData, long: postcardData }),
+      /** Agents with a listing, by name, at most 100. */
+      agents: z.array(z.object({ id, name: z.string(), brokerage: z.string(), listing: z.string() })),
+      /** The newest listing of the agent that was asked for, pictures at screen size. */
+      card: postcardData.nullable(),
+    }),
+  ),
+});

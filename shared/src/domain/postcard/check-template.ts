@@ -1,0 +1,38 @@
+/** Preflight of a design, for the editor as its user draws and for the server before it publishes. */
+import type { PreflightCheck } from '../../contracts/campaigns';
+import type { PostcardData, PostcardSide, PostcardTemplate } from '../../contracts/templates';
+import { templateRulings } from './layout-checks';
+import { longSampleCard, sampleCard } from './sample-card';
+
+/** What is wrong, and where. */
+export interface TemplateFinding {
+  readonly id: string;
+  readonly level: Exclude<PreflightCheck['level'], 'pass'>;
+  readonly title: string;
+  readonly detail: string;
+  /** `null` where the whole card is meant. */
+  readonly side: PostcardSide | null;
+  /** What it points at; empty where something is missing. */
+  readonly elementIds: readonly string[];
+}
+
+const places: readonly (PostcardSide | null)[] = [null, 'front', 'back'];
+
+/** Red before amber; a rule that both sides break has a finding for each. */
+export function checkTemplate(
+  template: PostcardTemplate,
+  cards: readonly PostcardData[] = [sampleCard, longSampleCard],
+): TemplateFinding[] {
+  const findings = templateRulings(template, cards).flatMap(({ id, level, title, say, problems }) => {
+    if (level === 'pass') return [];
+    return places.flatMap((side) => {
+      const some = problems.filter((problem) => problem.side === side);
+      const elementIds = [...new Set(some.flatMap(({ elementId }) => elementId ?? []))];
+      return some.length > 0 ? [{ id, level, title, detail: say(some), side, elementIds }] : [];
+    });
+  });
+  return [
+    ...findings.filter(({ level }) => level === 'red'),
+    ...findings.filter(({ level }) => level === 'amber'),
+  ];
+}

@@ -1,0 +1,463 @@
+/**
+ * Preflight checks on the renderer's layout data: what fits, what is filled in, what the law requires. They need no
+ * pixels, so the template editor runs them as its user draws, and the server before it prints.
+ */
+import type { PreflightCheck } from '../../contracts/campaigns';
+import type { PictureSource, PostcardData, PostcardSide, PostcardTemplate } from '../../contracts/templates';
+import { postcardSides } from '../../contracts/template-vocabulary';
+import { checkFairHousing } from '../fair-housing';
+import { contains, inches, overlaps, zonesOf, type Box } from './geometry';
+import { renderPostcardSvg, type PlacedBox, type RenderedCard } from './render';
+import { qrSymbol, qrUrl, QUIET_MODULES } from './qr';
+
+/** A card and its two rendered sides. */
+export interface RenderedPiece {
+  readonly data: PostcardData;
+  readonly front: RenderedCard;
+  readonly back: RenderedCard;
+}
+
+export const renderPiece = (template: PostcardTemplate, data: PostcardData): RenderedPiece => ({
+  data,
+  front: renderPostcardSvg(template, 'front', data),
+  back: renderPostcardSvg(template, 'back', data),
+});
+
+type Level = PreflightCheck['level'];
+
+/** One thing that is wrong, and where: `null` for what is missing. */
+export interface Problem {
+  readonly side: PostcardSide | null;
+  readonly elementId: string | null;
+  /** What the detail says of it. */
+  readonly text: string;
+}
+
+/** A rule's result with what it points at. */
+export interface Ruling {
+  readonly id: string;
+  readonly level: Level;
+  readonly title: string;
+  /** Says some of the problems; without any, what is right. */
+  readonly say: (problems: readonly Problem[]) => string;
+  readonly problems: readonly Problem[];
+}
+
+interface Words {
+  readonly title: string;
+  readonly say: (texts: string) => string;
+}
+const unique = (values: readonly string[]): string => [...new Set(values)].join(', ');
+
+/** Passes without problems, and otherwise has the given level. */
+function rule(
+  id: string,
+  pass: readonly [title: string, detail: string],
+  problems: readonly Problem[],
+  failed: Words & { readonly level?: Exclude<Level, 'pass'> },
+): Ruling {
+  if (problems.length === 0) return { id, level: 'pass', title: pass[0], say: () => pass[1], problems };
+  const { level = 'red', title, say } = failed;
+  return { id, level, title, say: (some) => say(unique(some.map(({ text }) => text))), problems };
+}
+
+/** For the certificate, which says all of it at once. */
+export const toCheck = ({ id, level, title, say, problems }: Ruling): PreflightCheck => ({
+  id,
+  level,
+  title,
+  detail: say(problems),
+});
+
+const asItIs = (texts: string): string => texts;
+
+interface Placed extends PlacedBox {
+  readonly side: PostcardSide;
+}
+type PieceSide = RenderedCard & { readonly side: PostcardSide };
+const sidesOf = (piece: RenderedPiece): readonly PieceSide[] =>
+  postcardSides.map((side) => ({ ...piece[side], side }));
+const boxesOf = (piece: RenderedPiece): readonly Placed[] =>
+  sidesOf(piece).flatMap(({ boxes, side }) => boxes.map((box) => ({ ...box, side })));
+const textsOf = (piece: RenderedPiece): readonly Placed[] =>
+  boxesOf(piece).filter(({ type }) => type === 'text');
+const withRole = (piece: RenderedPiece, role: PlacedBox['role']): readonly Placed[] =>
+  textsOf(piece).filter((box) => box.role === role);
+const missing = (text: string): Problem => ({ side: null, elementId: null, text });
+const at = ({ side, elementId }: Placed, text: string = elementId): Problem => ({ side, elementId, text });
+
+/** Elements that must not be trimmed: all except backgrounds and pictures. */
+const critical: readonly PlacedBox['type'][] = ['text', 'qr', 'stamp'];
+
+export function outsideSafe(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
+  const { safe } = zonesOf(template.size);
+  return boxesOf(piece)
+    .filter((box) => critical.includes(box.type) && !contains(safe, box))
+    .map((box) => at(box));
+}
+
+function checkFit(pieces: readonly RenderedPiece[], longest: RenderedPiece): Ruling {
+  const problems = [...pieces, longest]
+    .flatMap(sidesOf)
+    .flatMap(({ side, overflow }) =>
+      overflow.map(({ elementId, text }) => ({ side, elementId, text: `“${text}”` })),
+    );
+  const length = Math.max(
+    ...[longest.data.agent.name, longest.data.agent.brokerage, longest.data.listing?.addressLine1 ?? ''].map(
+      (text) => text.length,
+    ),
+  );
+  return rule(
+    'fit',
+    [`Longest name fits: ${length} characters`, 'No text is too long for its space.'],
+    problems,
+    { title: 'Text is too long for its space', say: asItIs },
+  );
+}
+
+function checkFields(pieces: readonly RenderedPiece[]): Ruling {
+  const problems = pieces
+    .flatMap(sidesOf)
+    .flatMap(({ side, unresolved }) =>
+      unresolved.map(({ elementId, field }) => ({ side, elementId, text: field })),
+    );
+  return rule('fields', ['Every merge field filled', 'No placeholder is left on the card.'], problems, {
+    title: 'Merge fields without a value',
+    say: asItIs,
+  });
+}
+
+function checkGlyphs(pieces: readonly RenderedPiece[]): Ruling {
+  const problems = pieces
+    .flatMap(sidesOf)
+    .flatMap(({ side, unprintable }) =>
+      unprintable.flatMap(({ elementId, characters }) =>
+        characters.map((text) => ({ side, elementId, text })),
+      ),
+    );
+  return rule(
+    'glyphs',
+    ['Every character can be printed', 'The card’s fonts have all characters.'],
+    problems,
+    { title: 'Characters the card’s fonts do not have', say: asItIs },
+  );
+}
+
+/** Smallest type that offset printing can hold, dark or reversed, in points. */
+const MIN_TYPE = 6;
+
+function checkTypeSize(pieces: readonly RenderedPiece[]): Ruling {
+  const small = pieces.flatMap(textsOf).filter(({ fontSize = 0 }) => fontSize < MIN_TYPE - 0.01);
+  return rule(
+    'type-size',
+    [`No type under ${MIN_TYPE} pt`, 'Small type stays legible on uncoated stock.'],
+    small.map((box) => at(box)),
+    { title: `Type under ${MIN_TYPE} pt`, say: asItIs },
+  );
+}
+
+/** Every US state requires licensed advertising to name the brokerage; the opt-out line is this product's own rule. */
+function checkDisclosures(pieces: readonly RenderedPiece[]): Ruling {
+  const names = (piece: RenderedPiece, role: PlacedBox['role'], value: string) =>
+    value.trim() !== '' && withRole(piece, role).some(({ text = '' }) => text.includes(value.trim()));
+  const problems = pieces.flatMap((piece) => [
+    ...(names(piece, 'brokerage', piece.data.agent.brokerage) ? [] : [missing('brokerage')]),
+    ...(names(piece, 'licence', piece.data.agent.licenseNumber) ? [] : [missing('license number')]),
+    ...(withRole(piece, 'opt-out').length > 0 ? [] : [missing('opt-out line')]),
+  ]);
+  return rule(
+    'disclosures',
+    ['Brokerage, license and opt-out line present', 'The card says who sends it and how to stop it.'],
+    problems,
+    { title: 'The card must say who sends it', say: (texts) => `Missing: ${texts}.` },
+  );
+}
+
+const largest = (boxes: readonly PlacedBox[]): number =>
+  Math.max(0, ...boxes.map(({ fontSize = 0 }) => fontSize));
+
+/** 22 TAC 535.155(d)(3): the broker's name must be at least half the size of the largest contact information. */
+function texas(piece: RenderedPiece): Problem[] {
+  const contact = largest([...withRole(piece, 'name'), ...withRole(piece, 'phone')]);
+  const brokers = withRole(piece, 'brokerage');
+  const broker = largest(brokers);
+  if (broker * 2 >= contact) return [];
+  const text = `Texas: the broker’s name is ${broker} pt, half of the largest contact line is ${contact / 2} pt.`;
+  return brokers.length > 0 ? brokers.map((box) => at(box, text)) : [missing(text)];
+}
+
+/** Cal. Bus. & Prof. Code 10140.6 and 10 CCR 2773: an eight-digit license number, no smaller than the smallest type. */
+function california(piece: RenderedPiece): Problem[] {
+  if (!/^\d{8}$/.test(piece.data.agent.licenseNumber)) {
+    return [missing('California: the license number must have eight digits.')];
+  }
+  const smallest = Math.min(...textsOf(piece).map(({ fontSize = 0 }) => fontSize));
+  const licenses = withRole(piece, 'licence');
+  if (largest(licenses) >= smallest) return [];
+  const text = 'California: the license number is smaller than the smallest type on the card.';
+  return licenses.length > 0 ? licenses.map((box) => at(box, text)) : [missing(text)];
+}
+
+const stateRules: Readonly<Record<string, (piece: RenderedPiece) => Problem[]>> = {
+  TX: texas,
+  CA: california,
+};
+
+function checkStateRules(pieces: readonly RenderedPiece[]): Ruling {
+  const states = unique(pieces.map(({ data }) => data.agent.state));
+  const problems = pieces.flatMap((piece) => stateRules[piece.data.agent.state]?.(piece) ?? []);
+  return rule('state-rules', ['State advertising rules followed', `Checked for ${states}.`], problems, {
+    title: 'A state advertising rule is broken',
+    say: asItIs,
+  });
+}
+
+export type ListingSide = 'list' | 'co_list' | 'sell';
+
+/** Only the agents of a listing may advertise it (NAR Code of Ethics, standard of practice 12-4). */
+function checkRights(pieces: readonly RenderedPiece[], side: ListingSide | null): Ruling {
+  const failed = { title: 'Not your listing', say: asItIs };
+  if (pieces.every(({ data }) => data.listing === null)) {
+    return rule('rights', ['No listing shown', 'The card shows no home that is for sale.'], [], failed);
+  }
+  const titles = {
+    list: 'Your own listing',
+    co_list: 'Your own listing, co-listed',
+    sell: 'Your own sale, buyer’s side',
+  };
+  const others = missing('Another agent’s listing may not be shown on your card.');
+  return rule(
+    'rights',
+    [side ? titles[side] : '', 'You may advertise this home.'],
+    side ? [] : [others],
+    failed,
+  );
+}
+
+function checkWording(texts: readonly Placed[]): Ruling {
+  const findings = texts.flatMap((box) =>
+    checkFairHousing(box.text ?? '').map((finding) => ({ ...finding, box })),
+  );
+  const level = findings.some((finding) => finding.level === 'red') ? 'red' : 'amber';
+  return rule(
+    'fair-housing',
+    ['Fair-housing wording clear', 'No wording that states a preference was found.'],
+    findings.map(({ phrase, reason, box }) => at(box, `“${phrase}” ${reason}`)),
+    { level, title: 'Fair-housing wording to change', say: (words) => `${words}.` },
+  );
+}
+
+const RED_DPI = 150;
+const AMBER_DPI = 225;
+const pictureNames: Readonly<Record<PictureSource, string>> = {
+  '{{listing.photo}}': 'Photo',
+  '{{agent.portrait}}': 'Portrait',
+  '{{agent.logo}}': 'Logo',
+};
+
+/** Effective resolution of pictures at their printed size, and a photo that had to be left out. */
+function checkPictures(pieces: readonly RenderedPiece[], problem: string | null): Ruling {
+  const pictures = pieces
+    .flatMap(boxesOf)
+    .flatMap((box) =>
+      box.dpi === undefined || !box.source ? [] : [{ box, dpi: box.dpi, name: pictureNames[box.source] }],
+    );
+  const [lowest] = pictures.toSorted((a, b) => a.dpi - b.dpi);
+  const under = (dpi: number, text: string) =>
+    pictures.filter((picture) => picture.dpi < dpi).map(({ box }) => at(box, text));
+  const pass = lowest
+    ? ([`${lowest.name} prints at ${lowest.dpi} dpi`, `${AMBER_DPI} dpi or more.`] as const)
+    : (['Drawn art, sharp at any size', 'The card has no photo.'] as const);
+  if (lowest && lowest.dpi < RED_DPI) {
+    const text = `Under ${RED_DPI} dpi, pixels are visible. Choose a larger picture, or a design that shows it smaller.`;
+    const title = `${lowest.name} prints at ${lowest.dpi} dpi, too low`;
+    return rule('pictures', pass, under(RED_DPI, text), { title, say: asItIs });
+  }
+  if (problem !== null) {
+    const title = 'Drawn art instead of the photo';
+    return rule('pictures', pass, [missing(problem)], { level: 'amber', title, say: asItIs });
+  }
+  const title = `${pass[0]}, ${AMBER_DPI} is better`;
+  const soft = under(AMBER_DPI, 'It will look a little soft.');
+  return rule('pictures', pass, soft, { level: 'amber', title, say: asItIs });
+}
+
+/** Whether the symbol is under 0.8 in wide or its modules are under 0.5 mm. */
+export function qrTooSmall(box: PlacedBox, modules: number): boolean {
+  const module = box.module ?? 0;
+  return module * modules < inches(0.8) - 0.01 || (module / 72) * 25.4 < 0.5;
+}
+
+/** What can be wrong with the code before it is scanned. */
+export function qrProblems(piece: RenderedPiece): Problem[] {
+  const { data } = piece;
+  const codes = boxesOf(piece).filter(({ type }) => type === 'qr');
+  if (codes.length === 0) return [missing('the card has no code')];
+  return codes.flatMap((box) => {
+    const { modules } = qrSymbol(qrUrl(data.portalUrl, data.code), box.w);
+    return [
+      ...(qrTooSmall(box, modules) ? [at(box, 'the symbol is smaller than 0.8 in')] : []),
+      ...(box.w < (modules + 2 * QUIET_MODULES) * (box.module ?? 0) - 0.01
+        ? [at(box, 'the quiet zone is too narrow')]
+        : []),
+    ];
+  });
+}
+
+/** All checks of a mailing that need no pixels. */
+export const layoutRulings = (
+  pieces: readonly RenderedPiece[],
+  longest: RenderedPiece,
+  listingSide: ListingSide | null,
+  /** Why the chosen photo could not be used. */
+  photoProblem: string | null = null,
+): Ruling[] => [
+  checkFit(pieces, longest),
+  checkFields(pieces),
+  checkGlyphs([...pieces, longest]),
+  checkTypeSize([...pieces, longest]),
+  checkDisclosures(pieces),
+  checkStateRules(pieces),
+  checkRights(pieces, listingSide),
+  checkWording([...pieces, longest].flatMap((piece) => withRole(piece, 'copy'))),
+  checkPictures(pieces, photoProblem),
+];
+
+export const checkLayout = (...of: Parameters<typeof layoutRulings>): PreflightCheck[] =>
+  layoutRulings(...of).map(toCheck);
+
+/** Elements whose ids others on their side have too. */
+function checkIds(template: PostcardTemplate): Ruling {
+  const problems = postcardSides.flatMap((side) =>
+    template[side]
+      .filter(({ id }, i, all) => all.findIndex((other) => other.id === id) < i)
+      .map(({ id }) => ({ side, elementId: id, text: `“${id}”` })),
+  );
+  return rule('ids', ['Every element has its own id', 'The editor can tell them apart.'], problems, {
+    title: 'Several elements have the same id',
+    say: asItIs,
+  });
+}
+
+/** Ink that reaches the cut but ends before the bleed, unless other ink goes on under it: the cut may be a little off. */
+function endsBeforeBleed(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
+  const { canvas, trim } = zonesOf(template.size);
+  return sidesOf(piece).flatMap(({ side, boxes }) => {
+    const white = whiteOf(template, side);
+    const ink = boxes.filter(
+      ({ type, elementId }) =>
+        (type === 'rect' || type === 'art' || type === 'image') && !white.has(elementId),
+    );
+    return ink.flatMap((box) => {
+      if (box.isTurned) return [];
+      const [right, bottom] = [box.x + box.w, box.y + box.h];
+      const gaps: Box[] = [
+        ...(box.x > 1 && box.x <= trim.x + 1 ? [{ ...box, x: 0, w: box.x }] : []),
+        ...(box.y > 1 && box.y <= trim.y + 1 ? [{ ...box, y: 0, h: box.y }] : []),
+        ...(right < canvas.w - 1 && right >= trim.x + trim.w - 1
+          ? [{ ...box, x: right, w: canvas.w - right }]
+          : []),
+        ...(bottom < canvas.h - 1 && bottom >= trim.y + trim.h - 1
+          ? [{ ...box, y: bottom, h: canvas.h - bottom }]
+          : []),
+      ];
+      const isOpen = gaps.some(
+        (gap) => !ink.some((other) => other !== box && !other.isTurned && contains(other, gap, 1)),
+      );
+      return isOpen ? [at({ ...box, side }, `“${box.elementId}” ends before the bleed`)] : [];
+    });
+  });
+}
+
+const checkEdges = (template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling =>
+  rule(
+    'edges',
+    ['Bleed covered, text inside safe', 'Nothing is lost where the card is cut.'],
+    pieces.flatMap((piece) => [
+      ...outsideSafe(template, piece).map((problem) => ({
+        ...problem,
+        text: `“${problem.text}” is outside the safe zone`,
+      })),
+      ...endsBeforeBleed(template, piece),
+    ]),
+    { title: 'The cut would show', say: (texts) => `${texts}.` },
+  );
+
+/** Boxes without ink. */
+const whiteOf = (template: PostcardTemplate, side: PostcardSide): ReadonlySet<string> =>
+  new Set(
+    template[side].flatMap((element) =>
+      element.type === 'rect' && element.fill === 'paper' ? [element.id] : [],
+    ),
+  );
+
+/** Elements on the address side where the printer puts address, postage and barcode. */
+function checkAddressZone(template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling {
+  const { printersArea, barcodeZone } = zonesOf(template.size);
+  const white = whiteOf(template, 'back');
+  const problems = pieces
+    .flatMap(boxesOf)
+    .filter(
+      (box) =>
+        box.side === 'back' &&
+        !white.has(box.elementId) &&
+        [printersArea, barcodeZone].some((zone) => overlaps(zone, box)),
+    )
+    .map((box) => at(box));
+  return rule(
+    'address-zone',
+    ['Address block left empty', 'Address, postage and barcode have enough room.'],
+    problems,
+    {
+      title: 'Artwork in the printer’s area',
+      say: (texts) => `In the way of address, postage or barcode: ${texts}.`,
+    },
+  );
+}
+
+/** Codes that are missing, too small, or under another element. */
+function checkCode(template: PostcardTemplate, pieces: readonly RenderedPiece[]): Ruling {
+  const covered = pieces.flatMap((piece) => {
+    const boxes = boxesOf(piece);
+    return boxes.flatMap((code, i) =>
+      code.type === 'qr'
+        ? boxes
+            .slice(i + 1)
+            .filter((box) => box.side === code.side && overlaps(code, box))
+            .map((box) => at(box, `“${box.elementId}” covers it`))
+        : [],
+    );
+  });
+  return rule(
+    'qr',
+    ['QR code large and free', 'It has its size and its quiet zone.'],
+    [...pieces.flatMap(qrProblems), ...covered],
+    { title: 'The QR code would not work', say: (texts) => `${texts}.` },
+  );
+}
+
+/** All checks of a design that need no pixels, with cards that it must hold. */
+export function templateRulings(template: PostcardTemplate, cards: readonly PostcardData[]): Ruling[] {
+  const pieces = cards.map((data) => renderPiece(template, data));
+  const inStates = Object.keys(stateRules).flatMap((state) =>
+    pieces.map((piece) => ({ ...piece, data: { ...piece.data, agent: { ...piece.data.agent, state } } })),
+  );
+  const [first] = pieces;
+  if (!first) throw new Error('A design is checked with at least one card');
+  const states = checkStateRules(inStates);
+  return [
+    checkIds(template),
+    checkFit(pieces, first),
+    checkEdges(template, pieces),
+    checkAddressZone(template, pieces),
+    checkCode(template, pieces),
+    checkFields(pieces),
+    checkGlyphs(pieces),
+    checkTypeSize(pieces),
+    checkDisclosures(pieces),
+    // Agents of other states can use it.
+    states.level === 'red' ? { ...states, level: 'amber' } : states,
+    checkWording(pieces.flatMap(textsOf)),
+    checkPictures(pieces, null),
+  ];
+}

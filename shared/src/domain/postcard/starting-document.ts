@@ -1,0 +1,146 @@
+/** What a new design starts from: a headline with merge fields, and an address side with every line the law asks for. */
+import type { CampaignPurpose } from '../../contracts/campaign-vocabulary';
+import type { PostcardSize } from '../../contracts/template-vocabulary';
+import type { PostcardTemplate, TemplateElement } from '../../contracts/templates';
+import { zonesOf } from './geometry';
+import { addressSide } from './house-address-side';
+import { largeAddressSide } from './large-address-side';
+import { picture, rect, text } from './template-elements';
+
+interface Start {
+  readonly headline: string;
+  readonly question: string;
+  readonly copy: PostcardTemplate['defaultCopy'];
+}
+
+const neighborly: Start = {
+  headline: 'Hello, Neighbor',
+  question: 'What is yours worth?',
+  copy: {
+    headline: 'Your street, by the numbers.',
+    message:
+      'Homes near you are changing hands. See what yours could bring: one scan, two minutes, no obligation.',
+  },
+};
+
+const starts: Readonly<Record<CampaignPurpose, Start>> = {
+  'just-listed': {
+    headline: 'Just Listed',
+    question: 'What could yours sell for?',
+    copy: {
+      headline: 'A home near you just listed.',
+      message:
+        '{{listing.address}} came on the market. Ask what it means for your own address: one scan, two minutes.',
+    },
+  },
+  'just-sold': {
+    headline: 'Just Sold',
+    question: 'What would yours bring?',
+    copy: {
+      headline: 'Your neighbors just sold.',
+      message:
+        '{{listing.address}} has a new owner. Scan to see what that means for your own address: two minutes, no obligation.',
+    },
+  },
+  farm: neighborly,
+  sphere: neighborly,
+};
+
+/** A picture over a band of type. */
+function front(purpose: CampaignPurpose, size: PostcardSize): TemplateElement[] {
+  const { canvas, safe } = zonesOf(size);
+  const { w: width, h: height } = canvas;
+  const scale = height / 306;
+  const band = Math.round(height * 0.66);
+  const right = safe.x + safe.w;
+  const column = Math.round(safe.w * 0.38);
+  const hasListing = purpose === 'just-listed' || purpose === 'just-sold';
+  const line = { face: 'Libre Franklin 600', fill: 'black', align: 'right' } as const;
+  const at = (baseline: number) => [right - column, band + baseline * scale] as const;
+  return [
+    rect('paper', 0, 0, width, height, 'paper'),
+    hasListing
+      ? picture('photo', '{{listing.photo}}', [0, 0, width, band], { fallback: 'street' })
+      : rect('field', 0, 0, width, band, 'tint'),
+    rect('edge', 0, band, width, 3, 'primary'),
+    text({
+      id: 'front-headline',
+      at: hasListing ? [safe.x, band + 38 * scale] : [safe.x, band * 0.6],
+      w: hasListing ? safe.w - column - 18 : safe.w,
+      text: starts[purpose].headline,
+      face: 'Besley 900',
+      size: Math.round((hasListing ? 30 : 44) * scale),
+      minSize: 20,
+      fill: 'primary',
+    }),
+    ...(hasListing
+      ? [
+          text({
+            id: 'address',
+            at: [safe.x, band + 60 * scale],
+            w: safe.w - column - 18,
+            text: '{{listing.address}}',
+            face: 'Besley 700',
+            size: Math.round(13 * scale),
+            minSize: 8,
+            maxLines: 2,
+            leading: 1.1,
+            fill: 'ink',
+          }),
+          text({
+            id: 'price',
+            at: at(36),
+            w: column,
+            text: '{{listing.price}}',
+            face: 'Besley 800',
+            size: Math.round(22 * scale),
+            minSize: 12,
+            align: 'right',
+            optional: true,
+            fill: 'primary',
+          }),
+          text({
+            ...line,
+            id: 'specs',
+            at: at(50),
+            w: column,
+            text: '{{listing.specs}}',
+            size: Math.round(8 * scale),
+            minSize: 6.4,
+            optional: true,
+          }),
+        ]
+      : []),
+    text({
+      ...line,
+      id: 'front-agent',
+      at: at(72),
+      w: column,
+      text: '{{agent.name}}',
+      size: Math.round(8 * scale),
+      minSize: 6,
+    }),
+    text({
+      ...line,
+      id: 'front-brokerage',
+      at: at(82),
+      w: column,
+      text: '{{agent.brokerage}}',
+      face: 'Libre Franklin 400',
+      size: Math.round(7.4 * scale),
+      minSize: 6,
+    }),
+  ];
+}
+
+export function startingDocument(purpose: CampaignPurpose, size: PostcardSize): PostcardTemplate {
+  const { question, copy } = starts[purpose];
+  const widths = { '6x9': 666, '6x11': 810 } as const;
+  return {
+    size,
+    palettes: ['blue', 'green', 'oxblood'],
+    defaultCopy: copy,
+    front: front(purpose, size),
+    back: size === '4x6' ? addressSide(question) : largeAddressSide(question, widths[size]),
+  };
+}
