@@ -235,3 +235,23 @@ test('the drawn art of a missing photo stays in its box', async () => {
   expect([alpha(74, 74), alpha(214, 214)]).toEqual([255, 255]);
   expect([alpha(60, 144), alpha(228, 144), alpha(144, 60), alpha(144, 228)]).toEqual([0, 0, 0, 0]);
 });
+
+test('turned elements are printed turned, and hidden ones not at all', async () => {
+  const box = { x: 2, y: 2, w: 2, h: 0.5 };
+  const front: PostcardTemplate['front'] = [
+    { id: 'bar', type: 'rect', fill: 'ink', ...box, rotate: 90 },
+    { id: 'photo', type: 'image', source: '{{listing.photo}}', ...box, x: 0.5, w: 1, rotate: -90 },
+    { id: 'gone', type: 'rect', fill: 'ink', x: 5, y: 3, w: 1, h: 1, hidden: true },
+  ];
+  const pieces = [withPhoto(await twoHalves(), 0.5)];
+  const pdf = await renderPostcardPdf({ template: { ...template, front }, side: 'front', pieces });
+  const { width, rgba } = await rasterise(pdf, 0, 72);
+  const pixel = (x: number, y: number) => [...rgba.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)];
+  // The bar stands: above and below its box, and no longer at its ends.
+  expect([pixel(216, 100)[3], pixel(216, 224)[3]]).toEqual([255, 255]);
+  expect([pixel(150, 162)[3], pixel(282, 162)[3]]).toEqual([0, 0]);
+  // Counter-clockwise: what was on the left is below.
+  const [below, above] = [pixel(72, 190), pixel(72, 134)];
+  expect([(below[0] ?? 0) > (below[2] ?? 0), (above[0] ?? 0) > (above[2] ?? 0)]).toEqual([true, false]);
+  expect(pixel(396, 252)[3]).toBe(0);
+});

@@ -11,7 +11,13 @@ import { requestOf } from '../../testing/test-client';
 import { clearAuditOfActor, recordAudit } from './audit.commands';
 
 /** Reads in the form of a write. */
-const NO_EFFECT = new Set(['previewRelease', 'checkAuditChain']);
+const NO_EFFECT = new Set([
+  'previewRelease',
+  'checkAuditChain',
+  // Who has an editor open, for twenty seconds.
+  'markTemplateEditor',
+  'leaveTemplateEditor',
+]);
 
 eachEngine((engine) => {
   let app: TestApp;

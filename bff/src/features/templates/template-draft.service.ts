@@ -81,7 +81,12 @@ export async function saveDraft(
   { revision, ...designed }: Designed & { revision: number },
 ): Promise<{ revision: number; isChanged: boolean; savedAt: string | null }> {
   const row = await takeRevision(context, actor, id, revision);
+  const before = await repo.findDraft(context.db, id);
   const savedAt = await putDraft(context, actor, row, columnsOf(designed));
+  // The editor saves as its user draws: the log names who began, took over or gave up a draft.
+  if (savedAt === null) {
+    if (before) await record(context, actor, row, 'template.draft_discarded');
+  } else if (before?.saved_by !== actor.userId) await record(context, actor, row, 'template.draft_saved');
   return { revision: row.draft_revision, isChanged: savedAt !== null, savedAt };
 }
 

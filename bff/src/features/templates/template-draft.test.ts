@@ -128,6 +128,8 @@ eachEngine((engine) => {
     const back = (await save({ revision: 1, document: published })).body.data;
     expect(back).toEqual({ revision: 2, isChanged: false, savedAt: null });
     expect(await read()).toMatchObject({ isChanged: false, savedAt: null, document: published });
+    expect(await audited('template.draft_saved')).toHaveLength(1);
+    expect(await audited('template.draft_discarded')).toHaveLength(1);
   });
 
   it('keeps the draft of the first of two administrators, and shows it to the second', async () => {
