@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { sql } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { eachEngine } from '../testing/each-engine';
 import { type DatabaseLocation, openDatabase } from './database';
 import { migrate, MigrationError, migrations } from './migrate';
@@ -55,6 +55,48 @@ eachEngine((engine) => {
         db,
       );
       expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+      await close();
+    });
+  });
+
+  it('keeps the designs of an older build as their first versions, and its campaigns on them', async () => {
+    await withEmptyDatabase(async (location) => {
+      const { db, close } = openDatabase(location, 1);
+      const last = '20261123050000-template-versions';
+      const names = Object.keys(migrations);
+      const older = Object.fromEntries(
+        Object.entries(migrations).filter(([name]) => names.indexOf(name) < names.indexOf(last)),
+      );
+      await new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest();
+      await sql`insert into templates (id, name, category, purpose, document_json, version, created_at, updated_at)
+        values ('t', 'Broadside', 'house', 'farm', '{"size":"4x6"}', 3, '2026-11-01', '2026-11-02')`.execute(
+        db,
+      );
+      await sql`insert into agents (id, email, created_at, updated_at)
+        values ('a', 'dana@example.com', '2026-11-01', '2026-11-01')`.execute(db);
+      await sql`insert into campaigns (id, agent_id, origin, name, kind, purpose, status, template_id, copy_json,
+          location, budget_cents, targeting_json, unit_price_cents, created_at, updated_at)
+        values ('c', 'a', 'manual', 'Farm', 'postcard', 'farm', 'scheduled', 't', '{}', 'Charleston, SC', 0, '{}', 75,
+          '2026-11-03', '2026-11-03')`.execute(db);
+      expect(await migrate(db)).toContain(last);
+      expect(await db.selectFrom('template_versions').selectAll().execute()).toEqual([
+        {
+          template_id: 't',
+          version: 3,
+          name: 'Broadside',
+          description: '',
+          category: 'house',
+          tags_json: [],
+          purpose: 'farm',
+          document_json: { size: '4x6' },
+          note: '',
+          published_by: null,
+          published_at: '2026-11-01',
+        },
+      ]);
+      expect(await db.selectFrom('campaigns').select(['id', 'template_version']).execute()).toEqual([
+        { id: 'c', template_version: 3 },
+      ]);
       await close();
     });
   });

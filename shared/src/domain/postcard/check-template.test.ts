@@ -19,5 +19,7 @@ test.each(campaignPurposes.flatMap((purpose) => postcardSizes.map((size) => ({ p
     const document = startingDocument(purpose, size);
     expect(postcardTemplate.parse(document)).toEqual(document);
     expect(checkTemplate(document)).toEqual([]);
+    const kept = document.back.flatMap(({ id, locked }) => (locked ? [id] : []));
+    expect(kept).toEqual(['title', 'brokerage', 'qr', 'opt-out']);
   },
 );

@@ -1,7 +1,7 @@
 /** What a new design starts from: a headline with merge fields, and an address side with every line the law asks for. */
 import type { CampaignPurpose } from '../../contracts/campaign-vocabulary';
 import type { PostcardSize } from '../../contracts/template-vocabulary';
-import type { PostcardTemplate, TemplateElement } from '../../contracts/templates';
+import type { PostcardTemplate, TemplateElement, TextElement } from '../../contracts/templates';
 import { zonesOf } from './geometry';
 import { addressSide } from './house-address-side';
 import { largeAddressSide } from './large-address-side';
@@ -59,17 +59,15 @@ function front(purpose: CampaignPurpose, size: PostcardSize): TemplateElement[] 
   const at = (baseline: number) => [right - column, band + baseline * scale] as const;
   return [
     rect('paper', 0, 0, width, height, 'paper'),
-    hasListing
-      ? picture('photo', '{{listing.photo}}', [0, 0, width, band], { fallback: 'street' })
-      : rect('field', 0, 0, width, band, 'tint'),
+    picture('photo', '{{listing.photo}}', [0, 0, width, band], { fallback: hasListing ? 'street' : 'row' }),
     rect('edge', 0, band, width, 3, 'primary'),
     text({
       id: 'front-headline',
-      at: hasListing ? [safe.x, band + 38 * scale] : [safe.x, band * 0.6],
-      w: hasListing ? safe.w - column - 18 : safe.w,
+      at: [safe.x, band + (hasListing ? 38 : 56) * scale],
+      w: safe.w - column - 18,
       text: starts[purpose].headline,
       face: 'Besley 900',
-      size: Math.round((hasListing ? 30 : 44) * scale),
+      size: Math.round(30 * scale),
       minSize: 20,
       fill: 'primary',
     }),
@@ -133,6 +131,14 @@ function front(purpose: CampaignPurpose, size: PostcardSize): TemplateElement[] 
   ];
 }
 
+const legal: readonly TextElement['role'][] = ['brokerage', 'licence', 'opt-out'];
+
+/** Keeps what every card must show from being moved by accident. */
+const locked = (element: TemplateElement): TemplateElement =>
+  element.type === 'qr' || (element.type === 'text' && legal.includes(element.role))
+    ? { ...element, locked: true }
+    : element;
+
 export function startingDocument(purpose: CampaignPurpose, size: PostcardSize): PostcardTemplate {
   const { question, copy } = starts[purpose];
   const widths = { '6x9': 666, '6x11': 810 } as const;
@@ -141,6 +147,6 @@ export function startingDocument(purpose: CampaignPurpose, size: PostcardSize): 
     palettes: ['blue', 'green', 'oxblood'],
     defaultCopy: copy,
     front: front(purpose, size),
-    back: size === '4x6' ? addressSide(question) : largeAddressSide(question, widths[size]),
+    back: (size === '4x6' ? addressSide(question) : largeAddressSide(question, widths[size])).map(locked),
   };
 }
