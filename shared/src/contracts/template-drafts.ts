@@ -208,7 +208,13 @@ export const markTemplateEditor = operation({
     elementId: z.string().min(1).max(40).nullable(),
     side: z.enum(postcardSides),
   }),
-  response: wrapped(z.object({ editors: z.array(templateEditor) })),
+  response: wrapped(
+    z.object({
+      editors: z.array(templateEditor),
+      /** That of the draft: another than was read means that someone else has changed it. */
+      revision,
+    }),
+  ),
 });
 
 export const leaveTemplateEditor = operation({

@@ -342,6 +342,12 @@ eachEngine((engine) => {
     expect(await mark(other, tabs[1])).toHaveLength(2);
     time = new Date(time.getTime() + 2_000);
     expect(await mark(other, tabs[1])).toMatchObject([{ tabId: tabs[1], isSelf: true }]);
+    await save({ revision: 0, document: retitled(published, 'Changed') });
+    const { body } = await other.as('admin')('PUT /admin/templates/{id}/editors', {
+      ...at(listed),
+      body: { tabId: tabs[1], elementId: null, side: 'back' },
+    });
+    expect(body.data.revision).toBe(1);
   });
 
   it('answers made-up cards and an agent’s newest listing', async () => {

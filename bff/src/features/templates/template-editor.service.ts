@@ -17,8 +17,8 @@ export async function markEditor(
   actor: Actor,
   templateId: string,
   tab: { tabId: string; elementId: string | null; side: PostcardSide },
-): Promise<{ editors: TemplateEditor[] }> {
-  const { id } = authorizeTemplate(actor, await findTemplate(db, templateId));
+): Promise<{ editors: TemplateEditor[]; revision: number }> {
+  const { id, draft_revision: revision } = authorizeTemplate(actor, await findTemplate(db, templateId));
   const expired = new Date(now().getTime() - EXPIRES_MILLISECONDS).toISOString();
   await repo.storeEditor(db, {
     tab_id: tab.tabId,
@@ -31,6 +31,7 @@ export async function markEditor(
   await repo.deleteEditorsBefore(db, expired);
   const rows = await repo.listEditors(db, id, expired);
   return {
+    revision,
     editors: rows.map((row) => {
       const name = displayName(row);
       return {

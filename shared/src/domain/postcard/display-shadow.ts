@@ -30,7 +30,21 @@ function ringsOf(letter: string, x: number, y: number, size: number): Point[][] 
   });
 }
 
-export function displayShadow(line: string, { x, y, face, size, tracking, color }: ShadowedLine): string {
+/** The shadows drawn last: finding their dots is most of the work of a card, and an editor draws it again and again. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 16;
+
+export function displayShadow(line: string, shadow: ShadowedLine): string {
+  const key = JSON.stringify([line, shadow]);
+  const drawn = known.get(key) ?? drawShadow(line, shadow);
+  known.delete(key);
+  known.set(key, drawn);
+  const [oldest] = known.keys();
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+  return drawn;
+}
+
+function drawShadow(line: string, { x, y, face, size, tracking, color }: ShadowedLine): string {
   const letters = Array.from(line);
   const glyphs = letters.map((letter, i) => {
     const left =
