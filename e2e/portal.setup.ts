@@ -1,4 +1,7 @@
-/** Starts the built portal with its own data folder; PORTAL_URL passes its address to the tests. */
+/**
+ * Starts the built portal with its own data folder; PORTAL_URL passes its address to the tests. On SQLite, or with
+ * `PORTAL_ENGINE=postgres` on a PostgreSQL server of its own.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +10,20 @@ interface Demo {
   readonly url: string;
   readonly sandbox: { readonly SANDBOX_URL: string };
   stop(): Promise<void>;
+}
+
+/** A library of `scripts`, which are not TypeScript. */
+const script = (name: string): Promise<unknown> => import(path.resolve(__dirname, '../scripts/lib', name));
+
+interface Database {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function startDatabase(): Promise<Database | null> {
+  if (process.env.PORTAL_ENGINE !== 'postgres') return null;
+  const { startPostgres } = (await script('postgres.mjs')) as { startPostgres: () => Promise<Database> };
+  return startPostgres();
 }
 
 /** Waits for leads: the demo replays its history in the background after the start. */
@@ -30,17 +47,22 @@ async function demoPast(url: string): Promise<void> {
 
 export default async function startPortal(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PORTAL_URL) return undefined;
-  const script = path.resolve(__dirname, '../scripts/lib/portal.mjs');
-  const { startDemo } = (await import(script)) as {
+  const { startDemo } = (await script('portal.mjs')) as {
     startDemo: (options: { data: string; env: Record<string, string>; speed: number }) => Promise<Demo>;
   };
   const data = mkdtempSync(path.join(tmpdir(), 'farmpost-e2e-'));
   // The stop window is three seconds, and the printer's clock stands still until a test advances it. Each test sets its
   // own IP address (`X-Forwarded-For`), as behind a proxy, so that rate limits are not shared.
-  const env = { STOP_WINDOW_MINUTES: '0.05', TRUST_PROXY: '1' };
+  const database = await startDatabase();
+  const env = {
+    STOP_WINDOW_MINUTES: '0.05',
+    TRUST_PROXY: '1',
+    ...(database && { DATABASE_URL: database.url }),
+  };
   const demo = await startDemo({ data, env, speed: 0 });
   const end = async () => {
     await demo.stop();
+    await database?.stop();
     rmSync(data, { recursive: true, force: true });
   };
   await demoPast(demo.url).catch(async (error: unknown) => {

@@ -1,6 +1,7 @@
 /**
  * `npm run nightly`: what takes too long for every change. 20,000 fuzzed calls, 100 kills of the server with a
- * comparison of the ledgers, all benchmarks, and a picture of every page. `npm run nightly -- kills` runs one part.
+ * comparison of the ledgers, the journeys on PostgreSQL, all benchmarks, and a picture of every page.
+ * `npm run nightly -- kills` runs one part.
  */
 import { ensureInstalled } from './lib/install.mjs';
 import { bin, must, run, seconds } from './lib/run.mjs';
@@ -16,6 +17,10 @@ const parts = {
       },
     ),
   kills: () => run(process.execPath, ['--import', 'tsx', 'scripts/nightly/kill-run.ts', '50']),
+  journeys: async () =>
+    run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', 'e2e/journeys'], {
+      env: { CHROMIUM_PATH: await ensureChromium(), PORTAL_ENGINE: 'postgres' },
+    }),
   bench: () => run(process.execPath, ['scripts/bench.mjs']),
   shots: () => run(process.execPath, ['scripts/shots.mjs']),
 };
@@ -28,6 +33,7 @@ if (unknown.length > 0) {
 }
 
 await ensureInstalled();
+const { ensureChromium } = await import('./lib/chromium.mjs');
 await must(process.execPath, ['scripts/build.mjs']);
 const failed = [];
 for (const [name, part] of Object.entries(parts)) {

@@ -20,6 +20,7 @@ import { useCampaign } from './api/get-campaign';
 import { Audience } from '../../audience/audience';
 import { CampaignFigures, CampaignLeads, MailingProgress } from './campaign-results';
 import { CardProof } from './card-proof';
+import { DraftAudience } from './draft-audience';
 import { EndedPanel } from './ended-panel';
 import { JobFacts } from './job-facts';
 import { JobSection } from './job-section';
@@ -33,8 +34,6 @@ import { SendPanel } from './send-panel';
 const EditCampaignDialog = lazy(async () => ({
   default: (await import('./edit-campaign-dialog')).EditCampaignDialog,
 }));
-
-const DraftAudience = lazy(async () => ({ default: (await import('./draft-audience')).DraftAudience }));
 
 export function Page() {
   const { id = '' } = useParams();
@@ -139,9 +138,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
           <JobFacts campaign={campaign} />
         </Columns>
         {campaign.area && status === 'draft' && campaign.listingId && (
-          <Suspense fallback={<SkeletonRows label="Loading who gets it" rows={6} />}>
-            <DraftAudience campaign={campaign} area={campaign.area} />
-          </Suspense>
+          <DraftAudience campaign={campaign} area={campaign.area} />
         )}
         {campaign.area && (status !== 'draft' || !campaign.listingId) && (
           <JobSection
