@@ -274,6 +274,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   getCampaignProofPdf: { params: on('campaign') },
   getCampaignPreflight: { params: on('campaign') },
   listCampaignPieces: { params: on('campaign') },
+  listCampaignBlocks: { params: on('campaign') },
   getCampaignPiece: { params: ({ campaign, piece }) => ({ id: campaign, pieceId: piece }) },
   listCampaignScans: { params: on('campaign') },
   listCampaignLeads: { params: on('campaign') },

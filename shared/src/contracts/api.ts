@@ -157,6 +157,7 @@ export const operations = {
   getCampaignProofPdf: campaigns.getCampaignProofPdf,
   getCampaignPreflight: campaigns.getCampaignPreflight,
   listCampaignPieces: campaigns.listCampaignPieces,
+  listCampaignBlocks: campaigns.listCampaignBlocks,
   getCampaignPiece: campaigns.getCampaignPiece,
   listCampaignScans: campaigns.listCampaignScans,
   listCampaignLeads: campaigns.listCampaignLeads,

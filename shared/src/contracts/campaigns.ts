@@ -492,6 +492,29 @@ export const getCampaignPiece = operation({
   response: mailPieceDetail,
 });
 
+/** The cards of one block of a street, where no single house can be told. */
+export const mailedBlock = z.object({
+  /** `200 block of Alder Street` */
+  block: z.string(),
+  /** The middle of its homes, rounded to a thousandth of a degree. */
+  lat: z.number(),
+  lng: z.number(),
+  pieces: z.partialRecord(pieceStatus, z.int()),
+  scans: z.int(),
+});
+export type MailedBlock = z.infer<typeof mailedBlock>;
+
+export const listCampaignBlocks = operation({
+  id: 'listCampaignBlocks',
+  method: 'get',
+  path: '/campaigns/{id}/blocks',
+  summary: 'Where the cards of a campaign are, by block; most cards first',
+  tag: 'Campaigns',
+  access: 'own',
+  params: idParams,
+  response: z.object({ data: z.array(mailedBlock) }),
+});
+
 export const listCampaignScans = operation({
   id: 'listCampaignScans',
   method: 'get',

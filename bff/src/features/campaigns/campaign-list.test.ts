@@ -174,6 +174,8 @@ eachEngine((engine) => {
         app.as(person)('GET /campaigns/{id}/pieces/{pieceId}', {
           params: { id: campaign.id, pieceId: piece.id },
         });
+      const blocks = await app.as('agent')('GET /campaigns/{id}/blocks', { params: { id: campaign.id } });
+      expect(blocks.body.data).toMatchObject([{ pieces: { delivered: 1 }, scans: 1 }]);
       expect((await read('agent')).body).toMatchObject({
         id: piece.id,
         status: 'delivered',

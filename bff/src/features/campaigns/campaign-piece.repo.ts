@@ -25,6 +25,33 @@ const selectPieces = (db: Db) =>
         .as('scans'),
     ]);
 
+/** Where each piece of a campaign goes, with its counted scans. */
+export async function listPlaces(db: Db, campaignId: string) {
+  return db
+    .selectFrom('mail_pieces')
+    .innerJoin('households', 'households.id', 'mail_pieces.household_id')
+    .leftJoin('qr_scans', (join) =>
+      join.onRef('qr_scans.code', '=', 'mail_pieces.code').on('qr_scans.is_counted', '=', true),
+    )
+    .select(({ fn }) => [
+      'mail_pieces.id',
+      'mail_pieces.status',
+      'households.address_line1',
+      'households.lat',
+      'households.lng',
+      fn.count<number>('qr_scans.id').as('scans'),
+    ])
+    .where('mail_pieces.campaign_id', '=', campaignId)
+    .groupBy([
+      'mail_pieces.id',
+      'mail_pieces.status',
+      'households.address_line1',
+      'households.lat',
+      'households.lng',
+    ])
+    .execute();
+}
+
 /** Nearest home first, because pieces are created in that order. */
 export async function listPieces(db: Db, filter: PieceFilter) {
   const { status, after } = filter;

@@ -1,15 +1,17 @@
 /** A campaign's mail pieces down to one piece's tracking, and its scans by hour. */
 import type {
   ListCampaignPiecesQuery,
+  MailedBlock,
   MailPiece,
   MailPieceDetail,
 } from '@farmpost/shared/contracts/campaigns';
+import { roundToBlock } from '@farmpost/shared/domain/targeting';
 import { notFound } from '../../app-error';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import { pageOf, readCursor } from '../../http/cursor';
 import * as repo from './campaign-piece.repo';
-import { presentPiece } from './campaign.presenter';
+import { blockOf, presentPiece } from './campaign.presenter';
 import type { CampaignRow } from './campaign.repo';
 
 export async function readPieces(
@@ -25,6 +27,34 @@ export async function readPieces(
   });
   const { page, nextCursor } = pageOf(rows, query.limit);
   return { data: page.map(presentPiece), nextCursor };
+}
+
+/** Homes are only shown as part of their block. */
+export async function readBlocks(
+  { db }: AppContext,
+  row: Authorized<CampaignRow>,
+): Promise<{ data: MailedBlock[] }> {
+  const byBlock = new Map<string, Awaited<ReturnType<typeof repo.listPlaces>>>();
+  for (const place of await repo.listPlaces(db, row.id)) {
+    const block = blockOf(place.address_line1);
+    byBlock.set(block, [...(byBlock.get(block) ?? []), place]);
+  }
+  const middle = (degrees: readonly number[]) =>
+    roundToBlock(degrees.reduce((sum, each) => sum + each, 0) / degrees.length);
+  const data = [...byBlock].map(([block, places]): MailedBlock => {
+    const pieces: MailedBlock['pieces'] = {};
+    for (const { status } of places) pieces[status] = (pieces[status] ?? 0) + 1;
+    return {
+      block,
+      lat: middle(places.map(({ lat }) => lat)),
+      lng: middle(places.map(({ lng }) => lng)),
+      pieces,
+      scans: places.reduce((sum, { scans }) => sum + Number(scans ?? 0), 0),
+    };
+  });
+  const cards = ({ pieces }: MailedBlock) =>
+    Object.values(pieces).reduce((sum: number, count) => sum + (count ?? 0), 0);
+  return { data: data.toSorted((a, b) => cards(b) - cards(a) || a.block.localeCompare(b.block)) };
 }
 
 /** Throws `not_found` for a piece of another campaign. */

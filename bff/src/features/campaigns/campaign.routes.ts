@@ -5,7 +5,7 @@ import { defineRoute, type Route } from '../../http/define-route';
 import { readCampaignLeads } from '../leads/campaign-lead.queries';
 import { renderProof, renderProofPdf } from './card.service';
 import { readCampaigns, summarizeCampaigns } from './campaign-list.service';
-import { readPiece, readPieces, readScans } from './campaign-piece.service';
+import { readBlocks, readPiece, readPieces, readScans } from './campaign-piece.service';
 import * as service from './campaign.service';
 import { cancel, pause, reopen, restore, resume } from './campaign-transitions.service';
 import { approveSeen } from './recount.service';
@@ -91,6 +91,9 @@ export const campaignRoutes: Route[] = [
   ),
   defineRoute(campaigns.listCampaignPieces, async ({ params, query, actor }, context) =>
     readPieces(context, await own(context, params.id, actor), query),
+  ),
+  defineRoute(campaigns.listCampaignBlocks, async ({ params, actor }, context) =>
+    readBlocks(context, await own(context, params.id, actor)),
   ),
   defineRoute(campaigns.getCampaignPiece, async ({ params, actor }, context) =>
     readPiece(context, await own(context, params.id, actor), params.pieceId),

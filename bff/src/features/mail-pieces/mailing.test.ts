@@ -75,6 +75,15 @@ eachEngine((engine) => {
       const pieces = await stage.app.as('agent')('GET /campaigns/{id}/pieces', { params: { id } });
       expect(new Set(pieces.body.data.map(({ status }) => status))).toEqual(new Set(['delivered']));
       expect(pieces.body.data[0]?.block).toMatch(/^\d+ block of /);
+      const { data: blocks } = (
+        await stage.app.as('agent')('GET /campaigns/{id}/blocks', { params: { id } })
+      ).body;
+      expect(blocks.reduce((sum, block) => sum + (block.pieces.delivered ?? 0), 0)).toBe(FREE + PAID);
+      expect(new Set(blocks.map(({ block }) => block)).size).toBe(blocks.length);
+      for (const { block, lat, lng } of blocks) {
+        expect(block).toMatch(/^\d*0 block of /);
+        expect([lat, lng].map((degrees) => Math.round(degrees * 1000) / 1000)).toEqual([lat, lng]);
+      }
       stage.sandbox.setWebhookFaults({ duplicates: 0, isOutOfOrder: false });
     });
 

@@ -28,6 +28,7 @@ function open(campaign: CampaignDetail) {
   api.answer('GET /campaigns/{id}/leads', { data: [], nextCursor: null });
   api.answer('GET /campaigns/{id}/pieces', { data: [], nextCursor: null });
   api.answer('GET /campaigns/{id}/scans', { data: [] });
+  api.answer('GET /campaigns/{id}/blocks', { data: [] });
 
   return {
     ...renderPage(<Page />, { path: '/campaign/:id', at: `/campaign/${campaign.id}` }),

@@ -18,6 +18,7 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useCampaign } from './api/get-campaign';
 import { Audience } from '../../audience/audience';
+import { BlockMap } from './block-map';
 import { CampaignFigures, CampaignLeads, MailingProgress } from './campaign-results';
 import { CardProof } from './card-proof';
 import { DraftAudience } from './draft-audience';
@@ -130,6 +131,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
             <ScanHours campaign={campaign} />
           </>
         )}
+        {results.sent > 0 && <BlockMap campaign={campaign} />}
         {pieceStatuses.some((piece) => (results.pieces[piece] ?? 0) > 0) && (
           <PieceTable campaign={campaign} />
         )}

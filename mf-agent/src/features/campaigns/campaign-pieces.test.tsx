@@ -3,6 +3,7 @@ import { buildCampaign, buildResults } from '@farmpost/shared/testing/campaign-b
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import { BlockMap } from './block-map';
 import { PieceTable } from './piece-table';
 import { ScanHours } from './scan-hours';
 
@@ -91,4 +92,41 @@ test('draws no conclusion from a few scans', async () => {
   api.answer('GET /campaigns/{id}/scans', { data: [{ hour: at(9), scans: 2, unique: 2 }] });
   renderPage(<ScanHours campaign={buildCampaign({ results: buildResults({ sent: 3, scans: 2 }) })} />);
   expect(await screen.findByText('2 scans so far: too few to tell a best hour')).toBeVisible();
+});
+
+test('shows where the cards are by block, as a map and as a table with the same figures', async () => {
+  api.answer('GET /campaigns/{id}/blocks', {
+    data: [
+      {
+        block: '200 block of Alder Street',
+        lat: 32.79,
+        lng: -79.98,
+        pieces: { delivered: 7, in_transit: 2, cancelled: 1 },
+        scans: 3,
+      },
+      { block: '1400 block of Jetty Street', lat: 32.795, lng: -79.981, pieces: { returned: 1 }, scans: 0 },
+      { block: '10 block of Quay Street', lat: 32.796, lng: -79.981, pieces: { cancelled: 2 }, scans: 0 },
+    ],
+  });
+  const { user } = renderPage(<BlockMap campaign={campaign} />);
+  const map = await screen.findByRole('img', { name: /^Map of 10 cards on 2 blocks/ });
+  expect(
+    within(map).getByText('200 block of Alder Street: 2 on the way, 7 delivered, 3 scans'),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Delivered').closest('li')).toHaveTextContent('Delivered7');
+  await user.click(screen.getByRole('radio', { name: 'Table' }));
+  const rows = within(screen.getByRole('table', { name: 'Cards of this campaign by block' })).getAllByRole(
+    'row',
+  );
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Block', 'Cards', 'Waiting for the printer', 'On the way', 'Delivered', 'Returned or failed', 'Scans'],
+    ['200 block of Alder Street', '9', '0', '2', '7', '0', '3'],
+    ['1400 block of Jetty Street', '1', '0', '0', '0', '1', '0'],
+  ]);
+});
+
+test('offers to load the map again', async () => {
+  api.refuse('GET /campaigns/{id}/blocks', 'internal');
+  renderPage(<BlockMap campaign={campaign} />);
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
 });

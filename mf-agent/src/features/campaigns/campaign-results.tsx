@@ -1,5 +1,5 @@
 /** A campaign's results: four figures, where its cards are, and its leads. */
-import type { CampaignDetail, PieceStatus } from '@farmpost/shared/contracts/campaigns';
+import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import { leadSourceNames } from '@farmpost/shared/contracts/lead-vocabulary';
 import type { Lead } from '@farmpost/shared/contracts/leads';
@@ -22,6 +22,7 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import styled from 'styled-components';
 import { useCampaignLeads } from './api/list-campaign-leads';
+import { countStage } from './piece-stages';
 
 export function CampaignFigures({ campaign }: { readonly campaign: CampaignDetail }) {
   const { results } = campaign;
@@ -47,19 +48,9 @@ export function CampaignFigures({ campaign }: { readonly campaign: CampaignDetai
   );
 }
 
-const onTheWay: readonly PieceStatus[] = [
-  'accepted',
-  'mailed',
-  'in_transit',
-  'in_local_area',
-  'processed_for_delivery',
-];
-
 export function MailingProgress({ campaign }: { readonly campaign: CampaignDetail }) {
   const { pieces, inHomes, creditedCents } = campaign.results;
-  const count = (statuses: readonly PieceStatus[]) =>
-    statuses.reduce((sum, status) => sum + (pieces[status] ?? 0), 0);
-  const total = count(pieceStatuses);
+  const total = pieceStatuses.reduce((sum, status) => sum + (pieces[status] ?? 0), 0);
   return (
     <Section
       title="Mailing progress"
@@ -67,9 +58,9 @@ export function MailingProgress({ campaign }: { readonly campaign: CampaignDetai
     >
       <MailBar
         total={total}
-        delivered={count(['delivered'])}
-        onTheWay={count(onTheWay)}
-        returned={count(['returned', 'failed'])}
+        delivered={countStage(pieces, 'delivered')}
+        onTheWay={countStage(pieces, 'onTheWay')}
+        returned={countStage(pieces, 'returned')}
       />
       <Statuses>
         {pieceStatuses

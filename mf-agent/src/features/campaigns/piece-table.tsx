@@ -15,6 +15,7 @@ import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
 import styled from 'styled-components';
 import { oneOf, useQueryState } from '../../lists/query-state';
 import { usePiece, usePieces } from './api/list-pieces';
+import { movesOf } from './piece-stages';
 
 const columns: readonly Column<MailPiece>[] = [
   { id: 'block', header: 'Home on', cell: ({ block }) => block },
@@ -40,9 +41,7 @@ export function PieceTable({ campaign }: { readonly campaign: CampaignDetail }) 
   const status = oneOf(pieceStatuses, address.get('cards'));
   const open = address.get('card');
   const { pieces: counts } = campaign.results;
-  // Every move of a card raises this number, so that the table follows the figures above it.
-  const version = pieceStatuses.reduce((sum, name, rank) => sum + rank * (counts[name] ?? 0), 0);
-  const pieces = usePieces(campaign.id, status, version);
+  const pieces = usePieces(campaign.id, status, movesOf(counts));
   const rows = pieces.data?.pages.flatMap((page) => page.data) ?? [];
   const options = [
     { value: '', label: 'Any status' },

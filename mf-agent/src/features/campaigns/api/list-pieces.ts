@@ -20,6 +20,15 @@ export function usePieces(id: string, status: PieceStatus | undefined, version: 
   });
 }
 
+/** A campaign's cards by block. `version` as for the cards themselves. */
+export function useBlocks(id: string, version: number) {
+  return useQuery({
+    queryKey: [...queryKey('GET /campaigns/{id}/blocks', { params: { id } }), version],
+    queryFn: ({ signal }) => request('GET /campaigns/{id}/blocks', { params: { id }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function usePiece(id: string, pieceId: string) {
   return useQuery({
     ...apiQuery('GET /campaigns/{id}/pieces/{pieceId}', { params: { id, pieceId } }),
