@@ -95,6 +95,38 @@ eachEngine((engine) => {
     return response.status;
   }
 
+  /** What is not shown to an administrator who views the portal as agent A. */
+  const isKept = (id: string, { method, produces }: Operation): boolean =>
+    method !== 'get' ||
+    ['listApiKeys', 'listWebhookEndpoints', 'listWebhookDeliveries'].includes(id) ||
+    (produces !== undefined && !produces.startsWith('image/') && id !== 'getMapTile');
+
+  test('an administrator who views the portal as an agent reads what the agent reads, and nothing else', async () => {
+    const { body } = await app.as('admin')('POST /admin/users/{id}/view-as', { params: { id: rows.user } });
+    const wrong: unknown[] = [];
+    for (const { id, operation, entry, verdict } of matrix.filter(({ caller }) => caller === 'agent')) {
+      if (id === 'endUserView') continue;
+      const [path, init] = requestOf(operation, {
+        params: entry.params?.(rows),
+        query: entry.query,
+        body: entry.body?.(rows),
+        headers: { authorization: `Bearer ${body.token}` },
+      });
+      const response = await fetch(`${app.url}${path}`, { redirect: 'manual', ...init });
+      const text = await response.text();
+      const expected = isKept(id, operation)
+        ? [403]
+        : verdict === 'allowed'
+          ? [successOf(operation), ...(entry.also ?? [])]
+          : [verdict];
+      const isRefusal = text.includes('read_only_view');
+      if (!expected.includes(response.status) || isRefusal !== isKept(id, operation)) {
+        wrong.push([id, response.status, text.slice(0, 200)]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test.each(matrix)('$id: $caller gets $verdict', async ({ operation, entry, caller, verdict }) => {
     const status = await statusOf(operation, entry, caller, rows);
     const accepted = verdict === 'allowed' ? [successOf(operation), ...(entry.also ?? [])] : [verdict];

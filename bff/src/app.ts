@@ -85,7 +85,9 @@ import { providerManagementRoutes } from './features/provider-management/provide
 import { registerServiceHealthJobs } from './features/service-health/service-health.jobs';
 import { serviceHealthRoutes } from './features/service-health/service-health.routes';
 import { templateRoutes } from './features/templates/template.routes';
+import { registerUserJobs } from './features/users/user.jobs';
 import { userRoutes } from './features/users/user.routes';
+import { authenticateView } from './features/users/user-view.service';
 import { vitalsRoutes } from './features/vitals/vitals.routes';
 import { registerSyncJobs } from './features/sync/sync.jobs';
 import { webhookRoutes } from './features/webhook-endpoints/webhook.routes';
@@ -99,8 +101,9 @@ import { failurePage } from './gateway/failure-page';
 import { createSendPlainPage } from './gateway/plain-page';
 import { registryRoutes } from './gateway/registry.routes';
 import { type PageRenderer, pageRenderer } from './gateway/page-renderer';
+import { refuseViewWrites } from './http/refuse-view-writes';
 import { apiHeaders, baselineHeaders, compress, hideTokens } from './http/api-headers';
-import { API_KEY_PREFIX, type Authenticate } from './http/authorize';
+import { API_KEY_PREFIX, type Authenticate, VIEW_TOKEN_PREFIX } from './http/authorize';
 import type { Route } from './http/define-route';
 import { errorHandler } from './http/error-handler';
 import { createHealthRouter } from './http/health';
@@ -176,6 +179,7 @@ export function registerJobs(context: AppContext): void {
   registerHousekeepingJobs(context);
   registerServiceHealthJobs(context);
   registerSyncJobs(context);
+  registerUserJobs(context);
   registerWebhookJobs(context, findLeadsById);
 }
 
@@ -236,8 +240,11 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   api.use(createStripeWebhookRouter(context));
   api.get('/openapi.json', (_request, response) => void response.json(describeApi()));
   api.get('/docs', serveApiDocs(once(() => renderApiDocs(describeApi()))));
-  const authenticate: Authenticate = (token) =>
-    token.startsWith(API_KEY_PREFIX) ? authenticateApiKey(context, token) : authenticator.authenticate(token);
+  const authenticate: Authenticate = (token) => {
+    if (token.startsWith(API_KEY_PREFIX)) return authenticateApiKey(context, token);
+    if (token.startsWith(VIEW_TOKEN_PREFIX)) return authenticateView(context, token);
+    return authenticator.authenticate(token);
+  };
   api.use(mountRoutes(apiRoutes, { context, authenticate, shutdown }));
   api.use((request) => {
     throw notFound(`${request.method} /api${request.path}`);
@@ -250,6 +257,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.set('trust proxy', context.config.TRUST_PROXY);
   app.use(requestContext(context.log));
   app.use(baselineHeaders);
+  app.use(refuseViewWrites);
   app.use(hideTokens);
   // Before `compress`: pages are compressed by `sendPage`.
   const sendPage = createSendPage(context, pages);

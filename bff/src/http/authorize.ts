@@ -31,8 +31,26 @@ function checkScope({ apiScope }: Operation, scopes: NonNullable<Actor['apiScope
   throw new AppError('forbidden', `This API key needs the scope ${apiScope}. Create a key with that scope.`);
 }
 
+/** How the tokens of views begin: they open no session. */
+export const VIEW_TOKEN_PREFIX = 'fpv_';
+
+const isShownOnPages = ({ method, produces, whileViewing }: Operation): boolean =>
+  whileViewing ?? (method === 'get' && (produces === undefined || produces.startsWith('image/')));
+
+/** A view shows what pages show: it changes nothing, and hands out no keys and no files. */
+function checkView(operation: Operation): void {
+  if (isShownOnPages(operation)) return;
+  throw new AppError(
+    'read_only_view',
+    operation.method === 'get'
+      ? 'This is not available while you view the portal as someone else.'
+      : 'You are viewing the portal as someone else, so nothing can be changed.',
+  );
+}
+
 /** Throws `unauthenticated` without a person, and `forbidden` if role or permissions are not sufficient. */
 export function authorize(operation: Operation, actor: Actor | null): void {
+  if (actor?.viewing) checkView(operation);
   if (operation.access === 'public') return;
   if (!actor) throw new AppError('unauthenticated', 'Please sign in to continue.');
   if (actor.apiScopes) checkScope(operation, actor.apiScopes);

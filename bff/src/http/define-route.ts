@@ -15,6 +15,8 @@ export interface Actor {
   readonly agentId: string | null;
   /** Administrators must sign in with a second factor here, and this session has not: it has no role. */
   readonly lacksSecondStep?: boolean;
+  /** Set for an administrator who views the portal as this person; `sessionId` is then the view's id. */
+  readonly viewing?: { readonly adminId: string; readonly viewerName: string; readonly endsAt: string };
   /** Set for a program with an API key; `sessionId` is then the key's id. */
   readonly apiScopes?: readonly ApiScope[];
 }

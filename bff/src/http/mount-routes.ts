@@ -3,7 +3,14 @@ import type { Operation } from '@farmpost/shared/contracts/http';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
-import { API_KEY_PREFIX, authorize, type Authenticate, bearerToken, DEPLOY_TOKEN_PREFIX } from './authorize';
+import {
+  API_KEY_PREFIX,
+  authorize,
+  type Authenticate,
+  bearerToken,
+  DEPLOY_TOKEN_PREFIX,
+  VIEW_TOKEN_PREFIX,
+} from './authorize';
 import { networkOf } from './caller-key';
 import { checkAnswer } from './check-answer';
 import type { Actor, RawAnswer, Route, RouteRequest } from './define-route';
@@ -29,16 +36,17 @@ type Input = RouteRequest<unknown, unknown, unknown, Actor | null>;
 const successStatus = (operation: Operation): number =>
   operation.status ?? (operation.response || operation.produces ? 200 : 204);
 
+function endedMessage(token: string): string {
+  if (token.startsWith(API_KEY_PREFIX)) return 'This API key does not work. It may have been revoked.';
+  if (token.startsWith(VIEW_TOKEN_PREFIX)) return 'The view has ended.';
+  return 'Your session has ended. Please sign in again.';
+}
+
 async function findActor(request: Request, operation: Operation, authenticate: Authenticate) {
   const token = bearerToken(request.headers.authorization);
   const actor = token === null ? null : await authenticate(token);
   if (token !== null && !actor && operation.access !== 'public') {
-    throw new AppError(
-      'unauthenticated',
-      token.startsWith(API_KEY_PREFIX)
-        ? 'This API key does not work. It may have been revoked.'
-        : 'Your session has ended. Please sign in again.',
-    );
+    throw new AppError('unauthenticated', endedMessage(token));
   }
   // What everyone may call is no act of the key's agent.
   return actor?.apiScopes && operation.access === 'public' ? null : actor;
@@ -94,10 +102,12 @@ function handlerOf(
     const ip = request.ip ?? '';
     const deployToken = deployTokenOf(request, operation);
     const actor = deployToken === null ? await findActor(request, operation, authenticate) : null;
-    state.userId = actor?.userId ?? null;
+    // Who acts: limits and logs count an administrator who views the portal as someone else.
+    const callerId = actor?.viewing?.adminId ?? actor?.userId;
+    state.userId = callerId ?? null;
     if (actor?.apiScopes) await keyLimiter.take(actor.sessionId);
     if (deployToken === null) authorize(operation, actor);
-    await limiter?.take(actor?.userId ?? networkOf(ip));
+    await limiter?.take(callerId ?? networkOf(ip));
     const input: Input = {
       params: readParams(operation, request),
       query: readQuery(operation, request),

@@ -353,6 +353,9 @@ export const accessCases: Record<OperationId, AccessCase> = {
   endUserSessions: { params: on('bystander') },
   deleteUser: { params: on('bystander') },
   restoreUser: { params: on('bystander') },
+  viewAsUser: { params: on('bystander') },
+  // Whoever calls it here views nothing.
+  endUserView: { also: [409] },
   listInbox: { query: { status: 'open' } },
   updateInquiry: { params: on('inquiry'), body: () => ({ isHandled: true }) },
   createLead: { body: ({ agentId }) => ({ agent_id: agentId, name: 'Ann', email: 'ann@example.com' }) },

@@ -53,6 +53,8 @@ export const me = z.object({
   pendingEmail: z.string().nullable(),
   /** When the account will be permanently deleted, unless it is restored first. */
   scheduledDeletionAt: timestamp.nullable(),
+  /** Only for an administrator who views the portal as this user: who looks, and when it ends. */
+  viewing: z.object({ viewerName: z.string(), endsAt: timestamp }).optional(),
 });
 export type Me = z.infer<typeof me>;
 

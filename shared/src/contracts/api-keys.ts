@@ -24,6 +24,7 @@ export const listApiKeys = operation({
   summary: 'The agent’s API keys that work, newest first',
   tag: 'Integrations',
   access: 'agent',
+  whileViewing: false,
   response: z.object({ data: z.array(apiKey) }),
 });
 

@@ -321,6 +321,8 @@ export const operations = {
   endUserSessions: users.endUserSessions,
   deleteUser: users.deleteUser,
   restoreUser: users.restoreUser,
+  viewAsUser: users.viewAsUser,
+  endUserView: users.endUserView,
   listVitals,
   exportSalesReport,
   getSalesDashboard,

@@ -5,6 +5,9 @@ export const TAGLINE = 'Gets agents more listings with less work.';
 /** The session's local-storage key, fixed by the specification. */
 export const SESSION_STORAGE_KEY = 'farmpost.auth';
 
+/** Session-storage key of a tab in which an administrator views the portal as someone else: the view's token. */
+export const VIEW_STORAGE_KEY = 'farmpost.view';
+
 /** The theme chosen instead of the system's: `light` or `dark`. */
 export const THEME_STORAGE_KEY = 'farmpost.theme';
 

@@ -57,6 +57,11 @@ export interface Operation<
   /** The body is a file of one of these types, as raw bytes; `body` is then `fileBody`. */
   readonly accepts?: { readonly types: readonly string[]; readonly maxBytes: number };
   readonly rateLimit?: RateLimit;
+  /**
+   * Whether an administrator may call it while they view the portal as the caller (decision 72). Default: reading is
+   * allowed, except of files that are not pictures.
+   */
+  readonly whileViewing?: boolean;
   /** Accepts an `Idempotency-Key` header: a repeat with the same key gets the first response. */
   readonly idempotent?: boolean;
   /** Error codes of the operation besides the common ones. */
@@ -112,6 +117,8 @@ export const errorStatus = {
   unauthenticated: 401,
   forbidden: 403,
   reauthentication_needed: 403,
+  /** An administrator views the portal as someone else: only reading is allowed. */
+  read_only_view: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -31,6 +31,7 @@ export const getMapTile = operation({
   access: 'agent',
   params: z.strictObject({ theme, source: z.string().min(1).max(100), z: index, x: index, y: index }),
   produces: 'application/octet-stream',
+  whileViewing: true,
   errors: ['provider_failed'],
   rateLimit: { points: 3000, perSeconds: 60 },
 });

@@ -147,3 +147,32 @@ export const restoreUser = operation({
   path: '/admin/users/{id}/restore',
   summary: 'Cancel a scheduled deletion',
 });
+
+/** Minutes after which a view ends by itself. */
+export const VIEW_MINUTES = 30;
+
+/** For accounts of agents and sales people. The token allows reading only, and ends with the session that asked for it. */
+export const viewAsUser = operation({
+  ...base,
+  id: 'viewAsUser',
+  method: 'post',
+  path: '/admin/users/{id}/view-as',
+  summary: 'Start to view the portal as a user sees it, read only and for 30 minutes',
+  params: idParams,
+  /** The token is not stored: this answer is the only one that contains it. */
+  response: z.object({ token: z.string(), endsAt: timestamp }),
+  errors: ['conflict'],
+  rateLimit: { points: 60, perSeconds: 3600 },
+});
+
+/** With the token of the view. */
+export const endUserView = operation({
+  id: 'endUserView',
+  method: 'delete',
+  path: '/view',
+  summary: 'End the view of the portal as another user',
+  tag: 'Admin',
+  access: 'user',
+  whileViewing: true,
+  errors: ['conflict'],
+});

@@ -44,6 +44,7 @@ export const listWebhookEndpoints = operation({
   summary: 'The agent’s webhooks, newest first',
   tag: 'Integrations',
   access: 'agent',
+  whileViewing: false,
   response: z.object({ data: z.array(webhookEndpoint) }),
 });
 
@@ -96,6 +97,7 @@ export const listWebhookDeliveries = operation({
   summary: 'The last 50 deliveries of a webhook, newest first',
   tag: 'Integrations',
   access: 'own',
+  whileViewing: false,
   params: idParams,
   response: z.object({ data: z.array(webhookDelivery) }),
 });

@@ -42,6 +42,7 @@ export function PortalFrame({ links, frame, previews = [] }: PortalFrameProps) {
               </Suspense>
             )}
             <ForAccount>
+              <ViewBanner />
               <DeletionBanner />
             </ForAccount>
             <main id="content" tabIndex={-1}>
@@ -71,6 +72,9 @@ const Reauthentication = lazy(async () => ({
 
 const PhoneBar = lazy(async () => ({
   default: (await import(/* webpackChunkName: "session" */ '../chrome/phone-bar')).PhoneBar,
+}));
+const ViewBanner = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "session" */ '../chrome/view-banner')).ViewBanner,
 }));
 const DeletionBanner = lazy(async () => ({
   default: (await import(/* webpackChunkName: "session" */ '../chrome/deletion-banner')).DeletionBanner,

@@ -33,8 +33,13 @@ export function AccountMenu({ me, onSignOut }: AccountMenuProps) {
     theme === 'dark'
       ? { id: 'theme', label: 'Light theme', icon: <SunIcon />, onSelect: () => setTheme('light') }
       : { id: 'theme', label: 'Dark theme', icon: <MoonIcon />, onSelect: () => setTheme('dark') },
-    { kind: 'rule', id: 'rule-out' },
-    { id: 'sign-out', label: 'Sign Out', icon: <SignOutIcon />, onSelect: onSignOut },
+    // The banner over the page ends a view.
+    ...(me.viewing
+      ? []
+      : [
+          { kind: 'rule', id: 'rule-out' } as const,
+          { id: 'sign-out', label: 'Sign Out', icon: <SignOutIcon />, onSelect: onSignOut },
+        ]),
   ];
   return (
     <Menu

@@ -3,9 +3,9 @@ import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { sessionStore } from './session-store';
 import { runOnce } from './share-run';
+import { viewToken } from './view';
 
-/** The page's single client. Rejects if its code cannot be fetched; the next call tries again. */
-export const loadAuthClient = runOnce(async (): Promise<GoTrueClient> => {
+const loadClient = runOnce(async (): Promise<GoTrueClient> => {
   const { GoTrueClient } = await import(/* webpackChunkName: "session" */ '@supabase/auth-js');
   return new GoTrueClient({
     url: `${window.location.origin}/api/auth`,
@@ -14,3 +14,13 @@ export const loadAuthClient = runOnce(async (): Promise<GoTrueClient> => {
     flowType: 'pkce',
   });
 });
+
+/**
+ * The page's single client. Rejects if its code cannot be fetched; the next call tries again. Also rejects while an
+ * administrator views the portal as someone else, because the browser's session is the administrator's own.
+ */
+export const loadAuthClient = async (): Promise<GoTrueClient> => {
+  if (viewToken() !== null)
+    throw new Error('This is not available while you view the portal as someone else.');
+  return loadClient();
+};

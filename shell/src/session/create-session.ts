@@ -3,7 +3,7 @@
  * state through `SessionProvider`.
  */
 import { SESSION_STORAGE_KEY } from '@farmpost/shared/contracts/constants';
-import { hasErrorCode } from '@farmpost/shared/client';
+import { hasErrorCode, request } from '@farmpost/shared/client';
 import type { Me } from '@farmpost/shared/contracts/accounts';
 import type { GoTrueClient, Session as AuthSession, User } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
@@ -22,6 +22,7 @@ import { hasRedirectCode, hasStoredSession, rememberSession, sessionStore } from
 import { runOnce, shareRun } from './share-run';
 import { createSignOutChannel } from './sign-out-channel';
 import { createAgentSync } from './sync-agent';
+import { leaveView, stopView, viewToken } from './view';
 
 /** How long startup may take before the user is asked to sign in (specification 1, section 9). */
 export const SESSION_TIMEOUT_MS = 8_000;
@@ -87,7 +88,8 @@ export function createSession(
     const { user } = store.getState();
     if (user) await readProfile(user.id);
   };
-  store.subscribe(createAgentSync(reload));
+  const syncAgent = createAgentSync(reload);
+  store.subscribe((state) => (viewToken() === null ? syncAgent(state) : undefined));
 
   const onAuthEvent = (event: string, session: AuthSession | null): void => {
     if (session && needsSecondStep(session)) return;
@@ -121,6 +123,19 @@ export function createSession(
     return me;
   };
 
+  /** Shows the portal as the user of the view. */
+  const enterView = async (): Promise<void> => {
+    dispatch({ type: 'session-expected' });
+    const read = async () => {
+      const me = await request('GET /me');
+      const { id, email, created_at } = me.profile;
+      const user = { id, email, created_at, aud: '', app_metadata: {}, user_metadata: {} };
+      dispatch({ type: 'authenticated', user });
+      dispatch({ type: 'profile-read', userId: id, me });
+    };
+    await retrying(read, () => true);
+  };
+
   return {
     store,
     attempts,
@@ -131,6 +146,7 @@ export function createSession(
     }),
     /** Looks for a session in this browser. Rejects if the auth client's code cannot be fetched. */
     restore: async (): Promise<void> => {
+      if (viewToken() !== null) return enterView();
       if (!hasStoredSession() && !hasRedirectCode()) return dispatch({ type: 'no-session-found' });
       dispatch({ type: 'session-expected' });
       await start();
@@ -138,6 +154,8 @@ export function createSession(
     timeOut: (): void => dispatch({ type: 'timed-out' }),
     /** Called when another tab has stored or removed a session. */
     onStorageChange: async (): Promise<void> => {
+      // The administrator may have signed out, which ends the view.
+      if (viewToken() !== null) return reload();
       if (!hasStoredSession()) return checkStorage();
       await start();
       const { data } = await (await loadAuthClient()).getSession();
@@ -181,20 +199,27 @@ export function createSession(
         return enter(data.user ?? passed.user);
       }),
     signOut: async (): Promise<void> => {
+      if (viewToken() !== null) return stopView();
       dispatch({ type: 'sign-out-started' });
       await removeSession(await loadAuthClient());
       dispatch({ type: 'signed-out' });
     },
     accessToken: async (): Promise<string | null> => {
+      const token = viewToken();
+      if (token !== null) return token;
       checkStorage();
       if (calls.isOpen() && !(await calls.result())) return null;
       if (!hasStoredSession()) return null;
       const auth = await loadAuthClient();
-      const token = await storedToken(auth);
-      return token ?? ((await calls.result()) ? storedToken(auth) : null);
+      const stored = await storedToken(auth);
+      return stored ?? ((await calls.result()) ? storedToken(auth) : null);
     },
     /** Refreshes a rejected token once. If that fails, the session is over and the user is asked to sign in again. */
     renew: shareRun(async (): Promise<boolean> => {
+      if (viewToken() !== null) {
+        leaveView();
+        return false;
+      }
       if (calls.isOpen()) return calls.result();
       const auth = await loadAuthClient();
       const { error } = await auth.refreshSession();

@@ -10,7 +10,7 @@ const PATIENCE_MS = 3000;
 /** Once a day for each account: what the server answers is kept in cookies. */
 export function useFollowReleases(): void {
   const { me } = useSession();
-  const id = me?.profile.id;
+  const id = me?.viewing ? undefined : me?.profile.id;
   useEffect(() => {
     if (id === undefined) return undefined;
     const wanted = `${id} ${new Date().toISOString().slice(0, 10)}`;

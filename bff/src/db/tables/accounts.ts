@@ -191,6 +191,19 @@ export interface AccountTables {
     created_at: string;
   };
 
+  /** Administrators who view the portal as someone else. */
+  user_views: {
+    id: string;
+    token_hash: string;
+    user_id: string;
+    admin_id: string;
+    /** The view ends with this session. */
+    admin_session_id: string;
+    started_at: string;
+    expires_at: string;
+    ended_at: string | null;
+  };
+
   account_deletions: {
     user_id: string;
     deletes_at: string;

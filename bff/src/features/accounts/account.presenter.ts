@@ -48,5 +48,6 @@ export function presentMe(account: AccountRow, profile: Profile | null, actor: A
     phone: { number: account.phone ?? profile?.phone ?? '', verifiedAt: account.phone_verified_at },
     pendingEmail: account.new_email,
     scheduledDeletionAt: account.deletes_at,
+    ...(actor.viewing && { viewing: { viewerName: actor.viewing.viewerName, endsAt: actor.viewing.endsAt } }),
   };
 }

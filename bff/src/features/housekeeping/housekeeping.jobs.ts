@@ -15,6 +15,7 @@ import { sweepReleases } from '../releases/retention.commands';
 import { deleteSyncLogsBefore } from '../sync/sync.commands';
 import { deleteDeliveriesBefore } from '../webhook-endpoints/webhook.commands';
 import { deleteInboundBefore } from '../leads/lead.commands';
+import { deleteViewsEndedBefore } from '../users/user.commands';
 import { deleteVitalsBefore } from '../vitals/vitals.commands';
 
 declare module '../../jobs/job-queue' {
@@ -60,6 +61,7 @@ export async function deleteExpiredRows({ db, log, now }: AppContext): Promise<v
     invitations: hoursAgo(KEEP_INVITATIONS_HOURS),
   });
   const sessions = await deleteSessionsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
+  await deleteViewsEndedBefore(db, hoursAgo(KEEP_SESSIONS_HOURS));
   await deleteDeliveriesBefore(db, hoursAgo(KEEP_DELIVERIES_HOURS));
   await deleteInboundBefore(db, hoursAgo(KEEP_DELIVERIES_HOURS));
   await deleteVitalsBefore(db, hoursAgo(KEEP_VITALS_HOURS));

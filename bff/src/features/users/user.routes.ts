@@ -1,6 +1,7 @@
 import * as users from '@farmpost/shared/contracts/users';
 import { defineRoute, type Route } from '../../http/define-route';
 import { banUser, deleteUser, endUserSessions, restoreUser, unbanUser } from './user-access.service';
+import { endUserView, viewAsUser } from './user-view.service';
 import { changeUser, inviteUser, readUsers } from './user.service';
 
 export const userRoutes: Route[] = [
@@ -24,4 +25,8 @@ export const userRoutes: Route[] = [
   defineRoute(users.restoreUser, ({ params, actor, ip }, context) =>
     restoreUser(context, { actor, ip }, params.id),
   ),
+  defineRoute(users.viewAsUser, ({ params, actor, ip }, context) =>
+    viewAsUser(context, { actor, ip }, params.id),
+  ),
+  defineRoute(users.endUserView, ({ actor, ip }, context) => endUserView(context, { actor, ip })),
 ];

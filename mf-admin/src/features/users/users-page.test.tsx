@@ -231,3 +231,61 @@ test('cannot suspend or delete the own account', async () => {
     'Sign out everywhere',
   ]);
 });
+
+describe('View as', () => {
+  const tab = {
+    sessionStorage: { setItem: jest.fn() },
+    location: { replace: jest.fn() },
+    opener: {} as unknown,
+    close: jest.fn(),
+  };
+  const openTab = jest.spyOn(window, 'open');
+  beforeEach(() => {
+    jest.clearAllMocks();
+    openTab.mockReturnValue(tab as unknown as Window);
+    api.answer('GET /admin/users', page([me, user()]));
+  });
+  afterAll(() => openTab.mockRestore());
+
+  async function ask() {
+    const { user: person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Actions for dana@example.com' }));
+    await person.click(screen.getByRole('menuitem', { name: 'View as…' }));
+    await person.click(screen.getByRole('button', { name: 'Open in a new tab' }));
+    return person;
+  }
+
+  test('opens a tab of its own with the token of the view', async () => {
+    const answer = { token: 'fpv_token', endsAt: '2026-11-17T16:12:00.000Z' };
+    api.answer('POST /admin/users/{id}/view-as', answer);
+    await ask();
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/'));
+    expect(tab.sessionStorage.setItem).toHaveBeenCalledWith('farmpost.view', 'fpv_token');
+    expect(tab.opener).toBeNull();
+    expect(sessionStorage.getItem('farmpost.view')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('says why it does not open: the server refuses, or the browser blocks the tab', async () => {
+    api.refuse('POST /admin/users/{id}/view-as', 'conflict', 'This account is suspended.');
+    const person = await ask();
+    const dialog = screen.getByRole('dialog', { name: 'View the portal as Dana Whitfield' });
+    expect(await within(dialog).findByText('This account is suspended.')).toBeVisible();
+    expect(tab.close).toHaveBeenCalled();
+    openTab.mockReturnValue(null);
+    await person.click(within(dialog).getByRole('button', { name: 'Open in a new tab' }));
+    expect(within(dialog).getByText(/Your browser blocked the new tab/)).toBeVisible();
+  });
+
+  test('is not offered for administrators and suspended accounts', async () => {
+    const suspended = user({ banned_until: '9999-12-31T00:00:00.000Z' });
+    api.answer('GET /admin/users', page([me, suspended]));
+    const { user: person } = open();
+    for (const email of [me.email, suspended.email]) {
+      await person.click(await screen.findByRole('button', { name: `Actions for ${email}` }));
+      expect(screen.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+      expect(screen.queryByRole('menuitem', { name: 'View as…' })).not.toBeInTheDocument();
+      await person.keyboard('{Escape}');
+    }
+  });
+});

@@ -27,6 +27,7 @@ import { type UserAct, type UserFilter, useInviteUser, useUserAct, useUsers } fr
 import { EditUserDialog } from './edit-user-dialog';
 import { InviteDialog } from './invite-dialog';
 import { SalesPersonDialog } from './sales-person-dialog';
+import { ViewAsDialog } from './view-as-dialog';
 
 const roles = Object.keys(roleNames) as Role[];
 const TYPING_MILLISECONDS = 250;
@@ -68,8 +69,11 @@ function State({ user }: { readonly user: AdminUser }) {
   return user.is_demo ? <Badge tone="outline">Demo</Badge> : <Badge tone="success">Active</Badge>;
 }
 
+const isViewable = ({ role, banned_until }: AdminUser): boolean =>
+  (role === 'agent' || role === 'sales_person') && banned_until === null;
+
 type Open =
-  | { readonly kind: 'edit' | 'ban' | 'delete' | 'sales-person'; readonly id: string }
+  | { readonly kind: 'edit' | 'ban' | 'delete' | 'sales-person' | 'view-as'; readonly id: string }
   | { readonly kind: 'invite' };
 
 const done: Readonly<Record<UserAct, string>> = {
@@ -131,6 +135,9 @@ export function Page() {
     const { id } = user;
     return [
       { id: 'edit', label: 'Edit', onSelect: () => setOpen({ kind: 'edit', id }) },
+      ...(isViewable(user)
+        ? [{ id: 'view-as', label: 'View as…', onSelect: () => setOpen({ kind: 'view-as', id }) }]
+        : []),
       ...(user.email_confirmed_at === null
         ? [{ id: 'invite', label: 'Send the invitation again', onSelect: () => void inviteAgain(user) }]
         : []),
@@ -313,6 +320,9 @@ export function Page() {
             showToast({ message: `Sales person changed: ${opened.email}` });
           }}
         />
+      )}
+      {opened && open?.kind === 'view-as' && (
+        <ViewAsDialog user={opened} onClose={() => setOpen(null)} onOpened={() => setOpen(null)} />
       )}
       {opened && open?.kind === 'delete' && (
         <DeleteDialog

@@ -1,5 +1,6 @@
 /** `/settings`: portal and account settings of the signed-in user. The tab is part of the URL. */
 import { useSearchParams } from '@farmpost/shared/client/router';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Page, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Stack } from '@farmpost/shared/ui/section/section';
 import { Tabs } from '@farmpost/shared/ui/tabs/tabs';
@@ -27,6 +28,16 @@ export function SettingsPage() {
   const [address, setAddress] = useSearchParams();
   // The guard keeps visitors out, but may notice a sign-out a moment later.
   if (!me) return null;
+  if (me.viewing) {
+    return (
+      <Page>
+        <PageHeader title="Settings" />
+        <EmptyState kind="no-match" title="Settings are not part of the view">
+          They hold how this person signs in, their devices and their data.
+        </EmptyState>
+      </Page>
+    );
+  }
   const asked = address.get('tab');
   const selected = tabs.find(({ id }) => id === asked)?.id ?? 'display';
   return (

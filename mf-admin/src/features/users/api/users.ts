@@ -73,3 +73,9 @@ export type UserAct = keyof typeof acts;
 
 export const useUserAct = () =>
   useUserMutation(({ id, act }: { id: string; act: UserAct }) => request(acts[act], { params: { id } }));
+
+/** Changes nothing that the list shows. */
+export const useViewAs = () =>
+  useMutation({
+    mutationFn: (id: string) => request('POST /admin/users/{id}/view-as', { params: { id } }),
+  });
