@@ -476,6 +476,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   },
   deleteMlsProvider: { params: on('spareProvider') },
   listProviderRuns: { params: on('provider') },
+  getSyncStatistics: { params: on('provider') },
   listSyncedListings: {},
   startSync: { params: on('provider'), body: () => ({ syncType: 'full' }), also: [409] },
   getSyncStatus: { params: on('run') },

@@ -246,6 +246,7 @@ export const operations = {
   updateMlsProvider: mls.updateMlsProvider,
   deleteMlsProvider: mls.deleteMlsProvider,
   listProviderRuns: mls.listProviderRuns,
+  getSyncStatistics: mls.getSyncStatistics,
   listSyncedListings: mls.listSyncedListings,
   startSync: mls.startSync,
   getSyncStatus: mls.getSyncStatus,

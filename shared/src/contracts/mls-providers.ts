@@ -81,6 +81,24 @@ export const syncRun = z.object({
   missing: z.object({ count: z.int(), known: z.int(), decision: z.enum(missingDecisions) }).nullable(),
   error: z.string().nullable(),
   cancel_requested: z.boolean(),
+  /** How the run reads. Photos are always included: they are links. */
+  sync_details: z.object({
+    batch_size: z.int().nullable(),
+    include_photos: z.literal(true),
+    /** What the run leaves out: listings of other agents, and those without a change since a time. */
+    filters_applied: z.object({ agent_id: id.nullable(), changed_since: timestamp.nullable() }),
+  }),
+  /** `null` until the run is over. */
+  summary: z
+    .object({
+      totalListings: z.int(),
+      created: z.int(),
+      updated: z.int(),
+      unchanged: z.int(),
+      /** Listing agents of the records that the run read; `null` if it did not come to its end. */
+      totalAgents: z.int().nullable(),
+    })
+    .nullable(),
 });
 export type SyncRun = z.infer<typeof syncRun>;
 
@@ -129,6 +147,31 @@ export const listProviderRuns = operation({
   params: idParams,
   query: z.strictObject({ limit: queryInt(1, 100, 50) }),
   response: z.object({ data: z.array(syncRun) }),
+});
+
+export const syncStatistics = z.object({
+  days: z.int(),
+  total_runs: z.int(),
+  completed: z.int(),
+  failed: z.int(),
+  /** Of the runs that are over; `null` without one. */
+  average_duration_ms: z.int().nullable(),
+  total_processed: z.int(),
+  total_added: z.int(),
+  total_updated: z.int(),
+  total_errors: z.int(),
+});
+export type SyncStatistics = z.infer<typeof syncStatistics>;
+
+export const getSyncStatistics = operation({
+  ...manage,
+  id: 'getSyncStatistics',
+  method: 'get',
+  path: '/admin/mls-providers/{id}/statistics',
+  summary: 'What a provider’s runs of the last days came to',
+  params: idParams,
+  query: z.strictObject({ days: queryInt(1, 90, 30) }),
+  response: syncStatistics,
 });
 
 export const listSyncedListings = operation({

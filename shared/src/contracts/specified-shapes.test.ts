@@ -3,7 +3,18 @@ import { profile } from './accounts';
 import { leadStatuses } from './lead-vocabulary';
 import { createLeadBody } from './leads';
 import { publicAgent, recordScan } from './landing';
-import { apiCredentials, apiProviders, logLevels, rateLimitSettings, syncSettings } from './mls-providers';
+import { operations } from './api';
+import { listing } from './listings';
+import { listingStatuses } from './listing-vocabulary';
+import {
+  apiCredentials,
+  apiProviders,
+  getSyncLog,
+  logLevels,
+  rateLimitSettings,
+  syncRun,
+  syncSettings,
+} from './mls-providers';
 import { permissions, rolePermissions, roles } from './roles';
 
 const keys = (schema: { readonly shape: object }) => Object.keys(schema.shape);
@@ -146,5 +157,80 @@ describe('entities', () => {
 
   test('log levels are info, success, warn and error', () => {
     expect(logLevels).toEqual(['info', 'success', 'warn', 'error']);
+  });
+
+  test('[DATA-039] an MLS listing has its ids, home, price, status, agent, provider and time', () => {
+    expect(keys(listing)).toEqual(
+      expect.arrayContaining([
+        'id',
+        'mlsId',
+        'addressLine1',
+        'city',
+        'state',
+        'zip',
+        'bedrooms',
+        'bathrooms',
+        'listPriceCents',
+        'status',
+        'agentName',
+        'providerName',
+        'syncedAt',
+      ]),
+    );
+    // Sold is `Closed`, in the words of RESO.
+    expect(listingStatuses).toEqual(expect.arrayContaining(['Active', 'Pending', 'Closed']));
+  });
+
+  test('[DATA-042] [DATA-043] a run and the summary of its log are one record with one set of names', () => {
+    const logged = getSyncLog.response;
+    expect(logged && keys(logged)).toEqual([...keys(syncRun), 'logs']);
+    expect(keys(syncRun)).toEqual(
+      expect.arrayContaining([
+        'id',
+        'provider_id',
+        'agent_id',
+        'sync_type',
+        'status',
+        'started_at',
+        'duration_ms',
+        'listings_processed',
+        'listings_added',
+        'listings_updated',
+        'errors_count',
+      ]),
+    );
+    expect(syncRun.shape.agent_id.safeParse(null).success).toBe(true);
+    for (const other of ['mls_provider_id', 'operation_type']) expect(keys(syncRun)).not.toContain(other);
+  });
+
+  test('[MLS-106] [DATA-048] runs have one set of statuses', () => {
+    expect(syncRun.shape.status.options).toEqual([
+      'started',
+      'in_progress',
+      'completed',
+      'failed',
+      'cancelled',
+    ]);
+  });
+
+  test('[MLS-156] stages run from connecting to finished, or end in an error', () => {
+    expect(syncRun.shape.stage.options).toEqual([
+      'connecting',
+      'authenticating',
+      'fetching',
+      'processing',
+      'completing',
+      'finished',
+      'error',
+    ]);
+  });
+
+  test('[MLS-150] providers have one surface, for administrators who manage them', () => {
+    const paths = Object.values(operations).filter(({ path }) => path.includes('mls-providers'));
+    expect(paths.length).toBeGreaterThan(10);
+    for (const { path, access } of paths) {
+      expect(path).toMatch(/^\/admin\/mls-providers(\/|$)/);
+      expect(access).toBe('admin');
+    }
   });
 });

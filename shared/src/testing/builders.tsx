@@ -226,6 +226,12 @@ export function buildSyncRun(run: Partial<SyncRun> = {}): SyncRun {
     missing: null,
     error: null,
     cancel_requested: false,
+    sync_details: {
+      batch_size: 100,
+      include_photos: true,
+      filters_applied: { agent_id: null, changed_since: null },
+    },
+    summary: null,
     ...run,
   };
 }

@@ -74,6 +74,13 @@ eachEngine((engine) => {
     expect((await users({ days: 10, limit: 100 })).recent).toHaveLength(13);
   });
 
+  it('[ADM-046] counts everyone, and lists 100 people at most', async () => {
+    for (let n = 0; n < 101; n += 1) await person(1);
+    const found = await users({ limit: 100 });
+    expect(found.total).toBe(105);
+    expect(found.recent).toHaveLength(100);
+  });
+
   it('[ADM-044] counts agents by their MLS, and activity and growth by day, from what is stored', async () => {
     const agent = app.agentId('agent');
     const mls = await buildMlsProvider(engine.db, { name: 'Charleston Trident' });

@@ -41,3 +41,14 @@ export async function listMissing(db: Db, of: RunOf & { limit: number; offset: n
     .offset(of.offset)
     .execute();
 }
+
+/** Distinct listing agents of the records that the run read. */
+export async function countAgentsSeen(db: Db, providerId: string, runId: string): Promise<number> {
+  const row = await db
+    .selectFrom('listings')
+    .where('mls_provider_id', '=', providerId)
+    .where('last_seen_run_id', '=', runId)
+    .select(({ fn }) => fn.count<number>('listing_agent_mls_id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,6 +1,6 @@
 import type { MlsProvider } from '@farmpost/shared/contracts/mls-providers';
 import type { AppContext } from '../../context';
-import { notFound } from '../../app-error';
+import { AppError } from '../../app-error';
 import type { AgentRoster } from '../../providers/agent-roster.port';
 import type { ListingFeed } from '../../providers/listing-feed.port';
 import { decryptCredentials } from './credentials';
@@ -15,7 +15,7 @@ export async function readProviders({ db, config }: AppContext): Promise<MlsProv
 
 export async function readProvider({ db, config }: AppContext, id: string): Promise<MlsProvider> {
   const [row] = await listProviders(db, id);
-  if (!row) throw notFound('The MLS provider');
+  if (!row) throw new AppError('not_found', 'Provider not found');
   return presentProvider(row, config.credentialsKey);
 }
 

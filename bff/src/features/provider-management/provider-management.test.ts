@@ -127,6 +127,17 @@ eachEngine((engine) => {
     expect(JSON.stringify(audit)).not.toContain('a-secret-word');
   });
 
+  it('[MLS-128] creates, lists, updates and deletes a provider', async () => {
+    const { id } = (await create()).body;
+    const list = async () => (await app.as('admin')('GET /admin/mls-providers')).body.data;
+    expect(await list()).toMatchObject([{ id, name: 'Lowcountry' }]);
+    expect((await update(id, { name: 'Trident' })).status).toBe(200);
+    expect(await list()).toMatchObject([{ id, name: 'Trident' }]);
+    const deleted = await app.as('admin')('DELETE /admin/mls-providers/{id}', { params: { id } });
+    expect(deleted.status).toBe(204);
+    expect(await list()).toEqual([]);
+  });
+
   it('keeps no stored secret for another host, and asks for the credentials again', async () => {
     const { id } = (await create({ api_credentials: credentials })).body;
     const elsewhere = endpoint.replace('127.0.0.1', 'localhost');

@@ -8,6 +8,7 @@ import type { FeedPage } from '../../providers/listing-feed.port';
 import { ProviderError } from '../../providers/provider-error';
 import { queueNews } from '../campaigns/listing-news.service';
 import { importListings, markLeftListings } from '../listings/listing-intake.service';
+import { countAgentsSeen } from '../listings/listing-intake.queries';
 import { setSyncStatus } from '../mls-providers/mls-provider.commands';
 import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.queries';
 import { feedOf } from '../mls-providers/mls-provider.service';
@@ -57,6 +58,7 @@ export async function finishRun(
   lines: readonly repo.LogLine[] = [],
 ): Promise<void> {
   const now = context.now().toISOString();
+  const agents = end.status === 'completed' ? await countAgentsSeen(context.db, provider.id, run.id) : null;
   const counted = { ...run, ...end.change };
   const summary = {
     completed: `Finished: ${counted.listings_added} added, ${counted.listings_updated} updated, ${counted.listings_unchanged} unchanged, ${counted.listings_removed} left the feed, ${counted.errors_count} skipped.`,
@@ -74,6 +76,7 @@ export async function finishRun(
       stage: end.status === 'failed' ? 'error' : 'finished',
       error: end.error ?? null,
       finished_at: now,
+      ...(agents !== null && { details_json: { ...counted.details_json, agents } }),
     },
     [...lines, { kind: 'log', level: level[end.status], operation: 'finish', message: summary }],
   );

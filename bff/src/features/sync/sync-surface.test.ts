@@ -1,5 +1,6 @@
 /** What the administrators' pages of providers and syncs call, over HTTP. */
 import { buildListing, buildMlsProvider, buildSyncRun } from '../../testing/builders';
+import { createLogger } from '../../http/logger';
 import { eachEngine } from '../../testing/each-engine';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -59,6 +60,118 @@ eachEngine((engine) => {
     expect((await logs()).body.data[0]).toMatchObject({
       sync_type: 'full',
       agent_id: app.agentId('agent'),
+    });
+  });
+
+  it('[MLS-117] [MLS-120] sums up the runs of the last 30 days, or of as many as asked for', async () => {
+    const { id: mls_provider_id } = await buildMlsProvider(engine.db);
+    const other = await buildMlsProvider(engine.db);
+    const run = (days: number, seconds: number, fields: object = {}) => {
+      const started = Date.now() - days * 86_400_000;
+      return buildSyncRun(engine.db, {
+        mls_provider_id,
+        status: 'completed',
+        listings_processed: 100,
+        listings_added: 10,
+        listings_updated: 4,
+        errors_count: 1,
+        started_at: new Date(started).toISOString(),
+        finished_at: new Date(started + seconds * 1000).toISOString(),
+        ...fields,
+      });
+    };
+    const read = async (query: object = {}) =>
+      (await admin()('GET /admin/mls-providers/{id}/statistics', { params: { id: mls_provider_id }, query }))
+        .body;
+    expect(await read()).toMatchObject({ days: 30, total_runs: 0, average_duration_ms: null });
+    await run(1, 60);
+    await run(29, 30, { status: 'failed', listings_added: 0 });
+    await run(2, 0, { status: 'in_progress', finished_at: null, listings_added: 0 });
+    await run(31, 600);
+    await run(1, 600, { mls_provider_id: other.id });
+    expect(await read()).toEqual({
+      days: 30,
+      total_runs: 3,
+      completed: 1,
+      failed: 1,
+      average_duration_ms: 45_000,
+      total_processed: 300,
+      total_added: 10,
+      total_updated: 12,
+      total_errors: 3,
+    });
+    expect(await read({ days: 7 })).toMatchObject({ total_runs: 2, failed: 0 });
+    expect(await read({ days: 90 })).toMatchObject({ total_runs: 4, total_added: 20 });
+  });
+
+  it('[MLS-121] [MLS-122] [MLS-126] logs why a start failed, and answers with it', async () => {
+    const lines: { level: number; msg: string }[] = [];
+    const log = createLogger('warn', {
+      write: (line) => lines.push(JSON.parse(line) as (typeof lines)[number]),
+    });
+    const logging = await startTestApp({ db: engine.db, context: { log } });
+    const start = (id: string) =>
+      logging.as('admin')('POST /admin/mls-providers/sync/{id}', { params: { id }, body: {} });
+    const unknown = await start(app.accounts.agent.user.id);
+    expect([unknown.status, unknown.error?.message]).toEqual([404, 'Provider not found']);
+    const { id } = await buildMlsProvider(engine.db);
+    jest.spyOn(logging.context.jobs, 'enqueue').mockRejectedValueOnce(new Error('no queue'));
+    const failed = await start(id);
+    // What went wrong inside is for the log alone.
+    expect([failed.status, failed.error?.code, failed.error?.message]).toEqual([
+      500,
+      'internal',
+      expect.not.stringContaining('queue') as string,
+    ]);
+    await logging.close();
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'Failed to trigger sync: Provider not found',
+      'Failed to trigger sync: no queue',
+      'request failed',
+    ]);
+  });
+
+  it('[DATA-040] [DATA-041] [DATA-044] stores a run, how it reads, and its log', async () => {
+    const { id } = await buildMlsProvider(engine.db, {
+      sync_settings_json: { auto_sync: true, sync_interval: '1h', batch_size: 250 },
+    });
+    const started = await admin()('POST /admin/mls-providers/sync/{id}', {
+      params: { id },
+      body: { agentId: app.agentId('agent') },
+    });
+    const run = await engine.db.selectFrom('sync_runs').selectAll().executeTakeFirstOrThrow();
+    expect(run).toMatchObject({
+      id: started.body.syncRunId,
+      mls_provider_id: id,
+      sync_type: 'incremental',
+      status: 'started',
+      listings_processed: 0,
+      listings_added: 0,
+      listings_updated: 0,
+      listings_removed: 0,
+      errors_count: 0,
+      created_at: run.started_at,
+    });
+    const params = { id: run.id };
+    const { body } = await admin()('GET /admin/mls-providers/sync-logs/{id}', { params });
+    expect(body.duration_ms).toBeGreaterThanOrEqual(0);
+    expect(body.sync_details).toEqual({
+      batch_size: 250,
+      include_photos: true,
+      filters_applied: { agent_id: app.agentId('agent'), changed_since: null },
+    });
+    const line = await engine.db.selectFrom('sync_logs').selectAll().executeTakeFirstOrThrow();
+    expect(line.sync_run_id).toBe(run.id);
+    // A line's id is its number within the run.
+    expect(body.logs[0]).toEqual({
+      seq: 1,
+      timestamp: line.created_at,
+      level: 'info',
+      operation: 'start',
+      message: expect.any(String) as string,
+      execution_time_ms: null,
+      metadata: null,
+      error_stack: null,
     });
   });
 

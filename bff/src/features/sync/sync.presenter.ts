@@ -1,12 +1,26 @@
 import type { SyncLogEntry, SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import { logLevels } from '@farmpost/shared/contracts/mls-providers';
 import type { Row } from '../../db/tables';
-import { missingOf, type RunWithProvider } from './sync.repo';
+import { isActive, missingOf, type RunWithProvider } from './sync.repo';
 
 function progressOf(run: RunWithProvider): number | null {
   if (run.status === 'completed') return 100;
   if (run.total === null || run.total === 0) return null;
   return Math.min(100, Math.round((run.listings_processed / run.total) * 100));
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+function summaryOf(run: RunWithProvider): SyncRun['summary'] {
+  if (isActive(run)) return null;
+  return {
+    totalListings: run.listings_processed,
+    created: run.listings_added,
+    updated: run.listings_updated,
+    unchanged: run.listings_unchanged,
+    totalAgents: numberOf(run.details_json.agents),
+  };
 }
 
 export function presentRun(run: RunWithProvider, now: Date): SyncRun {
@@ -35,6 +49,12 @@ export function presentRun(run: RunWithProvider, now: Date): SyncRun {
     missing: missingOf(run),
     error: run.error,
     cancel_requested: run.is_cancel_requested,
+    sync_details: {
+      batch_size: numberOf(run.details_json.batch_size),
+      include_photos: true,
+      filters_applied: { agent_id: run.agent_id, changed_since: textOf(run.details_json.since) },
+    },
+    summary: summaryOf(run),
   };
 }
 

@@ -145,6 +145,24 @@ export async function findCompletedSince(db: Db, providerId: string, since: stri
     .execute();
 }
 
+/** What the statistics of a provider's runs are made of, of those that began since a time. */
+export async function listRunsSince(db: Db, providerId: string, since: string) {
+  return db
+    .selectFrom('sync_runs')
+    .select([
+      'status',
+      'started_at',
+      'finished_at',
+      'listings_processed',
+      'listings_added',
+      'listings_updated',
+      'errors_count',
+    ])
+    .where('mls_provider_id', '=', providerId)
+    .where('started_at', '>=', since)
+    .execute();
+}
+
 /** Requests made by a provider's runs since a time. */
 export async function countRequestsSince(db: Db, providerId: string, since: string): Promise<number> {
   const row = await db

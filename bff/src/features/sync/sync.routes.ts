@@ -1,6 +1,14 @@
 import * as mls from '@farmpost/shared/contracts/mls-providers';
 import { defineRoute, type Route } from '../../http/define-route';
-import { cancelRun, readLog, readProviderRuns, readRun, readRuns, startRun } from './sync.service';
+import {
+  cancelRun,
+  readLog,
+  readProviderRuns,
+  readRun,
+  readRuns,
+  readStatistics,
+  triggerRun,
+} from './sync.service';
 import { decideMissing, readMissing } from './missing-listings.service';
 import { streamRun } from './sync-stream.service';
 
@@ -9,11 +17,10 @@ const lastEventId = (header: string | string[] | undefined) =>
 
 export const syncRoutes: Route[] = [
   defineRoute(mls.startSync, async ({ params, body, actor }, context) => {
-    const run = await startRun(context, {
+    const run = await triggerRun(context, {
       providerId: params.id,
       syncType: body.syncType,
       agentId: body.agentId,
-      trigger: 'manual',
       requestedBy: actor.userId,
     });
     return { success: true as const, syncRunId: run.id, message: 'Sync started successfully' };
@@ -42,6 +49,9 @@ export const syncRoutes: Route[] = [
   defineRoute(mls.listProviderRuns, async ({ params, query }, context) => ({
     data: await readProviderRuns(context, params.id, query.limit),
   })),
+  defineRoute(mls.getSyncStatistics, ({ params, query }, context) =>
+    readStatistics(context, params.id, query.days),
+  ),
   defineRoute(mls.listSyncLogs, async ({ query }, context) => ({
     ...(await readRuns(context, query)),
     ...query,

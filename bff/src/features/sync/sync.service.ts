@@ -1,5 +1,10 @@
 /** Starting, cancelling and reading sync runs. */
-import type { SyncLogEntry, SyncRun, SyncType } from '@farmpost/shared/contracts/mls-providers';
+import type {
+  SyncLogEntry,
+  SyncRun,
+  SyncStatistics,
+  SyncType,
+} from '@farmpost/shared/contracts/mls-providers';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { AppError, notFound } from '../../app-error';
@@ -8,7 +13,10 @@ import { recordAudit } from '../audit/audit.commands';
 import { setSyncStatus } from '../mls-providers/mls-provider.commands';
 import { findProvider } from '../mls-providers/mls-provider.queries';
 import { presentLine, presentRun } from './sync.presenter';
+import { statisticsOf } from './statistics';
 import * as repo from './sync.repo';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 /** At most one job waits or runs for each step. */
 export async function queueStep(
@@ -35,7 +43,7 @@ export interface StartRequest {
 export async function startRun(context: AppContext, request: StartRequest): Promise<repo.Run> {
   const { db } = context;
   const provider = await findProvider(db, request.providerId);
-  if (!provider) throw notFound('The MLS provider');
+  if (!provider) throw new AppError('not_found', 'Provider not found');
   if (!provider.is_active && request.trigger !== 'import') {
     throw new AppError('conflict', 'This provider is inactive. Activate it before starting a sync.');
   }
@@ -52,6 +60,7 @@ export async function startRun(context: AppContext, request: StartRequest): Prom
     cursor: null,
     total: null,
     error: null,
+    details_json: { batch_size: provider.sync_settings_json.batch_size },
     started_at: now,
     finished_at: null,
     created_at: now,
@@ -72,6 +81,21 @@ export async function startRun(context: AppContext, request: StartRequest): Prom
     });
   }
   return started;
+}
+
+/** The start that a person asks for. Every failure is in the log with its reason. */
+export async function triggerRun(
+  context: AppContext,
+  request: Omit<StartRequest, 'trigger'>,
+): Promise<repo.Run> {
+  try {
+    return await startRun(context, { ...request, trigger: 'manual' });
+  } catch (error) {
+    const reason = error instanceof Error && error.message !== '' ? error.message : 'Unknown error';
+    const level = error instanceof AppError ? 'warn' : 'error';
+    context.log[level]({ err: error, providerId: request.providerId }, `Failed to trigger sync: ${reason}`);
+    throw error;
+  }
 }
 
 /** What an administrator did about a run. */
@@ -113,9 +137,20 @@ export async function readProviderRuns(
   providerId: string,
   limit: number,
 ): Promise<SyncRun[]> {
-  if (!(await findProvider(context.db, providerId))) throw notFound('The MLS provider');
+  if (!(await findProvider(context.db, providerId))) throw new AppError('not_found', 'Provider not found');
   const runs = await repo.listRuns(context.db, { providerId, limit, offset: 0 });
   return runs.map((run) => presentRun(run, context.now()));
+}
+
+/** Sums of the runs that began in the last days. */
+export async function readStatistics(
+  { db, now }: AppContext,
+  providerId: string,
+  days: number,
+): Promise<SyncStatistics> {
+  if (!(await findProvider(db, providerId))) throw new AppError('not_found', 'Provider not found');
+  const since = new Date(now().getTime() - days * DAY).toISOString();
+  return { days, ...statisticsOf(await repo.listRunsSince(db, providerId, since)) };
 }
 
 /** A run's log lines after a sequence number. Progress rows are for the stream only. */

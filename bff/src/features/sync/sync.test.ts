@@ -91,7 +91,7 @@ eachEngine((engine) => {
           id: providerId,
           name: 'Charleston Trident MLS',
           code: 'CTMLS',
-          region: null,
+          region: 'Charleston, SC',
           api_provider: 'simplyrets',
           api_endpoint: 'http://localhost:1',
           credentials_encrypted: encryptCredentials(
@@ -304,7 +304,7 @@ eachEngine((engine) => {
       expect(await sync()).toMatchObject({ status: 'completed' });
     });
 
-    it('[MLS-154] starts an automatic sync of a provider once its interval has passed', async () => {
+    it('[MLS-153] [MLS-154] starts an automatic sync of a provider once its interval has passed', async () => {
       feed.listings = numbers(1);
       const runsAfter = async (minutes: number, change: { auto_sync?: boolean } = {}) => {
         await engine.db.deleteFrom('sync_runs').execute();
@@ -322,6 +322,11 @@ eachEngine((engine) => {
       expect(await runsAfter(239)).toEqual([]);
       expect(await runsAfter(241)).toEqual(['schedule incremental']);
       expect(await runsAfter(241, { auto_sync: false })).toEqual([]);
+      // By hand, the listings of that provider are pulled as well.
+      feed.listings = numbers(2);
+      expect(await sync()).toMatchObject({ trigger: 'manual', provider_id: providerId, listings_added: 1 });
+      const pulled = await engine.db.selectFrom('listings').select('mls_provider_id').execute();
+      expect(pulled).toEqual([{ mls_provider_id: providerId }, { mls_provider_id: providerId }]);
     });
 
     const readStream = async (
@@ -384,8 +389,8 @@ eachEngine((engine) => {
       expect(rest.at(-1)).toMatchObject({ name: 'complete', data: { listings_added: 25 } });
     });
 
-    it('streams every log line once, in order, also across a reconnect, and ends with the run', async () => {
-      feed.listings = numbers(25);
+    it('[DATA-046] [DATA-047] [DATA-049] streams every log line once, in order, also across a reconnect, and ends with the run', async () => {
+      feed.listings = numbers(25).map((each, index) => ({ ...each, listingAgentId: `A${index % 4}` }));
       const id = await start();
       await jobs.drain();
       const read = (headers: Record<string, string> = {}) => readStream(app, id, headers);
@@ -396,6 +401,35 @@ eachEngine((engine) => {
       expect(all.at(-1)?.data).toMatchObject({ status: 'completed', listings_added: 25 });
       const progress = all.filter(({ name }) => name === 'progress').map(({ data }) => data.progress);
       expect(progress).toEqual([40, 80, 100, 100]);
+      expect(all.find(({ name }) => name === 'progress')?.data).toMatchObject({
+        stage: 'fetching',
+        status: 'in_progress',
+        listings_processed: 10,
+        total: 25,
+        duration_ms: expect.any(Number) as number,
+        sync_type: 'incremental',
+        agent_id: null,
+        provider_id: providerId,
+        error: null,
+        summary: null,
+      });
+      const summary = { totalListings: 25, created: 25, updated: 0, unchanged: 0, totalAgents: 4 };
+      expect(all.at(-1)?.data.summary).toEqual(summary);
+      const record = (await app.as('admin')('GET /admin/mls-providers/sync-logs/{id}', { params: { id } }))
+        .body;
+      expect(record).toMatchObject({
+        provider_id: providerId,
+        status: 'completed',
+        progress: 100,
+        listings_processed: 25,
+        total: 25,
+        stage: 'finished',
+        summary,
+        error: null,
+      });
+      expect(record.started_at).not.toBe('');
+      expect(record.duration_ms).toBeGreaterThanOrEqual(0);
+      expect(record.logs.length).toBeGreaterThan(3);
       const rest = await read({ 'last-event-id': '4' });
       expect(rest.flatMap(({ seq }) => seq ?? [])).toEqual(rows.slice(4));
     });

@@ -18,6 +18,18 @@ const finished = (changes: Partial<SyncRun> = {}) =>
     ...changes,
   });
 
+const statistics = {
+  days: 30,
+  total_runs: 31,
+  completed: 29,
+  failed: 2,
+  average_duration_ms: 95_000,
+  total_processed: 396_800,
+  total_added: 214,
+  total_updated: 1038,
+  total_errors: 7,
+};
+
 interface Scene {
   readonly provider?: MlsProvider;
   readonly runs?: readonly SyncRun[];
@@ -38,6 +50,7 @@ function open({ provider: shown = provider, runs = [], lines = [], tab = '' }: S
   });
   api.answer('GET /admin/mls-providers/{id}', shown);
   api.answer('GET /admin/mls-providers/{id}/runs', { data: [...runs] });
+  api.answer('GET /admin/mls-providers/{id}/statistics', statistics);
   api.answer('GET /admin/mls-providers/sync-logs/{id}', ({ params, query }) => {
     const asked = runs.find(({ id }) => id === params.id) ?? run({ id: params.id ?? '' });
     return { ...asked, logs: lines.filter(({ seq }) => seq > Number(query.after)) };
@@ -284,13 +297,15 @@ describe('starting and canceling', () => {
     expect(screen.getByRole('row', { name: /Canceled/ })).toBeVisible();
   });
 
-  test('[MLS-079] a run that fails shows its error and is not active any more', async () => {
+  test('[MLS-079] [MLS-132] a run that fails shows its error and is not active any more', async () => {
     const opened = streams();
     const active = run();
     open({ runs: [active], tab: '?tab=live' });
     await waitFor(() => expect(opened).toHaveLength(1));
     const failed = finished({ id: active.id, status: 'failed', stage: 'error', error: 'No such host.' });
     api.answer('GET /admin/mls-providers/{id}/runs', { data: [failed] });
+    opened[0]?.say(event('progress', { ...active, listings_processed: 6400, progress: 50 }, 1));
+    await waitFor(() => expect(monitor().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '6400'));
     opened[0]?.say(event('error', { message: 'No such host.' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No such host.');
     opened[0]?.say(event('complete', failed));
@@ -299,7 +314,7 @@ describe('starting and canceling', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No such host.');
   });
 
-  test('[MLS-085] shows why a start was refused until dismissed', async () => {
+  test('[MLS-083] [MLS-085] shows why a start was refused until dismissed', async () => {
     const { user } = open();
     api.refuse('POST /admin/mls-providers/sync/{id}', 'run_active', 'A sync is running already.');
     await user.click(await screen.findByRole('button', { name: 'Full Sync' }));
@@ -307,6 +322,24 @@ describe('starting and canceling', () => {
     expect(alert).toHaveTextContent(/^Error.?Failed to start sync: A sync is running already\./);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
+    api.refuse('POST /admin/mls-providers/sync/{id}', 'internal', '');
+    await user.click(screen.getByRole('button', { name: 'Full Sync' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to start sync: Unknown error');
+  });
+
+  test('shows what the runs of the last 30 days came to', async () => {
+    open();
+    const section = within(await screen.findByRole('region', { name: 'Last 30 days' }));
+    const fact = (name: string) => section.getByText(name).nextElementSibling?.textContent;
+    expect(await section.findByText('Runs')).toBeVisible();
+    expect(['Runs', 'Completed', 'Failed', 'Average duration', 'Errors'].map(fact)).toEqual([
+      '31',
+      '29',
+      '2',
+      '1m 35s',
+      '7',
+    ]);
+    expect(['Listings processed', 'Added', 'Updated'].map(fact)).toEqual(['396,800', '214', '1,038']);
   });
 
   test('[MLS-051] [MLS-052] offers canceling only while in progress, and asks for confirmation', async () => {

@@ -24,6 +24,7 @@ import { intervalNames, providerTypeName } from './provider-state';
 import { MissingListings } from './missing-listings';
 import { ProviderSummary } from './provider-summary';
 import { RunTable } from './run-table';
+import { StatisticsSection } from './statistics-section';
 import { useLiveRun } from './use-live-run';
 
 const tabs = ['overview', 'live', 'history', 'logs'] as const;
@@ -167,6 +168,7 @@ function Provider(props: { readonly provider: MlsProvider; readonly query: RunsQ
           {tab === 'overview' && (
             <Stack>
               <Connection provider={provider} />
+              <StatisticsSection providerId={provider.id} />
               <Runs
                 title="Latest runs"
                 query={query}

@@ -108,6 +108,16 @@ test('[ADM-019] reports failed statistics and offers a retry', async () => {
   expect(await screen.findByText('No sync has run yet')).toBeVisible();
 });
 
+test('[ADM-020] shows no made-up zeros where the database refuses, but the areas and a retry', async () => {
+  api.refuse('GET /admin/stats', 'internal', 'infinite recursion detected in policy for relation "profiles"');
+  renderPage(<Page />);
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Admin' })).toBeVisible();
+  expect(screen.queryByText(/recursion/)).not.toBeInTheDocument();
+  expect(screen.queryByText('0')).not.toBeInTheDocument();
+});
+
 test('[ADM-002] [ADM-004] the side navigation links to the areas and marks the current one', async () => {
   api.answer('GET /admin/stats', stats);
   api.answer('GET /admin/mls-providers/sync-logs', noRuns);

@@ -1,5 +1,6 @@
 import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
 import { buildLogEntry, buildSyncRun } from '@farmpost/shared/testing/builders';
+import { startSync } from '@farmpost/shared/contracts/mls-providers';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -47,6 +48,21 @@ test('[MLS-089] [MLS-091] [MLS-095] [MLS-098] [MLS-099] loads the latest 100 run
   expect(first).toHaveTextContent(`${run.provider_id.slice(0, 20)}…`);
   expect(first).not.toHaveTextContent(run.provider_id);
   expect(second).toHaveTextContent(/9\.0s/);
+});
+
+test('[MLS-101] [MLS-102] names every state of a run, and its type in words', async () => {
+  const states = ['started', 'in_progress', 'completed', 'failed', 'cancelled'] as const;
+  const runs = states.map((status) => buildSyncRun({ status, sync_type: 'incremental' }));
+  api.answer('GET /admin/mls-providers/sync-logs', page(runs));
+  open();
+  const table = within(await screen.findByRole('table', { name: 'Sync history' }));
+  const shown = table.getAllByRole('row').slice(1);
+  // A run that no job has taken up yet waits in the queue.
+  for (const [index, name] of ['Queued', 'Running', 'Completed', 'Failed', 'Canceled'].entries()) {
+    expect(shown[index]).toHaveTextContent(name);
+    expect(shown[index]).toHaveTextContent('Incremental sync');
+  }
+  expect(startSync.body?.parse({})).toEqual({ syncType: 'incremental' });
 });
 
 test('[MLS-092] searches by provider id, provider name or agent id in any case', async () => {

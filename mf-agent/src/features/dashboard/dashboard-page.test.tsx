@@ -286,7 +286,7 @@ describe('loading and errors', () => {
     expect(screen.getByRole('region', { name: 'Marketing Overview' })).toBeVisible();
   });
 
-  test('links users who are not agents to their own start page', async () => {
+  test('[ADM-052] links users who are not agents to their own start page', async () => {
     api.answer('GET /me', buildMe('admin'));
     api.refuse('GET /dashboard', 'forbidden');
     renderPage(<Page />);

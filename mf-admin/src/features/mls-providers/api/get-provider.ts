@@ -12,3 +12,8 @@ export function useProviderRuns(id: string) {
     refetchInterval: 15_000,
   });
 }
+
+/** What the runs of the last 30 days came to. */
+export function useSyncStatistics(id: string) {
+  return useQuery(apiQuery('GET /admin/mls-providers/{id}/statistics', { params: { id } }));
+}
