@@ -46,6 +46,7 @@ import * as givenUpEvents from './migrations/20261123048000-given-up-events';
 import * as testimonialPermission from './migrations/20261123048100-testimonial-permission';
 import * as templateVersions from './migrations/20261123050000-template-versions';
 import * as userViews from './migrations/20261123052000-user-views';
+import * as fieldMapping from './migrations/20261123052100-field-mapping';
 import * as otherLicenses from './migrations/20261123053000-other-licenses';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
@@ -95,6 +96,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123048100-testimonial-permission': testimonialPermission,
   '20261123050000-template-versions': templateVersions,
   '20261123052000-user-views': userViews,
+  '20261123052100-field-mapping': fieldMapping,
   '20261123053000-other-licenses': otherLicenses,
 };
 

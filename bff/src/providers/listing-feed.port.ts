@@ -1,5 +1,7 @@
 /** Port for a listing-data source. Adapters: simplyrets, and reso for Spark, Trestle and any RESO Web API. */
+import type { FieldMapping } from '@farmpost/shared/contracts/field-mapping-vocabulary';
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
+import type { FeedRecords } from './field-mapping';
 
 /** A listing from a feed, in our vocabulary; `null` for values that the feed does not have. */
 export interface FeedListing {
@@ -64,6 +66,8 @@ export interface FeedPage {
 export interface ListingFeed {
   /** Whether it can answer with only the listings changed since a time. */
   readonly canReadChanges?: boolean;
+  /** For mapping its fields. */
+  readonly records?: FeedRecords;
   /**
    * One page with listings of every status, from a checkpoint (`null` starts over). `changedSince`, an ISO time of the
    * feed's own clock, limits a walk from its beginning. Throws `ProviderError`.
@@ -71,6 +75,7 @@ export interface ListingFeed {
   fetchPage(request: {
     cursor: string | null;
     limit: number;
+    fieldMapping?: FieldMapping | null;
     changedSince?: string | null;
     signal?: AbortSignal;
   }): Promise<FeedPage>;

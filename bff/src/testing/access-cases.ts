@@ -11,6 +11,7 @@ import type { Db } from '../db/database';
 import { seedTemplates } from '../db/seeds/seed-templates';
 import { templateSeeds } from '../db/seeds/templates';
 import type { Providers } from '../providers/providers';
+import { readResoListing, resoPlaces } from '../providers/reso/read-listing';
 import {
   buildAccount,
   buildAgent,
@@ -474,6 +475,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
     params: on('spareProvider'),
     body: ({ spareProvider }) => providerForm(spareProvider.slice(-12)),
   },
+  previewFieldMapping: { params: on('provider'), body: () => ({}) },
+  saveFieldMapping: { params: on('provider'), body: () => ({ mapping: {} }) },
   deleteMlsProvider: { params: on('spareProvider') },
   listProviderRuns: { params: on('provider') },
   getSyncStatistics: { params: on('provider') },
@@ -666,6 +669,11 @@ export const emptyProviders = {
   outgoing: { refusalOf: async () => null, allows: () => true },
   listingFeed: () => ({
     fetchPage: async () => ({ listings: [], malformed: [], nextCursor: null, total: 0 }),
+    records: {
+      places: resoPlaces,
+      sample: async () => [],
+      read: (raw: unknown) => readResoListing(raw, null),
+    },
   }),
   agentRoster: () => ({ searchAgents: async () => [] }),
 } as unknown as Providers;

@@ -15,6 +15,7 @@ import * as clients from './clients';
 import * as database from './database-tools';
 import * as commissions from './commissions';
 import { getDashboard } from './dashboard';
+import { previewFieldMapping, saveFieldMapping } from './field-mapping';
 import * as followUps from './follow-ups';
 import * as idx from './idx-connections';
 import { listInbox, requestIntegration, sendContactMessage, updateInquiry } from './inquiries';
@@ -245,6 +246,8 @@ export const operations = {
   testConnection: mls.testConnection,
   updateMlsProvider: mls.updateMlsProvider,
   deleteMlsProvider: mls.deleteMlsProvider,
+  previewFieldMapping,
+  saveFieldMapping,
   listProviderRuns: mls.listProviderRuns,
   getSyncStatistics: mls.getSyncStatistics,
   listSyncedListings: mls.listSyncedListings,

@@ -1,5 +1,6 @@
 /** Tables for MLS feeds and their listings. */
 import type { Generated } from 'kysely';
+import type { FieldMapping } from '@farmpost/shared/contracts/field-mapping-vocabulary';
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
 import type {
   ApiProvider,
@@ -23,6 +24,8 @@ export interface ListingTables {
     credentials_encrypted: string | null;
     sync_settings_json: z.infer<typeof syncSettings>;
     rate_limit_settings_json: z.infer<typeof rateLimitSettings>;
+    /** `null`: every field is read as usual. */
+    field_mapping_json: FieldMapping | null;
     sync_status: Generated<'never' | 'syncing' | 'completed' | 'error'>;
     last_sync_at: string | null;
     created_at: string;

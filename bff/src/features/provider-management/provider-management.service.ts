@@ -126,6 +126,8 @@ export async function changeProvider(
     .map(([name]) => name);
   await updateProvider(db, before, {
     ...columnsOf(form),
+    // Another kind of feed has other fields.
+    ...(form.api_provider !== before.api_provider && { field_mapping_json: null }),
     credentials_encrypted: encryptCredentials(credentials, config.credentialsKey),
     updated_at: context.now().toISOString(),
   }).catch((error: unknown) => {

@@ -14,12 +14,28 @@ export const WHOLE = 'whole';
 export const CHANGES = 'changes';
 
 const WHOLE_WALK_HOURS = 24;
+/** More than a day of runs, one of which has read everything. */
+const RECENT_RUNS = 120;
 /** Vendors serve changes from caches: what is older than this is surely there. */
 const OVERLAP_MINUTES = 20;
 
-/** After a change of the address, the whole feed is read again. */
-export const sourceOf = ({ api_provider, api_endpoint }: ProviderRow): string =>
-  createHash('sha256').update(`${api_provider} ${api_endpoint}`).digest('base64url');
+/** After a change of the address or of the fields, the whole feed is read again. */
+export function sourceOf({ api_provider, api_endpoint, field_mapping_json: mapping }: ProviderRow): string {
+  const hash = createHash('sha256').update(`${api_provider} ${api_endpoint}`);
+  if (mapping !== null) {
+    const fields = Object.entries(mapping).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    hash.update(` ${JSON.stringify(fields)}`);
+  }
+  return hash.digest('base64url');
+}
+
+/** Whether the last whole reading was of another source: then the same record may read as something else. */
+export async function isNewSource({ db }: AppContext, provider: ProviderRow): Promise<boolean> {
+  const runs = await repo.listCompleted(db, provider.id, RECENT_RUNS);
+  const last = runs.find(({ details_json: { walk } }) => walk === WHOLE);
+  if (!last) return provider.field_mapping_json !== null;
+  return last.details_json.source !== sourceOf(provider);
+}
 
 const textOf = (run: Run, name: string): string | null => {
   const value = run.details_json[name];

@@ -13,7 +13,7 @@ import { setSyncStatus } from '../mls-providers/mls-provider.commands';
 import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.queries';
 import { feedOf } from '../mls-providers/mls-provider.service';
 import { askAdmins, findSuspicious, suspicion } from './missing-listings.service';
-import { CHANGES, changesSince, newestOf, sourceOf, WHOLE } from './changes-since';
+import { CHANGES, changesSince, isNewSource, newestOf, sourceOf, WHOLE } from './changes-since';
 import { secondsUntilNextRequest } from './pace';
 import { presentRun } from './sync.presenter';
 import { channelOf } from './sync-stream.service';
@@ -110,7 +110,14 @@ export async function storePage(
     startedAt,
     agentMlsId,
     since = null,
-  }: { startedAt: number; agentMlsId: string | null; since?: string | null },
+    source = {},
+  }: {
+    startedAt: number;
+    agentMlsId: string | null;
+    since?: string | null;
+    /** What the run remembers of its source. */
+    source?: Source;
+  },
 ): Promise<repo.Run> {
   const listings = agentMlsId
     ? feedPage.listings.filter((feed) =>
@@ -122,7 +129,7 @@ export async function storePage(
     runId: run.id,
     listings,
     malformed: feedPage.malformed,
-    isIncremental: run.sync_type === 'incremental',
+    isIncremental: run.sync_type === 'incremental' && !(source.reread ?? run.details_json.reread),
   });
   await queueNews(context, result.events);
   const skipped = feedPage.malformed.map(({ mlsId, reason, field }): repo.LogLine => ({
@@ -152,6 +159,7 @@ export async function storePage(
       requests_used: run.requests_used + 1,
       details_json: {
         ...run.details_json,
+        ...source,
         ...(newest !== null && { newest }),
         ...(since !== null && { walk: CHANGES, since }),
       },
@@ -166,6 +174,15 @@ export async function storePage(
               message: `Reading only what changed since ${since}.`,
             } satisfies repo.LogLine,
           ]),
+      ...(source.reread === true
+        ? [
+            {
+              kind: 'log',
+              operation: 'source',
+              message: 'The feed or its fields have changed: comparing every record.',
+            } satisfies repo.LogLine,
+          ]
+        : []),
       ...skipped,
       {
         kind: 'log',
@@ -178,6 +195,12 @@ export async function storePage(
   );
 }
 
+interface Source {
+  readonly source?: string;
+  /** Every record is compared by its content, because it may read differently than before. */
+  readonly reread?: boolean;
+}
+
 async function fetchStep(
   context: AppContext,
   provider: ProviderRow,
@@ -188,15 +211,23 @@ async function fetchStep(
   const startedAt = performance.now();
   const feed = feedOf(context, provider);
   const since = run.page === 0 && feed.canReadChanges ? await changesSince(context, provider, run) : null;
+  const source: Source =
+    run.page === 0 ? { source: sourceOf(provider), reread: await isNewSource(context, provider) } : {};
   const feedPage = await feed.fetchPage({
     cursor: run.cursor,
+    fieldMapping: provider.field_mapping_json,
     changedSince: since,
     limit: provider.sync_settings_json.batch_size,
     signal,
   });
   const agentMlsId = run.agent_id ? await repo.findAgentMlsId(context.db, run.agent_id) : null;
   await onClaimed(context, step, async (within, claimed) => {
-    const next = await storePage(within, provider, claimed, feedPage, { startedAt, agentMlsId, since });
+    const next = await storePage(within, provider, claimed, feedPage, {
+      startedAt,
+      agentMlsId,
+      since,
+      source,
+    });
     const hourAgo = new Date(context.now().getTime() - 3_600_000).toISOString();
     const used = await repo.countRequestsSince(within.db, provider.id, hourAgo);
     const isLast = next.stage === 'completing';
@@ -250,7 +281,8 @@ async function completeStep(context: AppContext, provider: ProviderRow, step: St
     await queueNews(within, events);
     const change = { listings_removed: run.listings_removed + events.length, page: run.page + 1 };
     if (events.length < LEFT_BATCH) {
-      const details = { ...run.details_json, walk: WHOLE, source: sourceOf(provider) };
+      // What it was when the run began: a change since then is read by the next one.
+      const details = { source: sourceOf(provider), ...run.details_json, walk: WHOLE };
       await finishRun(within, provider, run, {
         status: 'completed',
         change: { ...change, details_json: details },

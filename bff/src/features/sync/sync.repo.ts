@@ -145,6 +145,20 @@ export async function findCompletedSince(db: Db, providerId: string, since: stri
     .execute();
 }
 
+/** The latest runs that read a provider's feed to its end, latest first. */
+export async function listCompleted(db: Db, providerId: string, limit: number): Promise<Run[]> {
+  return db
+    .selectFrom('sync_runs')
+    .selectAll()
+    .where('mls_provider_id', '=', providerId)
+    .where('agent_id', 'is', null)
+    .where('trigger', '!=', 'import')
+    .where('status', '=', 'completed')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** What the statistics of a provider's runs are made of, of those that began since a time. */
 export async function listRunsSince(db: Db, providerId: string, since: string) {
   return db

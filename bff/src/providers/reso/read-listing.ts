@@ -2,6 +2,7 @@
  * A RESO Property record in our vocabulary, in either spelling of enumerations; nearly every field may be null.
  * @see docs: https://dd.reso.org/DD2.0/Property
  */
+import type { FieldPlaces } from '../field-mapping';
 import { checkFeedListing, malformedRecord } from '../feed-listing';
 import {
   isPhoto,
@@ -76,6 +77,37 @@ export const resoFields = [
   'CloseDate',
   'ModificationTimestamp',
 ] as const;
+
+/** Where this reader finds what may be mapped. */
+export const resoPlaces: FieldPlaces = {
+  mlsNumber: { path: 'ListingId' },
+  addressLine2: { path: 'UnitNumber' },
+  listPriceCents: { path: 'ListPrice' },
+  closePriceCents: { path: 'ClosePrice' },
+  bedrooms: { path: 'BedroomsTotal' },
+  bathrooms: {
+    path: 'BathroomsTotalDecimal',
+    clears: [
+      'BathroomsFull',
+      'BathroomsThreeQuarter',
+      'BathroomsHalf',
+      'BathroomsOneQuarter',
+      'BathroomsTotalInteger',
+    ],
+  },
+  areaSqft: { path: 'LivingArea' },
+  yearBuilt: { path: 'YearBuilt' },
+  propertySubType: { path: 'PropertySubType' },
+  subdivision: { path: 'SubdivisionName' },
+  virtualTourUrl: { path: 'VirtualTourURLUnbranded' },
+  remarks: { path: 'PublicRemarks' },
+  listingAgentId: { path: 'ListAgentMlsId', clears: ['ListAgentKey'] },
+  agentName: { path: 'ListAgentFullName', clears: ['ListAgentFirstName', 'ListAgentLastName'] },
+  officeName: { path: 'ListOfficeName' },
+  // Reads days as well as times.
+  listedAt: { path: 'ListingContractDate', clears: ['OnMarketTimestamp', 'OriginalEntryTimestamp'] },
+  closedAt: { path: 'CloseDate' },
+};
 
 /** Our names for types, which SimplyRETS' codes have too. */
 const typeNames: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@
  * a time is given.
  * @see docs: https://github.com/RESOStandards/transport/blob/main/proposals/web-api-core.md
  */
+import type { FieldMapping } from '@farmpost/shared/contracts/field-mapping-vocabulary';
 import type { ApiCredentials } from '@farmpost/shared/contracts/mls-providers';
 import type { AgentRoster, RosterEntry } from '../agent-roster.port';
 import type { FeedListing, FeedPage, ListingFeed, MalformedRecord } from '../listing-feed.port';
@@ -10,7 +11,8 @@ import { ProviderError } from '../provider-error';
 import { createVendorHttp, type VendorHttpOptions } from '../vendor-http';
 import { numberAt, objectAt, textAt } from '../wire';
 import { createAccess } from './access';
-import { readResoListing, resoFields } from './read-listing';
+import { applyMapping } from '../field-mapping';
+import { readResoListing, resoFields, resoPlaces } from './read-listing';
 import type { ResoVendor } from './vendors';
 
 export interface ResoOptions {
@@ -144,9 +146,20 @@ export function createResoFeed({
     return url;
   }
 
+  const readRecord = (raw: unknown, mapping: FieldMapping) =>
+    readResoListing(applyMapping(raw, mapping, resoPlaces), endpoint);
+
   return {
     canReadChanges: true,
-    async fetchPage({ cursor, limit, changedSince, signal }): Promise<FeedPage> {
+    records: {
+      places: resoPlaces,
+      async sample({ limit, signal }) {
+        const url = queryOf('Property', { ...(vendor.pageSize === 'top' && { top: String(limit) }) });
+        return (await fetchList(url, limit, signal)).records.slice(0, limit);
+      },
+      read: readRecord,
+    },
+    async fetchPage({ cursor, limit, changedSince, fieldMapping, signal }): Promise<FeedPage> {
       const pageSize = Math.min(limit, vendor.maxLimit);
       const times = ['ModificationTimestamp', ...(vendor.hasOwnPhotoTime ? ['PhotosChangeTimestamp'] : [])];
       const url =
@@ -168,7 +181,7 @@ export function createResoFeed({
       const present = new Set<string>();
       for (const raw of records) {
         for (const field of Object.keys(objectAt(raw))) present.add(field);
-        const result = readResoListing(raw, endpoint);
+        const result = readRecord(raw, fieldMapping ?? {});
         if ('reason' in result) malformed.push(result);
         else listings.push(result);
       }

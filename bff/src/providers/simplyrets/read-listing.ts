@@ -1,6 +1,7 @@
 /** A SimplyRETS record in our vocabulary. Reads the 2018 shape and the current one; ignores unknown keys. */
 import type { ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
 import type { FeedListing, MalformedRecord } from '../listing-feed.port';
+import type { FieldPlaces } from '../field-mapping';
 import { checkFeedListing, malformedRecord } from '../feed-listing';
 import {
   isPhoto,
@@ -28,6 +29,30 @@ const typeNames: Readonly<Record<string, string>> = {
   CRL: 'Commercial lease',
   LND: 'Land',
   FRM: 'Farm',
+};
+
+/** Where this reader finds what may be mapped. */
+export const simplyRetsPlaces: FieldPlaces = {
+  mlsNumber: { path: 'listingId' },
+  addressLine2: { path: 'address.unit' },
+  listPriceCents: { path: 'listPrice' },
+  closePriceCents: { path: 'sales.closePrice' },
+  bedrooms: { path: 'property.bedrooms' },
+  bathrooms: {
+    path: 'property.bathrooms',
+    clears: ['property.bathsFull', 'property.bathsHalf', 'property.bathsThreeQuarter'],
+  },
+  areaSqft: { path: 'property.area' },
+  yearBuilt: { path: 'property.yearBuilt' },
+  propertySubType: { path: 'property.subTypeText', clears: ['property.subType'] },
+  subdivision: { path: 'property.subdivision' },
+  virtualTourUrl: { path: 'virtualTourUrl' },
+  remarks: { path: 'remarks' },
+  listingAgentId: { path: 'agent.id' },
+  agentName: { path: 'agent.firstName', clears: ['agent.lastName'] },
+  officeName: { path: 'office.name', clears: ['office.servingName'] },
+  listedAt: { path: 'listDate' },
+  closedAt: { path: 'sales.closeDate' },
 };
 
 /** `mls.statusText` is free text from the MLS (even mojibake) and is never read. */

@@ -2,13 +2,15 @@
  * Listing feed from SimplyRETS. The API has no "modified since": a sync walks every record by `lastId` and compares.
  * @see docs: https://docs.simplyrets.com
  */
+import type { FieldMapping } from '@farmpost/shared/contracts/field-mapping-vocabulary';
 import type { ApiCredentials } from '@farmpost/shared/contracts/mls-providers';
 import type { AgentRoster, RosterEntry } from '../agent-roster.port';
 import type { FeedListing, FeedPage, ListingFeed, MalformedRecord } from '../listing-feed.port';
 import { ProviderError } from '../provider-error';
 import { basicAuth, createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
 import { numberAt, objectAt, textAt } from '../wire';
-import { readSimplyRetsListing } from './read-listing';
+import { applyMapping } from '../field-mapping';
+import { readSimplyRetsListing, simplyRetsPlaces } from './read-listing';
 
 const provider = 'SimplyRETS';
 const maxLimit = 500;
@@ -91,7 +93,34 @@ export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRets
     ),
   });
 
+  function propertiesUrl(limit: number, lastId: string): URL {
+    const url = new URL(`${endpoint.replace(/\/+$/, '')}/properties`);
+    for (const status of statuses) url.searchParams.append('status', status);
+    for (const type of types) url.searchParams.append('type', type);
+    // Include homes whose address must not be shown; the record has the flag.
+    url.searchParams.set('idx', 'ignore');
+    url.searchParams.set('limit', String(limit));
+    url.searchParams.set('lastId', lastId);
+    return url;
+  }
+
+  async function fetchProperties(url: URL, signal: AbortSignal | undefined) {
+    const { json, headers: answered } = await request({ url, signal, headers: headers() });
+    if (!Array.isArray(json)) {
+      throw new ProviderError(provider, 'malformed', 'SimplyRETS did not answer with a list of listings');
+    }
+    return { json: json as unknown[], answered };
+  }
+
+  const readRecord = (raw: unknown, mapping: FieldMapping) =>
+    readSimplyRetsListing(applyMapping(raw, mapping, simplyRetsPlaces), endpoint);
+
   return {
+    records: {
+      places: simplyRetsPlaces,
+      sample: async ({ limit, signal }) => (await fetchProperties(propertiesUrl(limit, '0'), signal)).json,
+      read: readRecord,
+    },
     async searchAgents({ query, limit, signal }) {
       const url = new URL(`${endpoint.replace(/\/+$/, '')}/agents`);
       const words = query.trim();
@@ -104,29 +133,20 @@ export function createSimplyRetsFeed({ endpoint, credentials, http }: SimplyRets
       }
       return (json as unknown[]).flatMap((raw) => readAgent(raw) ?? []).slice(0, limit);
     },
-    async fetchPage({ cursor, limit, signal }): Promise<FeedPage> {
+    async fetchPage({ cursor, limit, fieldMapping, signal }): Promise<FeedPage> {
       const pageSize = Math.min(limit, maxLimit);
-      const url = new URL(`${endpoint.replace(/\/+$/, '')}/properties`);
-      for (const status of statuses) url.searchParams.append('status', status);
-      for (const type of types) url.searchParams.append('type', type);
-      // Include homes whose address must not be shown; the record has the flag.
-      url.searchParams.set('idx', 'ignore');
-      url.searchParams.set('limit', String(pageSize));
-      url.searchParams.set('lastId', cursor ?? '0');
+      const url = propertiesUrl(pageSize, cursor ?? '0');
       // Counting is slow for the vendor, and the first page's count covers the whole walk.
       if (cursor === null) url.searchParams.set('count', 'true');
-      const { json, headers: answered } = await request({ url, signal, headers: headers() });
-      if (!Array.isArray(json)) {
-        throw new ProviderError(provider, 'malformed', 'SimplyRETS did not answer with a list of listings');
-      }
+      const { json, answered } = await fetchProperties(url, signal);
       const listings: FeedListing[] = [];
       const malformed: MalformedRecord[] = [];
-      for (const raw of json as unknown[]) {
-        const result = readSimplyRetsListing(raw, endpoint);
+      for (const raw of json) {
+        const result = readRecord(raw, fieldMapping ?? {});
         if ('reason' in result) malformed.push(result);
         else listings.push(result);
       }
-      const lastIds = (json as unknown[])
+      const lastIds = json
         .map((raw) => numberAt(objectAt(raw), 'mlsId'))
         .filter((mlsId): mlsId is number => Number.isSafeInteger(mlsId));
       const isLastPage = json.length < pageSize && lastIdOfLink(answered.get('link')) === null;

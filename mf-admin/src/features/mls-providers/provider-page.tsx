@@ -18,6 +18,7 @@ import { AdminFrame } from '../../frame/admin-frame';
 import { useProvider, useProviderRuns } from './api/get-provider';
 import { useCancelSync, useStartSync } from './api/start-sync';
 import { CancelSyncDialog } from './cancel-sync-dialog';
+import { FieldMappingTab } from './field-mapping';
 import { LiveMonitor, RunMissing } from './live-monitor';
 import { isRunning, type LiveRun } from './live-run';
 import { intervalNames, providerTypeName } from './provider-state';
@@ -27,7 +28,7 @@ import { RunTable } from './run-table';
 import { StatisticsSection } from './statistics-section';
 import { useLiveRun } from './use-live-run';
 
-const tabs = ['overview', 'live', 'history', 'logs'] as const;
+const tabs = ['overview', 'live', 'history', 'logs', 'fields'] as const;
 /** An active run is among this many latest ones. */
 const RECENT = 10;
 type TabId = (typeof tabs)[number];
@@ -163,6 +164,7 @@ function Provider(props: { readonly provider: MlsProvider; readonly query: RunsQ
             { id: 'live', label: 'Live Sync Monitor', badge: active && <LiveDot aria-hidden="true" /> },
             { id: 'history', label: 'Sync History' },
             { id: 'logs', label: 'Detailed Logs' },
+            { id: 'fields', label: 'Field Mapping' },
           ]}
         >
           {tab === 'overview' && (
@@ -207,6 +209,7 @@ function Provider(props: { readonly provider: MlsProvider; readonly query: RunsQ
             />
           )}
           {tab === 'logs' && <RunLog runId={chosen} live={live} />}
+          {tab === 'fields' && <FieldMappingTab providerId={provider.id} />}
         </Tabs>
       </Stack>
       {active && isCancelling && (
