@@ -4,23 +4,8 @@ import type {
   MappedField,
   SeenKind,
 } from '@farmpost/shared/contracts/field-mapping-vocabulary';
-import type { FeedListing, MalformedRecord } from './listing-feed.port';
+import type { FieldPlaces } from './listing-feed.port';
 import { objectAt, type WireObject } from './wire';
-
-/** Where a reader finds a field, and what it would fall back to. Dots lead into objects. */
-export interface Place {
-  readonly path: string;
-  readonly clears?: readonly string[];
-}
-export type FieldPlaces = Readonly<Record<MappedField, Place>>;
-
-/** The records of a feed before they are read. */
-export interface FeedRecords {
-  readonly places: FieldPlaces;
-  /** The first records of the feed. Throws `ProviderError`. */
-  sample(request: { limit: number; signal: AbortSignal }): Promise<readonly unknown[]>;
-  read(raw: unknown, mapping: FieldMapping): FeedListing | MalformedRecord;
-}
 
 function valueAt(record: WireObject, path: string): unknown {
   let value: unknown = record;

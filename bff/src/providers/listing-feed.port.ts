@@ -1,7 +1,6 @@
 /** Port for a listing-data source. Adapters: simplyrets, and reso for Spark, Trestle and any RESO Web API. */
-import type { FieldMapping } from '@farmpost/shared/contracts/field-mapping-vocabulary';
+import type { FieldMapping, MappedField } from '@farmpost/shared/contracts/field-mapping-vocabulary';
 import type { ListingStatus } from '@farmpost/shared/contracts/listings';
-import type { FeedRecords } from './field-mapping';
 
 /** A listing from a feed, in our vocabulary; `null` for values that the feed does not have. */
 export interface FeedListing {
@@ -61,6 +60,21 @@ export interface FeedPage {
   readonly total: number | null;
   /** Number of the page's fields, and of those that are read, where a feed chooses its fields. */
   readonly fields?: { readonly read: number; readonly present: number };
+}
+
+/** Where a reader finds a field, and what it would fall back to. Dots lead into objects. */
+export interface Place {
+  readonly path: string;
+  readonly clears?: readonly string[];
+}
+export type FieldPlaces = Readonly<Record<MappedField, Place>>;
+
+/** The records of a feed before they are read. */
+export interface FeedRecords {
+  readonly places: FieldPlaces;
+  /** The first records of the feed. Throws `ProviderError`. */
+  sample(request: { limit: number; signal: AbortSignal }): Promise<readonly unknown[]>;
+  read(raw: unknown, mapping: FieldMapping): FeedListing | MalformedRecord;
 }
 
 export interface ListingFeed {

@@ -2,7 +2,6 @@
  * A RESO Property record in our vocabulary, in either spelling of enumerations; nearly every field may be null.
  * @see docs: https://dd.reso.org/DD2.0/Property
  */
-import type { FieldPlaces } from '../field-mapping';
 import { checkFeedListing, malformedRecord } from '../feed-listing';
 import {
   isPhoto,
@@ -18,7 +17,7 @@ import {
   required,
   spacedWords,
 } from '../feed-fields';
-import type { FeedListing, MalformedRecord } from '../listing-feed.port';
+import type { FeedListing, FieldPlaces, MalformedRecord } from '../listing-feed.port';
 import { dateAt, numberAt, objectAt, textAt, type WireObject } from '../wire';
 
 /** Every field that is read; the connection test counts how many of them a server has. */

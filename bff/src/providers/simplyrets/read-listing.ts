@@ -1,7 +1,6 @@
 /** A SimplyRETS record in our vocabulary. Reads the 2018 shape and the current one; ignores unknown keys. */
 import type { ListingStatus } from '@farmpost/shared/contracts/listing-vocabulary';
-import type { FeedListing, MalformedRecord } from '../listing-feed.port';
-import type { FieldPlaces } from '../field-mapping';
+import type { FeedListing, FieldPlaces, MalformedRecord } from '../listing-feed.port';
 import { checkFeedListing, malformedRecord } from '../feed-listing';
 import {
   isPhoto,

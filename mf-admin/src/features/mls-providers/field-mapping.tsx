@@ -72,10 +72,8 @@ export function FieldMappingTab({ providerId }: { readonly providerId: string })
     save.mutate(
       { mapping: next, replaces: stored },
       {
-        onSuccess: () => {
-          setDraft(null);
-          showToast({ message: 'Saved. The next run reads the whole feed with these fields.' });
-        },
+        onSuccess: () =>
+          showToast({ message: 'Saved. The next run reads the whole feed with these fields.' }),
       },
     );
   }
