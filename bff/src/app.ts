@@ -30,6 +30,7 @@ import { autoFarmRoutes } from './features/auto-farms/auto-farm.routes';
 import { campaignRoutes } from './features/campaigns/campaign.routes';
 import { registerClientInvitationJobs } from './features/client-invitations/client-invitation.jobs';
 import { clientInvitationRoutes } from './features/client-invitations/client-invitation.routes';
+import { createStopInvitationsRouter } from './features/client-invitations/stop-invitations.router';
 import { createTouchRouter } from './features/client-invitations/touch.router';
 import { clientRoutes } from './features/clients/client.routes';
 import { authPaths } from './features/auth/auth.openapi';
@@ -277,6 +278,7 @@ export function createApp({ context, gateway, ...options }: AppOptions): Express
   app.use(createProofPageRouter(context, sendPlain));
   app.use(createSellerReportPageRouter(context, sendPlain));
   app.use(createStopMailRouter(context, sendPlain));
+  app.use(createStopInvitationsRouter(context, sendPlain));
   app.use(createInquiryFormRouter(context, sendPlain));
   if (gateway) app.use(gateway);
   app.use((request) => {

@@ -45,6 +45,8 @@ import * as productSettings from './migrations/20261123045100-product-settings';
 import * as givenUpEvents from './migrations/20261123048000-given-up-events';
 import * as testimonialPermission from './migrations/20261123048100-testimonial-permission';
 import * as templateVersions from './migrations/20261123050000-template-versions';
+import * as invitationOptOuts from './migrations/20261123051000-invitation-opt-outs';
+import * as salesReportMails from './migrations/20261123051100-sales-report-mails';
 import * as userViews from './migrations/20261123052000-user-views';
 import * as fieldMapping from './migrations/20261123052100-field-mapping';
 import * as otherLicenses from './migrations/20261123053000-other-licenses';
@@ -95,6 +97,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123048000-given-up-events': givenUpEvents,
   '20261123048100-testimonial-permission': testimonialPermission,
   '20261123050000-template-versions': templateVersions,
+  '20261123051000-invitation-opt-outs': invitationOptOuts,
+  '20261123051100-sales-report-mails': salesReportMails,
   '20261123052000-user-views': userViews,
   '20261123052100-field-mapping': fieldMapping,
   '20261123053000-other-licenses': otherLicenses,

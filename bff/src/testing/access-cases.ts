@@ -550,6 +550,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
   listClientInvitations: { query: { state: 'sent' } },
   resendClientInvitation: { params: on('invitation') },
   revokeClientInvitation: { params: on('invitation2') },
+  stopInvitations: { query: { token: 'unknown' }, also: [404] },
+  getInviter: { query: { kind: 'referral', link: 'UNKNOWN' } },
   checkInvitationFile: { body: () => ({ csv: 'Name,Email\nAnn Lee,ann.lee@example.com' }) },
   sendInvitationFile: { body: () => ({ csv: 'Name,Email\nAnn Lee,ann.lee@example.com' }) },
   listReferralLinks: {},
@@ -604,6 +606,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   },
   /** Any token that the server did not make is answered 404. */
   postStopMail: { body: () => ({ token: 'unknown' }), also: [404] },
+  postStopInvitations: { body: () => ({ token: 'unknown' }), also: [404] },
   postNewsletterForm: { body: () => ({ email: 'ann@example.com', source: 'blog' }) },
   postNewsletterConfirmation: { body: () => ({ token: NEWSLETTER_TOKEN }) },
   postNewsletterEnd: { body: () => ({ token: NEWSLETTER_TOKEN }) },

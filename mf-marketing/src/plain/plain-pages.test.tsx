@@ -96,6 +96,11 @@ const pages: readonly PlainPage[] = [
   })),
   { page: 'stop-mail-ask', agentName: 'Dana <b>Whitfield', email: 'ann@example.com', token: 'abc' },
   ...(['stopped', 'unknown-link', 'failed'] as const).map((end) => ({ page: 'stop-mail-end' as const, end })),
+  { page: 'stop-invitations-ask', email: 'ann@example.com', token: 'abc' },
+  ...(['stopped', 'unknown-link', 'failed'] as const).map((end) => ({
+    page: 'stop-invitations-end' as const,
+    end,
+  })),
   { page: 'inquiry-form', path: '/contact', problem },
   { page: 'inquiry-form', path: '/integrations', problem: failed },
   { page: 'inquiry-sent' },

@@ -12,6 +12,10 @@ import {
 } from '../features/newsletter/newsletter-pages';
 import { proofEndPage, proofPage } from '../features/proof/proof-pages';
 import { sellerReportEndPage, sellerReportPage } from '../features/seller-report/seller-report-pages';
+import {
+  stopInvitationsAskPage,
+  stopInvitationsEndPage,
+} from '../features/stop-invitations/stop-invitations-pages';
 import { stopMailAskPage, stopMailEndPage } from '../features/stop-mail/stop-mail-pages';
 import { DocumentStyle } from '../homeowner/document-style';
 import { PlainStyle } from './plain-style';
@@ -34,6 +38,8 @@ const views: Views = {
   'newsletter-end': newsletterEndPage,
   'stop-mail-ask': stopMailAskPage,
   'stop-mail-end': stopMailEndPage,
+  'stop-invitations-ask': stopInvitationsAskPage,
+  'stop-invitations-end': stopInvitationsEndPage,
   'inquiry-form': inquiryFormPage,
   'inquiry-sent': inquirySentPage,
   'mailed-link-ask': mailedLinkAskPage,

@@ -335,6 +335,8 @@ export const operations = {
   listClientInvitations: invitations.listClientInvitations,
   resendClientInvitation: invitations.resendClientInvitation,
   revokeClientInvitation: invitations.revokeClientInvitation,
+  stopInvitations: invitations.stopInvitations,
+  getInviter: invitations.getInviter,
   checkInvitationFile: invitations.checkInvitationFile,
   sendInvitationFile: invitations.sendInvitationFile,
   listReferralLinks: referrals.listReferralLinks,

@@ -1,7 +1,13 @@
 /** Invitations by which a sales person brings agents to the portal: one, or many by a file. */
 import * as z from 'zod';
-import { INVITATION_FILE_CHARACTERS, INVITATION_ROWS, invitationStates } from './client-vocabulary';
-import { id, idParams, offsetPage, operation, queryInt, timestamp } from './http';
+import {
+  INVITATION_FILE_CHARACTERS,
+  INVITATION_ROWS,
+  invitationStates,
+  inviterStates,
+  touchKinds,
+} from './client-vocabulary';
+import { form, id, idParams, offsetPage, operation, queryInt, timestamp } from './http';
 
 export const invitationState = z.enum(invitationStates);
 
@@ -18,6 +24,8 @@ export const clientInvitation = z.object({
   openedAt: timestamp.nullable(),
   acceptedAt: timestamp.nullable(),
   revokedAt: timestamp.nullable(),
+  /** The person wants no more invitations, from anyone. */
+  optedOutAt: timestamp.nullable(),
   expiresAt: timestamp.nullable(),
   /** The client that it brought. */
   agentId: id.nullable(),
@@ -158,4 +166,52 @@ export const sendInvitationFile = operation({
     refused: z.int(),
   }),
   rateLimit: { points: 20, perSeconds: 3600 },
+});
+
+const optOutToken = z.string().max(2000);
+
+/** Mail programs post to it for their user (RFC 8058); what they send as the body is not read. */
+export const stopInvitations = operation({
+  id: 'stopInvitations',
+  method: 'post',
+  path: '/invitation-opt-outs',
+  summary: 'End all invitations to the person of a mailed link, with one click in their mail program',
+  tag: 'Public site',
+  access: 'public',
+  query: z.strictObject({ token: optOutToken }),
+  response: z.object({ email: z.string() }),
+  errors: ['not_found'],
+  rateLimit: { points: 300, perSeconds: 3600 },
+});
+
+/** The same wish by the link in the mail's text. */
+export const stopInvitationsForm = form({
+  id: 'postStopInvitations',
+  path: '/stop-invitations',
+  summary: 'End all invitations to the person of a mailed link',
+  tag: 'Forms',
+  body: z.object({ token: optOutToken.default('') }),
+  sameActAs: stopInvitations,
+});
+
+/** What a person's link says on the sign-up page. */
+const inviter = z.object({
+  state: z.enum(inviterStates),
+  /** Only of a link that works, or of an invitation that has expired. */
+  inviter: z.object({ name: z.string(), company: z.string() }).nullable(),
+  /** The address that was invited. */
+  email: z.string().nullable(),
+});
+export type Inviter = z.infer<typeof inviter>;
+
+export const getInviter = operation({
+  id: 'getInviter',
+  method: 'get',
+  path: '/sign-up/inviter',
+  summary: 'Who invited the person with this personal or referral link, and whether it still works',
+  tag: 'Public site',
+  access: 'public',
+  query: z.strictObject({ kind: z.enum(touchKinds), link: z.string().min(1).max(64) }),
+  response: inviter,
+  rateLimit: { points: 300, perSeconds: 3600 },
 });

@@ -1,7 +1,19 @@
 /** Words of clients and invitations that both sides use. */
 
-export const invitationStates = ['waiting', 'sent', 'opened', 'accepted', 'expired', 'revoked'] as const;
+export const invitationStates = [
+  'waiting',
+  'sent',
+  'opened',
+  'accepted',
+  'expired',
+  'revoked',
+  'opted_out',
+] as const;
 export type InvitationState = (typeof invitationStates)[number];
+
+/** Of a link that someone brings to the sign-up. */
+export const inviterStates = ['open', 'accepted', 'expired', 'ended', 'unknown'] as const;
+export type InviterState = (typeof inviterStates)[number];
 
 /** How a person first came to a sales person. */
 export const touchKinds = ['invitation', 'referral'] as const;

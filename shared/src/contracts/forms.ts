@@ -1,4 +1,5 @@
 /** Every form that the browser submits without scripts. The server must mount all of them and no others. */
+import { stopInvitationsForm } from './client-invitations';
 import { deleteHouseholdForm, householdForm } from './households';
 import { contactForm, integrationForm } from './inquiries';
 import { leadForm, stopMailForm } from './leads';
@@ -9,6 +10,7 @@ import { inquiryForm } from './public-listings';
 export const forms = {
   postLeadForm: leadForm,
   postStopMail: stopMailForm,
+  postStopInvitations: stopInvitationsForm,
   postInquiryForm: inquiryForm,
   postContactForm: contactForm,
   postIntegrationForm: integrationForm,

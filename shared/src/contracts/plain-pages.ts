@@ -96,6 +96,18 @@ export interface StopMailEndPage {
   readonly end: 'stopped' | 'unknown-link' | 'failed';
 }
 
+/** Asks for a click before all invitations to an address end. */
+export interface StopInvitationsAskPage {
+  readonly page: 'stop-invitations-ask';
+  readonly email: string;
+  readonly token: string;
+}
+
+export interface StopInvitationsEndPage {
+  readonly page: 'stop-invitations-end';
+  readonly end: 'stopped' | 'unknown-link' | 'failed';
+}
+
 /** The form of `/contact` or `/integrations` with its errors. */
 export interface InquiryFormPage {
   readonly page: 'inquiry-form';
@@ -139,6 +151,8 @@ export type PlainPage =
   | NewsletterEndPage
   | StopMailAskPage
   | StopMailEndPage
+  | StopInvitationsAskPage
+  | StopInvitationsEndPage
   | InquiryFormPage
   | InquirySentPage
   | MailedLinkAskPage

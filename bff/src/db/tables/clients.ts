@@ -19,10 +19,18 @@ export interface ClientTables {
     opened_at: string | null;
     accepted_at: string | null;
     revoked_at: string | null;
+    /** The person wants no more invitations, from anyone. */
+    opted_out_at: Generated<string | null>;
     expires_at: string | null;
     agent_id: string | null;
     created_at: string;
     updated_at: string;
+  };
+
+  /** Addresses that nobody may invite. */
+  invitation_opt_outs: {
+    email_hash: string;
+    created_at: string;
   };
 
   referral_links: {
@@ -66,6 +74,15 @@ export interface ClientTables {
     reason: Generated<string>;
     actor_id: string | null;
     created_at: string;
+  };
+
+  /** The report of each month by mail. */
+  sales_report_mails: {
+    user_id: string;
+    /** `null` while it is off. */
+    switched_on_at: string | null;
+    /** `2026-10`: the latest month that is done, mailed or passed while it was off. */
+    last_month: string;
   };
 
   client_notes: {

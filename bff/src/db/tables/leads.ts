@@ -168,6 +168,8 @@ export interface LeadTables {
     status: Generated<'queued' | 'sent' | 'failed'>;
     attempts: Generated<number>;
     reply_to: string | null;
+    /** Where a mail program ends such mail with one click (RFC 8058). */
+    unsubscribe_url: Generated<string | null>;
     /** While queued: when the next try is due, or by when the running one has ended. */
     next_try_at: string | null;
     /** Failed tries are repeated until then. */

@@ -397,6 +397,7 @@ const userParts: readonly ExportPart[] = [
       'opened_at',
       'accepted_at',
       'revoked_at',
+      'opted_out_at',
       'created_at',
     ]),
   },

@@ -3,8 +3,10 @@ import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { stateOf } from './client-invitation.presenter';
 import { listInvitationsTo, listKnownAddresses } from './client-invitation.repo';
+import { listOptedOut } from './opt-out.service';
 
 const CANNOT = 'This address cannot be invited.';
+const OPTED_OUT = 'This person asked for no more invitations.';
 
 /**
  * The reason for each address that is refused.
@@ -23,11 +25,12 @@ export async function refusalsOf(
   const at = now();
   for (const row of await listInvitationsTo(db, emails)) {
     const state = stateOf(row, at);
-    if (state === 'revoked' || state === 'expired') continue;
+    if (state === 'revoked' || state === 'expired' || state === 'opted_out') continue;
     if (row.sales_person_id !== actor.userId || state === 'accepted') reasons.set(row.email, CANNOT);
     else if (!isAgain && !(isFile && state === 'waiting'))
       reasons.set(row.email, reasons.get(row.email) ?? 'You have invited this address already.');
   }
+  for (const email of await listOptedOut(db, emails)) reasons.set(email, OPTED_OUT);
   for (const email of await listKnownAddresses(db, emails)) reasons.set(email, CANNOT);
   if (emails.includes(actor.email)) reasons.set(actor.email, 'This is your own address.');
   return reasons;

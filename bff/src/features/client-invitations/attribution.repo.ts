@@ -36,7 +36,7 @@ export async function findSignUpTime(db: Db, userId: string): Promise<string | n
   return row?.created_at ?? null;
 }
 
-/** Touches of browsers, without those of invitations that were revoked. */
+/** Touches of browsers, without those of invitations that were revoked, or that the person wants no more of. */
 export async function listTouches(db: Db, visitors: readonly string[]): Promise<Touch[]> {
   if (visitors.length === 0) return [];
   return db
@@ -50,10 +50,11 @@ export async function listTouches(db: Db, visitors: readonly string[]): Promise<
     ])
     .where('sales_touches.visitor_hash', 'in', visitors)
     .where('client_invitations.revoked_at', 'is', null)
+    .where('client_invitations.opted_out_at', 'is', null)
     .execute();
 }
 
-/** Invitations that were mailed to an address and not revoked. */
+/** Invitations that were mailed to an address, and neither revoked nor declined for good. */
 export async function listMailedTo(db: Db, email: string) {
   return db
     .selectFrom('client_invitations')
@@ -61,6 +62,7 @@ export async function listMailedTo(db: Db, email: string) {
     .where('email', '=', email)
     .where('sent_at', 'is not', null)
     .where('revoked_at', 'is', null)
+    .where('opted_out_at', 'is', null)
     .execute();
 }
 

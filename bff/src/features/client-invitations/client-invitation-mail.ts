@@ -9,6 +9,8 @@ export interface InvitationMail {
   readonly name: string;
   readonly note: string;
   readonly url: string;
+  /** Where the person ends all invitations. */
+  readonly stopUrl: string;
   readonly from: { readonly name: string; readonly email: string; readonly company: string };
   readonly postalAddress: string;
 }
@@ -17,6 +19,7 @@ export function clientInvitationMail({
   name,
   note,
   url,
+  stopUrl,
   from,
   postalAddress,
 }: InvitationMail): RenderedMail & { subject: string } {
@@ -42,7 +45,8 @@ export function clientInvitationMail({
         },
       ],
       footer: [
-        `You get this because ${sender} entered your address. Reply to tell ${sender} that you want no more invitations.`,
+        `You get this because ${sender} entered your address. A reply goes to ${sender}.`,
+        `No more invitations, from anyone at ${PRODUCT_NAME}: ${stopUrl}`,
       ],
       postalAddress,
     }),

@@ -10,6 +10,7 @@ export type InvitationRow = Row<'client_invitations'>;
 /** The state at a time, as an expression; `stateOf` in the presenter says the same of a row. */
 const stateAt = (now: string) => sql<InvitationState>`case
   when accepted_at is not null then 'accepted'
+  when opted_out_at is not null then 'opted_out'
   when revoked_at is not null then 'revoked'
   when sent_at is null then 'waiting'
   when expires_at <= ${now} then 'expired'
@@ -106,7 +107,8 @@ export async function putInvitations(db: Db, rows: readonly NewRow<'client_invit
             eb('client_invitations.expires_at', '<=', eb.ref('excluded.created_at')),
           ]),
         )
-        .where('client_invitations.accepted_at', 'is', null),
+        .where('client_invitations.accepted_at', 'is', null)
+        .where('client_invitations.opted_out_at', 'is', null),
     )
     .execute();
 }
@@ -137,6 +139,7 @@ export async function updateInvitation(
     .where('sends', '=', invitation.sends)
     .where('updated_at', '=', invitation.updated_at)
     .where('accepted_at', 'is', null)
+    .where('opted_out_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -148,6 +151,7 @@ export async function listWaiting(db: Db, limit: number): Promise<InvitationRow[
     .selectAll()
     .where('sent_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .where('opted_out_at', 'is', null)
     .where('accepted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
@@ -189,4 +193,36 @@ export async function findSender(db: Db, userId: string): Promise<Sender | undef
   if (!row) return undefined;
   const name = `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() || row.email;
   return { id: row.id, name, email: row.email, company: row.company ?? '' };
+}
+
+/** False if the address was stored before. */
+export async function insertOptOut(db: Db, row: NewRow<'invitation_opt_outs'>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('invitation_opt_outs')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email_hash').doNothing())
+    .returning('email_hash')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Of these hashes of addresses, those that nobody may invite. */
+export async function listOptOuts(db: Db, emailHashes: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('invitation_opt_outs')
+    .select('email_hash')
+    .where('email_hash', 'in', emailHashes)
+    .execute();
+  return new Set(rows.map(({ email_hash }) => email_hash));
+}
+
+/** Ends the invitations to an address, by anyone, that were not accepted. */
+export async function endInvitationsTo(db: Db, email: string, now: string): Promise<void> {
+  await db
+    .updateTable('client_invitations')
+    .set({ opted_out_at: now, updated_at: now })
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('opted_out_at', 'is', null)
+    .execute();
 }

@@ -2,6 +2,9 @@ import * as invitations from '@farmpost/shared/contracts/client-invitations';
 import * as referrals from '@farmpost/shared/contracts/referrals';
 import { defineRoute, type Route } from '../../http/define-route';
 import * as service from './client-invitation.service';
+import { notFound } from '../../app-error';
+import { readInviter } from './inviter.service';
+import { findInvitee, stopInvitations } from './opt-out.service';
 import { checkFile, sendFile } from './invitation-file.service';
 import { changeReferral, createReferral, listReferrals } from './referral.service';
 
@@ -23,6 +26,13 @@ export const clientInvitationRoutes: Route[] = [
   defineRoute(invitations.revokeClientInvitation, ({ params, actor }, context) =>
     service.revokeInvitation(context, actor, params.id),
   ),
+  defineRoute(invitations.stopInvitations, async ({ query }, context) => {
+    const email = findInvitee(context, query.token);
+    if (email === null) throw notFound('The link');
+    await stopInvitations(context, email);
+    return { email };
+  }),
+  defineRoute(invitations.getInviter, ({ query }, context) => readInviter(context, query)),
   // A file of thousands of rows takes its transactions in steps, so that no one waits for it.
   defineRoute(
     invitations.checkInvitationFile,

@@ -27,6 +27,7 @@ import { clientInvitationMail } from './client-invitation-mail';
 import { authorizeInvitation } from './client-invitation.policy';
 import { presentInvitation, stateOf } from './client-invitation.presenter';
 import * as repo from './client-invitation.repo';
+import { listOptedOut, stopLinksOf } from './opt-out.service';
 import { hashOf, newSecret } from './visitor-cookie';
 
 type NewInvitation = z.output<typeof createClientInvitation.body & z.ZodType>;
@@ -87,8 +88,11 @@ export async function sendInvitation(
   if (!row) return null;
   const url = urlOf(context, token);
   const { name, note, email } = row;
+  const { postalAddress } = senderOf(context);
+  const stop = stopLinksOf(context, email);
   await queueMessage(context, {
-    ...clientInvitationMail({ name, note, url, from, postalAddress: senderOf(context).postalAddress }),
+    ...clientInvitationMail({ name, note, url, stopUrl: stop.page, from, postalAddress }),
+    unsubscribeUrl: stop.oneClick,
     dedupeKey: `client-invitation:${row.id}:${row.sends}`,
     channel: 'email',
     purpose: 'client_invitation',
@@ -151,6 +155,7 @@ export async function previewInvitation(
     name,
     note,
     url: urlOf(context, '…'),
+    stopUrl: `${context.config.publicUrl}/stop-invitations`,
     from,
     postalAddress: senderOf(context).postalAddress,
   });
@@ -208,7 +213,8 @@ export async function revokeInvitation(
 ): Promise<ClientInvitation> {
   const invitation = await findOwn(context, actor, id);
   const now = context.now();
-  if (invitation.revoked_at !== null) return presentInvitation(invitation, now);
+  if (invitation.revoked_at !== null || invitation.opted_out_at !== null)
+    return presentInvitation(invitation, now);
   const at = now.toISOString();
   const row = await repo.updateInvitation(context.db, invitation, { revoked_at: at, updated_at: at });
   if (!row) throw new AppError('conflict', 'This invitation is accepted already, so it cannot be revoked.');
@@ -250,10 +256,11 @@ export async function sendWaiting(context: AppContext): Promise<void> {
     if (rows.length === 0) return;
     await transaction(context.db, async (db) => {
       const inside = { ...context, db };
-      const known = await repo.listKnownAddresses(
-        db,
-        rows.map(({ email }) => email),
-      );
+      const emails = rows.map(({ email }) => email);
+      const known = new Set([
+        ...(await repo.listKnownAddresses(db, emails)),
+        ...(await listOptedOut(db, emails)),
+      ]);
       for (const row of rows) {
         if (known.has(row.email)) {
           const at = context.now().toISOString();

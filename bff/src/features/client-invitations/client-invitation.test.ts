@@ -49,7 +49,10 @@ eachEngine((engine) => {
     // A program that looks at links is no person.
     expect((await open(body.url, { 'user-agent': 'Slackbot 1.0' })).cookie).toBeNull();
     expect((await list()).data[0]?.state).toBe('sent');
-    expect(await open(body.url)).toMatchObject({ status: 302, location: '/signup' });
+    expect(await open(body.url)).toMatchObject({
+      status: 302,
+      location: `/signup?invitation=${new URL(body.url).pathname.replace('/i/', '')}`,
+    });
     expect((await list()).data[0]).toMatchObject({ state: 'opened', openedAt: now.toISOString() });
   });
 

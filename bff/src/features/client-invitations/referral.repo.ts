@@ -62,14 +62,8 @@ export async function findReferral(db: Db, id: string): Promise<ReferralRow | un
   return db.selectFrom('referral_links').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** `undefined` for a code that is unknown or ended. */
-export async function findOpenReferral(db: Db, code: string): Promise<ReferralRow | undefined> {
-  return db
-    .selectFrom('referral_links')
-    .selectAll()
-    .where('code', '=', code)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
+export async function findReferralByCode(db: Db, code: string): Promise<ReferralRow | undefined> {
+  return db.selectFrom('referral_links').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
 export async function updateReferral(

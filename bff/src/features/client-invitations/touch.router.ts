@@ -1,8 +1,10 @@
 /**
  * `/i/{token}` of an invitation and `/r/{code}` of a referral link lead to the sign-up, whether or not they still work:
- * who wants an account gets one. Programs that open links to look at them leave no touch.
+ * who wants an account gets one, and reads there who invited them. Programs that open links to look at them leave no touch.
  */
 import { isBot, isPrefetch } from '@farmpost/shared/domain/bot-detection';
+import type { TouchKind } from '@farmpost/shared/contracts/client-vocabulary';
+import { href } from '@farmpost/shared/domain/href';
 import express, { type Router } from 'express';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
@@ -11,7 +13,12 @@ import { networkOf } from '../../http/caller-key';
 import { recordTouch } from './touch.service';
 import { keepVisitor } from './visitor-cookie';
 
-const SIGN_UP = '/signup';
+const MOST_CHARACTERS = 64;
+
+/** The page looks the link up by its name in the query. */
+const signUpUrl = (kind: TouchKind, secret: string): string =>
+  secret.length > MOST_CHARACTERS ? '/signup' : href('/signup', { [kind]: secret });
+
 const TOUCHES_PER_NETWORK = { points: 300, perSeconds: 3600 };
 
 export function createTouchRouter(context: AppContext): Router {
@@ -24,18 +31,18 @@ export function createTouchRouter(context: AppContext): Router {
     router.get(path, async (request, response) => {
       response.setHeader('cache-control', 'no-store');
       response.setHeader('referrer-policy', 'no-referrer');
+      const secret = String(request.params.secret);
       const isPerson =
         request.method === 'GET' && !isBot(request.get('user-agent') ?? '') && !isPrefetch(request.headers);
       if (isPerson) {
         await limiter.take(networkOf(request.ip ?? ''));
         const visitor = keepVisitor(request.headers.cookie, context.config);
-        const secret = String(request.params.secret);
         const isOpen = await transaction(context.db, (db) =>
           recordTouch({ ...context, db }, { kind, secret, visitorHash: visitor.visitorHash }),
         );
         if (isOpen) response.append('set-cookie', visitor.cookie);
       }
-      response.redirect(302, SIGN_UP);
+      response.redirect(302, signUpUrl(kind, secret));
     });
   }
   return router;

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import { insertTouchOnce } from './attribution.repo';
 import { openInvitation } from './client-invitation.service';
-import { countVisit, findOpenReferral } from './referral.repo';
+import { countVisit, findReferralByCode } from './referral.repo';
 
 /** Call it in a transaction. False for a link that is unknown or no longer works. */
 export async function recordTouch(
@@ -32,6 +32,6 @@ export async function recordTouch(
 }
 
 async function openReferral({ db }: AppContext, code: string) {
-  const row = await findOpenReferral(db, code.toUpperCase());
-  return row ? { salesPersonId: row.sales_person_id, sourceId: row.id } : null;
+  const row = await findReferralByCode(db, code.toUpperCase());
+  return row?.ended_at === null ? { salesPersonId: row.sales_person_id, sourceId: row.id } : null;
 }

@@ -163,6 +163,7 @@ const openInvitations = (
     .where('sent_at', 'is not', null)
     .where('accepted_at', 'is', null)
     .where('revoked_at', 'is', null)
+    .where('opted_out_at', 'is', null)
     .where('expires_at', '>', now)
     .$if(salesPersonId !== null, (query) => query.where('sales_person_id', '=', salesPersonId ?? ''));
 

@@ -48,6 +48,8 @@ export interface NewMessage {
   readonly text: string;
   readonly html: string | null;
   readonly replyTo?: string;
+  /** A POST to it ends such mail for the recipient, without a page (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   /** The lead whose timeline shows each try; `null` if the message is not about a lead. */
   readonly leadId: string | null;
   /** `null` if the recipient has no agent account. */
@@ -78,6 +80,7 @@ export async function queueMessage(context: AppContext, message: NewMessage): Pr
     lead_id: message.leadId,
     agent_id: message.agentId,
     reply_to: message.replyTo ?? null,
+    unsubscribe_url: message.unsubscribeUrl ?? null,
     next_try_at: now.toISOString(),
     gives_up_at: givesUpAt(message.purpose, now),
     claimed_by: null,
@@ -195,8 +198,14 @@ async function deliver(context: AppContext, message: Message): Promise<{ provide
     html: html ?? '',
     messageId: `<${message.id}@${new URL(context.config.publicUrl).hostname}>`,
     replyTo: message.reply_to ?? undefined,
-    // A follow-up is written by a person.
-    headers: message.purpose === 'lead_follow_up' ? {} : { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // A follow-up is written by a person.
+      ...(message.purpose !== 'lead_follow_up' && { 'Auto-Submitted': 'auto-generated' }),
+      ...(message.unsubscribe_url !== null && {
+        'List-Unsubscribe': `<${message.unsubscribe_url}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   });
 }
 

@@ -30,6 +30,7 @@ const states: Readonly<Record<InvitationState, string>> = {
   accepted: 'Accepted',
   expired: 'Expired',
   revoked: 'Revoked',
+  opted_out: 'Opted out',
 };
 const icons = {
   waiting: <PendingIcon size={14} />,
@@ -38,6 +39,7 @@ const icons = {
   accepted: <CheckIcon size={14} />,
   expired: <ClockIcon size={14} />,
   revoked: <BanIcon size={14} />,
+  opted_out: <BanIcon size={14} />,
 } as const;
 const tones = {
   waiting: 'neutral',
@@ -46,11 +48,13 @@ const tones = {
   accepted: 'success',
   expired: 'warning',
   revoked: 'neutral',
+  opted_out: 'neutral',
 } as const;
 
-const until = ({ state, expiresAt, acceptedAt, revokedAt }: ClientInvitation): string => {
+const until = ({ state, expiresAt, acceptedAt, revokedAt, optedOutAt }: ClientInvitation): string => {
   if (state === 'accepted' && acceptedAt !== null) return `Joined ${formatDate(acceptedAt)}`;
   if (state === 'revoked' && revokedAt !== null) return `Revoked ${formatDate(revokedAt)}`;
+  if (state === 'opted_out' && optedOutAt !== null) return `Opted out ${formatDate(optedOutAt)}`;
   if (expiresAt === null) return 'Soon';
   return state === 'expired' ? `Expired ${formatDate(expiresAt)}` : `Until ${formatDate(expiresAt)}`;
 };
@@ -142,7 +146,7 @@ export function InvitationList() {
               <span className="visually-hidden"> {row.name}</span>
             </ButtonLink>
           )
-        ) : (
+        ) : row.state === 'opted_out' ? null : (
           <Menu label={`Actions for ${row.email}`} button="Actions" items={itemsOf(row)} />
         ),
     },

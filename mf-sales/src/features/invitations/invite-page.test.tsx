@@ -19,6 +19,7 @@ const invitation = (overrides: Partial<ClientInvitation> = {}): ClientInvitation
   openedAt: null,
   acceptedAt: null,
   revokedAt: null,
+  optedOutAt: null,
   expiresAt: '2026-12-10T12:00:00.000Z',
   agentId: null,
   createdAt: '2026-11-10T12:00:00.000Z',
@@ -29,7 +30,7 @@ const list = (data: ClientInvitation[]) => ({
   total: data.length,
   limit: 25,
   offset: 0,
-  counts: { waiting: 0, sent: data.length, opened: 0, accepted: 0, expired: 0, revoked: 0 },
+  counts: { waiting: 0, sent: data.length, opened: 0, accepted: 0, expired: 0, revoked: 0, opted_out: 0 },
 });
 const open = (at = '/agents/invite') => renderPage(<Page />, { path: '/agents/invite', at });
 const url = 'https://portal.farmpost.test/i/secret';

@@ -31,6 +31,8 @@ export interface AuthFormProps {
   readonly mode: AuthMode;
   /** The modal offers Apple only, and no "Remember me". */
   readonly place: 'page' | 'modal';
+  /** Fills in the address of an invitation, unless someone has typed another one. */
+  readonly invitedEmail?: string | null | undefined;
   /** Portal path to show after a provider sign-in, or after sign-up. */
   readonly redirect?: string | undefined;
   readonly onSignedIn?: (me: Me) => void;
@@ -46,7 +48,7 @@ interface Message {
   readonly unconfirmed?: string;
 }
 
-export function AuthForm({ mode, place, redirect, onSignedIn, foot }: AuthFormProps) {
+export function AuthForm({ mode, place, invitedEmail, redirect, onSignedIn, foot }: AuthFormProps) {
   const { actions } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ email: '', password: '', confirmation: '', remember: true });
@@ -58,6 +60,11 @@ export function AuthForm({ mode, place, redirect, onSignedIn, foot }: AuthFormPr
     setShownMode(mode);
     setMessage(null);
     setValues({ ...values, password: '', confirmation: '' });
+  }
+  const [filledIn, setFilledIn] = useState('');
+  if (invitedEmail && invitedEmail !== filledIn) {
+    setFilledIn(invitedEmail);
+    if (values.email === '') setValues({ ...values, email: invitedEmail });
   }
   const isNew = mode === 'sign-up';
   const change = (changed: Partial<typeof values>) => setValues((now) => ({ ...now, ...changed }));
