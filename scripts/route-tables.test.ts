@@ -1,9 +1,11 @@
 /** Checks the remotes' real route tables against the specification's table of routes and access (1, section 2.1). */
-import { rolePermissions, roles, type Role } from '@farmpost/shared/contracts/roles';
+import { operations } from '@farmpost/shared/contracts/api';
+import type { Operation } from '@farmpost/shared/contracts/http';
+import { permissions, rolePermissions, roles, type Role } from '@farmpost/shared/contracts/roles';
 import { evaluateAccess, guards, roleHome } from '@farmpost/shared/domain/access';
 import { frameParts } from '@farmpost/shared/contracts/platform';
 import { readRemote, type RemoteDescription } from '@farmpost/shared/federation/read-remote';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 type RouteRow = RemoteDescription['routes'][number];
@@ -118,6 +120,38 @@ test('[GUARD-022] a visitor may use the public site and the demo of the card por
   expect(open).toEqual(expect.arrayContaining([...site]));
   const others = open.filter((route) => !site.includes(route)).map((route) => route.path);
   expect(['/demo/payment-methods']).toEqual(expect.arrayContaining(others));
+});
+
+const actsOf = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, folder, file), 'utf8'))
+    .join('\n');
+
+test.each(permissions.filter((permission) => permission.startsWith('sales.')))(
+  '[SALES-011] %s is needed by calls that screens make',
+  (permission) => {
+    const needing = Object.values(operations as Readonly<Record<string, Operation>>)
+      .filter((operation) => operation.permissions?.includes(permission))
+      .map(({ method, path: at }) => `'${method.toUpperCase()} ${at}'`);
+    const screens = actsOf('mf-sales/src');
+    expect(needing.filter((key) => screens.includes(key))).not.toEqual([]);
+  },
+);
+
+describe('a page that stands in for another', () => {
+  test('[SALES-012] a salesperson who is sent to /leads and /leads/new arrives at pages for them', () => {
+    for (const target of ['/leads', '/leads/new']) {
+      expect(accessOf(routeAt(target), 'sales_person')).toMatchObject({ granted: false });
+      const [standIn, ...others] = allRoutes().filter(({ insteadOf }) => insteadOf === target);
+      expect(others).toEqual([]);
+      expect(standIn && accessOf(standIn, 'sales_person')).toEqual({ granted: true });
+    }
+  });
+
+  test('names a page that someone serves', () => {
+    for (const { insteadOf } of allRoutes()) if (insteadOf) expect(routeAt(insteadOf)).toBeDefined();
+  });
 });
 
 describe('what the remotes add to the frame', () => {

@@ -79,6 +79,7 @@ import { sellerReportRoutes } from './features/seller-reports/seller-report.rout
 import { createSellerReportPageRouter } from './features/seller-reports/seller-report-page.router';
 import { createProofPageRouter } from './features/proof-links/proof-page.router';
 import { proofLinkRoutes } from './features/proof-links/proof-link.routes';
+import { registerSalesJobs } from './features/sales/sales.jobs';
 import { salesRoutes } from './features/sales/sales.routes';
 import { searchRoutes } from './features/search/search.routes';
 import { templateGalleryRoutes } from './features/template-gallery/template-gallery.routes';
@@ -177,6 +178,7 @@ export function registerJobs(context: AppContext): void {
   registerCampaignJobs(context);
   registerClientInvitationJobs(context);
   registerMailPieceJobs(context);
+  registerSalesJobs(context);
   registerHousekeepingJobs(context);
   registerServiceHealthJobs(context);
   registerSyncJobs(context);

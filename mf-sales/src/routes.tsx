@@ -36,12 +36,14 @@ export const routes: readonly RemoteRoute[] = [
     path: '/client-leads',
     guard: 'sales',
     title: 'Client Leads',
+    insteadOf: '/leads',
     page: () => import('./features/client-leads/client-leads-page'),
   },
   {
     path: '/client-leads/new',
     guard: 'sales',
     title: 'Add a Lead',
+    insteadOf: '/leads/new',
     page: () => import('./features/client-leads/new-client-lead-page'),
   },
   {

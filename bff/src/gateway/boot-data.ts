@@ -25,12 +25,13 @@ export function bootData(rows: readonly RegistryRow[], { demo }: Pick<Config, 'd
       ...(row.navigation && { navigation: navigationOf(row) }),
       ...(row.homes && { homes: row.homes }),
       ...(row.search && { search: row.search }),
-      routes: row.routes.map(({ path, guard, title, needsOnboarding, isOnboarding }) => ({
+      routes: row.routes.map(({ path, guard, title, needsOnboarding, isOnboarding, insteadOf }) => ({
         path,
         guard,
         title,
         ...(needsOnboarding && { needsOnboarding }),
         ...(isOnboarding && { isOnboarding }),
+        ...(insteadOf && { insteadOf }),
       })),
       previous: row.previous && portalRelease(row.previous),
     })),

@@ -575,6 +575,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
   exportSalesReport: { query: { range: '4w' } },
   listClientLeads: { query: { status: 'open' } },
   getSalesReport: { query: { range: '12m' } },
+  getSalesReportMail: {},
+  setSalesReportMail: { body: () => ({ isOn: true }) },
   listCommissions: { query: { state: 'available' } },
   getCommissionOverview: {},
   getCommissionStatementCsv: { params: ({ commissionMonth }) => ({ month: commissionMonth }) },

@@ -58,7 +58,14 @@ import * as referrals from './referrals';
 import { reportReleases } from './releases';
 import * as sellerReports from './seller-reports';
 import { createProofLink, endProofLink, listProofLinks } from './proof-links';
-import { exportSalesReport, getSalesDashboard, getSalesReport, listClientLeads } from './sales';
+import {
+  exportSalesReport,
+  getSalesDashboard,
+  getSalesReport,
+  getSalesReportMail,
+  listClientLeads,
+  setSalesReportMail,
+} from './sales';
 import { searchAgentData } from './search';
 import { getTemplateDesign, getTemplatePicture, listGallery } from './template-gallery';
 import * as health from './service-health';
@@ -351,6 +358,8 @@ export const operations = {
   detachSalesPerson: clients.detachSalesPerson,
   moveClient: clients.moveClient,
   getSalesReport,
+  getSalesReportMail,
+  setSalesReportMail,
   listClientLeads,
   searchAgentData,
   subscribeNewsletter,

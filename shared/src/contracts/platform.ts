@@ -35,6 +35,8 @@ export const releasedRoute = z.object({
   needsOnboarding: z.boolean().optional(),
   /** The page is the onboarding wizard. */
   isOnboarding: z.boolean().optional(),
+  /** People whom the page of that path refuses, and whom this one admits, come here. */
+  insteadOf: z.string().optional(),
   /** Key of the operation that the page shows first: the server includes its response in the HTML. */
   reads: z.string().optional(),
   /** Key of the list operation whose first row's id fills the path's parameter, for screenshots and tests. */
@@ -187,7 +189,7 @@ export type PortalRelease = Pick<
 >;
 export type PortalRoute = Pick<
   ReleasedRoute,
-  'path' | 'guard' | 'title' | 'needsOnboarding' | 'isOnboarding'
+  'path' | 'guard' | 'title' | 'needsOnboarding' | 'isOnboarding' | 'insteadOf'
 >;
 export interface PortalRow extends PortalRelease, Readonly<FrameParts> {
   readonly routes: readonly PortalRoute[];

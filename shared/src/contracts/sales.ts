@@ -84,6 +84,38 @@ export const exportSalesReport = operation({
   produces: 'text/csv',
 });
 
+const reportMail = z.object({
+  isOn: z.boolean(),
+  /** Where it goes. */
+  email: z.string(),
+  /** When the next one goes out; `null` while it is off. */
+  nextOn: date.nullable(),
+});
+export type SalesReportMail = z.infer<typeof reportMail>;
+
+const mailBase = {
+  tag: 'Sales',
+  access: 'sales',
+  permissions: ['sales.view_commissions'],
+  path: '/sales/reports/mail',
+  response: reportMail,
+} as const;
+
+export const getSalesReportMail = operation({
+  ...mailBase,
+  id: 'getSalesReportMail',
+  method: 'get',
+  summary: 'Whether the report of each month comes by email',
+});
+
+export const setSalesReportMail = operation({
+  ...mailBase,
+  id: 'setSalesReportMail',
+  method: 'put',
+  summary: 'Switch the email with the report of each month on or off',
+  body: z.strictObject({ isOn: z.boolean() }),
+});
+
 /** What a salesperson needs for a call: nothing of the home, and nothing that the homeowner wrote. */
 export const clientLead = z.object({
   id,

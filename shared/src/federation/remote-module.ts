@@ -24,6 +24,8 @@ export interface RemoteRoute {
   readonly needsOnboarding?: boolean;
   /** The page is the onboarding wizard. */
   readonly isOnboarding?: boolean;
+  /** Path of another remote: people whom that page refuses and whom this one admits come here. */
+  readonly insteadOf?: string;
   /** A public operation without parameters whose answer the page shows at once, as the query `[key]`. */
   readonly reads?: ApiKey;
   /** The page's module; `Page` must render one `h1`. */

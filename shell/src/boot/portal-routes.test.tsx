@@ -97,6 +97,15 @@ describe('wrong role', () => {
   );
 });
 
+it('brings those whom a page refuses to the page that stands in for it, if that one admits them', async () => {
+  const routes = [...served, route('/client-leads', 'sales', { insteadOf: '/leads' })];
+  const { router } = open('/leads', buildMe('sales_person'), routes);
+  expect(await heading('/client-leads')).toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: '/client-leads', state: null });
+  open('/leads', buildMe('admin'), routes);
+  expect(await heading('/admin')).toBeInTheDocument();
+});
+
 describe('[ROUTE-043] /settings needs any signed-in user', () => {
   it.each(['agent', 'sales_person', 'admin', null] as const)('shows them to role %s', async (role) => {
     open('/settings', buildMe(role));

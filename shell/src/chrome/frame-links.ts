@@ -1,8 +1,8 @@
 /** The frame's links, the roles' homes and the served paths, from the remotes' releases. */
-import type { NavigationEntry, PortalRow } from '@farmpost/shared/contracts/platform';
+import type { NavigationEntry, PortalRoute, PortalRow } from '@farmpost/shared/contracts/platform';
 import type { Role } from '@farmpost/shared/contracts/roles';
 import { matchPath } from '@farmpost/shared/client/router';
-import { roleHome, type Homes } from '@farmpost/shared/domain/access';
+import { evaluateAccess, guards, roleHome, type Homes, type Viewer } from '@farmpost/shared/domain/access';
 import { createContext, useCallback, useContext } from 'react';
 
 /** Path patterns that the portal serves: the registry's routes and the shell's own. */
@@ -13,6 +13,8 @@ export interface FrameLinks {
   /** Sorted by `order`. */
   readonly navigation: readonly NavigationEntry[];
   readonly homes: Homes;
+  /** Pages for people whom the page of another path refuses. */
+  readonly standIns: readonly PortalRoute[];
   /** What the command palette searches. */
   readonly searches: readonly NonNullable<PortalRow['search']>[];
 }
@@ -24,6 +26,7 @@ export const readFrameLinks = (rows: readonly PortalRow[], paths: ServedPaths): 
     .sort((one, other) => one.order - other.order),
   // The first remote that names a role's home wins.
   homes: Object.assign({}, ...rows.map(({ homes }) => homes).reverse()) as Homes,
+  standIns: rows.flatMap(({ routes }) => routes.filter(({ insteadOf }) => insteadOf !== undefined)),
   searches: rows.flatMap(({ search }) => search ?? []),
 });
 
@@ -31,6 +34,7 @@ export const FrameLinksContext = createContext<FrameLinks>({
   paths: [],
   navigation: [],
   homes: {},
+  standIns: [],
   searches: [],
 });
 export const useFrameLinks = () => useContext(FrameLinksContext);
@@ -40,6 +44,17 @@ export function useRoleHome(): (role: Role | null) => string {
   const { homes } = useFrameLinks();
   return useCallback((role) => roleHome(role, homes), [homes]);
 }
+
+/** The page to show in place of one that refuses the viewer; `undefined` if no remote has one for them. */
+export const standInFor = (
+  { standIns }: FrameLinks,
+  pathname: string,
+  viewer: Viewer,
+): string | undefined =>
+  standIns.find(
+    ({ insteadOf = '', guard }) =>
+      matchPath(insteadOf, pathname) && evaluateAccess(guards[guard], viewer).granted,
+  )?.path;
 
 /** The links whose page is served. */
 export function servedLinks<T extends { readonly to: string }>(

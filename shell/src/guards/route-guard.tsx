@@ -3,7 +3,7 @@ import { Navigate, useLocation } from '@farmpost/shared/client/router';
 import { evaluateAccess, type AccessRule } from '@farmpost/shared/domain/access';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { useRoleHome } from '../chrome/frame-links';
+import { standInFor, useFrameLinks, useRoleHome } from '../chrome/frame-links';
 import { useSession } from '../session/session';
 
 /** The location state that the sign-in page reads. */
@@ -28,6 +28,7 @@ export function RouteGuard({ fallback, layout: Layout, loadingView, children, ..
   const { status, role, permissions, recheck } = useSession();
   const { pathname, search, hash } = useLocation();
   const homeOf = useRoleHome();
+  const links = useFrameLinks();
   useEffect(() => void recheck(), [recheck, pathname]);
   const content = Layout ? <Layout>{children}</Layout> : children;
   // Public content does not wait for the session.
@@ -37,6 +38,8 @@ export function RouteGuard({ fallback, layout: Layout, loadingView, children, ..
   const access = evaluateAccess(rule, status === 'signed-in' ? { role, permissions } : null);
   if (access.granted) return content;
   if (fallback !== undefined) return fallback;
+  const standIn = status === 'signed-in' ? standInFor(links, pathname, { role, permissions }) : undefined;
+  if (standIn !== undefined) return <Navigate to={standIn} replace />;
   // Avoid a redirect loop with the user's own home.
   if (!access.remember && pathname === homeOf(role)) return <Waiting role="alert">{access.reason}</Waiting>;
   const state: RefusedState = access.remember

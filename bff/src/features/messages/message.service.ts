@@ -42,6 +42,7 @@ export interface NewMessage {
     | 'release_alert'
     | 'admin_alarm'
     | 'client_invitation'
+    | 'sales_report'
     | 'account';
   readonly recipient: string;
   readonly subject: string | null;

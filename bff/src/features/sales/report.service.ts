@@ -5,7 +5,7 @@ import {
   type SalesMeasure,
   type SalesReportRange,
 } from '@farmpost/shared/contracts/sales-vocabulary';
-import { monthsAfter } from '@farmpost/shared/domain/months';
+import { monthAfter, monthsAfter } from '@farmpost/shared/domain/months';
 import type { AppContext } from '../../context';
 import { csvDollars, csvOf } from '../../http/csv';
 import type { Actor, RawAnswer } from '../../http/define-route';
@@ -37,9 +37,22 @@ export function spanOf(range: SalesReportRange, now: Date) {
   };
 }
 
-type Counts = Record<SalesMeasure, number>;
+export type Counts = Record<SalesMeasure, number>;
 const none = (): Counts => ({ newClients: 0, cards: 0, leads: 0, spendCents: 0, commissionCents: 0 });
 const sum = (days: readonly Day[]) => days.reduce((total, { value }) => total + value, 0);
+
+/** The figures of one month, like `2026-10`, as the report by months shows them. */
+export async function countMonth(
+  { db }: Pick<AppContext, 'db'>,
+  salesPersonId: string | null,
+  month: string,
+): Promise<Counts> {
+  const startOf = (each: string) => `${each}-01T00:00:00.000Z`;
+  const scope = { salesPersonId, from: startOf(month), until: startOf(monthAfter(month)) };
+  const counts = none();
+  for (const measure of salesMeasures) counts[measure] = sum(await countDays(db, measure, scope));
+  return counts;
+}
 
 export async function readReport(
   { db, now }: AppContext,

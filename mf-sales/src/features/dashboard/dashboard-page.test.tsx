@@ -58,22 +58,24 @@ test('[SALES-002] shows four tiles and the recent clients', async () => {
   );
 });
 
-test('[SALES-004] [SALES-006] [SALES-007] has the quick actions Manage Agents, Invite Agent and View Reports', async () => {
+test('[SALES-003] [SALES-004] [SALES-005] [SALES-006] [SALES-007] has the five quick actions with their targets', async () => {
   api.answer('GET /sales/dashboard', dashboard);
   renderPage(<Page />);
   const actions = within(await screen.findByRole('region', { name: 'Quick actions' }));
   expect(actions.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Call Leads', '/client-leads'],
+    ['Call Leads', '/leads'],
     ['Manage Agents', '/agents'],
-    ['Add New Lead', '/client-leads/new'],
+    ['Add New Lead', '/leads/new'],
     ['Invite Agent', '/agents/invite'],
     ['View Reports', '/reports'],
   ]);
 });
 
 test('[ROUTE-055] [SALES-012] links to reports and to leads that a salesperson may open', () => {
-  for (const path of ['/reports', '/client-leads', '/client-leads/new']) {
-    expect(routes.find((route) => route.path === path)).toMatchObject({ guard: 'sales' });
+  expect(routes.find(({ path }) => path === '/reports')).toMatchObject({ guard: 'sales' });
+  // The portal brings salespeople here from the agents' pages: see the guards of the shell.
+  for (const path of ['/leads', '/leads/new']) {
+    expect(routes.find(({ insteadOf }) => insteadOf === path)).toMatchObject({ guard: 'sales' });
   }
 });
 

@@ -14,9 +14,9 @@ import styled from 'styled-components';
 import * as paths from '../../paths';
 
 const actions: readonly { readonly label: string; readonly to: string; readonly icon: Icon }[] = [
-  { label: 'Call Leads', to: paths.clientLeads, icon: PhoneIcon },
+  { label: 'Call Leads', to: paths.leads, icon: PhoneIcon },
   { label: 'Manage Agents', to: paths.agents, icon: PeopleIcon },
-  { label: 'Add New Lead', to: paths.newClientLead, icon: PlusIcon },
+  { label: 'Add New Lead', to: paths.newLead, icon: PlusIcon },
   { label: 'Invite Agent', to: paths.inviteAgent, icon: MailIcon },
   { label: 'View Reports', to: paths.reports, icon: ChartIcon },
 ];

@@ -1,7 +1,7 @@
 import type { SalesReport } from '@farmpost/shared/contracts/sales';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Page } from './reports-page';
 
 const api = mockApi();
@@ -21,6 +21,9 @@ const report: SalesReport = {
     { from: '2026-11-16', counts: { ...none, cards: 200, leads: 4, spendCents: 23_400 } },
   ],
 };
+beforeEach(() =>
+  api.answer('GET /sales/reports/mail', { isOn: false, email: 'priya@example.com', nextOn: null }),
+);
 const open = (at = '/reports') => renderPage(<Page />, { path: '/reports', at });
 
 test('shows the period beside the one before, as a chart and as a table', async () => {
@@ -60,4 +63,20 @@ test('says what is missing before the first client, and offers a retry after a f
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Nothing to report yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Invite Agent' })).toHaveAttribute('href', '/agents/invite');
+});
+
+test('switches the email of each month on, and keeps it off after a failure', async () => {
+  api.answer('GET /sales/reports', report);
+  const { user } = open();
+  const control = await screen.findByRole('switch', { name: 'Email me the report of each month' });
+  expect(control).toHaveAccessibleDescription(/On the first of each month.*to priya@example\.com/);
+  api.refuse('PUT /sales/reports/mail', 'internal', 'The server is busy.');
+  await user.click(control);
+  expect(await screen.findByText(/Nothing was changed\. The server is busy\./)).toBeVisible();
+  expect(control).not.toBeChecked();
+  api.answer('PUT /sales/reports/mail', { isOn: true, email: 'priya@example.com', nextOn: '2026-12-01' });
+  await user.click(control);
+  await waitFor(() => expect(control).toHaveAccessibleDescription(/on Dec 1/));
+  expect(control).toBeChecked();
+  expect(api.calls('PUT /sales/reports/mail').at(-1)?.body).toEqual({ isOn: true });
 });

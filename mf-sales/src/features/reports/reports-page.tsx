@@ -18,6 +18,7 @@ import { Actions, Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import * as paths from '../../paths';
 import { useDownloadReport, useReport } from './api/reports';
+import { MailSection } from './mail-section';
 import { measureTexts } from './measures';
 import { PeriodSection } from './period-section';
 
@@ -82,7 +83,12 @@ export function Page() {
           </EmptyState>
         </Paper>
       )}
-      {data && <Results data={data} isStale={report.isPlaceholderData} />}
+      {data && (
+        <Stack>
+          <Results data={data} isStale={report.isPlaceholderData} />
+          <MailSection />
+        </Stack>
+      )}
     </PageFrame>
   );
 }
