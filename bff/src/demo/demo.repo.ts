@@ -9,7 +9,7 @@ export async function findUserEmails(db: Db, emails: readonly string[]): Promise
   return new Set(rows.map(({ email }) => email));
 }
 
-export async function insertPerson(db: Db, person: DemoPerson, passwordHash: string): Promise<void> {
+export async function insertPerson(db: Db, person: DemoPerson, passwordHash: string | null): Promise<void> {
   await db
     .insertInto('users')
     .values({ ...person.user, password_hash: passwordHash })

@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import { registerJobs } from '../app';
 import { readConfig } from '../config';
 import type { AppContext } from '../context';
-import { demoAgentIds } from '../db/seeds/demo-people';
+import { rolePermissions } from '@farmpost/shared/contracts/roles';
+import { demoAgentIds, demoSalesId } from '../db/seeds/demo-people';
 import type { Database } from '../db/tables';
 import { createPasswordHasher } from '../features/auth/passwords/password-hasher';
+import { listInvitations } from '../features/client-invitations/client-invitation.service';
+import { listReferrals } from '../features/client-invitations/referral.service';
+import { readClientList } from '../features/clients/client.service';
+import { listLines } from '../features/commissions/line.repo';
 import { countResults } from '../features/results/result.queries';
 import { createInlineJobs } from '../jobs/inline-jobs';
 import { createProviders } from '../providers/create-providers';
@@ -34,6 +39,13 @@ const tables = [
   'lead_events',
   'messages',
   'sync_runs',
+  'client_invitations',
+  'referral_links',
+  'sales_touches',
+  'client_assignments',
+  'invoices',
+  'commission_lines',
+  'commission_payouts',
 ] as const satisfies readonly (keyof Database)[];
 
 /** Sorts rows by their first column, a text. */
@@ -80,7 +92,12 @@ eachEngine((engine) => {
     afterAll(() => sandbox.close());
 
     it('signs in its four people with their password', async () => {
-      const users = await engine.db.selectFrom('users').selectAll().where('is_demo', '=', true).execute();
+      const users = await engine.db
+        .selectFrom('users')
+        .selectAll()
+        .where('is_demo', '=', true)
+        .where('password_hash', 'is not', null)
+        .execute();
       expect(users.map(({ email }) => email).toSorted()).toEqual([
         'admin@demo.farmpost.test',
         'agent2@demo.farmpost.test',
@@ -192,6 +209,61 @@ eachEngine((engine) => {
       for (const outcome of outcomes) {
         expect(outcome).toMatchObject({ attribution: 'direct', status: 'converted' });
       }
+    });
+
+    it('has commissions in each state, as the rules of the ledger make them', async () => {
+      const lines = await listLines(
+        engine.db,
+        { salesPersonId: demoSalesId, now: new Date().toISOString() },
+        null,
+        100,
+      );
+      const earned = lines.filter(({ reverses_id: reverses }) => reverses === null);
+      expect(new Set(earned.map(({ state }) => state))).toEqual(
+        new Set(['pending', 'available', 'approved', 'paid']),
+      );
+      expect(lines.filter(({ kind }) => kind === 'refund')).toMatchObject([
+        { amount_cents: -200, state: 'paid' },
+      ]);
+      // Months with cards earn on them too.
+      expect(earned.some(({ base }) => base === 'mail')).toBe(true);
+      const payouts = await engine.db
+        .selectFrom('commission_payouts')
+        .select(['number', 'total_cents', 'paid_at'])
+        .orderBy('number')
+        .execute();
+      expect(payouts).toMatchObject([
+        { number: 1, total_cents: 1_000, paid_at: expect.any(String) },
+        { number: 2, total_cents: 300, paid_at: expect.any(String) },
+      ]);
+    });
+
+    it('has clients at each stage, invitations in each state, and links with a funnel', async () => {
+      const actor = {
+        userId: demoSalesId,
+        email: 'sales@demo.farmpost.test',
+        sessionId: '',
+        role: 'sales_person' as const,
+        permissions: rolePermissions.sales_person,
+        agentId: null,
+      };
+      const { counts } = await readClientList(context, actor, { limit: 50, offset: 0 });
+      expect(counts).toMatchObject({
+        invited: expect.any(Number),
+        opened: 1,
+        joined: 1,
+        ready: 1,
+        mailing: 2,
+      });
+      expect(counts.invited).toBeGreaterThan(0);
+      const invitations = await listInvitations(context, actor, { limit: 50, offset: 0 });
+      const { waiting, ...states } = invitations.counts;
+      expect(waiting).toBe(0);
+      expect(Object.values(states).every((count) => count > 0)).toBe(true);
+      expect(await listReferrals(context, actor)).toMatchObject([
+        { name: 'Listing workshop', visits: 9, signUps: 1, firstCards: 0 },
+        { name: 'Charleston agents’ fair', visits: 5, signUps: 1, firstCards: 1 },
+      ]);
     });
 
     it('reports nothing that has not happened yet', async () => {

@@ -83,3 +83,69 @@ export async function findAgentUser(db: Db, agentId: string) {
     .where('agents.id', '=', agentId)
     .executeTakeFirstOrThrow();
 }
+
+export async function findCustomer(db: Db, agentId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('billing_accounts')
+    .select('stripe_customer_id')
+    .where('agent_id', '=', agentId)
+    .executeTakeFirst();
+  return row?.stripe_customer_id ?? null;
+}
+
+/** What the cards on an invoice cost. */
+export async function findUsageCents(db: Db, stripeInvoiceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('invoice_usages')
+    .select('cents')
+    .where('stripe_invoice_id', '=', stripeInvoiceId)
+    .where('status', '!=', 'released')
+    .executeTakeFirst();
+  return row?.cents ?? 0;
+}
+
+/** Lines that payments of these invoices earned. */
+export async function listEarnedLines(db: Db, stripeInvoiceIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('commission_lines')
+    .innerJoin('invoices', 'invoices.id', 'commission_lines.invoice_id')
+    .select('commission_lines.id')
+    .where('invoices.stripe_id', 'in', stripeInvoiceIds)
+    .where('commission_lines.reverses_id', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function hasUser(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findAgentOf(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('agents')
+    .select('id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function hasInvitation(db: Db, salesPersonId: string, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('client_invitations')
+    .select('id')
+    .where('sales_person_id', '=', salesPersonId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findReferralCode(db: Db, salesPersonId: string, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('referral_links')
+    .select('code')
+    .where('sales_person_id', '=', salesPersonId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.code ?? null;
+}

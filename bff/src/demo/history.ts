@@ -20,6 +20,7 @@ import { mailings, walkIns, type ScriptedLead, type ScriptedMailing } from './hi
 import * as repo from './history.repo';
 import { createReplay, type Replay } from './replay';
 import { isReplayedCard } from './replay-printer';
+import { createSalesHistory, type SalesHistory } from './sales-history';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -107,8 +108,8 @@ async function runMailing(replay: Replay, mailing: ScriptedMailing, at: Date): P
   return campaign.id;
 }
 
-/** Records the cards' tracking events, as the printer's webhooks would. */
-async function recordTracking(replay: Replay, campaignId: string): Promise<void> {
+/** Records the cards' tracking events, as the printer's webhooks would. Invoices in between charge what is booked by then. */
+async function recordTracking(replay: Replay, campaignId: string, sales: SalesHistory): Promise<void> {
   const { context } = replay;
   const { printMail } = context.providers;
   const pieces = await repo.listAcceptedPieces(context.db, campaignId);
@@ -117,6 +118,7 @@ async function recordTracking(replay: Replay, campaignId: string): Promise<void>
   );
   const events = stories.flat().toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt));
   for (const some of chunks(events, EVENTS_AT_ONCE)) {
+    await sales.playUntil(new Date(some[0]?.occurredAt ?? context.now()));
     await transaction(context.db, async (db) => {
       for (const event of some) {
         await recordEvent({ ...context, db, now: () => new Date(event.occurredAt) }, event);
@@ -245,12 +247,14 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
   if (await hasPlayed(present)) return;
   const now = present.now();
   const submissions: Submitted[] = [];
+  const sales = await createSalesHistory(present, signal);
   for (const mailing of mailings) {
     const at = daysBefore(now, mailing.daysAgo);
+    await sales.playUntil(at);
     const replay = createReplay(present, at, signal);
     const campaignId = await runMailing(replay, mailing, at);
     if (campaignId === null) continue;
-    await recordTracking(replay, campaignId);
+    await recordTracking(replay, campaignId, sales);
     const visitors = await recordVisits(replay, mailing, campaignId, now);
     for (const lead of mailing.leads) {
       const visitor = visitors.get(lead.visitor ?? -1);
@@ -258,6 +262,7 @@ export async function playHistory(present: AppContext, signal: AbortSignal): Pro
     }
     await replay.goTo(now);
   }
+  await sales.playUntil(now);
   const replay = createReplay(present, now, signal);
   for (const [index, { agentId, ...lead }] of walkIns.entries()) {
     const at = daysBefore(now, lead.daysAgo ?? 1);

@@ -15,8 +15,8 @@ import * as repo from './demo.repo';
 import { findAgentUser } from './history.repo';
 import { readSandboxState } from './sandbox-state';
 
-/** They joined before the demo's history begins. */
-const JOINED_DAYS_AGO = 60;
+/** They joined before the demo's history begins: a free month, and those that they paid for. */
+const JOINED_DAYS_AGO = 127;
 
 /** Idempotent: existing people keep their data, including edits. */
 export async function seedPeople({ db, now }: AppContext, hasher: PasswordHasher): Promise<void> {

@@ -14,6 +14,7 @@ const userIds = {
 } as const;
 
 export const demoSalesId = userIds.sales;
+export const demoAdminId = userIds.admin;
 export const demoAgentIds = { dana: idOf('b0003'), marcus: idOf('b0004') } as const;
 export const demoProviderId = idOf('c0001');
 
@@ -24,6 +25,37 @@ export interface DemoPerson {
   readonly billing?: NewRow<'billing_accounts'>;
   readonly testimonials?: readonly NewRow<'testimonials'>[];
 }
+
+/** Who comes to the sales person in the demo's history. They have no password, so nobody signs in as them. */
+export const demoClientPeople = {
+  nadia: {
+    user: { id: idOf('a0005'), email: 'nadia.okafor@example.com', is_demo: true },
+    profile: {
+      id: idOf('a0005'),
+      email: 'nadia.okafor@example.com',
+      role: 'agent',
+      first_name: 'Nadia',
+      last_name: 'Okafor',
+      phone: '(843) 555-0186',
+      company: 'Lowcountry Living',
+      title: '',
+    },
+  },
+  will: {
+    user: { id: idOf('a0006'), email: 'will.tan@example.com', is_demo: true },
+    profile: {
+      id: idOf('a0006'),
+      email: 'will.tan@example.com',
+      role: 'agent',
+      first_name: 'Will',
+      last_name: 'Tan',
+      phone: '(843) 555-0191',
+      company: 'Tan Island Homes',
+      title: 'Realtor',
+      license_number: 'SC 97702',
+    },
+  },
+} as const;
 
 const bios = {
   dana: 'Born on James Island, and selling homes on it for fourteen years. I price from what closed on your street, not from an average of the county, and I answer my own phone. Ask me what yours could sell for: you get the sales I looked at and a range, in writing, within a day.',
