@@ -38,6 +38,8 @@ const environment = z.object({
   ALLOW_BROKEN_RELEASES: flag.default(false),
   /** A sync that misses a greater share of the known listings marks none as gone and asks an administrator. */
   FEED_SHRINK_PERCENT: z.coerce.number().min(0).max(100).default(10),
+  /** A commission can be approved so long after the payment. */
+  COMMISSION_HOLD_DAYS: z.coerce.number().int().min(0).max(180).default(30),
   STOP_WINDOW_MINUTES: z.coerce.number().min(0).max(1440).default(30),
   /** Comma-separated `name=url` pairs of remotes that their team's own server serves. */
   REMOTE_ORIGINS: z.string().default(''),

@@ -6,6 +6,7 @@ import { type Benchmark, type Result, runBenchmark } from './benchmark';
 import { authenticatedRead } from './authenticated-read.bench';
 import { cardWithPhoto } from './card-with-photo.bench';
 import { federatedBuild, federatedPageBytes, federatedPageLoad } from './federation.bench';
+import { readDuringInvitationFile } from './invitation-file.bench';
 import { landingPage } from './landing-page.bench';
 import { landingPaint } from './landing-paint.bench';
 import { leadLists } from './lead-lists.bench';
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'landing-paint': landingPaint,
   ...onEachEngine('lead-lists', leadLists),
   'listing-sync': listingSync,
+  ...onEachEngine('read-during-invitation-file', readDuringInvitationFile),
   ...onEachEngine('sign-in', signInRate),
   ...onEachEngine('read-during-sign-ins', readDuringSignIns),
   'registry-per-page': registryPerPage,

@@ -67,6 +67,8 @@ export const commissionOverview = z.object({
   }),
   /** In force now. */
   rates: z.record(base, basisPoints),
+  /** How long a payment's line waits before it can be approved. */
+  holdDays: z.int(),
   /** Newest first. */
   statements: z.array(commissionStatement),
   /** Clients that have lines. */

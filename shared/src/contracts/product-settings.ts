@@ -8,6 +8,7 @@ export const productSettingName = z.enum([
   'session_days',
   'feed_shrink_percent',
   'stop_window_minutes',
+  'commission_hold_days',
 ]);
 const value = z.union([z.boolean(), z.number()]);
 

@@ -1,8 +1,6 @@
 /** What a salesperson earns by a client's payment, and what a refund takes back. Pure; money in integer cents. */
 import type { CommissionBase, CommissionKind, CommissionState } from '../contracts/commission-vocabulary';
 
-/** A line waits this long before it can be approved: most refunds and disputes come in that time. */
-export const HOLD_DAYS = 30;
 /** Memberships of a client that earn: the first ones paid. */
 export const EARNING_MEMBERSHIPS = 12;
 /** Mail of a client earns for this long after their first payment. */

@@ -35,6 +35,14 @@ export const productSettings = {
     min: 0,
     max: 1440,
   },
+  commission_hold_days: {
+    label: 'A commission is on hold after the payment for',
+    help: 'In case money goes back. Applies to payments from now on; lines that are booked keep their day.',
+    kind: 'number',
+    unit: 'days',
+    min: 0,
+    max: 180,
+  },
 } as const;
 
 export type ProductSettingName = keyof typeof productSettings;

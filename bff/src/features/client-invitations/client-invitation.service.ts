@@ -12,6 +12,7 @@ import {
   type InvitationState,
   invitationStates,
 } from '@farmpost/shared/contracts/client-vocabulary';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import { AppError, notFound } from '../../app-error';
@@ -244,11 +245,14 @@ export async function openInvitation(
   return { salesPersonId: row.sales_person_id, sourceId: row.id };
 }
 
-const BATCH = 50;
+const BATCH = 20;
 /** A run a minute, so that other mail is never behind more than a few seconds of invitations. */
 const PER_RUN = 200;
 
-/** Mails the next invitations that came in files, in short transactions. People who have signed up since get none. */
+/**
+ * Mails the next invitations that came in files, in short transactions with other requests in between. People who have
+ * signed up since get none.
+ */
 export async function sendWaiting(context: AppContext): Promise<void> {
   const from = new Map<string, repo.Sender | undefined>();
   for (let sent = 0; sent < PER_RUN; sent += BATCH) {
@@ -273,5 +277,6 @@ export async function sendWaiting(context: AppContext): Promise<void> {
         if (sender) await sendInvitation(inside, byPlatform(row), sender);
       }
     });
+    await nextTurn();
   }
 }

@@ -19,6 +19,7 @@ import { pageOf, readCursor } from '../../http/cursor';
 import type { Actor } from '../../http/define-route';
 import { nameOf, presentLine, presentSums } from './commission.presenter';
 import { ownLines } from './commission.policy';
+import { readSetting } from '../product-settings/product-setting.queries';
 import { findRate } from './earning.repo';
 import * as forecast from './forecast.repo';
 import * as repo from './line.repo';
@@ -61,6 +62,7 @@ export async function readOverview(context: AppContext, actor: Actor): Promise<C
     nextAvailableAt: await forecast.findNextAvailable(db, salesPersonId, now().toISOString()),
     forecast: await readForecast(context, salesPersonId, rates),
     rates,
+    holdDays: await readSetting(context, 'commission_hold_days'),
     statements: await listStatements(context, salesPersonId),
     clients: (await repo.listEarningClients(db, salesPersonId)).map((client) => ({
       id: client.id,

@@ -8,7 +8,6 @@ import {
   defaultRates,
   EARNING_MEMBERSHIPS,
   EARNING_MONTHS,
-  HOLD_DAYS,
   paidShare,
   remainingCommission,
 } from '@farmpost/shared/domain/commissions';
@@ -16,10 +15,11 @@ import { monthsAfter } from '@farmpost/shared/domain/months';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import type { MoneyMoved } from '../billing/invoice.service';
+import { readSetting } from '../product-settings/product-setting.queries';
 import * as repo from './earning.repo';
 
 const DAY = 86_400_000;
-const heldUntil = (at: string) => new Date(Date.parse(at) + HOLD_DAYS * DAY).toISOString();
+const heldUntil = (at: string, days: number) => new Date(Date.parse(at) + days * DAY).toISOString();
 
 /** Called by billing for each movement of money. */
 export async function bookCommissions(context: AppContext, moved: MoneyMoved): Promise<void> {
@@ -27,18 +27,24 @@ export async function bookCommissions(context: AppContext, moved: MoneyMoved): P
   await settle(context, moved);
 }
 
-async function earn({ db, now }: AppContext, moved: MoneyMoved): Promise<void> {
+async function earn(context: AppContext, moved: MoneyMoved): Promise<void> {
+  const { db, now } = context;
   const salesPersonId = await repo.findSalesPerson(db, moved.agentId);
   if (salesPersonId === null) return;
+  // A vendor's clock may run ahead, above all a test clock.
+  const booked = now().toISOString();
+  const at = moved.at < booked ? moved.at : booked;
   const before = await repo.readPaidBefore(db, moved.agentId, moved.invoiceId);
   const earns = {
     membership: before.memberships < EARNING_MEMBERSHIPS,
-    mail: before.firstAt === undefined || moved.at < monthsAfter(before.firstAt, EARNING_MONTHS),
+    mail: before.firstAt === undefined || at < monthsAfter(before.firstAt, EARNING_MONTHS),
   };
+  // Most refunds and disputes come in that time.
+  const holdDays = await readSetting(context, 'commission_hold_days');
   const parts = { membership: moved.invoice.membershipCents, mail: moved.invoice.cardsCents };
   for (const base of commissionBases) {
     const baseCents = paidShare(parts[base], { paid: moved.cents, total: moved.invoice.totalCents });
-    const rate = await repo.findRate(db, base, moved.at);
+    const rate = await repo.findRate(db, base, at);
     const basisPoints = rate?.basis_points ?? defaultRates[base];
     const amountCents = commissionOf(baseCents, basisPoints);
     if (!earns[base] || amountCents === 0) continue;
@@ -54,9 +60,9 @@ async function earn({ db, now }: AppContext, moved: MoneyMoved): Promise<void> {
       basis_points: basisPoints,
       amount_cents: amountCents,
       dedupe_key: `payment:${moved.reference}:${base}`,
-      earned_at: moved.at,
-      available_at: heldUntil(moved.at),
-      created_at: now().toISOString(),
+      earned_at: at,
+      available_at: heldUntil(at, holdDays),
+      created_at: booked,
     });
   }
 }

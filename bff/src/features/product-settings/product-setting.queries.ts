@@ -14,6 +14,7 @@ export const configuredSettings = ({ config }: Pick<AppContext, 'config'>): Prod
   session_days: config.SESSION_DAYS,
   feed_shrink_percent: config.FEED_SHRINK_PERCENT,
   stop_window_minutes: config.STOP_WINDOW_MINUTES,
+  commission_hold_days: config.COMMISSION_HOLD_DAYS,
 });
 
 /** The value in effect now, on every instance. */

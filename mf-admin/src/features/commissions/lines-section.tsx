@@ -199,7 +199,7 @@ export function LinesSection({ people, salesPerson }: LinesProps) {
           kind="no-match"
           title={state === 'available' ? 'Nothing to approve' : 'No line in this state'}
         >
-          {state === 'available' ? 'Lines appear here when their hold of 30 days ends.' : null}
+          {state === 'available' ? 'Lines appear here when their hold ends.' : null}
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -46,6 +46,7 @@ const overview: CommissionOverview = {
     ],
   },
   rates: { membership: 2_000, mail: 500 },
+  holdDays: 30,
   statements: [{ month: '2026-11', earnedCents: 500, reversedCents: -200, paidCents: 0, balanceCents: 300 }],
   clients: [{ id: clientId, name: 'Dana Whitfield' }],
 };

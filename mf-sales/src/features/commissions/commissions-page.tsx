@@ -1,7 +1,7 @@
 /** What the salesperson earned, what it waits for, and what may come. Filters are in the URL. */
 import type { CommissionOverview } from '@farmpost/shared/contracts/commissions';
-import { commissionBaseNames, formatRate, HOLD_DAYS } from '@farmpost/shared/domain/commissions';
-import { formatDate, formatMoney } from '@farmpost/shared/domain/format';
+import { commissionBaseNames, formatRate } from '@farmpost/shared/domain/commissions';
+import { formatDate, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Facts } from '@farmpost/shared/ui/facts/facts';
@@ -69,14 +69,14 @@ function Overview({ data }: { readonly data: CommissionOverview }) {
         </Stack>
         <Stack>
           <ForecastStub forecast={data.forecast} />
-          <HowItWorks rates={data.rates} />
+          <HowItWorks rates={data.rates} holdDays={data.holdDays} />
         </Stack>
       </Columns>
     </Stack>
   );
 }
 
-function HowItWorks({ rates }: Pick<CommissionOverview, 'rates'>) {
+function HowItWorks({ rates, holdDays }: Pick<CommissionOverview, 'rates' | 'holdDays'>) {
   return (
     <Section title="How you earn" flush>
       <Facts
@@ -90,7 +90,7 @@ function HowItWorks({ rates }: Pick<CommissionOverview, 'rates'>) {
             commissionBaseNames.mail,
             `${formatRate(rates.mail)} of what a client pays for cards, for 12 months after their first payment.`,
           ],
-          ['Hold', `${HOLD_DAYS} days after the payment, in case money goes back.`],
+          ['Hold', `${formatQuantity(holdDays, 'day')} after the payment, in case money goes back.`],
           ['Refunds', 'They take back their share by an entry of their own. A paid entry never changes.'],
           ['A new rate', 'Counts for payments from its day on. What you earned keeps its rate.'],
         ]}
