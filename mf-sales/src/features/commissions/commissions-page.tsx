@@ -90,7 +90,12 @@ function HowItWorks({ rates, holdDays }: Pick<CommissionOverview, 'rates' | 'hol
             commissionBaseNames.mail,
             `${formatRate(rates.mail)} of what a client pays for cards, for 12 months after their first payment.`,
           ],
-          ['Hold', `${formatQuantity(holdDays, 'day')} after the payment, in case money goes back.`],
+          [
+            'Hold',
+            holdDays === 0
+              ? 'None now: a commission can be approved once the payment is through.'
+              : `${formatQuantity(holdDays, 'day')} after the payment, in case money goes back.`,
+          ],
           ['Refunds', 'They take back their share by an entry of their own. A paid entry never changes.'],
           ['A new rate', 'Counts for payments from its day on. What you earned keeps its rate.'],
         ]}
