@@ -7,6 +7,7 @@ import * as z from 'zod';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import { openSealedText, sealText } from '../../db/sealed-text';
+import { withdrawMessages } from '../messages/message.commands';
 import * as repo from './client-invitation.repo';
 import { hashOf } from './visitor-cookie';
 
@@ -42,7 +43,9 @@ export async function stopInvitations(
 ): Promise<void> {
   const at = now().toISOString();
   const isNew = await repo.insertOptOut(db, { email_hash: hashOfAddress(email), created_at: at });
-  if (isNew) await repo.endInvitationsTo(db, email, at);
+  if (!isNew) return;
+  await repo.endInvitationsTo(db, email, at);
+  await withdrawMessages(db, { purpose: 'client_invitation', recipient: email });
 }
 
 /** Of these addresses, those that nobody may invite. */

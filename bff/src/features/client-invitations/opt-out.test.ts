@@ -51,7 +51,10 @@ eachEngine((engine) => {
   it('ends by one click of the mail program, once, and nobody can invite the person again', async () => {
     const colleague = await buildAccount(engine.db, { role: 'sales_person' });
     await buildInvitation(engine.db, colleague.user.id, { email: EMAIL, revoked_at: null });
-    await engine.db.updateTable('client_invitations').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute();
+    await engine.db
+      .updateTable('client_invitations')
+      .set({ expires_at: '2020-01-01T00:00:00.000Z' })
+      .execute();
     const { mail, url } = await receive();
     expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     const target = /^<(.*)>$/.exec(mail.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
@@ -92,6 +95,20 @@ eachEngine((engine) => {
     expect((await stop('made-up')).status).toBe(404);
     expect((await fetch(`${app.url}/stop-invitations?token=made-up`)).status).toBe(404);
     expect((await fetch(`${app.url}/stop-invitations/done`)).status).toBe(200);
+  });
+
+  it('withdraws an invitation whose mail is still on its way', async () => {
+    const { token } = await receive();
+    const { id } = (await app.as('sales')('GET /sales/invitations')).body.data[0] ?? { id: '' };
+    await app.as('sales')('POST /sales/invitations/{id}/resend', { params: { id } });
+    await stop(token);
+    const { id: messageId } = await engine.db
+      .selectFrom('messages')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await sendMessage(app.context, { messageId, earlier: 0, jobId: 'test' }, async () => undefined);
+    expect(sent).toHaveLength(1);
   });
 
   it('sends nothing to someone in a file who opted out before their turn', async () => {

@@ -10,6 +10,20 @@ export async function deleteMessagesTo(db: Db, recipient: string): Promise<void>
   await db.deleteFrom('messages').where('recipient', '=', recipient).execute();
 }
 
+/** Messages of a kind to someone who wants no more of them, as far as they have not been sent. */
+export async function withdrawMessages(
+  db: Db,
+  { purpose, recipient }: { readonly purpose: string; readonly recipient: string },
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ status: 'failed', error: 'the recipient wants no more of them', next_try_at: null })
+    .where('purpose', '=', purpose)
+    .where('recipient', '=', recipient)
+    .where('status', '=', 'queued')
+    .execute();
+}
+
 /** Follow-ups of a lead that becomes part of another: those still on their way go with it. */
 export async function moveFollowUps(db: Db, fromLeadId: string, toLeadId: string): Promise<void> {
   await db

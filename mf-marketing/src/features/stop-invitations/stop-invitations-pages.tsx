@@ -8,7 +8,7 @@ export const stopInvitationsAskPage = ({ email, token }: StopInvitationsAskPage)
     'Stop invitations',
     <>
       <p>
-        No one at Farmpost will invite <b>{email}</b> again, and the person who invited you is told so.
+        No one at Farmpost will invite <b>{email}</b> again, and the person who invited you sees that.
       </p>
       <form method="post" action="/stop-invitations">
         <input type="hidden" name="token" value={token} />
