@@ -158,17 +158,16 @@ async function join(context: AppContext, name: keyof typeof demoClientPeople, fr
       },
       null,
     );
-    const { first_name: firstName, last_name: lastName, phone = '', company = '', title = '' } = profile;
     await createAgent(
       inside,
       actor(user.id, user.email, 'agent'),
       {
         email: user.email,
-        firstName: firstName ?? '',
-        lastName: lastName ?? '',
-        phone,
-        company,
-        title,
+        firstName: profile.first_name,
+        lastName: profile.last_name,
+        phone: profile.phone,
+        company: profile.company,
+        title: profile.title,
       },
       from,
     );

@@ -20,7 +20,7 @@ export interface ClientTables {
     accepted_at: string | null;
     revoked_at: string | null;
     /** The person wants no more invitations, from anyone. */
-    opted_out_at: Generated<string | null>;
+    opted_out_at: string | null;
     expires_at: string | null;
     agent_id: string | null;
     created_at: string;

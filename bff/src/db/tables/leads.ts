@@ -169,7 +169,7 @@ export interface LeadTables {
     attempts: Generated<number>;
     reply_to: string | null;
     /** Where a mail program ends such mail with one click (RFC 8058). */
-    unsubscribe_url: Generated<string | null>;
+    unsubscribe_url: string | null;
     /** While queued: when the next try is due, or by when the running one has ended. */
     next_try_at: string | null;
     /** Failed tries are repeated until then. */
