@@ -46,11 +46,7 @@ export function useRoleHome(): (role: Role | null) => string {
 }
 
 /** The page to show in place of one that refuses the viewer; `undefined` if no remote has one for them. */
-export const standInFor = (
-  { standIns }: FrameLinks,
-  pathname: string,
-  viewer: Viewer,
-): string | undefined =>
+export const standInFor = ({ standIns }: FrameLinks, pathname: string, viewer: Viewer): string | undefined =>
   standIns.find(
     ({ insteadOf = '', guard }) =>
       matchPath(insteadOf, pathname) && evaluateAccess(guards[guard], viewer).granted,

@@ -9,8 +9,7 @@ eachEngine((engine) => {
   });
   afterEach(() => app.close());
 
-  const setInvitation = (change: object) =>
-    engine.db.updateTable('client_invitations').set(change).execute();
+  const setInvitation = (change: object) => engine.db.updateTable('client_invitations').set(change).execute();
   /** What the sign-up page learns where the link leads. */
   async function openLink(url: string) {
     const { pathname } = new URL(url);
@@ -51,7 +50,10 @@ eachEngine((engine) => {
     await role('agent');
     expect(await openLink(body.url)).toEqual({ state: 'ended', ...nothing });
     await role('sales_person');
-    await app.as('sales')('PATCH /sales/referrals/{id}', { params: { id: body.id }, body: { isEnded: true } });
+    await app.as('sales')('PATCH /sales/referrals/{id}', {
+      params: { id: body.id },
+      body: { isEnded: true },
+    });
     expect(await openLink(body.url)).toEqual({ state: 'ended', ...nothing });
   });
 });

@@ -31,7 +31,10 @@ export function createStopInvitationsRouter(context: AppContext, send: SendPlain
       return '/stop-invitations/done';
     },
     show: (response, { problem }) =>
-      send(response, { page: 'stop-invitations-end', end: problem.status === 404 ? 'unknown-link' : 'failed' }),
+      send(response, {
+        page: 'stop-invitations-end',
+        end: problem.status === 404 ? 'unknown-link' : 'failed',
+      }),
   });
   router.use(mountForms([form], context));
   return router;

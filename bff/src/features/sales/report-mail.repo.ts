@@ -3,11 +3,7 @@ import type { Db } from '../../db/database';
 import type { Row } from '../../db/tables';
 
 export async function findReportMail(db: Db, userId: string): Promise<Row<'sales_report_mails'> | undefined> {
-  return db
-    .selectFrom('sales_report_mails')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  return db.selectFrom('sales_report_mails').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
 /** Switching on what is on changes nothing. Months that passed while it was off are not mailed later. */
