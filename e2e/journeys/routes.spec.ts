@@ -18,7 +18,12 @@ const strangers: readonly (readonly [Person, string, string, string])[] = [
     '/dashboard',
     "User role 'agent' does not match required roles: sales_person",
   ],
-  ['sales', '/leads', '/sales-dashboard', "User role 'sales_person' does not match required roles: agent"],
+  [
+    'sales',
+    '/performance',
+    '/sales-dashboard',
+    "User role 'sales_person' does not match required roles: agent",
+  ],
   ['admin', '/campaign/new', '/admin', "User role 'admin' does not match required roles: agent"],
 ];
 for (const [person, path, home, reason] of strangers) {
@@ -30,6 +35,21 @@ for (const [person, path, home, reason] of strangers) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 }
+
+test('[SALES-003] [SALES-005] the quick actions of a salesperson lead to leads of their clients', async ({
+  page,
+}) => {
+  await signIn(page, 'sales');
+  for (const [action, path, title] of [
+    ['Call Leads', '/client-leads', 'Client leads'],
+    ['Add New Lead', '/client-leads/new', 'Add a lead'],
+  ] as const) {
+    await page.goto('/sales-dashboard');
+    await page.getByRole('link', { name: action }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+});
 
 test('[ROUTE-045] [ROUTE-047] [ROUTE-048] [ROUTE-053] an admin reaches every admin page, and unknown ones show not found', async ({
   page,
