@@ -1,0 +1,318 @@
+import { postcardTemplate, type PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import { draftDocument } from '@farmpost/shared/contracts/template-drafts';
+import { justSoldTemplate } from '@farmpost/shared/domain/postcard/house-templates';
+import { panoramaTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
+import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
+import fc from 'fast-check';
+import { changesBetween } from './diff';
+import * as edits from './edits';
+import { frameOf, isLocked, nameOf } from './elements';
+import { fitOptions } from './fit';
+import { record, redo, seal, startHistory, undo } from './history';
+import { duplicate, insert, paste, type Insert } from './insert';
+import { layerRows, nextLayer } from './layers';
+import { readClip, readDocument, writeClip } from './read-document';
+import { repairFor } from './repairs';
+import { dragHandle, snapMove, snapTargets, stopAtZones } from './snap';
+
+const none = new Map();
+const document = justSoldTemplate;
+const ids = document.front.map(({ id }) => id);
+
+/** Any edit that the editor offers, with any numbers that someone may type. */
+type Act = (before: PostcardTemplate, chosen: readonly string[]) => PostcardTemplate;
+const wild = fc.double({ min: -50, max: 50, noNaN: false });
+const box = fc.record({ x: wild, y: wild, w: wild, h: wild });
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.tuple(wild, wild).map(([x, y]): Act => (doc, chosen) => edits.move(doc, 'front', chosen, x || 0, y || 0)),
+  fc.tuple(box, box).map(
+    ([from, to]): Act =>
+      (doc, chosen) =>
+        edits.resize(doc, 'front', chosen, [from, to], none),
+  ),
+  fc.tuple(fc.constantFrom(...edits.edges), box).map(
+    ([edge, around]): Act =>
+      (doc, chosen) =>
+        edits.align(doc, 'front', chosen, edge, around, none),
+  ),
+  fc.constantFrom('x' as const, 'y' as const).map((axis): Act => (doc, chosen) =>
+    edits.distribute(doc, 'front', chosen, axis, none),
+  ),
+  fc
+    .constantFrom('forward' as const, 'backward' as const, 'front' as const, 'back' as const)
+    .map((order): Act => (doc, chosen) => edits.reorder(doc, 'front', chosen, order)),
+  fc.constant<Act>((doc, chosen) => edits.remove(doc, 'front', chosen.slice(0, 1))),
+  fc.constant<Act>((doc, chosen) => edits.group(doc, 'front', chosen)),
+  fc.constant<Act>((doc, chosen) => edits.ungroup(doc, 'front', chosen)),
+  fc.boolean().map((is): Act => (doc, chosen) => edits.lock(doc, 'front', chosen, is)),
+  fc.boolean().map((is): Act => (doc, chosen) => edits.hide(doc, 'front', chosen, is)),
+  fc.string({ maxLength: 90 }).map((name): Act => (doc, chosen) =>
+    edits.rename(doc, 'front', chosen[0] ?? '', name),
+  ),
+  fc.constant<Act>((doc, chosen) => duplicate(doc, 'front', chosen)?.document ?? doc),
+  fc
+    .constantFrom<Insert>(
+      { kind: 'text' },
+      { kind: 'photo' },
+      { kind: 'qr' },
+      { kind: 'rect' },
+      { kind: 'rule' },
+      { kind: 'art', scene: 'street' },
+      { kind: 'field', field: 'agent.name' },
+    )
+    .map((what): Act => (doc) => insert(doc, 'front', what)?.document ?? doc),
+  fc.tuple(wild, wild, fc.string({ maxLength: 900 })).map(
+    ([size, tracking, text]): Act =>
+      (doc, chosen) =>
+        edits.edit(doc, 'front', chosen, (element) =>
+          element.type === 'text' ? { ...element, size, tracking, text, maxLines: size, leading: tracking } : element,
+        ),
+  ),
+);
+const acts = fc.array(fc.tuple(act, fc.array(fc.nat({ max: 400 }), { maxLength: 6 })), { maxLength: 12 });
+const chosenIn = (doc: PostcardTemplate, picks: readonly number[]) =>
+  picks.flatMap((pick) => doc.front[pick % Math.max(1, doc.front.length)]?.id ?? []);
+
+test('keeps the bounds of the schema after any edits', () => {
+  fc.assert(
+    fc.property(acts, (steps) => {
+      const end = steps.reduce((doc, [change, picks]) => change(doc, chosenIn(doc, picks)), document);
+      const parsed = draftDocument.safeParse(end);
+      expect(parsed.error?.issues).toBeUndefined();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('gives the first document back after undoing any edits, and the last after redoing them', () => {
+  fc.assert(
+    fc.property(acts, (steps) => {
+      const end = steps.reduce(
+        (history, [change, picks], i) =>
+          record(history, change(history.present, chosenIn(history.present, picks)), `Step ${i}`, i % 3 ? 'field' : null),
+        startHistory(document),
+      );
+      let back = end;
+      for (let i = 0; i < steps.length; i++) back = undo(back);
+      expect(back.present).toBe(document);
+      let forth = back;
+      for (let i = 0; i < steps.length; i++) forth = redo(forth);
+      expect(forth.present).toBe(end.present);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+describe('history', () => {
+  test('joins the typing in one field into one step, until the field is left', () => {
+    let history = startHistory('');
+    for (const text of ['a', 'ab', 'abc']) history = record(history, text, 'Words', 'words:title');
+    history = record(seal(history), 'abcd', 'Words', 'words:title');
+    expect(undo(history).present).toBe('abc');
+    expect(undo(undo(history)).present).toBe('');
+    expect(undo(undo(undo(history))).present).toBe('');
+  });
+
+  test('names what undo and redo would do', () => {
+    const history = undo(record(startHistory(1), 2, 'Move Street'));
+    expect(history.future[0]?.label).toBe('Move Street');
+    expect(record(history, 3, 'Other').future).toEqual([]);
+  });
+});
+
+describe('edits', () => {
+  const [first = '', second = '', third = ''] = ids;
+
+  test('move keeps the distances of several elements at the bounds', () => {
+    const far = edits.move(document, 'front', [first, second], 99, -99);
+    const frame = (doc: PostcardTemplate, id: string) =>
+      frameOf(doc.front.find((element) => element.id === id) ?? (doc.front[0] as never));
+    expect(frame(far, second).x - frame(far, first).x).toBeCloseTo(
+      frame(document, second).x - frame(document, first).x,
+      3,
+    );
+  });
+
+  test('leave locked and legal elements where they are', () => {
+    const locked = edits.lock(document, 'front', [first], true);
+    expect(edits.move(locked, 'front', [first], 1, 1)).toBe(locked);
+    expect(edits.remove(locked, 'front', [first])).toBe(locked);
+    const legal = document.back.filter(isLocked).map(nameOf);
+    expect(legal).toEqual(['Title', 'Brokerage', 'Opt out', 'Equal housing']);
+    const unlocked = edits.lock(document, 'back', ['brokerage'], false);
+    expect(edits.move(unlocked, 'back', ['brokerage'], 1, 1)).not.toBe(unlocked);
+  });
+
+  test('distribute makes equal gaps', () => {
+    const panels = ['a', 'b', 'c'].map((id, i) => ({
+      id,
+      type: 'rect' as const,
+      x: [0, 1.2, 5][i] ?? 0,
+      y: 0,
+      w: 1,
+      h: 1,
+      fill: 'ink' as const,
+    }));
+    const spread = edits.distribute({ ...document, front: panels }, 'front', ['a', 'b', 'c'], 'x', none);
+    expect(spread.front.map((element) => frameOf(element).x)).toEqual([0, 2.5, 5]);
+  });
+
+  test('reorder moves one step or to the end', () => {
+    const order = (doc: PostcardTemplate) => doc.front.map(({ id }) => id).slice(0, 3);
+    expect(order(edits.reorder(document, 'front', [first], 'forward'))).toEqual([second, first, third]);
+    expect(edits.reorder(document, 'front', [first], 'front').front.at(-1)?.id).toBe(first);
+    expect(edits.reorder(document, 'front', [first], 'back')).toBe(document);
+  });
+
+  test('group puts its members together under a free name, and ungroup takes it away', () => {
+    const once = edits.group(document, 'front', [first, third]);
+    const twice = edits.group(once, 'front', [second, ids[3] ?? '']);
+    expect(new Set(twice.front.map(({ group }) => group))).toEqual(new Set([undefined, 'Group', 'Group 2']));
+    expect(edits.withGroups(once, 'front', [first])).toEqual([first, third]);
+    expect(edits.ungroup(once, 'front', [first, third]).front.some(({ group }) => group)).toBe(false);
+    const rows = layerRows(once, new Set(['back']));
+    expect(rows.find(({ kind }) => kind === 'group')).toMatchObject({ name: 'Group', level: 2 });
+    expect(layerRows(once, new Set(['back', 'front/Group']))).toHaveLength(rows.length - 2);
+  });
+
+  test('remove frees the texts that followed', () => {
+    const unlocked = edits.lock(document, 'back', ['title', 'brokerage'], false);
+    const after = edits.remove(unlocked, 'back', ['brokerage']);
+    expect(after.back.find(({ id }) => id === 'phone')).not.toHaveProperty('follows');
+  });
+});
+
+describe('pasting', () => {
+  test('gives new ids and keeps what follows what, also in another template', () => {
+    const copied = document.back.filter(({ id }) => ['title', 'brokerage'].includes(id));
+    const clip = readClip(writeClip(copied));
+    const pasted = clip && paste(panoramaTemplate, 'front', clip);
+    expect(pasted?.ids).toEqual(['title-2', 'brokerage-2']);
+    expect(pasted?.document.front.at(-1)).toMatchObject({ id: 'brokerage-2', follows: 'title-2' });
+    expect(draftDocument.safeParse(pasted?.document).success).toBe(true);
+    expect(readClip('Some words')).toBeNull();
+    expect(readClip('{"farmpost":"elements","elements":[{"id":"x","type":"script"}]}')).toBeNull();
+  });
+
+  test('refuses what the side has no room for', () => {
+    const full = { ...document, front: Array.from({ length: 240 }, (_, i) => ({ ...document.front[0], id: `e${i}` })) };
+    expect(insert(full as PostcardTemplate, 'front', { kind: 'text' })).toBeNull();
+  });
+});
+
+describe('reading a document', () => {
+  test('accepts every template, and only what the schema accepts', () => {
+    for (const template of [document, panoramaTemplate]) {
+      expect(readDocument(JSON.stringify(template), template.size)).toEqual({ value: template });
+    }
+    const path = fc.tuple(fc.nat({ max: document.back.length - 1 }), fc.nat({ max: 12 }), fc.jsonValue());
+    fc.assert(
+      fc.property(path, ([at, key, value]) => {
+        const back = document.back.map((element, i) => {
+          const name = Object.keys(element)[key % Object.keys(element).length] ?? 'id';
+          return i === at ? { ...element, [name]: value } : element;
+        });
+        const read = readDocument(JSON.stringify({ ...document, back }), document.size);
+        if ('value' in read) expect(postcardTemplate.safeParse(read.value).success).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('says what is wrong and where', () => {
+    const problem = (json: string) => {
+      const read = readDocument(json, '4x6');
+      return 'problem' in read ? read.problem : '';
+    };
+    expect(problem('{')).toMatch(/not JSON/);
+    expect(problem(JSON.stringify({ ...document, size: '6x9' }))).toMatch(/keeps its size/);
+    const back = [{ ...document.back[0], fill: 'pink' }];
+    expect(problem(JSON.stringify({ ...document, back }))).toMatch(/^Back, element 1: “fill” must be one of/);
+  });
+});
+
+describe('snapping', () => {
+  const targets = snapTargets('4x6', [{ x: 2, y: 2, w: 1, h: 1 }]);
+
+  test('puts the nearest edge on a line of the card or of another element', () => {
+    const { dx, dy, lines } = snapMove({ x: 0.13, y: 1.51, w: 0.5, h: 0.5 }, targets, 0.05);
+    expect([0.13 + dx, 1.51 + dy]).toEqual([expect.closeTo(0.125, 6), expect.closeTo(1.5, 6)]);
+    expect(lines).toEqual([
+      { axis: 'x', at: 0.125 },
+      { axis: 'y', at: 2 },
+    ]);
+    expect(snapMove({ x: 0.4, y: 0.4, w: 0.3, h: 0.3 }, targets, 0.02).lines).toEqual([]);
+  });
+
+  test('keeps the proportions of a corner, and a least size', () => {
+    const options = { targets: null, tolerance: 0, ratio: true, least: 0.1 };
+    const { frame } = dragHandle({ x: 1, y: 1, w: 2, h: 1 }, 'se', [2, 0.2], options);
+    expect(frame).toEqual({ x: 1, y: 1, w: 4, h: 2 });
+    const small = dragHandle({ x: 1, y: 1, w: 2, h: 1 }, 'w', [9, 0], { ...options, ratio: false });
+    expect(small.frame.w).toBeCloseTo(0.1, 6);
+  });
+
+  test('stops at the edge of the printer’s area, which nothing may enter', () => {
+    const zone = { x: 3, y: 1, w: 3, h: 3 };
+    fc.assert(
+      fc.property(fc.double({ min: -6, max: 6, noNaN: true }), fc.double({ min: -6, max: 6, noNaN: true }), (dx, dy) => {
+        const [x, y] = stopAtZones({ x: 1, y: 2, w: 1, h: 0.5 }, [dx, dy], [zone]);
+        const inside = 1 + x + 1 > 3.0001 && 1 + x < 5.9999 && 2 + y + 0.5 > 1.0001 && 2 + y < 3.9999;
+        expect(inside).toBe(false);
+      }),
+    );
+    expect(stopAtZones({ x: 1, y: 2, w: 1, h: 0.5 }, [1.4, 0], [zone])).toEqual([1, 0]);
+  });
+});
+
+describe('text that is too long', () => {
+  const street = {
+    ...(document.back.find(({ id }) => id === 'agent') as never as object),
+    text: 'Alexandria Montgomery-Hughes',
+    size: 14,
+    minSize: 14,
+    maxLines: 1,
+    w: 2,
+  } as Parameters<typeof fitOptions>[0];
+
+  test('states the outcome of each rule before it is chosen', () => {
+    const options = fitOptions(street, street.text);
+    expect(options.map(({ label }) => label)).toEqual([
+      'Keep 14 pt',
+      'Shrink to 9 pt',
+      'Shrink to 9 pt, then 2 lines',
+    ]);
+    expect(options.map(({ isChosen }) => isChosen)).toEqual([true, false, false]);
+    expect(options[0]?.outcome).toMatch(/^\d\.\d\d in over$/);
+    expect(options[1]?.outcome).toMatch(/pt$/);
+  });
+
+  test('is repaired by one edit that fits', () => {
+    const long = { ...document, front: [street] };
+    const finding = { id: 'fit', level: 'red', title: '', detail: '', side: 'front', elementIds: [street.id] } as const;
+    const repair = repairFor(finding, { document: long, data: sampleCard, frames: { front: none, back: none } });
+    expect(repair?.label).toMatch(/^Shrink to \d/);
+    const fixed = repair?.document.front[0];
+    expect(fitOptions(fixed as typeof street, street.text).find(({ isChosen }) => isChosen)).toMatchObject({ fits: true });
+  });
+});
+
+test('Tab goes through the layers from the top and then leaves the canvas', () => {
+  const top = document.front.at(-1)?.id;
+  expect(nextLayer(document, 'front', null, 1)).toBe(top);
+  expect(nextLayer(document, 'front', top ?? '', -1)).toBeNull();
+});
+
+test('lists what a draft changes', () => {
+  const details = { name: 'Handbill', description: '', category: 'house', tags: [], purpose: 'just-sold' } as const;
+  const before = { details: { ...details, tags: [] }, document };
+  const moved = edits.move(document, 'front', [ids[0] ?? ''], 0.1, 0);
+  const inserted = insert(moved, 'back', { kind: 'text' })?.document ?? moved;
+  const after = { details: { ...details, tags: [], name: 'Handbill, sold' }, document: inserted };
+  expect(changesBetween(before, after).map(({ name, what }) => `${name}: ${what}`)).toEqual([
+    'Name: Details',
+    `${nameOf(document.front[0] as never)}: Place`,
+    'Text: Added',
+  ]);
+  expect(changesBetween(before, before)).toEqual([]);
+});

@@ -1,0 +1,22 @@
+/** The fields that a card's text may hold, with the names that people read. */
+export const fieldNames = {
+  'listing.address': 'Listing address',
+  'listing.city': 'Listing city',
+  'listing.state': 'Listing state',
+  'listing.price': 'Listing price',
+  'listing.specs': 'Beds, baths and area',
+  'agent.name': 'Agent name',
+  'agent.initials': 'Agent initials',
+  'agent.title': 'Agent title',
+  'agent.brokerage': 'Brokerage',
+  'agent.license': 'License number',
+  'agent.credentials': 'Title and license',
+  'agent.phone': 'Agent phone',
+  'copy.headline': 'Headline of the campaign',
+  'copy.message': 'Message of the campaign',
+  'card.code': 'Code of the card',
+  'card.shortUrl': 'Short link',
+} as const;
+export type FieldName = keyof typeof fieldNames;
+
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(fieldNames, name);

@@ -1,0 +1,182 @@
+/** New elements: inserted, duplicated and pasted ones, with ids that the document does not have yet. */
+import type { PostcardSide, PostcardTemplate, TemplateElement } from '@farmpost/shared/contracts/templates';
+import type { artScenes } from '@farmpost/shared/contracts/template-vocabulary';
+import { POINTS_PER_INCH, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
+import { freeGroupName, type Ids } from './edits';
+import { bounded, boundedMove, moved } from './elements';
+import { fieldNames, type FieldName } from './field-names';
+
+export const MAX_ELEMENTS = 240;
+/** How far a copy stands from its original, so that both are seen. */
+const COPY_STEP = 0.1;
+
+export type InsertKind = 'text' | 'photo' | 'qr' | 'rect' | 'rule';
+export type Insert =
+  | { readonly kind: InsertKind }
+  | { readonly kind: 'art'; readonly scene: (typeof artScenes)[number] }
+  | { readonly kind: 'field'; readonly field: FieldName };
+
+/** The document with the new elements, and their ids. */
+export interface Inserted {
+  readonly document: PostcardTemplate;
+  readonly ids: Ids;
+}
+
+const idsOf = (document: PostcardTemplate): Set<string> =>
+  new Set([...document.front, ...document.back].map(({ id }) => id));
+
+function freeId(taken: Set<string>, wanted: string): string {
+  const base = wanted.replace(/-\d+$/, '').slice(0, 34) || 'element';
+  for (let count = 2; ; count++) {
+    const id = taken.has(wanted) ? `${base}-${count}` : wanted;
+    if (taken.has(id)) continue;
+    taken.add(id);
+    return id;
+  }
+}
+
+/** In the middle of what may be printed; on the back, left of the printer's area. */
+function placeFor(document: PostcardTemplate, side: PostcardSide, w: number, h: number): [number, number] {
+  const { safe, printersArea } = zonesOf(document.size);
+  const right = side === 'back' ? printersArea.x : safe.x + safe.w;
+  const x = (safe.x + right) / 2 / POINTS_PER_INCH - w / 2;
+  const y = (safe.y + safe.h / 2) / POINTS_PER_INCH - h / 2;
+  // A new element never covers the one inserted before.
+  const standing = document[side].filter((element) => 'x' in element && element.x >= x && element.x < x + 1);
+  let step = 0;
+  const isTaken = () =>
+    standing.some((element) => 'y' in element && Math.abs(element.x - x - step) < 0.01 && Math.abs(element.y - y - step) < 0.01);
+  while (isTaken() && step < 1) step += COPY_STEP;
+  return [x + step, y + step];
+}
+
+const typed = {
+  type: 'text',
+  face: 'Libre Franklin 400',
+  size: 12,
+  minSize: 8,
+  maxLines: 2,
+  leading: 1.3,
+  align: 'left',
+  tracking: 0,
+  fill: 'black',
+  optional: false,
+  shadow: false,
+} as const;
+
+function elementFor(insert: Insert, document: PostcardTemplate, side: PostcardSide): TemplateElement {
+  const at = (w: number, h: number) => {
+    const [x, y] = placeFor(document, side, w, h);
+    return { x, y, w, h };
+  };
+  switch (insert.kind) {
+    case 'text': {
+      const { x, y, w } = at(1.8, 0.2);
+      return { ...typed, id: 'text', name: 'Text', x, w, baseline: y, text: 'Your words' };
+    }
+    case 'field': {
+      const { x, y, w } = at(1.8, 0.2);
+      return {
+        ...typed,
+        id: insert.field.replace('.', '-').toLowerCase(),
+        name: fieldNames[insert.field],
+        x,
+        w,
+        baseline: y,
+        text: `{{${insert.field}}}`,
+      };
+    }
+    case 'photo':
+      return {
+        id: 'photo',
+        name: 'Listing photo',
+        type: 'image',
+        ...at(2, 1.5),
+        source: '{{listing.photo}}',
+        fit: 'cover',
+        fallback: 'street',
+      };
+    case 'qr': {
+      const { x, y } = at(1.11, 1.11);
+      return { id: 'qr', name: 'QR code', type: 'qr', x, y, size: 1.11 };
+    }
+    case 'rect':
+      return { id: 'panel', name: 'Panel', type: 'rect', ...at(1.5, 1), fill: 'primary' };
+    case 'rule': {
+      const { x, y } = at(1.5, 0.02);
+      return { id: 'rule', name: 'Rule', type: 'rule', from: [x, y], to: [x + 1.5, y], width: 1, stroke: 'ink' };
+    }
+    case 'art':
+      return { id: insert.scene, type: 'art', scene: insert.scene, ...at(...artSizes[insert.scene]) };
+  }
+}
+
+const artSizes: Readonly<Record<(typeof artScenes)[number], readonly [number, number]>> = {
+  street: [2.25, 1.53],
+  row: [2.25, 1.53],
+  airmail: [2.5, 0.2],
+  perforation: [1, 1],
+  'yard-sign': [0.8, 0.9],
+  'equal-housing': [0.28, 0.28],
+};
+
+/** `null` if the side is full. */
+export function insert(document: PostcardTemplate, side: PostcardSide, what: Insert): Inserted | null {
+  if (document[side].length >= MAX_ELEMENTS) return null;
+  const element = elementFor(what, document, side);
+  const id = freeId(idsOf(document), element.id);
+  const next = bounded({ ...element, id });
+  return { document: { ...document, [side]: [...document[side], next] }, ids: [id] };
+}
+
+/** Copies of elements that may come from another side or template, over all others; `null` if there is no room. */
+export function paste(
+  document: PostcardTemplate,
+  side: PostcardSide,
+  elements: readonly TemplateElement[],
+): Inserted | null {
+  if (elements.length === 0 || document[side].length + elements.length > MAX_ELEMENTS) return null;
+  const taken = idsOf(document);
+  const ids = new Map(elements.map(({ id }) => [id, freeId(taken, id)]));
+  const groups = new Map<string, string>();
+  for (const { group } of elements) {
+    if (group === undefined || groups.has(group)) continue;
+    groups.set(group, freeGroupName(document, side, group, [...groups.values()]));
+  }
+  const isOver = elements.some((element) =>
+    document[side].some((each) => each.type === element.type && isSamePlace(each, element)),
+  );
+  const step = isOver ? COPY_STEP : 0;
+  const [dx, dy] = boundedMove(elements, step, step);
+  const copies = elements.map((element) => {
+    // A copy is there to be changed.
+    const { locked: _locked, group, ...plain } = moved(bounded(element), dx, dy);
+    const copy = {
+      ...plain,
+      id: ids.get(element.id) ?? element.id,
+      ...(group !== undefined && { group: groups.get(group) ?? group }),
+    } as TemplateElement;
+    if (copy.type !== 'text' || copy.follows === undefined) return copy;
+    const followed = ids.get(copy.follows);
+    const { follows: _, ...rest } = copy;
+    return followed === undefined ? rest : { ...rest, follows: followed };
+  });
+  return { document: { ...document, [side]: [...document[side], ...copies] }, ids: [...ids.values()] };
+}
+
+const isSamePlace = (a: TemplateElement, b: TemplateElement): boolean => {
+  const corner = (element: TemplateElement) =>
+    element.type === 'rule'
+      ? element.from
+      : element.type === 'text'
+        ? [element.x, element.baseline]
+        : [element.x, element.y];
+  return corner(a).every((value, i) => Math.abs(value - (corner(b)[i] ?? 0)) < 1e-6);
+};
+
+export const duplicate = (document: PostcardTemplate, side: PostcardSide, ids: Ids): Inserted | null =>
+  paste(
+    document,
+    side,
+    document[side].filter(({ id }) => ids.includes(id)),
+  );

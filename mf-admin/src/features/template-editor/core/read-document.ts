@@ -1,0 +1,193 @@
+/**
+ * Reads a document that someone typed or pasted, so that the page can draw it. The server's schema decides when it is
+ * saved; this keeps what the renderer could not draw away from it, without the schema's code in the browser.
+ */
+import type { PostcardTemplate, TemplateElement } from '@farmpost/shared/contracts/templates';
+import {
+  artScenes,
+  fontFaces,
+  inkNames,
+  paletteNames,
+  pictureFallbacks,
+  pictureSources,
+  postcardSizes,
+  textRoles,
+} from '@farmpost/shared/contracts/template-vocabulary';
+import { MAX_ELEMENTS } from './insert';
+
+export type Read<T> = { readonly value: T } | { readonly problem: string };
+
+type Rule = (value: unknown) => string | null;
+type Shape = Readonly<Record<string, Rule>>;
+
+const number =
+  (low: number, high: number, isPositive = false): Rule =>
+  (value) =>
+    typeof value === 'number' && value >= low && value <= high && (!isPositive || value > 0)
+      ? null
+      : `must be a number ${isPositive ? 'over' : 'from'} ${low} to ${high}`;
+const whole =
+  (low: number, high: number): Rule =>
+  (value) =>
+    Number.isInteger(value) ? number(low, high)(value) : `must be a whole number from ${low} to ${high}`;
+const text =
+  (high: number, low = 0): Rule =>
+  (value) =>
+    typeof value === 'string' && value.length >= low && value.length <= high
+      ? null
+      : `must be a text of ${low} to ${high} characters`;
+const oneOf =
+  (names: readonly string[]): Rule =>
+  (value) =>
+    names.some((name) => name === value) ? null : `must be one of ${names.join(', ')}`;
+const flag: Rule = (value) => (typeof value === 'boolean' ? null : 'must be true or false');
+const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === undefined ? null : rule(value);
+const pair: Rule = (value) =>
+  Array.isArray(value) && value.length === 2 && value.every((each) => inches(each) === null)
+    ? null
+    : 'must be two numbers from -1 to 13';
+
+const inches = number(-1, 13);
+const length = number(0, 13, true);
+const points = number(0, 200, true);
+const any: Rule = () => null;
+
+const layer: Shape = {
+  id: text(40, 1),
+  type: any,
+  name: optional(text(40)),
+  locked: optional(flag),
+  hidden: optional(flag),
+  group: optional(text(40, 1)),
+};
+const rotate = optional(number(-180, 180));
+const box: Shape = { ...layer, x: inches, y: inches, w: length, h: length, rotate };
+
+const shapes: Readonly<Record<TemplateElement['type'], Shape>> = {
+  rect: { ...box, fill: oneOf(inkNames) },
+  rule: { ...layer, from: pair, to: pair, width: points, stroke: oneOf(inkNames) },
+  text: {
+    ...layer,
+    rotate,
+    role: optional(oneOf(textRoles)),
+    x: inches,
+    baseline: inches,
+    w: length,
+    text: text(400),
+    face: oneOf(fontFaces),
+    size: points,
+    minSize: points,
+    maxLines: whole(1, 12),
+    leading: optional(number(0.8, 2)),
+    align: optional(oneOf(['left', 'center', 'right'])),
+    tracking: optional(number(-5, 5)),
+    fill: oneOf(inkNames),
+    optional: optional(flag),
+    follows: optional(text(40)),
+    shadow: optional(flag),
+  },
+  art: { ...box, scene: oneOf(artScenes) },
+  stamp: { ...box, text: text(40) },
+  qr: { ...layer, x: inches, y: inches, size: length },
+  image: {
+    ...box,
+    source: oneOf(pictureSources),
+    fit: optional(oneOf(['cover', 'contain'])),
+    fallback: optional(oneOf(pictureFallbacks)),
+  },
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function problemOf(value: Record<string, unknown>, shape: Shape): string | null {
+  for (const key of Object.keys(value)) {
+    if (!Object.hasOwn(shape, key)) return `there is no “${key}”`;
+  }
+  for (const [key, rule] of Object.entries(shape)) {
+    const problem = rule(value[key]);
+    if (problem) return `“${key}” ${problem}`;
+  }
+  return null;
+}
+
+const textDefaults = { leading: 1.3, align: 'left', tracking: 0, optional: false, shadow: false };
+
+function readElement(value: unknown): Read<TemplateElement> {
+  if (!isRecord(value)) return { problem: 'is not an element' };
+  const { type } = value;
+  if (typeof type !== 'string' || !Object.hasOwn(shapes, type)) {
+    return { problem: `“type” must be one of ${Object.keys(shapes).join(', ')}` };
+  }
+  const problem = problemOf(value, shapes[type as TemplateElement['type']]);
+  if (problem) return { problem };
+  return { value: (type === 'text' ? { ...textDefaults, ...value } : value) as unknown as TemplateElement };
+}
+
+/** Elements in order, or what is wrong with the first that cannot be read. */
+export function readElements(values: unknown, where: string): Read<readonly TemplateElement[]> {
+  if (!Array.isArray(values) || values.length > MAX_ELEMENTS) {
+    return { problem: `${where} must be a list of at most ${MAX_ELEMENTS} elements.` };
+  }
+  const elements: TemplateElement[] = [];
+  for (const [i, value] of values.entries()) {
+    const read = readElement(value);
+    if ('problem' in read) return { problem: `${where}, element ${i + 1}: ${read.problem}.` };
+    elements.push(read.value);
+  }
+  return { value: elements };
+}
+
+export function readDocument(json: string, size: PostcardTemplate['size']): Read<PostcardTemplate> {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    return { problem: `This is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}` };
+  }
+  if (!isRecord(value)) return { problem: 'The document must be an object.' };
+  const problem = problemOf(value, {
+    size: (given) =>
+      oneOf(postcardSizes)(given) ?? (given === size ? null : `stays ${size}, because a template keeps its size`),
+    palettes: (given) =>
+      Array.isArray(given) && given.length > 0
+        ? (given.map(oneOf(paletteNames)).find((each) => each !== null) ?? null)
+        : 'must name at least one palette',
+    defaultCopy: (given) =>
+      isRecord(given)
+        ? problemOf(given, { headline: text(60), message: text(160) })
+        : 'must hold headline and message',
+    front: any,
+    back: any,
+  });
+  if (problem) return { problem: `The document: ${problem}.` };
+  const front = readElements(value.front, 'Front');
+  if ('problem' in front) return front;
+  const back = readElements(value.back, 'Back');
+  if ('problem' in back) return back;
+  for (const { value: elements } of [front, back]) {
+    const ids = elements.map(({ id }) => id);
+    const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+    if (twice !== undefined) return { problem: `Two elements have the id “${twice}”.` };
+  }
+  return { value: { ...(value as PostcardTemplate), front: [...front.value], back: [...back.value] } };
+}
+
+/** Text for the clipboard, which other templates' editors can paste. */
+export const writeClip = (elements: readonly TemplateElement[]): string =>
+  JSON.stringify({ farmpost: 'elements', elements });
+
+/** The copied elements; `null` for any other text. */
+export function readClip(clip: string): readonly TemplateElement[] | null {
+  try {
+    const value: unknown = JSON.parse(clip);
+    if (!isRecord(value) || value.farmpost !== 'elements') return null;
+    const read = readElements(value.elements, 'Clipboard');
+    return 'value' in read ? read.value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+/** Tells the server which element this tab has selected, and learns who else is here. */
+import { request, type ResponseOf } from '@farmpost/shared/client';
+import type { PostcardSide } from '@farmpost/shared/contracts/templates';
+import { useEffect, useRef, useState } from 'react';
+
+export type Person = ResponseOf<'PUT /admin/templates/{id}/editors'>['data']['editors'][number];
+
+/** The server forgets a tab after 20 seconds. */
+const CALL_EVERY_MS = 8_000;
+const CALL_AFTER_MS = 400;
+
+export function usePresence(id: string, side: PostcardSide, elementId: string | null): readonly Person[] {
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const tabId = useRef<string>('');
+  if (tabId.current === '') tabId.current = crypto.randomUUID();
+
+  useEffect(() => {
+    let isOver = false;
+    const call = async () => {
+      // A tab in the background edits nothing.
+      if (document.visibilityState === 'hidden') return;
+      try {
+        const { data } = await request('PUT /admin/templates/{id}/editors', {
+          params: { id },
+          body: { tabId: tabId.current, elementId, side },
+        });
+        if (!isOver) setPeople(data.editors.filter(({ isSelf }) => !isSelf));
+      } catch {
+        // Who else is here is a courtesy; saving finds conflicts in any case.
+      }
+    };
+    const first = setTimeout(() => void call(), CALL_AFTER_MS);
+    const timer = setInterval(() => void call(), CALL_EVERY_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [id, side, elementId]);
+
+  useEffect(
+    () => () => {
+      void request('DELETE /admin/templates/{id}/editors/{tabId}', {
+        params: { id, tabId: tabId.current },
+      }).catch(() => undefined);
+    },
+    [id],
+  );
+  return people;
+}
