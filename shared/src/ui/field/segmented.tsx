@@ -1,10 +1,15 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 export interface SegmentedProps<Value extends string> {
   readonly label: string;
   readonly hideLabel?: boolean;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    /** Shown after the label. */
+    readonly mark?: ReactNode;
+  }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly size?: 'small' | 'medium';
@@ -29,7 +34,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
               checked={option.value === props.value}
               onChange={() => props.onChange(option.value)}
             />
-            <span>{option.label}</span>
+            <span>
+              {option.label}
+              {option.mark}
+            </span>
           </label>
         ))}
       </Row>
@@ -67,6 +75,7 @@ const Row = styled.div`
     display: flex;
     align-items: center;
     justify-content: center;
+    gap: 6px;
     padding: 7px 14px;
     font-weight: 500;
     white-space: nowrap;

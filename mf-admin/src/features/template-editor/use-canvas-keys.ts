@@ -1,0 +1,163 @@
+/** The keys of the canvas, and those that work anywhere on the page outside of fields and dialogs. */
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { readClip, writeClip } from './core/read-document';
+import { useEditor, type EditorActs } from './use-editor';
+import type { ViewStore } from './view';
+
+const NUDGE = 0.01;
+const BIG_NUDGE = 0.1;
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface CanvasKeyOptions {
+  readonly view: ViewStore;
+  readonly isPanning: RefObject<boolean>;
+  readonly isFixed: boolean;
+  readonly gestures: { readonly cancel: () => void; readonly isActive: () => boolean };
+  readonly onEditWords: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Handlers for the canvas, which is one stop of Tab: Tab goes through its layers, and Escape lets it leave. */
+export function useCanvasKeys(options: CanvasKeyOptions) {
+  const { act, state, selected } = useEditor();
+  const { view, isPanning, isFixed, gestures, onEditWords, onHelp } = options;
+  const leaves = useRef(false);
+
+  const insertKeys: Readonly<Record<string, () => void>> = {
+    t: () => act.insert({ kind: 'text' }),
+    p: () => act.insert({ kind: 'photo' }),
+    q: () => act.insert({ kind: 'qr' }),
+    r: () => act.insert({ kind: 'rect' }),
+    l: () => act.insert({ kind: 'rule' }),
+    a: () => act.insert({ kind: 'art', scene: 'street' }),
+    f: () => act.insert({ kind: 'field', field: 'listing.address' }),
+  };
+  const plainKeys: Readonly<Record<string, () => void>> = {
+    v: () => act.set({ tool: 'select' }),
+    h: () => act.set({ tool: 'hand' }),
+    x: () => act.flip(),
+    '?': onHelp,
+    '[': () => act.reorder('backward'),
+    ']': () => act.reorder('forward'),
+    '{': () => act.reorder('back'),
+    '}': () => act.reorder('front'),
+    '+': () => view.zoom(view.read().k * 1.25),
+    '=': () => view.zoom(view.read().k * 1.25),
+    '-': () => view.zoom(view.read().k / 1.25),
+    '0': () => view.fit(),
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'Tab') {
+      if (leaves.current || event.ctrlKey || event.altKey) return;
+      if (act.step(event.shiftKey ? -1 : 1)) event.preventDefault();
+      return;
+    }
+    if (key === 'Escape') {
+      if (gestures.isActive()) gestures.cancel();
+      else if (state.ids.length > 0) act.select(state.side, []);
+      leaves.current = true;
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    leaves.current = false;
+    const arrow = arrows[key];
+    const plain = plainKeys[key] ?? plainKeys[key.toLowerCase()] ?? (isFixed ? undefined : insertKeys[key.toLowerCase()]);
+    if (arrow && state.ids.length > 0 && !isFixed) {
+      const by = event.shiftKey ? BIG_NUDGE : NUDGE;
+      // A key that is held is one step.
+      if (!event.repeat) act.seal();
+      act.move(arrow[0] * by, arrow[1] * by, `nudge:${state.ids.join()}`);
+    } else if (arrow) view.pan(arrow[0] * -40, arrow[1] * -40);
+    else if ((key === 'Delete' || key === 'Backspace') && !isFixed) act.remove();
+    else if (key === 'Enter' && selected.length > 0) onEditWords();
+    else if (key === ' ') isPanning.current = true;
+    else if (plain) plain();
+    else return;
+    event.preventDefault();
+  };
+
+  return {
+    onKeyDown,
+    onKeyUp: ({ key }: KeyboardEvent) => {
+      if (key === ' ') isPanning.current = false;
+    },
+    onFocus: () => {
+      leaves.current = false;
+    },
+    onBlur: () => {
+      isPanning.current = false;
+      act.seal();
+    },
+  };
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type="radio"], [type="checkbox"])'));
+
+/** Undo, redo, duplicate, group, copy and paste, and the next check, wherever the focus is on the page. */
+export function usePageKeys(act: EditorActs, isFixed: boolean, onNextCheck: () => void): void {
+  const now = useRef({ isFixed, onNextCheck });
+  now.current = { isFixed, onNextCheck };
+  useEffect(() => {
+    const isBusy = (event: Event) =>
+      event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]') !== null;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (isBusy(event)) return;
+      if (event.key === 'F8') {
+        event.preventDefault();
+        now.current.onNextCheck();
+        return;
+      }
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const acts: Readonly<Record<string, () => void>> = {
+        z: event.shiftKey ? act.redo : act.undo,
+        y: act.redo,
+        d: act.duplicate,
+        g: event.shiftKey ? act.ungroup : act.group,
+        a: act.selectAll,
+      };
+      const key = event.key.toLowerCase();
+      const run = acts[key];
+      if (!run || (now.current.isFixed && key !== 'z' && key !== 'y')) return;
+      event.preventDefault();
+      run();
+    };
+    const onCopy = (event: Event) => {
+      const clip = event as unknown as ClipboardEvent;
+      // Words that are selected on the page are what people mean to copy.
+      if (isBusy(event) || now.current.isFixed || String(getSelection()) !== '') return;
+      const elements = act.copied();
+      if (elements.length === 0) return;
+      clip.clipboardData.setData('text/plain', writeClip(elements));
+      event.preventDefault();
+      if (event.type === 'cut') act.remove();
+    };
+    const onPaste = (event: Event) => {
+      const clip = event as unknown as ClipboardEvent;
+      if (isBusy(event) || now.current.isFixed) return;
+      const elements = readClip(clip.clipboardData.getData('text/plain'));
+      if (!elements) return act.say('The clipboard holds no layers');
+      event.preventDefault();
+      act.paste(elements);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('copy', onCopy);
+    document.addEventListener('cut', onCopy);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('copy', onCopy);
+      document.removeEventListener('cut', onCopy);
+      document.removeEventListener('paste', onPaste);
+    };
+  }, [act]);
+}
