@@ -5,3 +5,5 @@ export const releases = '/admin/releases';
 export const newsletter = '/admin/newsletter';
 export const outbox = '/admin/outbox';
 export const syncHistory = '/admin/sync-history';
+export const templates = '/admin/templates';
+export const templateEditor = '/admin/templates/:id/edit';

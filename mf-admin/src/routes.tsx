@@ -33,6 +33,13 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/templates/templates-page'),
   },
   {
+    path: '/admin/templates/:id/edit',
+    guard: 'admin',
+    title: 'Template Editor',
+    sampleFrom: 'GET /admin/templates',
+    page: () => import('./features/template-editor/editor-page'),
+  },
+  {
     path: '/admin/commissions',
     guard: 'admin',
     title: 'Commissions',

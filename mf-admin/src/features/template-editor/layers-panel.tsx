@@ -219,7 +219,7 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
             const ids = elements.map(({ id }) => id);
             const hidden = elements.length > 0 && elements.every((element) => element.hidden === true);
             const locked = row.kind === 'printer' || (elements.length > 0 && elements.every(isLocked));
-            const indent = { '--level': row.level - 1 };
+            const indent = { '--level': `${row.level - 1}` };
             const others = people.filter(
               ({ side, elementId }) => row.kind === 'element' && side === row.side && elementId === row.element.id,
             );
@@ -240,8 +240,8 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
                   if (row.kind === 'element' || row.kind === 'group') setRenaming(row.key);
                 }}
               >
-                <td role="gridcell" style={indent}>
-                  <Name>
+                <td role="gridcell">
+                  <Name style={indent}>
                     {hasChildren ? (
                       <Twist
                         aria-hidden="true"

@@ -2,11 +2,13 @@
 import type { AdminTemplate } from '@farmpost/shared/contracts/template-admin';
 import { capitalize, formatLongDate, formatQuantity } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
-import { Button } from '@farmpost/shared/ui/button/button';
+import { href } from '@farmpost/shared/domain/href';
+import { Button, ButtonLink } from '@farmpost/shared/ui/button/button';
 import { CheckIcon, MinusIcon } from '@farmpost/shared/ui/icon/icon';
 import { Paper } from '@farmpost/shared/ui/section/section';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { templateEditor } from '../../paths';
 
 const SHOWN_TAGS = 3;
 
@@ -83,6 +85,9 @@ export function TemplateCard(props: TemplateCardProps) {
         <Button size="small" onClick={props.onPreview} aria-label={`Preview ${name}`}>
           Preview
         </Button>
+        <ButtonLink size="small" to={href(templateEditor, { id: template.id })} aria-label={`Edit ${name}`}>
+          Edit
+        </ButtonLink>
         <Button size="small" onClick={props.onDuplicate} aria-label={`Duplicate ${name}`}>
           Duplicate
         </Button>

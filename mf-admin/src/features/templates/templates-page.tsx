@@ -9,6 +9,7 @@ import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { SearchField } from '@farmpost/shared/ui/field/search-field';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
 import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
+import { PlusIcon } from '@farmpost/shared/ui/icon/icon';
 import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
 import { Paper, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
@@ -24,6 +25,7 @@ import {
   useTemplateUsage,
   useToggleTemplate,
 } from './api/templates';
+import { CreateTemplateDialog } from './create-template-dialog';
 import { TemplateCard } from './template-card';
 import { DeleteTemplateDialog, DuplicateDialog, PreviewDialog } from './template-dialogs';
 
@@ -63,6 +65,7 @@ export function Page() {
   const duplicate = useDuplicateTemplate();
   const remove = useDeleteTemplate();
   const [open, setOpen] = useState<Open | null>(null);
+  const [isCreating, setCreating] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const search = address.get('q') ?? '';
@@ -100,6 +103,11 @@ export function Page() {
           templates.data
             ? `${formatCount(shown.length)} of ${formatQuantity(all.length, 'design')} that agents can choose from.`
             : 'The designs that agents can choose from.'
+        }
+        actions={
+          <Button look="primary" icon={<PlusIcon />} onClick={() => setCreating(true)}>
+            Create Template
+          </Button>
         }
       />
       <Stack>
@@ -186,6 +194,12 @@ export function Page() {
           ))}
         </Grid>
       </Stack>
+      {isCreating && (
+        <CreateTemplateDialog
+          categories={[...new Set(all.map((template) => template.category))].toSorted()}
+          onClose={() => setCreating(false)}
+        />
+      )}
       {opened && open.kind === 'preview' && <PreviewDialog template={opened} onClose={close} />}
       {opened && open.kind === 'duplicate' && (
         <DuplicateDialog

@@ -49,6 +49,8 @@ export interface RenderedCard {
   /** Characters that the print faces have no glyph for. */
   readonly unprintable: readonly { readonly elementId: string; readonly characters: readonly string[] }[];
   readonly boxes: readonly PlacedBox[];
+  /** The drawings that the markup consists of, in its order, for an editor that moves them one by one. */
+  readonly parts: readonly { readonly elementId: string; readonly svg: string }[];
 }
 
 export interface RenderOptions {
@@ -104,15 +106,15 @@ export function renderPostcardSvg(
     boxes: [],
     pushed: new Map(),
   };
-  const body = template[side]
+  const parts = template[side]
     .filter((element) => !element.hidden)
     .map((element) => {
       const isDrawn = options.only?.(element.id) ?? true;
       // A text that is left out is set nevertheless, because it moves the texts that follow it.
       const markup = isDrawn || element.type === 'text' ? drawRotated(element, drawing) : '';
-      return isDrawn ? markup : '';
-    })
-    .join('\n');
+      return { elementId: element.id, svg: isDrawn ? markup : '' };
+    });
+  const body = parts.map(({ svg }) => svg).join('\n');
   const guides = options.guides ? guideMarks(template.size, side) : '';
   const size = `width="${num(canvas.w / 72)}in" height="${num(canvas.h / 72)}in"`;
   return {
@@ -121,6 +123,7 @@ export function renderPostcardSvg(
     unresolved: drawing.unresolved,
     unprintable: drawing.unprintable,
     boxes: drawing.boxes,
+    parts,
   };
 }
 

@@ -1,5 +1,5 @@
 /** What is set for the whole card, while nothing is selected. */
-import { campaignPurposeNames } from '../purposes';
+import { campaignPurposeNames } from '@farmpost/shared/domain/status-names';
 import { paletteNames } from '@farmpost/shared/contracts/template-vocabulary';
 import { capitalize } from '@farmpost/shared/domain/format';
 import { palettes } from '@farmpost/shared/domain/postcard/palette';

@@ -1,4 +1,4 @@
-import { request } from '@farmpost/shared/client';
+import { request, type RequestOptions } from '@farmpost/shared/client';
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -11,7 +11,7 @@ export const useTemplate = (id: string) =>
   useQuery(apiQuery('GET /admin/templates/{id}', { params: { id } }));
 
 /** Reloads list, stats and use after any change. */
-function useTemplateMutation<V>(mutationFn: (variables: V) => Promise<unknown>) {
+function useTemplateMutation<V, A>(mutationFn: (variables: V) => Promise<A>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
@@ -31,3 +31,10 @@ export const useDuplicateTemplate = () =>
 
 export const useDeleteTemplate = () =>
   useTemplateMutation((id: string) => request('DELETE /admin/templates/{id}', { params: { id } }));
+
+type NewTemplate = NonNullable<RequestOptions<'POST /admin/templates'>['body']>;
+
+export const useCreateTemplate = () =>
+  useTemplateMutation(({ key, ...body }: NewTemplate & { readonly key: string }) =>
+    request('POST /admin/templates', { body, idempotencyKey: key }),
+  );
