@@ -26,6 +26,9 @@ export function Frames({ view, isFixed }: { readonly view: View; readonly isFixe
   const free = selected.filter((element) => !isLocked(element));
   const isTurned = selected.some((element) => 'rotate' in element && (element.rotate ?? 0) !== 0);
   const only = selected.length === 1 ? selected[0] : undefined;
+  // On something small, the handles stand beside it, so that it is seen.
+  const [out, up] = [around.w < 40 ? HANDLE / 2 : 0, around.h > 1 && around.h < 40 ? HANDLE / 2 : 0];
+  const grip = { x: around.x - out, y: around.y - up, w: around.w + 2 * out, h: around.h + 2 * up };
   const handles: readonly Handle[] =
     isFixed || free.length === 0 || isTurned
       ? []
@@ -55,7 +58,7 @@ export function Frames({ view, isFixed }: { readonly view: View; readonly isFixe
       })}
       {boxes.length > 1 && <rect {...sized(around)} />}
       {handles.map((handle) => (
-        <HandleMark key={handle} handle={handle} box={around} />
+        <HandleMark key={handle} handle={handle} box={grip} />
       ))}
     </Selection>
   );
@@ -139,7 +142,7 @@ export function Troubles({ view }: { readonly view: View }) {
     return [{ elementId, box: frameOf(element), text: `${dpi} dpi` }];
   });
   return (
-    <g pointerEvents="none">
+    <g pointerEvents="none" data-live="troubles">
       {over.map(({ elementId, box, text }) => {
         const at = toPixels(box, view);
         return (

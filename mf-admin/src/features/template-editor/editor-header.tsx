@@ -82,11 +82,9 @@ export function EditorHeader(props: EditorHeaderProps) {
         <Publish
           size="small"
           look="primary"
-          aria-disabled={reason !== null || undefined}
+          disabled={reason !== null}
           aria-describedby={reason === null ? undefined : 'why-not-publish'}
-          onClick={() => {
-            if (reason === null) onOpen('publish');
-          }}
+          onClick={() => onOpen('publish')}
         >
           Publish {next}
         </Publish>
@@ -222,7 +220,7 @@ const Dots = styled.span`
   letter-spacing: 1px;
 `;
 const Publish = styled(Button)`
-  &&[aria-disabled='true'] {
+  &&:disabled {
     border-color: var(--line);
     background: var(--sunken);
     box-shadow: none;

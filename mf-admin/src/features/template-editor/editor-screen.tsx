@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import styled from 'styled-components';
 import type { Draft } from './api/draft';
 import { Canvas } from './canvas';
+import { same } from './core/same';
 import { ConflictDialog } from './dialogs/conflict-dialog';
 import { DetailsDialog } from './dialogs/details-dialog';
 import { DiscardDialog } from './dialogs/discard-dialog';
@@ -78,24 +79,25 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
     version: first.publishedVersion,
     usedBy: first.usedBy,
   });
-  const autosave = useAutosave(id, first, design);
+  // What this tab had not saved when it was left. Saving would otherwise forget it.
+  const [kept] = useState(() => keptDesign(id));
+  const autosave = useAutosave(id, first, design, kept?.revision);
   const people = usePresence(id, state.side, state.ids.length === 1 ? (state.ids[0] ?? null) : null);
   const openHelp = useCallback(() => setOpened('help'), []);
   const close = () => setOpened(null);
 
   const isChanged = useMemo(
-    () => JSON.stringify(design) !== JSON.stringify({ document: published.design.document, details: published.design.details }),
+    () => !same(design.document, published.design.document) || !same(design.details, published.design.details),
     [design, published],
   );
 
-  // What this tab had not saved before it was left comes back as a step of its own.
+  // It comes back as a step of its own.
   const restored = useRef(false);
   useEffect(() => {
     if (restored.current) return;
     restored.current = true;
-    const kept = keptDesign(id);
     if (kept) act.replace(kept.design, 'Bring back unsaved changes');
-  }, [id, act]);
+  }, [kept, act]);
 
   const showFinding = useCallback(
     ({ side, elementIds, title }: TemplateFinding) => {
@@ -202,7 +204,11 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
           publishedVersion={published.version}
           usedBy={published.usedBy}
           autosave={autosave}
-          onPublished={(draft) => adopt(draft, `Publish version ${draft.publishedVersion}`)}
+          onPublished={(draft) => {
+            autosave.adopt(draft);
+            setPublished({ design: draft.published, version: draft.publishedVersion, usedBy: draft.usedBy });
+            act.say(`Published version ${draft.publishedVersion}`);
+          }}
           onClose={close}
         />
       )}
@@ -271,7 +277,9 @@ const Side = styled.div`
   min-height: 0;
   overflow: auto;
   background: var(--surface);
+  /* The menus of its buttons reach over the canvas; the layers scroll by themselves. */
   &[data-side='left'] {
+    overflow: visible;
     border-right: 1px solid var(--line);
   }
   &[data-side='right'] {

@@ -52,6 +52,7 @@ export const PhotoIcon = drawn('M2 3h12v10H2zM2 11l3.500-3.500 3 3 2-2L14 11.800
 export const RedoIcon = drawn('m10.500 3 3 3-3 3M13.500 6H7a4 4 0 0 0 0 7.500h3');
 export const RuleIcon = drawn('M2.500 8h11M2.500 6v4M13.500 6v4');
 export const ShapeIcon = drawn('M2.500 6.500h7v7h-7zM13.800 5.800a3.600 3.600 0 1 1-7.200 0 3.600 3.600 0 0 1 7.200 0z');
+export const StampIcon = drawn('M3 2.500h2l1 1 1-1h2l1 1 1-1h2v11h-2l-1-1-1 1H7l-1-1-1 1H3zM5.500 6h5v4h-5z');
 export const TextIcon = drawn('M3 4.800V3h10v1.800M8 3v10M6 13h4');
 export const TextCenterIcon = drawn('M2.500 4h11M4.500 8h7M3.500 12h9');
 export const TextLeftIcon = drawn('M2.500 4h11M2.500 8h7M2.500 12h9');

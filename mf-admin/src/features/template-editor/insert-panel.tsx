@@ -5,7 +5,7 @@ import { Menu } from '@farmpost/shared/ui/menu/menu';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { fieldNames, type FieldName } from './core/field-names';
-import { ArtIcon, FieldIcon, PhotoIcon, RuleIcon, ShapeIcon, TextIcon } from './icons';
+import { ArtIcon, FieldIcon, PhotoIcon, RuleIcon, ShapeIcon, StampIcon, TextIcon } from './icons';
 import { useEditor } from './use-editor';
 import { sceneLabels } from './words';
 
@@ -17,6 +17,7 @@ export function InsertPanel() {
     ['QR code', 'Q', <QrIcon key="q" size={20} />, () => act.insert({ kind: 'qr' })],
     ['Panel', 'R', <ShapeIcon key="r" size={20} />, () => act.insert({ kind: 'rect' })],
     ['Rule', 'L', <RuleIcon key="l" size={20} />, () => act.insert({ kind: 'rule' })],
+    ['Stamp', 'S', <StampIcon key="s" size={20} />, () => act.insert({ kind: 'stamp' })],
   ] as const satisfies readonly (readonly [string, string, ReactNode, () => void])[];
   return (
     <section aria-labelledby="insert-title">

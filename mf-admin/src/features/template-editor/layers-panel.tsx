@@ -202,7 +202,14 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
           <FolderIcon />
         </ToolButton>
       </Head>
+      <Scroll>
       <Tree role="treegrid" aria-labelledby="layers-title" aria-multiselectable="true" onKeyDown={onKeyDown}>
+        <colgroup>
+          <col />
+          <col style={{ width: 46 }} />
+          <col style={{ width: 26 }} />
+          <col style={{ width: 34 }} />
+        </colgroup>
         <thead className="visually-hidden">
           <tr>
             <th scope="col">Layer</th>
@@ -329,6 +336,7 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
           })}
         </tbody>
       </Tree>
+      </Scroll>
     </Panel>
   );
 }
@@ -380,9 +388,15 @@ function Rename({ name, onDone }: { readonly name: string; readonly onDone: (nam
 
 const Panel = styled.section`
   display: flex;
+  flex: 1;
   flex-direction: column;
   min-height: 0;
   margin-top: 8px;
+`;
+const Scroll = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
 `;
 const Head = styled.div`
   display: flex;
@@ -398,19 +412,9 @@ const Tree = styled.table`
   width: 100%;
   table-layout: fixed;
   font-size: 13px;
-  thead {
-    display: block;
-  }
   td {
     height: 28px;
     padding: 0;
-  }
-  td:nth-child(2) {
-    width: 46px;
-  }
-  td:nth-child(3),
-  td:nth-child(4) {
-    width: 26px;
   }
   tr {
     cursor: default;

@@ -302,3 +302,36 @@ export const ButtonRow = styled.div`
     margin-left: auto;
   }
 `;
+
+/** Pairs of a term and its fact, in little room. */
+export function SmallFacts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
+  return (
+    <Pairs>
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </Pairs>
+  );
+}
+
+const Pairs = styled.dl`
+  margin-bottom: 8px;
+  font-size: 13px;
+  div {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    padding: 2px 0;
+  }
+  dt {
+    flex: none;
+    color: var(--muted);
+  }
+  dd {
+    font-weight: 500;
+    text-align: right;
+  }
+`;

@@ -10,7 +10,7 @@ const inches = (points: number): string => String(Math.round((points / 72) * 100
 
 export function Legend() {
   const { document, state, drawing, selected } = useEditor();
-  const { canvas, trim, printersArea } = zonesOf(document.size);
+  const { canvas, trim } = zonesOf(document.size);
   const frame = unionOf(selected.map((element) => frameOf(element, drawing.frames[state.side])));
   return (
     <Line>
@@ -23,7 +23,7 @@ export function Legend() {
       <span data-line="safe">Safe 0.125 in</span>
       {state.side === 'back' && (
         <span data-line="area">
-          Printer’s area {inches(printersArea.w)} x {inches(printersArea.h)} in: no ink
+          Printer’s area: no ink
         </span>
       )}
       {frame && (
@@ -68,7 +68,7 @@ export function StatusBar({ onHelp }: { readonly onHelp: () => void }) {
 const Line = styled.div`
   display: flex;
   align-items: center;
-  gap: 18px;
+  gap: 14px;
   min-height: 30px;
   padding: 0 16px;
   border-top: 1px solid var(--line);
@@ -102,6 +102,8 @@ const Line = styled.div`
   }
   code {
     margin-left: auto;
+    min-width: 150px;
+    text-align: right;
     font: 500 12px var(--font-mono);
   }
   @media (max-width: 899px) {

@@ -1,6 +1,7 @@
 /** Saves the draft a moment after the last change. What is not saved yet is also kept in the tab's storage. */
 import { hasErrorCode } from '@farmpost/shared/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { canonical } from './core/same';
 import { readDraft, saveDraft, type Draft } from './api/draft';
 import type { Design } from './editor-state';
 
@@ -56,20 +57,35 @@ export interface Autosave {
   readonly overwrite: (revision: number) => void;
 }
 
-/** @param draft as the page found it */
-export function useAutosave(id: string, draft: Draft, design: Design): Autosave {
+const contentOf = ({ document, details }: Design) => canonical({ document, details });
+
+/**
+ * @param draft as the page found it
+ * @param since the revision that the design goes on from, if it is an older one
+ */
+export function useAutosave(id: string, draft: Draft, design: Design, since = draft.revision): Autosave {
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: draft.savedAt });
-  const [revision, setRevision] = useState(draft.revision);
+  const [revision, setRevision] = useState(since);
   const [isChanged, setChanged] = useState(draft.isChanged);
   /** What is known to be on the server. */
-  const saved = useRef<string>(JSON.stringify({ document: draft.document, details: draft.details }));
-  const now = useRef({ design, revision: draft.revision });
+  const saved = useRef<string>(contentOf(draft));
+  const now = useRef({ design, revision: since });
   now.current.design = design;
   const running = useRef<Promise<number | null> | null>(null);
-  const isMounted = useRef(true);
   const stopped = useRef(false);
 
-  const contentOf = ({ document, details }: Design) => JSON.stringify({ document, details });
+  const adopt = useCallback(
+    (next: Draft) => {
+      stopped.current = false;
+      saved.current = contentOf(next);
+      now.current.revision = next.revision;
+      setRevision(next.revision);
+      setChanged(next.isChanged);
+      setState({ kind: 'saved', at: next.savedAt });
+      keep(id, null);
+    },
+    [id],
+  );
 
   const save = useCallback(async (): Promise<number | null> => {
     const sent = now.current.design;
@@ -92,14 +108,20 @@ export function useAutosave(id: string, draft: Draft, design: Design): Autosave 
       if (hasErrorCode(error, 'version_conflict')) {
         stopped.current = true;
         const theirs = await readDraft(id).catch(() => null);
-        setState(theirs ? { kind: 'conflict', theirs } : { kind: 'failed', message });
-        if (!theirs) stopped.current = false;
+        if (!theirs) {
+          stopped.current = false;
+          setState({ kind: 'failed', message });
+        } else if (contentOf(theirs) === content) {
+          // This tab's own save, whose answer was lost.
+          adopt(theirs);
+          return theirs.revision;
+        } else setState({ kind: 'conflict', theirs });
       } else if (hasErrorCode(error, 'validation_failed') || hasErrorCode(error, 'bad_request')) {
         setState({ kind: 'refused', message });
       } else setState({ kind: 'failed', message });
       return null;
     }
-  }, [id]);
+  }, [id, adopt]);
 
   /** One call at a time, because each needs the revision of the one before. */
   const flush = useCallback(async (): Promise<number | null> => {
@@ -145,31 +167,16 @@ export function useAutosave(id: string, draft: Draft, design: Design): Autosave 
   }, [state, flush]);
 
   useEffect(() => {
-    isMounted.current = true;
     const ask = (event: BeforeUnloadEvent) => {
       if (contentOf(now.current.design) !== saved.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => {
-      isMounted.current = false;
       window.removeEventListener('beforeunload', ask);
       // A page that is left inside the portal still saves.
       if (!stopped.current && contentOf(now.current.design) !== saved.current) void flush();
     };
   }, [flush]);
-
-  const adopt = useCallback(
-    (next: Draft) => {
-      stopped.current = false;
-      saved.current = JSON.stringify({ document: next.document, details: next.details });
-      now.current.revision = next.revision;
-      setRevision(next.revision);
-      setChanged(next.isChanged);
-      setState({ kind: 'saved', at: next.savedAt });
-      keep(id, null);
-    },
-    [id],
-  );
 
   const overwrite = useCallback(
     (theirs: number) => {

@@ -35,6 +35,7 @@ export function useCanvasKeys(options: CanvasKeyOptions) {
     q: () => act.insert({ kind: 'qr' }),
     r: () => act.insert({ kind: 'rect' }),
     l: () => act.insert({ kind: 'rule' }),
+    s: () => act.insert({ kind: 'stamp' }),
     a: () => act.insert({ kind: 'art', scene: 'street' }),
     f: () => act.insert({ kind: 'field', field: 'listing.address' }),
   };

@@ -120,6 +120,8 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
     const marquee = part('marquee');
     if (marquee) marquee.style.display = 'none';
     part('selection')?.removeAttribute('transform');
+    const troubles = part('troubles');
+    if (troubles) troubles.style.display = '';
     const live = part('frame');
     if (live) live.style.display = 'none';
     if (gesture && (gesture.kind === 'move' || gesture.kind === 'resize')) {
@@ -148,6 +150,8 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
       marquee.setAttribute('height', String(Math.abs(dy)));
       return;
     }
+    const troubles = part('troubles');
+    if (troubles) troubles.style.display = 'none';
     const scale = gesture.k * POINTS_PER_INCH;
     const tolerance = SNAP_PX / scale;
     const snaps = editor.state.snaps && !latest.free;

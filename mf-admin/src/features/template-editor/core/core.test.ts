@@ -284,7 +284,7 @@ describe('text that is too long', () => {
     ]);
     expect(options.map(({ isChosen }) => isChosen)).toEqual([true, false, false]);
     expect(options[0]?.outcome).toMatch(/^\d\.\d\d in over$/);
-    expect(options[1]?.outcome).toMatch(/pt$/);
+    expect(options[2]?.outcome).toMatch(/pt$/);
   });
 
   test('is repaired by one edit that fits', () => {

@@ -3,6 +3,7 @@ import type { TemplateDetails } from '@farmpost/shared/contracts/template-drafts
 import type { PostcardSide, PostcardTemplate, TemplateElement } from '@farmpost/shared/contracts/templates';
 import { capitalize } from '@farmpost/shared/domain/format';
 import { nameOf } from './elements';
+import { same } from './same';
 
 export interface Change {
   readonly side: PostcardSide | null;
@@ -30,8 +31,6 @@ const aspects: readonly (readonly [string, readonly string[]])[] = [
   ['Visibility', ['hidden']],
   ['Role', ['role', 'type']],
 ];
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function differences(a: TemplateElement, b: TemplateElement): string[] {
   const [before, after] = [a, b] as unknown as Record<string, unknown>[];

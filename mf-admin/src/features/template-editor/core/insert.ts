@@ -10,7 +10,7 @@ export const MAX_ELEMENTS = 240;
 /** How far a copy stands from its original, so that both are seen. */
 const COPY_STEP = 0.1;
 
-export type InsertKind = 'text' | 'photo' | 'qr' | 'rect' | 'rule';
+export type InsertKind = 'text' | 'photo' | 'qr' | 'rect' | 'rule' | 'stamp';
 export type Insert =
   | { readonly kind: InsertKind }
   | { readonly kind: 'art'; readonly scene: (typeof artScenes)[number] }
@@ -106,6 +106,8 @@ function elementFor(insert: Insert, document: PostcardTemplate, side: PostcardSi
       const { x, y } = at(1.5, 0.02);
       return { id: 'rule', name: 'Rule', type: 'rule', from: [x, y], to: [x + 1.5, y], width: 1, stroke: 'ink' };
     }
+    case 'stamp':
+      return { id: 'stamp', name: 'Initials', type: 'stamp', ...at(0.54, 0.64), text: '{{agent.initials}}' };
     case 'art':
       return { id: insert.scene, type: 'art', scene: insert.scene, ...at(...artSizes[insert.scene]) };
   }

@@ -18,7 +18,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
         ['[  ]', 'Send backward, bring forward'],
         ['{  }', 'Send to the bottom, bring to the top'],
         ['X', 'Flip the card'],
-        ['T P Q R L A F', 'Insert text, photo, QR code, panel, rule, art, field'],
+        ['T P Q R L S A F', 'Insert text, photo, QR code, panel, rule, stamp, art, field'],
         ['V, H', 'Select, pan'],
         ['+  -  0', 'Zoom in, zoom out, fit'],
       ],

@@ -4,13 +4,12 @@ import { paletteNames } from '@farmpost/shared/contracts/template-vocabulary';
 import { capitalize } from '@farmpost/shared/domain/format';
 import { palettes } from '@farmpost/shared/domain/postcard/palette';
 import { Button } from '@farmpost/shared/ui/button/button';
-import { Facts } from '@farmpost/shared/ui/facts/facts';
 import { Checkbox } from '@farmpost/shared/ui/field/checkbox';
 import { TextArea } from '@farmpost/shared/ui/field/text-area';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import styled from 'styled-components';
 import { CardIcon } from '../icons';
-import { PanelSection } from '../parts';
+import { PanelSection, SmallFacts } from '../parts';
 import { useEditor } from '../use-editor';
 import { paletteLabels } from '../words';
 import { Head, Mark } from './inspector';
@@ -33,7 +32,7 @@ export function CardSettings({ onDetails }: { readonly onDetails: () => void }) 
         </div>
       </Head>
       <PanelSection title="Details">
-        <Facts
+        <SmallFacts
           facts={[
             ['Size', sizeNames[document.size]],
             ['Purpose', campaignPurposeNames[design.details.purpose]],

@@ -7,13 +7,12 @@ import {
 } from '@farmpost/shared/contracts/template-vocabulary';
 import { groupedCode, QUIET_MODULES } from '@farmpost/shared/domain/postcard/qr';
 import { pictureOf } from '@farmpost/shared/domain/postcard/picture-frame';
-import { Facts } from '@farmpost/shared/ui/facts/facts';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { Slider } from '@farmpost/shared/ui/field/slider';
 import styled from 'styled-components';
 import { isLocked } from '../core/elements';
 import { smallestQr } from '../core/repairs';
-import { NumberField, PanelSection, Pick } from '../parts';
+import { NumberField, PanelSection, Pick, SmallFacts } from '../parts';
 import { useEditor } from '../use-editor';
 import { sceneLabels, sourceLabels } from '../words';
 
@@ -133,7 +132,7 @@ export function QrSection({ element }: { readonly element: Of<'qr'> }) {
   const least = smallestQr(data);
   return (
     <PanelSection title="Symbol">
-      <Facts
+      <SmallFacts
         facts={[
           ['Printed size', `about ${symbol.toFixed(2)} in, at least 0.8`],
           ['Module', `${module.toFixed(3)} in, ${Math.round(module * 300)} dots at 300 dpi`],

@@ -195,6 +195,8 @@ export function WordsSection({ element }: TextSectionProps) {
   const change = useTextChange(element);
   const field = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
+  /** Where the cursor was; before that, after the last letter. */
+  const place = useRef<readonly [number, number] | null>(null);
   const locked = isLocked(element);
   useEffect(() => {
     if (caret.current === null || !field.current) return;
@@ -203,8 +205,7 @@ export function WordsSection({ element }: TextSectionProps) {
     caret.current = null;
   });
   const insertField = (name: FieldName) => {
-    const at = field.current?.selectionStart ?? element.text.length;
-    const end = field.current?.selectionEnd ?? at;
+    const [at, end] = place.current ?? [element.text.length, element.text.length];
     const tag = `{{${name}}}`;
     caret.current = at + tag.length;
     change('Words', { text: element.text.slice(0, at) + tag + element.text.slice(end) });
@@ -240,6 +241,9 @@ export function WordsSection({ element }: TextSectionProps) {
         readOnly={locked}
         value={element.text}
         onChange={({ target }) => change('Words', { text: target.value }, 'words')}
+        onSelect={({ currentTarget }) => {
+          place.current = [currentTarget.selectionStart, currentTarget.selectionEnd];
+        }}
         onBlur={act.seal}
       />
       <Longest>

@@ -1,0 +1,408 @@
+import type { TemplateDraft } from '@farmpost/shared/contracts/template-drafts';
+import type { PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import { justSoldTemplate } from '@farmpost/shared/domain/postcard/house-templates';
+import { longSampleCard, sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
+import { buildId } from '@farmpost/shared/testing/builders';
+import { mockApi } from '@farmpost/shared/testing/mock-api';
+import { renderPage } from '@farmpost/shared/testing/render-page';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../../routes';
+import { Page } from './editor-page';
+
+const api = mockApi();
+/** A few of the elements of a real template, because each row of the layers costs a test its time. */
+const pick = (elements: PostcardTemplate['front'], ids: readonly string[]) =>
+  elements.filter((element) => ids.includes(element.id));
+const document: PostcardTemplate = {
+  ...justSoldTemplate,
+  front: pick(justSoldTemplate.front, ['column', 'address', 'city', 'price', 'agent-rule']),
+  back: pick(justSoldTemplate.back, ['title', 'brokerage', 'opt-out', 'equal-housing', 'qr']),
+};
+const id = buildId();
+const details = {
+  name: 'Handbill, just sold',
+  description: 'A printed column.',
+  category: 'house',
+  purpose: 'just-sold',
+  tags: ['just sold'],
+} as const;
+const draft = (fields: Partial<TemplateDraft> = {}): TemplateDraft => ({
+  templateId: id,
+  isActive: true,
+  isBuiltIn: true,
+  details: { ...details, tags: [...details.tags] },
+  document,
+  revision: 4,
+  isChanged: false,
+  savedAt: null,
+  savedBy: null,
+  publishedVersion: 6,
+  published: { details: { ...details, tags: [...details.tags] }, document },
+  usedBy: 31,
+  findings: [],
+  ...fields,
+});
+
+const saves = () =>
+  api.calls('PUT /admin/templates/{id}/draft').map(({ body }) => body as { revision: number; document: PostcardTemplate });
+const elementIn = (saved: PostcardTemplate | undefined, elementId: string) =>
+  saved && [...saved.front, ...saved.back].find((element) => element.id === elementId);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  let revision = 4;
+  api.answer('GET /admin/templates/{id}/draft', { data: draft() });
+  api.answer('GET /admin/templates/sample-cards', {
+    data: { samples: { short: sampleCard, long: longSampleCard }, agents: [], card: null },
+  });
+  api.answer('PUT /admin/templates/{id}/editors', { data: { editors: [] } });
+  api.answer('DELETE /admin/templates/{id}/editors/{tabId}', undefined);
+  api.answer('PUT /admin/templates/{id}/draft', () => ({
+    data: { revision: ++revision, isChanged: true, savedAt: '2026-11-23T18:14:00.000Z' },
+  }));
+});
+
+async function open() {
+  const page = renderPage(<Page />, { path: '/admin/templates/:id/edit', at: `/admin/templates/${id}/edit` });
+  await screen.findByRole('heading', { level: 1, name: 'Handbill, just sold' });
+  return page;
+}
+const canvas = () => screen.getByRole('application', { name: /^Canvas/ });
+const focusCanvas = () => act(() => canvas().focus());
+const said = () => screen.getByRole('status', { name: 'What happened' });
+const row = (name: string | RegExp) => within(screen.getByRole('treegrid', { name: 'Layers' })).getByRole('row', { name });
+
+test('is an administrator’s page that says where the draft stands', async () => {
+  expect(routes.find(({ path }) => path === '/admin/templates/:id/edit')).toMatchObject({ guard: 'admin' });
+  await open();
+  expect(screen.getByText('Published 6')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Templates' })).toHaveAttribute('href', '/admin/templates');
+  const publish = screen.getByRole('button', { name: 'Publish 7' });
+  expect(publish).toBeDisabled();
+  expect(publish).toHaveAccessibleDescription('Nothing to publish');
+  expect(screen.getByText(/31 campaigns use this template/)).toBeVisible();
+});
+
+describe('the keyboard on the canvas', () => {
+  test('selects layers with Tab, moves them in inches, says so, and saves', async () => {
+    const { user } = await open();
+    focusCanvas();
+    await user.keyboard('{Tab}');
+    expect(said()).toHaveTextContent('Selected Agent rule');
+    await user.keyboard('{ArrowRight}');
+    expect(said()).toHaveTextContent('Moved Agent rule to 0.14, 3.46 in');
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}');
+    expect(said()).toHaveTextContent('Moved Agent rule to 0.14, 3.36 in');
+    expect(await screen.findByText(/^Saved/)).toBeVisible();
+    expect(saves()[0]?.revision).toBe(4);
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(said()).toHaveTextContent('Undone: Move Agent rule');
+    await waitFor(() => expect(saves().at(-1)?.document).toEqual(document));
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(said()).toHaveTextContent('Redone: Move Agent rule');
+  });
+
+  test('flips the card, and Escape lets Tab leave', async () => {
+    const { user } = await open();
+    focusCanvas();
+    await user.keyboard('x');
+    expect(screen.getByRole('radio', { name: 'Back' })).toBeChecked();
+    await user.keyboard('{Tab}{Escape}{Tab}');
+    expect(canvas()).not.toHaveFocus();
+  });
+
+  test('duplicates, groups, orders and deletes', async () => {
+    const { user } = await open();
+    await user.click(row(/^Price/));
+    await user.keyboard('{Control>}d{/Control}');
+    expect(said()).toHaveTextContent('Duplicated Price 2');
+    await user.keyboard('{Control>}g{/Control}');
+    expect(said()).toHaveTextContent('Select two or more layers');
+    await user.keyboard('{Control>}a{/Control}{Control>}g{/Control}');
+    expect(said()).toHaveTextContent(/Grouped \d+ layers/);
+    expect(row(/^Group/)).toHaveAttribute('aria-level', '2');
+    await user.click(row(/^Price 2/));
+    focusCanvas();
+    await user.keyboard('{[}{Delete}');
+    expect(said()).toHaveTextContent('Deleted Price 2');
+  });
+
+  test('opens its keys with a question mark', async () => {
+    const { user } = await open();
+    focusCanvas();
+    await user.keyboard('?');
+    expect(screen.getByRole('dialog', { name: 'Keys of the editor' })).toBeVisible();
+  });
+});
+
+describe('layers', () => {
+  test('are a tree that arrows walk, F2 renames and buttons lock and hide', async () => {
+    const { user } = await open();
+    act(() => row(/^Front$/).focus());
+    await user.keyboard('{ArrowDown}{F2}');
+    await user.keyboard('Thin line{Enter}');
+    expect(row(/^Thin line/)).toBeVisible();
+    await user.click(within(row(/^City/)).getByRole('button', { name: 'Lock City' }));
+    expect(said()).toHaveTextContent('Locked City');
+    await user.click(within(row(/^City/)).getByRole('button', { name: 'Hide City' }));
+    expect(within(row(/^City/)).getByRole('button', { name: 'Hide City' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(row(/^City/));
+    focusCanvas();
+    await user.keyboard('{ArrowLeft}');
+    expect(said()).toHaveTextContent('City is locked');
+    act(() => row(/^Front$/).focus());
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.queryByRole('row', { name: /^City/ })).not.toBeInTheDocument();
+  });
+
+  test('keep legal lines and the printer’s area locked', async () => {
+    const { user } = await open();
+    for (const name of ['Brokerage', 'Opt out', 'Title', 'Equal housing']) {
+      expect(screen.getByRole('button', { name: `Lock ${name}` })).toHaveAttribute('aria-pressed', 'true');
+    }
+    await user.click(row(/^Printer’s area/));
+    expect(said()).toHaveTextContent(/Nothing can be placed in it/);
+    expect(within(row(/^Printer’s area/)).queryByRole('button')).not.toBeInTheDocument();
+    await user.click(row(/^Opt out/));
+    focusCanvas();
+    await user.keyboard('{Delete}');
+    expect(said()).toHaveTextContent('Opt out is locked');
+  });
+});
+
+describe('a text that is too long', () => {
+  const tooLong = 'Sold in six days, well above the asking price, at {{{{listing.address}}';
+  async function overflow() {
+    const page = await open();
+    await page.user.click(row(/^Address/));
+    const words = screen.getByRole('textbox', { name: /^Words/ });
+    await page.user.clear(words);
+    await page.user.type(words, tooLong);
+    return page;
+  }
+
+  test('shows in its layer, its rule and preflight, and stops publishing', async () => {
+    await overflow();
+    expect(await screen.findByText('Text is too long for its space')).toBeVisible();
+    expect(row(/Address.*stopped: Text is too long/)).toBeVisible();
+    expect(screen.getByText('Runs over')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^Shrink to .* in over$/, checked: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Publish 7' })).toHaveAccessibleDescription('1 check stops it');
+  });
+
+  test('is found with F8 and repaired by one act, which one undo takes back', async () => {
+    const { user } = await overflow();
+    const repair = await screen.findByRole('button', { name: /^Shrink to|^Allow more lines/ });
+    await user.click(row(/^Price/));
+    await user.keyboard('{F8}');
+    expect(said()).toHaveTextContent('Text is too long for its space');
+    expect(row(/^Address/)).toHaveAttribute('aria-selected', 'true');
+    await user.click(repair);
+    await waitFor(() => expect(screen.queryByText('Text is too long for its space')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Publish 7' })).toBeEnabled();
+    focusCanvas();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Text is too long for its space')).toBeVisible();
+    // The typing was one step.
+    await user.keyboard('{Control>}z{/Control}');
+    expect(screen.getByRole('textbox', { name: /^Words/ })).toHaveValue('{{listing.address}}');
+  });
+
+  test('takes fields from a menu and chooses inks with their contrast', async () => {
+    const { user } = await open();
+    await user.click(row(/^Address/));
+    await user.click(screen.getByRole('button', { name: 'Insert a field into the words' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Agent phone' }));
+    expect(screen.getByRole('textbox', { name: /^Words/ })).toHaveValue('{{listing.address}}{{agent.phone}}');
+    await user.click(screen.getByRole('radio', { name: 'Sun' }));
+    expect(screen.getByText(/^On primary, 12 pt$/)).toBeVisible();
+    await waitFor(() =>
+      expect(elementIn(saves().at(-1)?.document, 'address')).toMatchObject({
+        fill: 'sun',
+        text: '{{listing.address}}{{agent.phone}}',
+      }),
+    );
+  });
+});
+
+test('places elements by figures from the trim corner, as one step for each field', async () => {
+  const { user } = await open();
+  await user.click(row(/^Column$/));
+  const x = screen.getByRole('textbox', { name: 'X' });
+  await user.clear(x);
+  await user.type(x, '0.25');
+  await user.tab();
+  await waitFor(() => expect(elementIn(saves().at(-1)?.document, 'column')).toMatchObject({ x: 0.375 }));
+  focusCanvas();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(screen.getByRole('textbox', { name: 'X' })).toHaveValue('-0.13');
+});
+
+test('pastes what another template’s editor copied, and nothing else', async () => {
+  const { user } = await open();
+  focusCanvas();
+  await user.keyboard('{Tab}');
+  let text = '';
+  fireEvent.copy(canvas(), { clipboardData: { setData: (_: string, copied: string) => (text = copied) } });
+  expect(JSON.parse(text)).toMatchObject({ farmpost: 'elements' });
+  await user.keyboard('x');
+  await user.paste(text);
+  expect(said()).toHaveTextContent(/^Pasted/);
+  await user.paste('Some words');
+  expect(said()).toHaveTextContent('The clipboard holds no layers');
+});
+
+describe('two people', () => {
+  test('who saved first is shown, and keeping mine saves over it', async () => {
+    const theirs = draft({ revision: 9, savedBy: 'Priya Raman', savedAt: '2026-11-23T18:20:00.000Z', isChanged: true });
+    const { user } = await open();
+    api.refuse('PUT /admin/templates/{id}/draft', 'version_conflict');
+    api.answer('GET /admin/templates/{id}/draft', { data: theirs });
+    await user.click(screen.getByRole('button', { name: /^Panel/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Priya Raman saved this draft too' }));
+    expect(dialog.getByText(/1 change$/)).toBeVisible();
+    expect(sessionStorage.getItem(`farmpost.template-draft.${id}`)).toContain('"Panel"');
+    api.answer('PUT /admin/templates/{id}/draft', { data: { revision: 10, isChanged: true, savedAt: null } });
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(saves().at(-1)?.revision).toBe(9));
+    expect(elementIn(saves().at(-1)?.document, 'panel')).toMatchObject({ name: 'Panel' });
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  test('taking theirs can be undone', async () => {
+    const { user } = await open();
+    api.refuse('PUT /admin/templates/{id}/draft', 'version_conflict');
+    api.answer('GET /admin/templates/{id}/draft', { data: draft({ revision: 9 }) });
+    await user.click(screen.getByRole('button', { name: /^Panel/ }));
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(screen.queryByRole('row', { name: /^Panel$/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo: Take the other draft' })).toBeEnabled();
+  });
+
+  test('see each other’s selection', async () => {
+    api.answer('PUT /admin/templates/{id}/editors', ({ body }) => ({
+      data: {
+        editors: [
+          { ...(body as { tabId: string }), name: 'Omar Banks', initials: 'OB', elementId: null, side: 'front', isSelf: true },
+          { tabId: crypto.randomUUID(), name: 'Priya Raman', initials: 'PR', elementId: 'price', side: 'front', isSelf: false },
+        ],
+      },
+    }));
+    await open();
+    expect(await screen.findByText('Priya Raman, on the front')).toBeInTheDocument();
+    expect(row(/^Price.*Priya Raman is here/)).toBeVisible();
+    expect(screen.queryByText('Omar Banks, on the front')).not.toBeInTheDocument();
+  });
+});
+
+test('brings back what a tab had not saved', async () => {
+  const { user, unmount } = await open();
+  api.refuse('PUT /admin/templates/{id}/draft', 'internal', 'No connection to the database.');
+  await user.click(screen.getByRole('button', { name: /^Panel/ }));
+  expect(await screen.findByText(/Not saved: No connection/)).toBeVisible();
+  unmount();
+  await open();
+  expect(row(/^Panel$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo: Bring back unsaved changes' })).toBeEnabled();
+});
+
+test('publishes the draft with a note, after showing both versions and what changes', async () => {
+  const { user } = await open();
+  api.answer('POST /admin/templates/{id}/publish', ({ body }) => ({
+    data: draft({ publishedVersion: 7, revision: (body as { revision: number }).revision + 1 }),
+  }));
+  await user.click(screen.getByRole('button', { name: /^QR code/ }));
+  await user.click(await screen.findByRole('button', { name: 'Publish 7' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Publish version 7' }));
+  expect(dialog.getByText('Published 6, front')).toBeVisible();
+  expect(dialog.getByText('Draft 7, front')).toBeVisible();
+  expect(dialog.getByText('Added')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'A second code.');
+  await user.click(dialog.getByRole('button', { name: 'Publish 7' }));
+  expect(await screen.findByText('Published version 7 of Handbill, just sold')).toBeVisible();
+  expect(api.calls('POST /admin/templates/{id}/publish')[0]?.body).toEqual({ revision: 5, note: 'A second code.' });
+});
+
+test('restores a version and discards the draft, both of which can be undone', async () => {
+  const older = { ...document, front: document.front.slice(0, 1) };
+  api.answer('GET /admin/templates/{id}/versions', {
+    data: [
+      { version: 6, publishedAt: '2026-11-20T10:00:00.000Z', publishedBy: 'Omar Banks', note: 'Calmer.', details: draft().details, document },
+      { version: 5, publishedAt: '2026-11-01T10:00:00.000Z', publishedBy: null, note: '', details: draft().details, document: older },
+    ],
+  });
+  api.answer('POST /admin/templates/{id}/versions/{version}/restore', {
+    data: draft({ document: older, revision: 6, isChanged: true }),
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'More for the template' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Versions' }));
+  expect(await screen.findByText('Calmer.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Restore version 5' }));
+  expect(await screen.findByRole('button', { name: 'Undo: Restore version 5' })).toBeEnabled();
+  expect(screen.queryByRole('row', { name: /^Price/ })).not.toBeInTheDocument();
+
+  api.answer('DELETE /admin/templates/{id}/draft', { data: draft({ revision: 7 }) });
+  await user.click(screen.getByRole('button', { name: 'More for the template' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Discard draft' }));
+  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  expect(await screen.findByText('Published 6')).toBeVisible();
+  expect(api.calls('DELETE /admin/templates/{id}/draft')[0]?.query).toEqual({ revision: '6' });
+});
+
+test('edits the source, and says what is wrong with it', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'More for the template' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Source' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Source' }));
+  const source = dialog.getByRole('textbox', { name: 'Source of the document' });
+  await user.clear(source);
+  await user.click(source);
+  await user.paste(JSON.stringify({ ...document, palettes: [] }));
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(dialog.getByText(/“palettes” must name at least one palette/)).toBeVisible();
+  await user.clear(source);
+  await user.paste(JSON.stringify({ ...document, palettes: ['kraft'] }));
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(screen.getByRole('checkbox', { name: 'Kraft' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Green' })).not.toBeChecked();
+});
+
+test('changes the details, which are drafted too', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit details' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Details' }));
+  await user.clear(dialog.getByRole('textbox', { name: 'Name' }));
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(dialog.getByText('Please enter a name.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Handbill, sold');
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Handbill, sold' })).toBeVisible();
+  expect(screen.getByText('Draft 7, published 6')).toBeVisible();
+});
+
+test('under 900 px, it only looks, checks and repairs, and says so', async () => {
+  const usual = window.matchMedia;
+  window.matchMedia = (media) => Object.assign(usual(media), { matches: true });
+  try {
+    const { user } = await open();
+    expect(screen.getByText(/Moving things needs a wider window/)).toBeVisible();
+    expect(screen.queryByRole('treegrid')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Preflight' })).toBeVisible();
+    focusCanvas();
+    await user.keyboard('{Tab}{ArrowRight}{Delete}');
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  } finally {
+    window.matchMedia = usual;
+  }
+});
+
+test.each([
+  ['not_found', 'This template does not exist', 'All templates'],
+  ['internal', 'The template did not load', 'Try Again'],
+] as const)('says why it cannot open (%s)', async (code, title, action) => {
+  api.refuse('GET /admin/templates/{id}/draft', code);
+  renderPage(<Page />, { path: '/admin/templates/:id/edit', at: `/admin/templates/${id}/edit` });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(action)).toBeVisible();
+});
