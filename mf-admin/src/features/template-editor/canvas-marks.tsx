@@ -134,7 +134,9 @@ export function Troubles({ view }: { readonly view: View }) {
     const element = document[side].find(({ id }) => id === elementId);
     if (element?.type !== 'text') return [];
     const { text } = outcomeOf(element, element, mergedWords(element.text, document, data));
-    return [{ elementId, box: frameOf(element, drawing.frames[side]), text: text.replace(/ over$/, ' too long') }];
+    return [
+      { elementId, box: frameOf(element, drawing.frames[side]), text: text.replace(/ over$/, ' too long') },
+    ];
   });
   const soft = drawing[side].boxes.flatMap(({ elementId, dpi }) => {
     const element = document[side].find(({ id }) => id === elementId);

@@ -3,7 +3,7 @@ import { SvgFragment } from '@farmpost/shared/ui/postcard/safe-svg';
 import type { TemplateElement } from '@farmpost/shared/contracts/templates';
 import { guideMarks } from '@farmpost/shared/domain/postcard/guides';
 import { POINTS_PER_INCH, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
-import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { frameOf, isLocked, unionOf } from './core/elements';
 import { middleOf } from './draw';
@@ -28,10 +28,16 @@ export function Canvas({ view: store, people, isFixed, onEditWords, onHelp }: Ca
   const { document, state, drawing, selected } = useEditor();
   const { side } = state;
   const svg = useRef<SVGSVGElement>(null);
-  const isPanning = useRef(false);
+  const [space] = useState(heldKey);
   const view = useView(store);
-  const gestures = useGestures({ svg, view: store, isFixed, isPanning, onDoubleClick: onEditWords });
-  const keys = useCanvasKeys({ view: store, isPanning, isFixed, gestures, onEditWords, onHelp });
+  const gestures = useGestures({
+    svg,
+    view: store,
+    isFixed,
+    isPanning: space.isHeld,
+    onDoubleClick: onEditWords,
+  });
+  const keys = useCanvasKeys({ view: store, onSpace: space.hold, isFixed, gestures, onEditWords, onHelp });
   const { size } = document;
 
   useEffect(() => {
@@ -103,6 +109,17 @@ export function Canvas({ view: store, people, isFixed, onEditWords, onHelp }: Ca
   );
 }
 
+/** Whether a key is down, for handlers; nothing is rendered for it. */
+function heldKey() {
+  let isDown = false;
+  return {
+    isHeld: () => isDown,
+    hold: (isNow: boolean) => {
+      isDown = isNow;
+    },
+  };
+}
+
 /** The drawings of the side, one group each, so that a drag moves only its own. */
 const Card = memo(function Card() {
   const { document, state, drawing } = useEditor();
@@ -142,7 +159,12 @@ const Hits = memo(function Hits() {
       {document[side]
         .filter((element) => !element.hidden && !isLocked(element))
         .map((element) => (
-          <Hit key={element.id} element={element} turn={turnOf(element, drawing, side)} frames={drawing.frames[side]} />
+          <Hit
+            key={element.id}
+            element={element}
+            turn={turnOf(element, drawing, side)}
+            frames={drawing.frames[side]}
+          />
         ))}
     </g>
   );
@@ -170,7 +192,10 @@ function Hit(props: {
 }) {
   const { element, turn, frames } = props;
   const { x, y, w, h } = frameOf(element, frames);
-  const [width, height] = [Math.max(LEAST_HIT, w * POINTS_PER_INCH), Math.max(LEAST_HIT, h * POINTS_PER_INCH)];
+  const [width, height] = [
+    Math.max(LEAST_HIT, w * POINTS_PER_INCH),
+    Math.max(LEAST_HIT, h * POINTS_PER_INCH),
+  ];
   return (
     <rect
       data-hit={element.id}
@@ -198,7 +223,10 @@ const Stage = styled.svg`
   min-height: 0;
   overflow: hidden;
   background-color: var(--kraft-soft);
-  background-image: radial-gradient(light-dark(rgb(59 44 12 / 0.16), rgb(217 193 137 / 0.14)) 0.7px, transparent 0.8px);
+  background-image: radial-gradient(
+    light-dark(rgb(59 44 12 / 0.16), rgb(217 193 137 / 0.14)) 0.7px,
+    transparent 0.8px
+  );
   background-size: 8px 8px;
   touch-action: none;
   user-select: none;

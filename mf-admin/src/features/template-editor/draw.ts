@@ -1,5 +1,10 @@
 /** Both sides of a design drawn with one card's data, and the frames of its typeset texts. */
-import type { PostcardData, PostcardSide, PostcardTemplate, TemplateElement } from '@farmpost/shared/contracts/templates';
+import type {
+  PostcardData,
+  PostcardSide,
+  PostcardTemplate,
+  TemplateElement,
+} from '@farmpost/shared/contracts/templates';
 import { POINTS_PER_INCH, type Box } from '@farmpost/shared/domain/postcard/geometry';
 import { renderPostcardSvg, type RenderedCard } from '@farmpost/shared/domain/postcard/render';
 import type { Frames } from './core/elements';
@@ -52,7 +57,5 @@ export function drawDesign(document: PostcardTemplate, data: PostcardData): Draw
 /** The middle of what is drawn of an element, in inches: it turns around this point. */
 export function middleOf(drawn: RenderedCard, id: string): { readonly x: number; readonly y: number } | null {
   const box = drawn.boxes.find(({ elementId }) => elementId === id);
-  return box
-    ? { x: (box.x + box.w / 2) / POINTS_PER_INCH, y: (box.y + box.h / 2) / POINTS_PER_INCH }
-    : null;
+  return box ? { x: (box.x + box.w / 2) / POINTS_PER_INCH, y: (box.y + box.h / 2) / POINTS_PER_INCH } : null;
 }

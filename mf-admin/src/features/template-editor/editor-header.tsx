@@ -3,23 +3,23 @@ import { Link } from '@farmpost/shared/client/router';
 import { formatQuantity, formatTime } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
 import { Button } from '@farmpost/shared/ui/button/button';
-import { AlertIcon, CheckIcon, ChevronRightIcon, EyeIcon, RefreshIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
+import {
+  AlertIcon,
+  CheckIcon,
+  ChevronRightIcon,
+  EyeIcon,
+  RefreshIcon,
+  StopIcon,
+} from '@farmpost/shared/ui/icon/icon';
 import { Menu } from '@farmpost/shared/ui/menu/menu';
 import styled from 'styled-components';
 import { templates } from '../../paths';
-import type { SaveState } from './use-autosave';
+import type { SaveState } from './saver';
 import type { Person } from './use-presence';
 import { usePreflight } from './preflight';
 import { useEditor } from './use-editor';
 
-export type OpenDialog =
-  | 'preview'
-  | 'publish'
-  | 'versions'
-  | 'details'
-  | 'source'
-  | 'discard'
-  | 'help';
+export type OpenDialog = 'preview' | 'publish' | 'versions' | 'details' | 'source' | 'discard' | 'help';
 
 interface EditorHeaderProps {
   readonly publishedVersion: number;
@@ -35,7 +35,12 @@ export function EditorHeader(props: EditorHeaderProps) {
   const { design } = useEditor();
   const { red } = usePreflight();
   const next = publishedVersion + 1;
-  const reason = red > 0 ? formatQuantity(red, 'check stops it', 'checks stop it') : isChanged ? null : 'Nothing to publish';
+  const reason =
+    red > 0
+      ? formatQuantity(red, 'check stops it', 'checks stop it')
+      : isChanged
+        ? null
+        : 'Nothing to publish';
   return (
     <Bar>
       <Crumbs aria-label="Breadcrumb">
@@ -121,6 +126,7 @@ function Saved({ save, onSave }: { readonly save: SaveState; readonly onSave: ()
         </State>
       );
     case 'conflict':
+    case 'behind':
       return (
         <State role="status" data-tone="bad">
           <AlertIcon size={14} />

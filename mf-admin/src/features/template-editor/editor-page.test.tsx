@@ -5,11 +5,13 @@ import { longSampleCard, sampleCard } from '@farmpost/shared/domain/postcard/sam
 import { buildId } from '@farmpost/shared/testing/builders';
 import { mockApi } from '@farmpost/shared/testing/mock-api';
 import { renderPage } from '@farmpost/shared/testing/render-page';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../../routes';
 import { Page } from './editor-page';
 
 const api = mockApi();
+// Whether each of hundreds of elements is displayed would take most of the time.
+configure({ defaultHidden: true });
 /** A few of the elements of a real template, because each row of the layers costs a test its time. */
 const pick = (elements: PostcardTemplate['front'], ids: readonly string[]) =>
   elements.filter((element) => ids.includes(element.id));
@@ -44,7 +46,9 @@ const draft = (fields: Partial<TemplateDraft> = {}): TemplateDraft => ({
 });
 
 const saves = () =>
-  api.calls('PUT /admin/templates/{id}/draft').map(({ body }) => body as { revision: number; document: PostcardTemplate });
+  api
+    .calls('PUT /admin/templates/{id}/draft')
+    .map(({ body }) => body as { revision: number; document: PostcardTemplate });
 const elementIn = (saved: PostcardTemplate | undefined, elementId: string) =>
   saved && [...saved.front, ...saved.back].find((element) => element.id === elementId);
 
@@ -55,7 +59,7 @@ beforeEach(() => {
   api.answer('GET /admin/templates/sample-cards', {
     data: { samples: { short: sampleCard, long: longSampleCard }, agents: [], card: null },
   });
-  api.answer('PUT /admin/templates/{id}/editors', { data: { editors: [] } });
+  api.answer('PUT /admin/templates/{id}/editors', { data: { editors: [], revision: 4 } });
   api.answer('DELETE /admin/templates/{id}/editors/{tabId}', undefined);
   api.answer('PUT /admin/templates/{id}/draft', () => ({
     data: { revision: ++revision, isChanged: true, savedAt: '2026-11-23T18:14:00.000Z' },
@@ -70,7 +74,8 @@ async function open() {
 const canvas = () => screen.getByRole('application', { name: /^Canvas/ });
 const focusCanvas = () => act(() => canvas().focus());
 const said = () => screen.getByRole('status', { name: 'What happened' });
-const row = (name: string | RegExp) => within(screen.getByRole('treegrid', { name: 'Layers' })).getByRole('row', { name });
+const row = (name: string | RegExp) =>
+  within(screen.getByRole('treegrid', { name: 'Layers' })).getByRole('row', { name });
 
 test('is an administrator’s page that says where the draft stands', async () => {
   expect(routes.find(({ path }) => path === '/admin/templates/:id/edit')).toMatchObject({ guard: 'admin' });
@@ -145,7 +150,10 @@ describe('layers', () => {
     await user.click(within(row(/^City/)).getByRole('button', { name: 'Lock City' }));
     expect(said()).toHaveTextContent('Locked City');
     await user.click(within(row(/^City/)).getByRole('button', { name: 'Hide City' }));
-    expect(within(row(/^City/)).getByRole('button', { name: 'Hide City' })).toHaveAttribute('aria-pressed', 'true');
+    expect(within(row(/^City/)).getByRole('button', { name: 'Hide City' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await user.click(row(/^City/));
     focusCanvas();
     await user.keyboard('{ArrowLeft}');
@@ -171,13 +179,14 @@ describe('layers', () => {
 });
 
 describe('a text that is too long', () => {
-  const tooLong = 'Sold in six days, well above the asking price, at {{{{listing.address}}';
+  const tooLong = 'Sold in six days, well above the asking price, at {{listing.address}';
   async function overflow() {
     const page = await open();
     await page.user.click(row(/^Address/));
     const words = screen.getByRole('textbox', { name: /^Words/ });
     await page.user.clear(words);
-    await page.user.type(words, tooLong);
+    await page.user.paste(tooLong);
+    await page.user.type(words, '}');
     return page;
   }
 
@@ -254,7 +263,12 @@ test('pastes what another template’s editor copied, and nothing else', async (
 
 describe('two people', () => {
   test('who saved first is shown, and keeping mine saves over it', async () => {
-    const theirs = draft({ revision: 9, savedBy: 'Priya Raman', savedAt: '2026-11-23T18:20:00.000Z', isChanged: true });
+    const theirs = draft({
+      revision: 9,
+      savedBy: 'Priya Raman',
+      savedAt: '2026-11-23T18:20:00.000Z',
+      isChanged: true,
+    });
     const { user } = await open();
     api.refuse('PUT /admin/templates/{id}/draft', 'version_conflict');
     api.answer('GET /admin/templates/{id}/draft', { data: theirs });
@@ -282,9 +296,24 @@ describe('two people', () => {
   test('see each other’s selection', async () => {
     api.answer('PUT /admin/templates/{id}/editors', ({ body }) => ({
       data: {
+        revision: 4,
         editors: [
-          { ...(body as { tabId: string }), name: 'Omar Banks', initials: 'OB', elementId: null, side: 'front', isSelf: true },
-          { tabId: crypto.randomUUID(), name: 'Priya Raman', initials: 'PR', elementId: 'price', side: 'front', isSelf: false },
+          {
+            ...(body as { tabId: string }),
+            name: 'Omar Banks',
+            initials: 'OB',
+            elementId: null,
+            side: 'front',
+            isSelf: true,
+          },
+          {
+            tabId: crypto.randomUUID(),
+            name: 'Priya Raman',
+            initials: 'PR',
+            elementId: 'price',
+            side: 'front',
+            isSelf: false,
+          },
         ],
       },
     }));
@@ -293,6 +322,23 @@ describe('two people', () => {
     expect(row(/^Price.*Priya Raman is here/)).toBeVisible();
     expect(screen.queryByText('Omar Banks, on the front')).not.toBeInTheDocument();
   });
+});
+
+test('learns that someone else changed the draft, and shows it on demand', async () => {
+  const theirs = draft({
+    revision: 9,
+    savedBy: 'Priya Raman',
+    isChanged: true,
+    document: { ...document, front: [] },
+  });
+  api.answer('PUT /admin/templates/{id}/editors', { data: { editors: [], revision: 9 } });
+  const { user } = await open();
+  api.answer('GET /admin/templates/{id}/draft', { data: theirs });
+  await user.click(row(/^City/));
+  expect(await screen.findByText('Priya Raman changed this draft')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show their draft' }));
+  expect(screen.queryByRole('row', { name: /^City/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Undo: Take the other draft' })).toBeEnabled();
 });
 
 test('brings back what a tab had not saved', async () => {
@@ -320,15 +366,32 @@ test('publishes the draft with a note, after showing both versions and what chan
   await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'A second code.');
   await user.click(dialog.getByRole('button', { name: 'Publish 7' }));
   expect(await screen.findByText('Published version 7 of Handbill, just sold')).toBeVisible();
-  expect(api.calls('POST /admin/templates/{id}/publish')[0]?.body).toEqual({ revision: 5, note: 'A second code.' });
+  expect(api.calls('POST /admin/templates/{id}/publish')[0]?.body).toEqual({
+    revision: 5,
+    note: 'A second code.',
+  });
 });
 
 test('restores a version and discards the draft, both of which can be undone', async () => {
   const older = { ...document, front: document.front.slice(0, 1) };
   api.answer('GET /admin/templates/{id}/versions', {
     data: [
-      { version: 6, publishedAt: '2026-11-20T10:00:00.000Z', publishedBy: 'Omar Banks', note: 'Calmer.', details: draft().details, document },
-      { version: 5, publishedAt: '2026-11-01T10:00:00.000Z', publishedBy: null, note: '', details: draft().details, document: older },
+      {
+        version: 6,
+        publishedAt: '2026-11-20T10:00:00.000Z',
+        publishedBy: 'Omar Banks',
+        note: 'Calmer.',
+        details: draft().details,
+        document,
+      },
+      {
+        version: 5,
+        publishedAt: '2026-11-01T10:00:00.000Z',
+        publishedBy: null,
+        note: '',
+        details: draft().details,
+        document: older,
+      },
     ],
   });
   api.answer('POST /admin/templates/{id}/versions/{version}/restore', {

@@ -19,7 +19,11 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Template editor"
-        breadcrumbs={[{ label: 'Admin', to: '/admin' }, { label: 'Templates', to: templates }, { label: 'Editor' }]}
+        breadcrumbs={[
+          { label: 'Admin', to: '/admin' },
+          { label: 'Templates', to: templates },
+          { label: 'Editor' },
+        ]}
       />
       <Paper>
         {draft.isPending && <SkeletonRows label="Loading the template" rows={8} />}

@@ -1,6 +1,7 @@
 /** The editor around one draft: its parts, its dialogs, and the saving of what changes. */
 import type { TemplateFinding } from '@farmpost/shared/domain/postcard/check-template';
 import { formatQuantity } from '@farmpost/shared/domain/format';
+import { Button } from '@farmpost/shared/ui/button/button';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { InfoIcon } from '@farmpost/shared/ui/icon/icon';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -26,10 +27,11 @@ import { PreflightPanel } from './preflight-panel';
 import { SamplesProvider, useSamples } from './samples';
 import { Legend, StatusBar } from './status-bar';
 import { ToolBar } from './tool-bar';
-import { keptDesign, useAutosave } from './use-autosave';
+import { keptDesign } from './saver';
 import { usePageKeys } from './use-canvas-keys';
 import { EditorProvider, useEditor } from './use-editor';
 import { usePresence } from './use-presence';
+import { useSaver } from './use-saver';
 import { createViewStore } from './view';
 
 /** Below this width, the page is for looking, checking and repairing. */
@@ -81,13 +83,19 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
   });
   // What this tab had not saved when it was left. Saving would otherwise forget it.
   const [kept] = useState(() => keptDesign(id));
-  const autosave = useAutosave(id, first, design, kept?.revision);
-  const people = usePresence(id, state.side, state.ids.length === 1 ? (state.ids[0] ?? null) : null);
+  const { saver, save } = useSaver(id, first, kept?.revision ?? first.revision, design);
+  const people = usePresence(
+    id,
+    state.side,
+    state.ids.length === 1 ? (state.ids[0] ?? null) : null,
+    saver.heard,
+  );
   const openHelp = useCallback(() => setOpened('help'), []);
   const close = () => setOpened(null);
 
   const isChanged = useMemo(
-    () => !same(design.document, published.design.document) || !same(design.details, published.design.details),
+    () =>
+      !same(design.document, published.design.document) || !same(design.details, published.design.details),
     [design, published],
   );
 
@@ -102,7 +110,9 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
   const showFinding = useCallback(
     ({ side, elementIds, title }: TemplateFinding) => {
       if (side) act.select(side, elementIds, false);
-      act.say(`${title}. ${elementIds.length === 0 ? 'The whole card' : formatQuantity(elementIds.length, 'layer')} selected`);
+      act.say(
+        `${title}. ${elementIds.length === 0 ? 'The whole card' : formatQuantity(elementIds.length, 'layer')} selected`,
+      );
       document.querySelector<HTMLElement>('[data-canvas]')?.focus();
     },
     [act],
@@ -118,11 +128,10 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
   usePageKeys(act, isNarrow, showNext);
 
   const adopt = (draft: Draft, label: string) => {
-    autosave.adopt(draft);
+    saver.adopt(draft);
     act.replace({ document: draft.document, details: draft.details }, label);
     setPublished({ design: draft.published, version: draft.publishedVersion, usedBy: draft.usedBy });
   };
-  const { state: save } = autosave;
   return (
     <Frame>
       <EditorHeader
@@ -130,7 +139,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
         isChanged={isChanged}
         save={save}
         people={people}
-        onSave={() => void autosave.flush()}
+        onSave={() => void saver.flush()}
         onOpen={setOpened}
       />
       <Oxford aria-hidden="true" />
@@ -144,6 +153,13 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
       {save.kind === 'refused' && (
         <Banner tone="danger" title="The server does not accept the draft">
           {save.message} Your changes are kept in this tab.
+        </Banner>
+      )}
+      {save.kind === 'behind' && (
+        <Banner tone="info" title={`${save.theirs.savedBy ?? 'Someone else'} changed this draft`}>
+          <Button size="small" onClick={() => adopt(save.theirs, 'Take the other draft')}>
+            Show their draft
+          </Button>
         </Banner>
       )}
       <Body>
@@ -183,7 +199,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
         <DiscardDialog
           id={id}
           publishedVersion={published.version}
-          autosave={autosave}
+          saver={saver}
           onDiscarded={(draft) => adopt(draft, 'Discard the draft')}
           onClose={close}
         />
@@ -192,7 +208,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
         <VersionsDialog
           id={id}
           publishedVersion={published.version}
-          autosave={autosave}
+          saver={saver}
           onRestored={(draft, version) => adopt(draft, `Restore version ${version}`)}
           onClose={close}
         />
@@ -203,9 +219,9 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
           published={published.design}
           publishedVersion={published.version}
           usedBy={published.usedBy}
-          autosave={autosave}
+          saver={saver}
           onPublished={(draft) => {
-            autosave.adopt(draft);
+            saver.adopt(draft);
             setPublished({ design: draft.published, version: draft.publishedVersion, usedBy: draft.usedBy });
             act.say(`Published version ${draft.publishedVersion}`);
           }}
@@ -215,7 +231,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
       {save.kind === 'conflict' && (
         <ConflictDialog
           theirs={save.theirs}
-          onKeepMine={() => autosave.overwrite(save.theirs.revision)}
+          onKeepMine={() => saver.overwrite(save.theirs.revision)}
           onTakeTheirs={() => adopt(save.theirs, 'Take the other draft')}
         />
       )}

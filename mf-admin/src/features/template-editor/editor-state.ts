@@ -37,9 +37,17 @@ export type Action =
       readonly say?: string | undefined;
     }
   | { readonly type: 'undo' | 'redo' | 'seal' }
-  | { readonly type: 'select'; readonly side: PostcardSide; readonly ids: Ids; readonly say?: string | undefined }
+  | {
+      readonly type: 'select';
+      readonly side: PostcardSide;
+      readonly ids: Ids;
+      readonly say?: string | undefined;
+    }
   | { readonly type: 'show'; readonly side: PostcardSide }
-  | { readonly type: 'set'; readonly values: Partial<Pick<EditorState, 'tool' | 'snaps' | 'guides' | 'sample'>> }
+  | {
+      readonly type: 'set';
+      readonly values: Partial<Pick<EditorState, 'tool' | 'snaps' | 'guides' | 'sample'>>;
+    }
   | { readonly type: 'say'; readonly text: string };
 
 export const startEditor = (design: Design): EditorState => ({

@@ -34,7 +34,9 @@ export const ArrowIcon = drawn('M4 2.200 12.500 8 8.600 8.900 6.700 12.800z');
 export const ArtIcon = drawn(
   'M2.500 13.500c0-2.500 1-3.500 2.800-3.500 1 .8 1 2.300-.3 3-.7.4-1.500.5-2.500.500zM6 9.500 12.500 2.500l1 1L7 10.500',
 );
-export const CardIcon = drawn('M1.800 3.600h12.400v8.800H1.800zM8.600 5.800v4.400M10.600 8.600h2M10.600 10.400h2M3.600 6h3M3.600 8h3');
+export const CardIcon = drawn(
+  'M1.800 3.600h12.400v8.800H1.800zM8.600 5.800v4.400M10.600 8.600h2M10.600 10.400h2M3.600 6h3M3.600 8h3',
+);
 export const EyeOffIcon = drawn(
   'M1.500 8S4 3.800 8 3.800 14.500 8 14.500 8 12 12.200 8 12.200 1.500 8 1.500 8zM2.500 13.500l11-11',
 );
@@ -51,7 +53,9 @@ export const MagnetIcon = drawn('M3 2.500h3V8a2 2 0 0 0 4 0V2.500h3V8A5 5 0 0 1 
 export const PhotoIcon = drawn('M2 3h12v10H2zM2 11l3.500-3.500 3 3 2-2L14 11.800M10 5.800h1.600');
 export const RedoIcon = drawn('m10.500 3 3 3-3 3M13.500 6H7a4 4 0 0 0 0 7.500h3');
 export const RuleIcon = drawn('M2.500 8h11M2.500 6v4M13.500 6v4');
-export const ShapeIcon = drawn('M2.500 6.500h7v7h-7zM13.800 5.800a3.600 3.600 0 1 1-7.200 0 3.600 3.600 0 0 1 7.200 0z');
+export const ShapeIcon = drawn(
+  'M2.500 6.500h7v7h-7zM13.800 5.800a3.600 3.600 0 1 1-7.200 0 3.600 3.600 0 0 1 7.200 0z',
+);
 export const StampIcon = drawn('M3 2.500h2l1 1 1-1h2l1 1 1-1h2v11h-2l-1-1-1 1H7l-1-1-1 1H3zM5.500 6h5v4h-5z');
 export const TextIcon = drawn('M3 4.800V3h10v1.800M8 3v10M6 13h4');
 export const TextCenterIcon = drawn('M2.500 4h11M4.500 8h7M3.500 12h9');

@@ -100,7 +100,9 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
     if (row.kind === 'side') return act.show(row.side);
     if (row.kind === 'printer') {
       act.show('back');
-      return act.say('Printer’s area: the printer adds address, postage and barcode. Nothing can be placed in it.');
+      return act.say(
+        'Printer’s area: the printer adds address, postage and barcode. Nothing can be placed in it.',
+      );
     }
     const ids = elementsOf(row, document).map(({ id }) => id);
     const isAdded = adds && row.side === state.side;
@@ -187,10 +189,20 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
     <Panel aria-labelledby="layers-title">
       <Head>
         <Title id="layers-title">Layers</Title>
-        <ToolButton label="Bring forward" keys="]" disabled={state.ids.length === 0} onClick={() => act.reorder('forward')}>
+        <ToolButton
+          label="Bring forward"
+          keys="]"
+          disabled={state.ids.length === 0}
+          onClick={() => act.reorder('forward')}
+        >
           <ArrowUpIcon />
         </ToolButton>
-        <ToolButton label="Send backward" keys="[" disabled={state.ids.length === 0} onClick={() => act.reorder('backward')}>
+        <ToolButton
+          label="Send backward"
+          keys="["
+          disabled={state.ids.length === 0}
+          onClick={() => act.reorder('backward')}
+        >
           <ArrowDownIcon />
         </ToolButton>
         <ToolButton
@@ -203,139 +215,149 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
         </ToolButton>
       </Head>
       <Scroll>
-      <Tree role="treegrid" aria-labelledby="layers-title" aria-multiselectable="true" onKeyDown={onKeyDown}>
-        <colgroup>
-          <col />
-          <col style={{ width: 46 }} />
-          <col style={{ width: 26 }} />
-          <col style={{ width: 34 }} />
-        </colgroup>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Layer</th>
-            <th scope="col">State</th>
-            <th scope="col">Lock</th>
-            <th scope="col">Hide</th>
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          {rows.map((row) => {
-            const name = nameOfRow(row);
-            const hasChildren = row.kind === 'side' || row.kind === 'group';
-            const elements = elementsOf(row, document);
-            const ids = elements.map(({ id }) => id);
-            const hidden = elements.length > 0 && elements.every((element) => element.hidden === true);
-            const locked = row.kind === 'printer' || (elements.length > 0 && elements.every(isLocked));
-            const indent = { '--level': `${row.level - 1}` };
-            const others = people.filter(
-              ({ side, elementId }) => row.kind === 'element' && side === row.side && elementId === row.element.id,
-            );
-            return (
-              <tr
-                key={row.key}
-                role="row"
-                data-key={row.key}
-                data-kind={row.kind}
-                data-hidden={hidden || undefined}
-                aria-level={row.level}
-                aria-expanded={hasChildren ? !closed.has(row.key) : undefined}
-                aria-selected={row.kind === 'side' || row.kind === 'printer' ? undefined : isSelected(row)}
-                tabIndex={row.key === tabStop ? 0 : -1}
-                onFocus={() => setFocused(row.key)}
-                onClick={(event) => select(row, event.shiftKey || event.ctrlKey || event.metaKey)}
-                onDoubleClick={() => {
-                  if (row.kind === 'element' || row.kind === 'group') setRenaming(row.key);
-                }}
-              >
-                <td role="gridcell">
-                  <Name style={indent}>
-                    {hasChildren ? (
-                      <Twist
-                        aria-hidden="true"
-                        onClick={(event) => {
-                          event.stopPropagation();
-                          toggle(row.key, !closed.has(row.key));
-                        }}
-                      >
-                        {closed.has(row.key) ? <ChevronRightIcon size={12} /> : <ChevronDownIcon size={12} />}
-                      </Twist>
-                    ) : (
-                      <Twist />
-                    )}
-                    <RowIcon row={row} />
-                    {renaming === row.key ? (
-                      <Rename name={name} onDone={(next) => finishRename(row, next)} />
-                    ) : (
-                      <span>{name}</span>
-                    )}
-                    {row.kind === 'element' &&
-                      (row.element.type === 'text' || row.element.type === 'stamp') &&
-                      fieldsIn(row.element.text).length > 0 && (
-                        <i title={`Filled from ${fieldsIn(row.element.text).join(', ')}`}>
-                          <FieldIcon size={12} />
-                          <span className="visually-hidden">, filled from fields</span>
-                        </i>
+        <Tree
+          role="treegrid"
+          aria-labelledby="layers-title"
+          aria-multiselectable="true"
+          onKeyDown={onKeyDown}
+        >
+          <colgroup>
+            <col />
+            <col style={{ width: 46 }} />
+            <col style={{ width: 26 }} />
+            <col style={{ width: 34 }} />
+          </colgroup>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Layer</th>
+              <th scope="col">State</th>
+              <th scope="col">Lock</th>
+              <th scope="col">Hide</th>
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {rows.map((row) => {
+              const name = nameOfRow(row);
+              const hasChildren = row.kind === 'side' || row.kind === 'group';
+              const elements = elementsOf(row, document);
+              const ids = elements.map(({ id }) => id);
+              const hidden = elements.length > 0 && elements.every((element) => element.hidden === true);
+              const locked = row.kind === 'printer' || (elements.length > 0 && elements.every(isLocked));
+              const indent = { '--level': `${row.level - 1}` };
+              const others = people.filter(
+                ({ side, elementId }) =>
+                  row.kind === 'element' && side === row.side && elementId === row.element.id,
+              );
+              return (
+                <tr
+                  key={row.key}
+                  role="row"
+                  data-key={row.key}
+                  data-kind={row.kind}
+                  data-hidden={hidden || undefined}
+                  aria-level={row.level}
+                  aria-expanded={hasChildren ? !closed.has(row.key) : undefined}
+                  aria-selected={row.kind === 'side' || row.kind === 'printer' ? undefined : isSelected(row)}
+                  tabIndex={row.key === tabStop ? 0 : -1}
+                  onFocus={() => setFocused(row.key)}
+                  onClick={(event) => select(row, event.shiftKey || event.ctrlKey || event.metaKey)}
+                  onDoubleClick={() => {
+                    if (row.kind === 'element' || row.kind === 'group') setRenaming(row.key);
+                  }}
+                >
+                  <td role="gridcell">
+                    <Name style={indent}>
+                      {hasChildren ? (
+                        <Twist
+                          aria-hidden="true"
+                          onClick={(event) => {
+                            event.stopPropagation();
+                            toggle(row.key, !closed.has(row.key));
+                          }}
+                        >
+                          {closed.has(row.key) ? (
+                            <ChevronRightIcon size={12} />
+                          ) : (
+                            <ChevronDownIcon size={12} />
+                          )}
+                        </Twist>
+                      ) : (
+                        <Twist />
                       )}
-                    {row.kind === 'group' && <small>{row.members.length}</small>}
-                  </Name>
-                </td>
-                <td role="gridcell">
-                  <Marks>
-                    {others.map((person) => (
-                      <b key={person.tabId} title={`${person.name} is here`}>
-                        {person.initials}
-                        <span className="visually-hidden">, {person.name} is here</span>
-                      </b>
-                    ))}
-                    <Trouble finding={row.kind === 'element' ? levelOf(row.side, row.element.id) : null} />
-                  </Marks>
-                </td>
-                <td role="gridcell">
-                  {row.kind === 'printer' ? (
-                    <Fixed title="Always locked">
-                      <LockIcon size={14} />
-                      <span className="visually-hidden">Always locked</span>
-                    </Fixed>
-                  ) : (
-                    elements.length > 0 && (
+                      <RowIcon row={row} />
+                      {renaming === row.key ? (
+                        <Rename name={name} onDone={(next) => finishRename(row, next)} />
+                      ) : (
+                        <span>{name}</span>
+                      )}
+                      {row.kind === 'element' &&
+                        (row.element.type === 'text' || row.element.type === 'stamp') &&
+                        fieldsIn(row.element.text).length > 0 && (
+                          <i title={`Filled from ${fieldsIn(row.element.text).join(', ')}`}>
+                            <FieldIcon size={12} />
+                            <span className="visually-hidden">, filled from fields</span>
+                          </i>
+                        )}
+                      {row.kind === 'group' && <small>{row.members.length}</small>}
+                    </Name>
+                  </td>
+                  <td role="gridcell">
+                    <Marks>
+                      {others.map((person) => (
+                        <b key={person.tabId} title={`${person.name} is here`}>
+                          {person.initials}
+                          <span className="visually-hidden">, {person.name} is here</span>
+                        </b>
+                      ))}
+                      <Trouble finding={row.kind === 'element' ? levelOf(row.side, row.element.id) : null} />
+                    </Marks>
+                  </td>
+                  <td role="gridcell">
+                    {row.kind === 'printer' ? (
+                      <Fixed title="Always locked">
+                        <LockIcon size={14} />
+                        <span className="visually-hidden">Always locked</span>
+                      </Fixed>
+                    ) : (
+                      elements.length > 0 && (
+                        <Toggle
+                          type="button"
+                          tabIndex={-1}
+                          aria-pressed={locked}
+                          aria-label={`Lock ${name}`}
+                          title={locked ? `Unlock ${name}` : `Lock ${name}`}
+                          onClick={(event) => {
+                            event.stopPropagation();
+                            act.lock(row.side, ids, name, !locked);
+                          }}
+                        >
+                          {locked ? <LockIcon size={14} /> : <UnlockIcon size={14} />}
+                        </Toggle>
+                      )
+                    )}
+                  </td>
+                  <td role="gridcell">
+                    {elements.length > 0 && (
                       <Toggle
                         type="button"
                         tabIndex={-1}
-                        aria-pressed={locked}
-                        aria-label={`Lock ${name}`}
-                        title={locked ? `Unlock ${name}` : `Lock ${name}`}
+                        aria-pressed={hidden}
+                        aria-label={`Hide ${name}`}
+                        title={hidden ? `Show ${name}` : `Hide ${name}`}
                         onClick={(event) => {
                           event.stopPropagation();
-                          act.lock(row.side, ids, name, !locked);
+                          act.hide(row.side, ids, name, !hidden);
                         }}
                       >
-                        {locked ? <LockIcon size={14} /> : <UnlockIcon size={14} />}
+                        {hidden ? <EyeOffIcon size={14} /> : <EyeIcon size={14} />}
                       </Toggle>
-                    )
-                  )}
-                </td>
-                <td role="gridcell">
-                  {elements.length > 0 && (
-                    <Toggle
-                      type="button"
-                      tabIndex={-1}
-                      aria-pressed={hidden}
-                      aria-label={`Hide ${name}`}
-                      title={hidden ? `Show ${name}` : `Hide ${name}`}
-                      onClick={(event) => {
-                        event.stopPropagation();
-                        act.hide(row.side, ids, name, !hidden);
-                      }}
-                    >
-                      {hidden ? <EyeOffIcon size={14} /> : <EyeIcon size={14} />}
-                    </Toggle>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Tree>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Tree>
       </Scroll>
     </Panel>
   );
@@ -365,11 +387,14 @@ function Trouble({ finding }: { readonly finding: ReturnType<ReturnType<typeof u
   );
 }
 
+/** Naming is what the person just asked for. */
+const focusOn = (field: HTMLInputElement | null) => field?.focus();
+
 function Rename({ name, onDone }: { readonly name: string; readonly onDone: (name: string | null) => void }) {
   const [text, setText] = useState(name);
   return (
     <input
-      autoFocus
+      ref={focusOn}
       aria-label={`New name of ${name}`}
       maxLength={MAX_NAME}
       value={text}

@@ -1,6 +1,6 @@
 /** Small parts of the editor's panels: tool buttons, compact fields, sections. */
 import { ChevronDownIcon } from '@farmpost/shared/ui/icon/icon';
-import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 
 export interface ToolButtonProps extends ComponentProps<'button'> {
@@ -144,10 +144,6 @@ export function NumberField(props: NumberFieldProps) {
   const id = useId();
   const shown = value === null ? '' : String(Number(value.toFixed(digits)));
   const [typed, setTyped] = useState<string | null>(null);
-  useEffect(() => {
-    // The element changed while nobody typed here.
-    if (typed !== null && document.activeElement?.id !== id) setTyped(null);
-  }, [shown, typed, id]);
   const take = (text: string) => {
     setTyped(text);
     const number = Number(text.replace(',', '.'));

@@ -53,9 +53,7 @@ export function PreflightPanel({ onShow }: { readonly onShow: (finding: Template
           const fix = repair(finding);
           return (
             <li key={`${finding.id}:${finding.side}`} data-level={finding.level}>
-              <span aria-hidden="true">
-                {finding.level === 'red' ? <StopIcon /> : <AlertIcon />}
-              </span>
+              <span aria-hidden="true">{finding.level === 'red' ? <StopIcon /> : <AlertIcon />}</span>
               <div>
                 <b>
                   {finding.title}
@@ -66,7 +64,12 @@ export function PreflightPanel({ onShow }: { readonly onShow: (finding: Template
                 <p>{textOf(finding)}</p>
               </div>
               {finding.elementIds.length > 0 && (
-                <Button look="text" size="small" aria-label={`Show: ${finding.title}`} onClick={() => onShow(finding)}>
+                <Button
+                  look="text"
+                  size="small"
+                  aria-label={`Show: ${finding.title}`}
+                  onClick={() => onShow(finding)}
+                >
                   Show
                 </Button>
               )}

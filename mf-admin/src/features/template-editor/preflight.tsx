@@ -1,6 +1,6 @@
 /** Preflight as the person draws, with the made-up cards: for the header, the layers, the inspector and its panel. */
 import type { PostcardData, PostcardSide } from '@farmpost/shared/contracts/templates';
-import { checkTemplate, type TemplateFinding } from '@farmpost/shared/domain/postcard/check-template';
+import { findingsOf, type TemplateFinding } from '@farmpost/shared/domain/postcard/check-template';
 import { templateRulings } from '@farmpost/shared/domain/postcard/layout-checks';
 import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { nameOf } from './core/elements';
@@ -39,9 +39,9 @@ export function PreflightProvider({ short, long, children }: PreflightProviderPr
   const checked = useDeferredValue(document);
   const preflight = useMemo((): Preflight => {
     const cards = [short, long];
-    const findings = checkTemplate(checked, cards);
-    const passed = templateRulings(checked, cards).flatMap(({ level, title }) => (level === 'pass' ? [title] : []));
-    const { frames } = drawDesign(checked, long);
+    const rulings = templateRulings(checked, cards);
+    const findings = findingsOf(rulings);
+    const passed = rulings.flatMap(({ level, title }) => (level === 'pass' ? [title] : []));
     return {
       findings,
       red: findings.filter(({ level }) => level === 'red').length,
@@ -49,7 +49,8 @@ export function PreflightProvider({ short, long, children }: PreflightProviderPr
       passed,
       levelOf: (side, id) =>
         findings.find((finding) => finding.side === side && finding.elementIds.includes(id)) ?? null,
-      repair: (finding) => repairFor(finding, { document: checked, data: long, frames }),
+      repair: (finding) =>
+        repairFor(finding, { document: checked, data: long, frames: drawDesign(checked, long).frames }),
     };
   }, [checked, short, long]);
   return <PreflightContext value={preflight}>{children}</PreflightContext>;
@@ -59,12 +60,9 @@ export function PreflightProvider({ short, long, children }: PreflightProviderPr
 export function useFindingText(): (finding: TemplateFinding) => string {
   const { document } = useEditor();
   return ({ id, side, elementIds, detail }) => {
-    const names = side
-      ? document[side].filter((element) => elementIds.includes(element.id)).map(nameOf)
-      : [];
+    const names = side ? document[side].filter((element) => elementIds.includes(element.id)).map(nameOf) : [];
     if (names.length === 0) return detail;
     const where = `${names.join(', ')}, on the ${side}`;
     return ['edges', 'address-zone', 'type-size'].includes(id) ? `${where}.` : `${where}: ${detail}`;
   };
 }
-

@@ -21,11 +21,7 @@ export function Legend() {
         Trim {inches(trim.w)} x {inches(trim.h)} in
       </span>
       <span data-line="safe">Safe 0.125 in</span>
-      {state.side === 'back' && (
-        <span data-line="area">
-          Printer’s area: no ink
-        </span>
-      )}
+      {state.side === 'back' && <span data-line="area">Printer’s area: no ink</span>}
       {frame && (
         <code>
           x {inchText(fromTrim(frame.x))} y {inchText(fromTrim(frame.y))} in

@@ -56,7 +56,12 @@ export function ToolBar({ view, isFixed }: { readonly view: ViewStore; readonly 
           >
             <ArrowIcon />
           </ToolButton>
-          <ToolButton label="Pan" keys="H" pressed={state.tool === 'hand'} onClick={() => act.set({ tool: 'hand' })}>
+          <ToolButton
+            label="Pan"
+            keys="H"
+            pressed={state.tool === 'hand'}
+            onClick={() => act.set({ tool: 'hand' })}
+          >
             <HandIcon />
           </ToolButton>
           <ToolButton label="Snap" pressed={state.snaps} onClick={() => act.set({ snaps: !state.snaps })}>
@@ -94,7 +99,12 @@ function Zoom({ view: store }: { readonly view: ViewStore }) {
       <ToolButton label="Zoom out" keys="-" onClick={() => store.zoom(view.k / 1.25)}>
         <MinusIcon />
       </ToolButton>
-      <Percent type="button" aria-label={`Zoom ${percent} percent, fit the card`} title="Fit the card (0)" onClick={store.fit}>
+      <Percent
+        type="button"
+        aria-label={`Zoom ${percent} percent, fit the card`}
+        title="Fit the card (0)"
+        onClick={store.fit}
+      >
         {percent}%
       </Percent>
       <ToolButton label="Zoom in" keys="+" onClick={() => store.zoom(view.k * 1.25)}>

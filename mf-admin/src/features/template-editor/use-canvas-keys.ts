@@ -1,7 +1,8 @@
 /** The keys of the canvas, and those that work anywhere on the page outside of fields and dialogs. */
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { readClip, writeClip } from './core/read-document';
 import { useEditor, type EditorActs } from './use-editor';
+import { useLatest } from './use-latest';
 import type { ViewStore } from './view';
 
 const NUDGE = 0.01;
@@ -16,7 +17,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 interface CanvasKeyOptions {
   readonly view: ViewStore;
-  readonly isPanning: RefObject<boolean>;
+  readonly onSpace: (isHeld: boolean) => void;
   readonly isFixed: boolean;
   readonly gestures: { readonly cancel: () => void; readonly isActive: () => boolean };
   readonly onEditWords: () => void;
@@ -26,7 +27,7 @@ interface CanvasKeyOptions {
 /** Handlers for the canvas, which is one stop of Tab: Tab goes through its layers, and Escape lets it leave. */
 export function useCanvasKeys(options: CanvasKeyOptions) {
   const { act, state, selected } = useEditor();
-  const { view, isPanning, isFixed, gestures, onEditWords, onHelp } = options;
+  const { view, onSpace, isFixed, gestures, onEditWords, onHelp } = options;
   const leaves = useRef(false);
 
   const insertKeys: Readonly<Record<string, () => void>> = {
@@ -70,7 +71,8 @@ export function useCanvasKeys(options: CanvasKeyOptions) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     leaves.current = false;
     const arrow = arrows[key];
-    const plain = plainKeys[key] ?? plainKeys[key.toLowerCase()] ?? (isFixed ? undefined : insertKeys[key.toLowerCase()]);
+    const plain =
+      plainKeys[key] ?? plainKeys[key.toLowerCase()] ?? (isFixed ? undefined : insertKeys[key.toLowerCase()]);
     if (arrow && state.ids.length > 0 && !isFixed) {
       const by = event.shiftKey ? BIG_NUDGE : NUDGE;
       // A key that is held is one step.
@@ -79,7 +81,7 @@ export function useCanvasKeys(options: CanvasKeyOptions) {
     } else if (arrow) view.pan(arrow[0] * -40, arrow[1] * -40);
     else if ((key === 'Delete' || key === 'Backspace') && !isFixed) act.remove();
     else if (key === 'Enter' && selected.length > 0) onEditWords();
-    else if (key === ' ') isPanning.current = true;
+    else if (key === ' ') onSpace(true);
     else if (plain) plain();
     else return;
     event.preventDefault();
@@ -88,13 +90,13 @@ export function useCanvasKeys(options: CanvasKeyOptions) {
   return {
     onKeyDown,
     onKeyUp: ({ key }: KeyboardEvent) => {
-      if (key === ' ') isPanning.current = false;
+      if (key === ' ') onSpace(false);
     },
     onFocus: () => {
       leaves.current = false;
     },
     onBlur: () => {
-      isPanning.current = false;
+      onSpace(false);
       act.seal();
     },
   };
@@ -102,12 +104,12 @@ export function useCanvasKeys(options: CanvasKeyOptions) {
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, select, input:not([type="radio"], [type="checkbox"])'));
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type="radio"], [type="checkbox"])'));
 
 /** Undo, redo, duplicate, group, copy and paste, and the next check, wherever the focus is on the page. */
 export function usePageKeys(act: EditorActs, isFixed: boolean, onNextCheck: () => void): void {
-  const now = useRef({ isFixed, onNextCheck });
-  now.current = { isFixed, onNextCheck };
+  const read = useLatest({ isFixed, onNextCheck });
   useEffect(() => {
     const isBusy = (event: Event) =>
       event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]') !== null;
@@ -115,7 +117,7 @@ export function usePageKeys(act: EditorActs, isFixed: boolean, onNextCheck: () =
       if (isBusy(event)) return;
       if (event.key === 'F8') {
         event.preventDefault();
-        now.current.onNextCheck();
+        read().onNextCheck();
         return;
       }
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -128,14 +130,14 @@ export function usePageKeys(act: EditorActs, isFixed: boolean, onNextCheck: () =
       };
       const key = event.key.toLowerCase();
       const run = acts[key];
-      if (!run || (now.current.isFixed && key !== 'z' && key !== 'y')) return;
+      if (!run || (read().isFixed && key !== 'z' && key !== 'y')) return;
       event.preventDefault();
       run();
     };
     const onCopy = (event: Event) => {
       const clip = event as unknown as ClipboardEvent;
       // Words that are selected on the page are what people mean to copy.
-      if (isBusy(event) || now.current.isFixed || String(getSelection()) !== '') return;
+      if (isBusy(event) || read().isFixed || String(getSelection()) !== '') return;
       const elements = act.copied();
       if (elements.length === 0) return;
       clip.clipboardData.setData('text/plain', writeClip(elements));
@@ -144,7 +146,7 @@ export function usePageKeys(act: EditorActs, isFixed: boolean, onNextCheck: () =
     };
     const onPaste = (event: Event) => {
       const clip = event as unknown as ClipboardEvent;
-      if (isBusy(event) || now.current.isFixed) return;
+      if (isBusy(event) || read().isFixed) return;
       const elements = readClip(clip.clipboardData.getData('text/plain'));
       if (!elements) return act.say('The clipboard holds no layers');
       event.preventDefault();
@@ -160,5 +162,5 @@ export function usePageKeys(act: EditorActs, isFixed: boolean, onNextCheck: () =
       document.removeEventListener('cut', onCopy);
       document.removeEventListener('paste', onPaste);
     };
-  }, [act]);
+  }, [act, read]);
 }

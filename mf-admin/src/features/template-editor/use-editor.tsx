@@ -7,7 +7,7 @@ import type {
 } from '@farmpost/shared/contracts/templates';
 import { formatQuantity } from '@farmpost/shared/domain/format';
 import { zonesOf, type Box } from '@farmpost/shared/domain/postcard/geometry';
-import { createContext, use, useMemo, useReducer, useRef, type ReactNode } from 'react';
+import { createContext, use, useMemo, useReducer, type ReactNode } from 'react';
 import * as edits from './core/edits';
 import type { Ids } from './core/edits';
 import { frameOf, isLocked, nameOf, unionOf } from './core/elements';
@@ -16,6 +16,7 @@ import { nextLayer } from './core/layers';
 import { printersZones, stopAtZones, toInches } from './core/snap';
 import { drawDesign, type Drawing } from './draw';
 import { reduceEditor, startEditor, type Action, type Design, type EditorState } from './editor-state';
+import { useLatest } from './use-latest';
 import { positionText } from './words';
 
 interface EditOptions {
@@ -100,7 +101,9 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
     const [x, y] = stopAtZones(frame, [dx, dy], printersZones(document.size, side));
     const next = edits.move(document, side, ids, x, y);
     const moved = unionOf(
-      next[side].filter(({ id }) => free.some((each) => each.id === id)).map((element) => frameOf(element, shifted(frames, free, x, y))),
+      next[side]
+        .filter(({ id }) => free.some((each) => each.id === id))
+        .map((element) => frameOf(element, shifted(frames, free, x, y))),
     );
     const name = namesOf(free);
     if (next === document) say(`${name} stays at ${positionText(frame)}`);
@@ -124,7 +127,11 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
       type: 'select',
       side,
       ids,
-      say: announces ? (elements.length === 0 ? 'Nothing selected' : `Selected ${namesOf(elements)}`) : undefined,
+      say: announces
+        ? elements.length === 0
+          ? 'Nothing selected'
+          : `Selected ${namesOf(elements)}`
+        : undefined,
     });
   };
 
@@ -144,7 +151,12 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
     replace: (next: Design, label: string) =>
       dispatch({ type: 'edit', design: next, label, ids: [], say: label }),
     changeDetails: (details: Design['details']) =>
-      dispatch({ type: 'edit', design: { ...design(), details }, label: 'Change details', say: 'Details changed' }),
+      dispatch({
+        type: 'edit',
+        design: { ...design(), details },
+        label: 'Change details',
+        say: 'Details changed',
+      }),
     changeDocument: (values: Partial<PostcardTemplate>, label: string, joins?: string) =>
       edit({ ...design().document, ...values }, label, { joins }),
     /** Changes the looks of what is selected. */
@@ -174,8 +186,7 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
     align: (edge: edits.Edge) => {
       const { document, side, ids, elements, frames } = current();
       if (refusesLocked(elements)) return;
-      const around =
-        elements.length > 1 ? frameOfAll(elements) : toInches(zonesOf(document.size).safe);
+      const around = elements.length > 1 ? frameOfAll(elements) : toInches(zonesOf(document.size).safe);
       if (!around) return;
       edit(edits.align(document, side, ids, edge, around, frames), `Align ${namesOf(elements)}`, {
         say: `Aligned ${namesOf(elements)}, ${edge}`,
@@ -192,7 +203,11 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
       if (refusesLocked(elements)) return;
       const words = { forward: 'forward', backward: 'backward', front: 'to the top', back: 'to the bottom' };
       const next = edits.reorder(document, side, ids, order);
-      if (!edit(next, `Move ${namesOf(elements)} ${words[order]}`, { say: `Moved ${namesOf(elements)} ${words[order]}` }))
+      if (
+        !edit(next, `Move ${namesOf(elements)} ${words[order]}`, {
+          say: `Moved ${namesOf(elements)} ${words[order]}`,
+        })
+      )
         say(`${namesOf(elements)} cannot go further`);
     },
     remove: () => {
@@ -204,7 +219,9 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
     group: () => {
       const { document, side, ids, elements } = current();
       if (elements.length < 2) return say('Select two or more layers to group them');
-      edit(edits.group(document, side, ids), `Group ${namesOf(elements)}`, { say: `Grouped ${namesOf(elements)}` });
+      edit(edits.group(document, side, ids), `Group ${namesOf(elements)}`, {
+        say: `Grouped ${namesOf(elements)}`,
+      });
     },
     ungroup: () => {
       const { document, side, ids, elements } = current();
@@ -221,9 +238,13 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
         say: `${hidden ? 'Hid' : 'Showed'} ${name}`,
       }),
     rename: (side: PostcardSide, id: string, name: string) =>
-      edit(edits.rename(design().document, side, id, name), 'Rename a layer', { say: `Renamed to ${name.trim()}` }),
+      edit(edits.rename(design().document, side, id, name), 'Rename a layer', {
+        say: `Renamed to ${name.trim()}`,
+      }),
     renameGroup: (side: PostcardSide, from: string, to: string) =>
-      edit(edits.renameGroup(design().document, side, from, to), 'Rename a group', { say: `Renamed to ${to.trim()}` }),
+      edit(edits.renameGroup(design().document, side, from, to), 'Rename a group', {
+        say: `Renamed to ${to.trim()}`,
+      }),
     insert: (what: inserts.Insert) => {
       const { document, side } = current();
       insertion(inserts.insert(document, side, what), 'Insert', side);
@@ -257,7 +278,10 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
     },
     selectAll: () => {
       const { document, side } = current();
-      select(side, document[side].filter((element) => !isLocked(element) && !element.hidden).map(({ id }) => id));
+      select(
+        side,
+        document[side].filter((element) => !isLocked(element) && !element.hidden).map(({ id }) => id),
+      );
     },
     /** Selects the next layer; `false` after the last one, so that Tab leaves the canvas. */
     step: (by: 1 | -1): boolean => {
@@ -304,14 +328,10 @@ export function EditorProvider({ start, samples, children }: EditorProviderProps
   const { document } = design;
   const data = samples[state.sample];
   const drawing = useMemo(() => drawDesign(document, data), [document, data]);
-  const now = useRef<Now>({ state, drawing });
-  now.current = { state, drawing };
-  const act = useMemo(() => actsOn(() => now.current, dispatch), []);
+  const read = useLatest<Now>({ state, drawing });
+  const act = useMemo(() => actsOn(read, dispatch), [read]);
   const { side, ids } = state;
-  const selected = useMemo(
-    () => document[side].filter(({ id }) => ids.includes(id)),
-    [document, side, ids],
-  );
+  const selected = useMemo(() => document[side].filter(({ id }) => ids.includes(id)), [document, side, ids]);
   const editor = useMemo(
     () => ({ state, design, document, drawing, data, selected, act }),
     [state, design, document, drawing, data, selected, act],

@@ -4,7 +4,7 @@
  */
 import type { TemplateElement } from '@farmpost/shared/contracts/templates';
 import { POINTS_PER_INCH, type Box } from '@farmpost/shared/domain/postcard/geometry';
-import { useEffect, useMemo, useRef, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useMemo, type PointerEvent, type RefObject } from 'react';
 import { withGroups } from './core/edits';
 import { frameOf, isLocked, overlaps, unionOf } from './core/elements';
 import {
@@ -18,6 +18,7 @@ import {
   type SnapTargets,
 } from './core/snap';
 import { useEditor, type Editor } from './use-editor';
+import { useLatest } from './use-latest';
 import type { ViewStore } from './view';
 import { inchText, positionText } from './words';
 
@@ -64,16 +65,15 @@ export interface GestureOptions {
   readonly view: ViewStore;
   /** Elements can be selected, but not moved. */
   readonly isFixed: boolean;
-  /** Space is held. */
-  readonly isPanning: RefObject<boolean>;
+  /** Whether Space is held. */
+  readonly isPanning: () => boolean;
   readonly onDoubleClick: (id: string) => void;
 }
 
 export function useGestures(options: GestureOptions) {
   const editor = useEditor();
-  const now = useRef({ editor, options });
-  now.current = { editor, options };
-  const gestures = useMemo(() => gesturesOn(() => now.current), []);
+  const read = useLatest({ editor, options });
+  const gestures = useMemo(() => gesturesOn(read), [read]);
   useEffect(() => gestures.cancel, [gestures]);
   return gestures;
 }
@@ -208,7 +208,9 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
       .map((element) => frameOf(element, editor.drawing.frames[editor.state.side]));
 
   const nodesOf = (svg: SVGSVGElement, ids: readonly string[]): readonly SVGElement[] =>
-    [...svg.querySelectorAll<SVGElement>('[data-part]')].filter(({ dataset }) => ids.includes(dataset.part ?? ''));
+    [...svg.querySelectorAll<SVGElement>('[data-part]')].filter(({ dataset }) =>
+      ids.includes(dataset.part ?? ''),
+    );
 
   /** What a press selects: the whole group, unless its members are selected one by one. */
   const pick = (editor: Editor, id: string, adds: boolean): readonly string[] => {
@@ -238,7 +240,8 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
     clearLive();
     gesture = null;
     if (!ended || isCancelled || !hasMoved) {
-      if (ended?.kind === 'marquee' && !isCancelled && !ended.adds) editor.act.select(editor.state.side, [], false);
+      if (ended?.kind === 'marquee' && !isCancelled && !ended.adds)
+        editor.act.select(editor.state.side, [], false);
       return;
     }
     if (ended.kind === 'move') {
@@ -282,7 +285,7 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
       hasMoved = false;
       remember(svg, event);
       svg.setPointerCapture?.(event.pointerId);
-      if (event.button === 1 || editor.state.tool === 'hand' || options.isPanning.current) {
+      if (event.button === 1 || editor.state.tool === 'hand' || options.isPanning()) {
         event.preventDefault();
         gesture = { ...start, kind: 'pan', last: pointer };
         return;
@@ -325,7 +328,9 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
       }
       const ids = pick(editor, id, event.shiftKey);
       if (options.isFixed || ids.length === 0) return;
-      const elements = editor.document[side].filter((element) => ids.includes(element.id) && !isLocked(element));
+      const elements = editor.document[side].filter(
+        (element) => ids.includes(element.id) && !isLocked(element),
+      );
       const from = unionOf(elements.map((element) => frameOf(element, frames)));
       if (!from) return;
       gesture = {

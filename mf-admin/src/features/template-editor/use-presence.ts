@@ -1,7 +1,7 @@
 /** Tells the server which element this tab has selected, and learns who else is here. */
 import { request, type ResponseOf } from '@farmpost/shared/client';
 import type { PostcardSide } from '@farmpost/shared/contracts/templates';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 export type Person = ResponseOf<'PUT /admin/templates/{id}/editors'>['data']['editors'][number];
 
@@ -9,10 +9,15 @@ export type Person = ResponseOf<'PUT /admin/templates/{id}/editors'>['data']['ed
 const CALL_EVERY_MS = 8_000;
 const CALL_AFTER_MS = 400;
 
-export function usePresence(id: string, side: PostcardSide, elementId: string | null): readonly Person[] {
+export function usePresence(
+  id: string,
+  side: PostcardSide,
+  elementId: string | null,
+  /** The revision that the server has. */
+  onRevision: (revision: number) => void,
+): readonly Person[] {
   const [people, setPeople] = useState<readonly Person[]>([]);
-  const tabId = useRef<string>('');
-  if (tabId.current === '') tabId.current = crypto.randomUUID();
+  const [tabId] = useState(() => crypto.randomUUID());
 
   useEffect(() => {
     let isOver = false;
@@ -22,9 +27,11 @@ export function usePresence(id: string, side: PostcardSide, elementId: string | 
       try {
         const { data } = await request('PUT /admin/templates/{id}/editors', {
           params: { id },
-          body: { tabId: tabId.current, elementId, side },
+          body: { tabId, elementId, side },
         });
-        if (!isOver) setPeople(data.editors.filter(({ isSelf }) => !isSelf));
+        if (isOver) return;
+        setPeople(data.editors.filter(({ isSelf }) => !isSelf));
+        onRevision(data.revision);
       } catch {
         // Who else is here is a courtesy; saving finds conflicts in any case.
       }
@@ -36,15 +43,15 @@ export function usePresence(id: string, side: PostcardSide, elementId: string | 
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [id, side, elementId]);
+  }, [id, tabId, side, elementId, onRevision]);
 
   useEffect(
     () => () => {
       void request('DELETE /admin/templates/{id}/editors/{tabId}', {
-        params: { id, tabId: tabId.current },
+        params: { id, tabId },
       }).catch(() => undefined);
     },
-    [id],
+    [id, tabId],
   );
   return people;
 }

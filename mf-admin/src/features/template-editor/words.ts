@@ -7,7 +7,8 @@ import { BLEED, POINTS_PER_INCH, type Box } from '@farmpost/shared/domain/postca
 export const TRIM = BLEED / POINTS_PER_INCH;
 
 export const fromTrim = (value: number): number => value - TRIM;
-export const inchText = (value: number): string => (Object.is(Math.round(value * 100), -0) ? 0 : value).toFixed(2);
+export const inchText = (value: number): string =>
+  (Object.is(Math.round(value * 100), -0) ? 0 : value).toFixed(2);
 
 /** `0.26, 2.35 in`. */
 export const positionText = ({ x, y }: Pick<Box, 'x' | 'y'>): string =>

@@ -112,10 +112,14 @@ export function CreateTemplateDialog({ categories, onClose }: CreateTemplateDial
         </FieldGrid>
         <datalist id={listId}>
           {categories.map((category) => (
-            <option key={category} value={category} />
+            <option key={category} value={category}>
+              {category}
+            </option>
           ))}
         </datalist>
-        <p>The template starts with the lines that every card must carry. It is inactive until you activate it.</p>
+        <p>
+          The template starts with the lines that every card must carry. It is inactive until you activate it.
+        </p>
       </form>
     </Dialog>
   );

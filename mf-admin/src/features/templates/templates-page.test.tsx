@@ -138,6 +138,40 @@ test('[TPL-006] offers the categories of the data', async () => {
   expect(names()).toEqual(['Evergreen']);
 });
 
+test('[TPL-011] [TPL-013] a card offers every act, and Edit opens the editor', async () => {
+  const { user, router } = open();
+  const acts = await card('Broadside');
+  for (const name of ['Preview', 'Duplicate', 'Deactivate', 'Delete']) {
+    expect(acts.getByRole('button', { name: `${name} Broadside` })).toBeVisible();
+  }
+  expect((await card('Evergreen')).getByRole('button', { name: 'Activate Evergreen' })).toBeVisible();
+  await user.click(acts.getByRole('link', { name: 'Edit Broadside' }));
+  expect(router.state.location.pathname).toBe(`/admin/templates/${broadside.id}/edit`);
+});
+
+test('[TPL-014] Create Template makes a template and opens it in the editor', async () => {
+  const made = template({ name: 'Open house', isActive: false, thumbnailUrl: null });
+  api.answer('POST /admin/templates', { data: made });
+  const { user, router } = open();
+  await card('Broadside');
+  await user.click(screen.getByRole('button', { name: 'Create Template' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create template' }));
+  await user.click(dialog.getByRole('button', { name: 'Create and edit' }));
+  expect(dialog.getByText('Please enter a name.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Open house');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Purpose' }), 'Farm');
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Size' }), '9 x 6 in');
+  await user.click(dialog.getByRole('button', { name: 'Create and edit' }));
+  expect(await screen.findByText('Created: Open house')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/admin/templates/${made.id}/edit`);
+  expect(api.calls('POST /admin/templates')[0]?.body).toEqual({
+    name: 'Open house',
+    purpose: 'farm',
+    size: '6x9',
+    category: 'house',
+  });
+});
+
 test('[TPL-012] previews both sides with category, dimensions, status and date', async () => {
   api.answer('GET /admin/templates/{id}', {
     data: { ...broadside, frontDesign: '<svg id="front"/>', backDesign: '<svg id="back"/>' },

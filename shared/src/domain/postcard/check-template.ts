@@ -1,7 +1,7 @@
 /** Preflight of a design, for the editor as its user draws and for the server before it publishes. */
 import type { PreflightCheck } from '../../contracts/campaigns';
 import type { PostcardData, PostcardSide, PostcardTemplate } from '../../contracts/templates';
-import { templateRulings } from './layout-checks';
+import { templateRulings, type Ruling } from './layout-checks';
 import { longSampleCard, sampleCard } from './sample-card';
 
 /** What is wrong, and where. */
@@ -18,12 +18,14 @@ export interface TemplateFinding {
 
 const places: readonly (PostcardSide | null)[] = [null, 'front', 'back'];
 
-/** Red before amber; a rule that both sides break has a finding for each. */
-export function checkTemplate(
+export const checkTemplate = (
   template: PostcardTemplate,
   cards: readonly PostcardData[] = [sampleCard, longSampleCard],
-): TemplateFinding[] {
-  const findings = templateRulings(template, cards).flatMap(({ id, level, title, say, problems }) => {
+): TemplateFinding[] => findingsOf(templateRulings(template, cards));
+
+/** Red before amber; a rule that both sides break has a finding for each. */
+export function findingsOf(rulings: readonly Ruling[]): TemplateFinding[] {
+  const findings = rulings.flatMap(({ id, level, title, say, problems }) => {
     if (level === 'pass') return [];
     return places.flatMap((side) => {
       const some = problems.filter((problem) => problem.side === side);

@@ -40,7 +40,7 @@ function useDraftMutation<V>(mutationFn: (variables: V) => Promise<{ readonly da
   const queries = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: (_, __) => {
+    onSuccess: () => {
       void queries.invalidateQueries({
         queryKey: queryKey('GET /admin/templates'),
         // The draft itself is the page's state.

@@ -258,7 +258,5 @@ export function withGroups(document: Document, side: PostcardSide, ids: Ids): Id
   const groups = new Set(
     document[side].flatMap(({ id, group: name }) => (ids.includes(id) && name !== undefined ? [name] : [])),
   );
-  return idsOf(
-    document[side].filter(({ id, group: name }) => ids.includes(id) || groups.has(name ?? '')),
-  );
+  return idsOf(document[side].filter(({ id, group: name }) => ids.includes(id) || groups.has(name ?? '')));
 }

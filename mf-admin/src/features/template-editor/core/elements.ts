@@ -25,7 +25,9 @@ const points = (value: number): number => clamp(round(value), 0.1, MAX_POINTS);
 export function bounded(element: TemplateElement): TemplateElement {
   const { rotate } = element as { rotate?: number };
   const next = boundedByType(element);
-  return rotate === undefined ? next : ({ ...next, rotate: clamp(round(rotate), -180, 180) } as TemplateElement);
+  return rotate === undefined
+    ? next
+    : ({ ...next, rotate: clamp(round(rotate), -180, 180) } as TemplateElement);
 }
 
 function boundedByType(element: TemplateElement): TemplateElement {

@@ -18,7 +18,12 @@ export interface History<S> {
 export const startHistory = <S>(present: S): History<S> => ({ present, past: [], future: [], joins: null });
 
 /** @param joins names the field or gesture that the act belongs to */
-export function record<S>(history: History<S>, state: S, label: string, joins: string | null = null): History<S> {
+export function record<S>(
+  history: History<S>,
+  state: S,
+  label: string,
+  joins: string | null = null,
+): History<S> {
   if (state === history.present) return history;
   const isJoined = joins !== null && joins === history.joins && history.past.length > 0;
   return {

@@ -45,7 +45,10 @@ function placeFor(document: PostcardTemplate, side: PostcardSide, w: number, h: 
   const standing = document[side].filter((element) => 'x' in element && element.x >= x && element.x < x + 1);
   let step = 0;
   const isTaken = () =>
-    standing.some((element) => 'y' in element && Math.abs(element.x - x - step) < 0.01 && Math.abs(element.y - y - step) < 0.01);
+    standing.some(
+      (element) =>
+        'y' in element && Math.abs(element.x - x - step) < 0.01 && Math.abs(element.y - y - step) < 0.01,
+    );
   while (isTaken() && step < 1) step += COPY_STEP;
   return [x + step, y + step];
 }
@@ -104,7 +107,15 @@ function elementFor(insert: Insert, document: PostcardTemplate, side: PostcardSi
       return { id: 'panel', name: 'Panel', type: 'rect', ...at(1.5, 1), fill: 'primary' };
     case 'rule': {
       const { x, y } = at(1.5, 0.02);
-      return { id: 'rule', name: 'Rule', type: 'rule', from: [x, y], to: [x + 1.5, y], width: 1, stroke: 'ink' };
+      return {
+        id: 'rule',
+        name: 'Rule',
+        type: 'rule',
+        from: [x, y],
+        to: [x + 1.5, y],
+        width: 1,
+        stroke: 'ink',
+      };
     }
     case 'stamp':
       return { id: 'stamp', name: 'Initials', type: 'stamp', ...at(0.54, 0.64), text: '{{agent.initials}}' };

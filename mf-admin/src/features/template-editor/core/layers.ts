@@ -48,15 +48,13 @@ function rowsOfSide(
     if (closed.has(key)) return [head];
     return [
       head,
-      ...members.map(
-        (member): LayerRow => ({
-          kind: 'element',
-          key: `${side}:${member.id}`,
-          side,
-          level: 3,
-          element: member,
-        }),
-      ),
+      ...members.map((member): LayerRow => ({
+        kind: 'element',
+        key: `${side}:${member.id}`,
+        side,
+        level: 3,
+        element: member,
+      })),
     ];
   });
   return side === 'front' ? rows : [...rows, { kind: 'printer', key: 'printer', side, level: 2 }];

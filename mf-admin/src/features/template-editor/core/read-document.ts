@@ -151,7 +151,8 @@ export function readDocument(json: string, size: PostcardTemplate['size']): Read
   if (!isRecord(value)) return { problem: 'The document must be an object.' };
   const problem = problemOf(value, {
     size: (given) =>
-      oneOf(postcardSizes)(given) ?? (given === size ? null : `stays ${size}, because a template keeps its size`),
+      oneOf(postcardSizes)(given) ??
+      (given === size ? null : `stays ${size}, because a template keeps its size`),
     palettes: (given) =>
       Array.isArray(given) && given.length > 0
         ? (given.map(oneOf(paletteNames)).find((each) => each !== null) ?? null)

@@ -81,7 +81,9 @@ function into(element: TemplateElement, frame: Box, area: Box): TemplateElement 
   const fitted = { ...frame, w: Math.min(frame.w, area.w) };
   const x = Math.min(Math.max(fitted.x, area.x), right(area) - fitted.w);
   const y = Math.min(Math.max(fitted.y, area.y), bottom(area) - Math.min(fitted.h, area.h));
-  return fitted.w === frame.w ? moved(element, x - frame.x, y - frame.y) : resized(element, frame, { ...fitted, x, y });
+  return fitted.w === frame.w
+    ? moved(element, x - frame.x, y - frame.y)
+    : resized(element, frame, { ...fitted, x, y });
 }
 
 const intoSafe = repairing('Move into safe', (element, { document, frames }, side) => {
@@ -147,7 +149,11 @@ const leaveOutEmpty = repairing('Leave out if empty', (element) =>
 const legalLines = [
   ['brokerage', 'brokerage', '{{agent.brokerage}}'],
   ['license', 'licence', '{{agent.credentials}}'],
-  ['opt-out', 'opt-out', 'Want fewer cards, or none? Enter the code at {{card.shortUrl}} and choose “Stop the cards”.'],
+  [
+    'opt-out',
+    'opt-out',
+    'Want fewer cards, or none? Enter the code at {{card.shortUrl}} and choose “Stop the cards”.',
+  ],
 ] as const;
 
 /** Adds the lines that the card must have; a role that only went missing comes back with its line. */
@@ -158,7 +164,9 @@ const addLegalLines: Repairer = (finding, { document }) => {
     const inserted = insert(next, 'back', { kind: 'text' });
     if (!inserted) return null;
     next = changeElements(inserted.document, 'back', inserted.ids, (element) =>
-      element.type === 'text' ? { ...element, name: `Legal line, ${word}`, role, text, size: 8, minSize: 6 } : element,
+      element.type === 'text'
+        ? { ...element, name: `Legal line, ${word}`, role, text, size: 8, minSize: 6 }
+        : element,
     );
   }
   return next === document ? null : { label: 'Add the lines', document: next };

@@ -5,7 +5,13 @@ import type { Change } from '../core/diff';
 const sideNames = { front: 'Front', back: 'Back' } as const;
 
 /** What differs, element by element. */
-export function ChangeList({ changes, label }: { readonly changes: readonly Change[]; readonly label: string }) {
+export function ChangeList({
+  changes,
+  label,
+}: {
+  readonly changes: readonly Change[];
+  readonly label: string;
+}) {
   if (changes.length === 0) return <p>No differences.</p>;
   return (
     <>

@@ -52,8 +52,8 @@ export function ConflictDialog({ theirs, onKeepMine, onTakeTheirs }: ConflictDia
       }
     >
       <p>
-        {theirs.savedAt ? `They saved at ${formatTime(theirs.savedAt)}. ` : ''}Keeping yours replaces their draft. If you
-        take theirs, Undo brings yours back.
+        {theirs.savedAt ? `They saved at ${formatTime(theirs.savedAt)}. ` : ''}Keeping yours replaces their
+        draft. If you take theirs, Undo brings yours back.
       </p>
       <Pictures style={{ marginTop: 12 }}>
         <CardPicture document={design.document} side={side} data={short} caption={`Yours, ${side}`} />

@@ -37,7 +37,9 @@ export function DetailsDialog({ onClose }: { readonly onClose: () => void }) {
       ...(fields.name.trim() === '' && { name: 'Please enter a name.' }),
       ...(fields.category.trim() === '' && { category: 'Please enter a category.' }),
       ...(tags.length > MAX_TAGS && { tags: `Please use at most ${MAX_TAGS} tags.` }),
-      ...(tags.some((tag) => tag.length > MAX_TAG) && { tags: `Please use at most ${MAX_TAG} characters in a tag.` }),
+      ...(tags.some((tag) => tag.length > MAX_TAG) && {
+        tags: `Please use at most ${MAX_TAG} characters in a tag.`,
+      }),
     };
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;

@@ -3,22 +3,22 @@ import { Button } from '@farmpost/shared/ui/button/button';
 import { Dialog } from '@farmpost/shared/ui/dialog/dialog';
 import { useState } from 'react';
 import { useDiscard, type Draft } from '../api/draft';
-import type { Autosave } from '../use-autosave';
+import type { Saver } from '../saver';
 
 interface DiscardDialogProps {
   readonly id: string;
   readonly publishedVersion: number;
-  readonly autosave: Autosave;
+  readonly saver: Saver;
   readonly onDiscarded: (draft: Draft) => void;
   readonly onClose: () => void;
 }
 
-export function DiscardDialog({ id, publishedVersion, autosave, onDiscarded, onClose }: DiscardDialogProps) {
+export function DiscardDialog({ id, publishedVersion, saver, onDiscarded, onClose }: DiscardDialogProps) {
   const discard = useDiscard(id);
   const [failure, setFailure] = useState<string | null>(null);
   async function go() {
-    const revision = await autosave.flush();
-    discard.mutate(revision ?? autosave.revision, {
+    const revision = await saver.flush();
+    discard.mutate(revision ?? saver.revision(), {
       onSuccess: ({ data }) => {
         onDiscarded(data);
         onClose();
@@ -42,7 +42,8 @@ export function DiscardDialog({ id, publishedVersion, autosave, onDiscarded, onC
     >
       {failure !== null && <Banner tone="danger">{failure}</Banner>}
       <p>
-        The draft goes back to version {publishedVersion}. As long as this page is open, Undo brings your changes back.
+        The draft goes back to version {publishedVersion}. As long as this page is open, Undo brings your
+        changes back.
       </p>
     </Dialog>
   );

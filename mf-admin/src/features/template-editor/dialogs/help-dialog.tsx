@@ -48,7 +48,13 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
         [`${command} wheel`, 'Zoom'],
       ],
     ],
-    ['In the layers', [['F2', 'Rename'], ['Arrows', 'Rows, and the buttons of a row']]],
+    [
+      'In the layers',
+      [
+        ['F2', 'Rename'],
+        ['Arrows', 'Rows, and the buttons of a row'],
+      ],
+    ],
   ];
   return (
     <Dialog open size="large" title="Keys of the editor" onClose={onClose}>

@@ -10,7 +10,7 @@ import { usePublish, type Draft } from '../api/draft';
 import { changesBetween } from '../core/diff';
 import type { Design } from '../editor-state';
 import { useSamples } from '../samples';
-import type { Autosave } from '../use-autosave';
+import type { Saver } from '../saver';
 import { useEditor } from '../use-editor';
 import { CardPicture, Pictures } from './card-picture';
 import { ChangeList } from './change-list';
@@ -20,14 +20,14 @@ interface PublishDialogProps {
   readonly published: Design;
   readonly publishedVersion: number;
   readonly usedBy: number;
-  readonly autosave: Autosave;
+  readonly saver: Saver;
   readonly onPublished: (draft: Draft) => void;
   readonly onClose: () => void;
 }
 
 /** What changes for agents, side by side, and a note for the list of versions. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { id, published, publishedVersion, usedBy, autosave, onPublished, onClose } = props;
+  const { id, published, publishedVersion, usedBy, saver, onPublished, onClose } = props;
   const { design, state } = useEditor();
   const { short } = useSamples();
   const [note, setNote] = useState('');
@@ -43,7 +43,7 @@ export function PublishDialog(props: PublishDialogProps) {
     event.preventDefault();
     setFailure(null);
     setSaving(true);
-    const revision = await autosave.flush();
+    const revision = await saver.flush();
     setSaving(false);
     if (revision === null) {
       setFailure('The draft could not be saved, so it is not published.');
@@ -63,7 +63,8 @@ export function PublishDialog(props: PublishDialogProps) {
   }
 
   const side = changes.some((change) => change.side === 'front') ? 'front' : state.side;
-  const sides = changes.some((change) => change.side === 'back') && side === 'front' ? ([side, 'back'] as const) : [side];
+  const sides =
+    changes.some((change) => change.side === 'back') && side === 'front' ? ([side, 'back'] as const) : [side];
   return (
     <Dialog
       open
@@ -88,7 +89,12 @@ export function PublishDialog(props: PublishDialogProps) {
             data={short}
             caption={`Published ${publishedVersion}, ${each}`}
           />
-          <CardPicture document={design.document} side={each} data={short} caption={`Draft ${next}, ${each}`} />
+          <CardPicture
+            document={design.document}
+            side={each}
+            data={short}
+            caption={`Draft ${next}, ${each}`}
+          />
         </Pictures>
       ))}
       <ChangeList label="In this version" changes={changes} />

@@ -10,7 +10,7 @@ import styled from 'styled-components';
 import { useRestore, useVersions, type Draft, type Version } from '../api/draft';
 import { changesBetween } from '../core/diff';
 import { useSamples } from '../samples';
-import type { Autosave } from '../use-autosave';
+import type { Saver } from '../saver';
 import { useEditor } from '../use-editor';
 import { CardPicture, Pictures } from './card-picture';
 import { ChangeList } from './change-list';
@@ -18,13 +18,13 @@ import { ChangeList } from './change-list';
 interface VersionsDialogProps {
   readonly id: string;
   readonly publishedVersion: number;
-  readonly autosave: Autosave;
+  readonly saver: Saver;
   readonly onRestored: (draft: Draft, version: number) => void;
   readonly onClose: () => void;
 }
 
 /** The published versions, newest first; one can be looked at and put into the draft. */
-export function VersionsDialog({ id, publishedVersion, autosave, onRestored, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ id, publishedVersion, saver, onRestored, onClose }: VersionsDialogProps) {
   const versions = useVersions(id);
   const { design } = useEditor();
   const { short } = useSamples();
@@ -38,7 +38,7 @@ export function VersionsDialog({ id, publishedVersion, autosave, onRestored, onC
     setFailure(null);
     setSaving(true);
     // What is in the draft now can be had back by undoing.
-    const revision = await autosave.flush();
+    const revision = await saver.flush();
     setSaving(false);
     if (revision === null) return setFailure('The draft could not be saved, so nothing was restored.');
     restore.mutate(

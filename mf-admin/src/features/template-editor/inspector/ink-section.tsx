@@ -15,7 +15,11 @@ const inkOf = (element: TemplateElement): InkName | null =>
   element.type === 'rule' ? element.stroke : 'fill' in element ? element.fill : null;
 
 const inked = (element: TemplateElement, ink: InkName): TemplateElement =>
-  element.type === 'rule' ? { ...element, stroke: ink } : 'fill' in element ? { ...element, fill: ink } : element;
+  element.type === 'rule'
+    ? { ...element, stroke: ink }
+    : 'fill' in element
+      ? { ...element, fill: ink }
+      : element;
 
 export function InkSection({ elements }: { readonly elements: readonly TemplateElement[] }) {
   const { document, drawing, data, state, act } = useEditor();

@@ -42,7 +42,12 @@ function One({ element }: { readonly element: TemplateElement }) {
             {element.group !== undefined && `, in ${element.group}`}
           </p>
         </div>
-        <MoreMenu name={name} locked={locked} hidden={element.hidden ?? false} grouped={element.group !== undefined} />
+        <MoreMenu
+          name={name}
+          locked={locked}
+          hidden={element.hidden ?? false}
+          grouped={element.group !== undefined}
+        />
       </Head>
       {locked && (
         <Locked>

@@ -1,10 +1,6 @@
 /** Photos, art, rules and the QR code. */
 import type { ImageElement, TemplateElement } from '@farmpost/shared/contracts/templates';
-import {
-  artScenes,
-  pictureFallbacks,
-  pictureSources,
-} from '@farmpost/shared/contracts/template-vocabulary';
+import { artScenes, pictureFallbacks, pictureSources } from '@farmpost/shared/contracts/template-vocabulary';
 import { groupedCode, QUIET_MODULES } from '@farmpost/shared/domain/postcard/qr';
 import { pictureOf } from '@farmpost/shared/domain/postcard/picture-frame';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';
@@ -18,7 +14,11 @@ import { sceneLabels, sourceLabels } from '../words';
 
 type Of<T extends TemplateElement['type']> = Extract<TemplateElement, { type: T }>;
 
-const fallbackLabels = { street: 'Draw a home', row: 'Draw a row of homes', initials: 'Show the initials' } as const;
+const fallbackLabels = {
+  street: 'Draw a home',
+  row: 'Draw a row of homes',
+  initials: 'Show the initials',
+} as const;
 
 export function PhotoSection({ element }: { readonly element: ImageElement }) {
   const { act, data, drawing, state } = useEditor();

@@ -75,7 +75,10 @@ export function PositionSection() {
           onDone={act.seal}
         />
       </FieldRow>
-      <ButtonRow role="group" aria-label={selected.length > 1 ? 'Align the selection' : 'Align in the safe zone'}>
+      <ButtonRow
+        role="group"
+        aria-label={selected.length > 1 ? 'Align the selection' : 'Align in the safe zone'}
+      >
         {alignments.map(([edge, label, icon]) => (
           <ToolButton key={edge} label={label} disabled={disabled} onClick={() => act.align(edge)}>
             {icon}

@@ -182,11 +182,13 @@ const WORDS_ID = 'template-words';
 
 /** Puts the cursor into the words of the selected text. */
 export const focusWords = (): void => {
-  const field = window.document.getElementById(WORDS_ID);
-  if (field instanceof HTMLTextAreaElement) {
+  // The section of what was just selected stands there with the next frame.
+  requestAnimationFrame(() => {
+    const field = window.document.getElementById(WORDS_ID);
+    if (!(field instanceof HTMLTextAreaElement)) return;
     field.focus();
     field.select();
-  }
+  });
 };
 
 export function WordsSection({ element }: TextSectionProps) {
