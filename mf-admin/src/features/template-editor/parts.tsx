@@ -188,13 +188,13 @@ export const Small = styled.div`
   align-items: center;
   min-width: 0;
   height: 30px;
-  padding: 0 7px;
+  padding: 0 6px;
   border: 1px solid var(--control);
   border-radius: var(--radius-control);
   background: var(--surface);
   font-size: 13px;
   label {
-    margin-right: 4px;
+    margin-right: 2px;
     color: var(--muted);
   }
   input {
@@ -211,7 +211,7 @@ export const Small = styled.div`
     outline: 0;
   }
   > span {
-    padding-left: 4px;
+    padding-left: 2px;
     color: var(--muted);
     font-size: 12px;
   }
@@ -330,4 +330,35 @@ const Pairs = styled.dl`
     font-weight: 500;
     text-align: right;
   }
+`;
+
+/** What a panel is about. */
+export const Head = styled.div`
+  display: grid;
+  grid-template-columns: 32px minmax(0, 1fr) auto;
+  gap: 0 10px;
+  align-items: center;
+  min-height: 60px;
+  padding: 8px 10px 8px 16px;
+  border-bottom: 3px double var(--control);
+  h2 {
+    overflow: hidden;
+    font: 600 18px/22px var(--font-display);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  p {
+    color: var(--muted);
+    font-size: 12px;
+    line-height: 16px;
+  }
+`;
+export const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border-radius: var(--radius-paper);
+  background: var(--primary-soft);
+  color: var(--on-primary-soft);
 `;

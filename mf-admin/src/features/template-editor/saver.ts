@@ -59,6 +59,7 @@ export function createSaver(id: string, draft: Draft, since: number) {
   let design: Design = draft;
   /** What is known to be on the server. */
   let saved = contentOf(draft);
+  let savedAt = draft.savedAt;
   let running: Promise<number | null> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -79,7 +80,8 @@ export function createSaver(id: string, draft: Draft, since: number) {
     saved = contentOf(next);
     revision = next.revision;
     keep(id, null);
-    set({ kind: 'saved', at: next.savedAt });
+    savedAt = next.savedAt;
+    set({ kind: 'saved', at: savedAt });
   };
 
   async function save(): Promise<number | null> {
@@ -91,12 +93,14 @@ export function createSaver(id: string, draft: Draft, since: number) {
       const answer = await saveDraft(id, revision, sent);
       saved = content;
       revision = answer.revision;
+      // A draft that equals what is published is dropped, which is saved too.
+      savedAt = answer.savedAt ?? new Date().toISOString();
       if (hasUnsaved()) {
         set({ kind: 'waiting' });
         later(SAVE_AFTER_MS);
       } else {
         keep(id, null);
-        set({ kind: 'saved', at: answer.savedAt ?? new Date().toISOString() });
+        set({ kind: 'saved', at: savedAt });
       }
       return revision;
     } catch (error) {
@@ -159,7 +163,7 @@ export function createSaver(id: string, draft: Draft, since: number) {
       if (!hasUnsaved()) {
         clearTimeout(timer);
         if (state.kind !== 'conflict') keep(id, null);
-        if (state.kind === 'waiting' || state.kind === 'refused') set({ kind: 'saved', at: null });
+        if (state.kind === 'waiting' || state.kind === 'refused') set({ kind: 'saved', at: savedAt });
         return;
       }
       keep(id, { revision, design });

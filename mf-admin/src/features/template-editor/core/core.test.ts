@@ -2,11 +2,13 @@ import { postcardTemplate, type PostcardTemplate } from '@farmpost/shared/contra
 import { draftDocument } from '@farmpost/shared/contracts/template-drafts';
 import { justSoldTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { panoramaTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
+import { mergeFields } from '@farmpost/shared/domain/postcard/merge';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import fc from 'fast-check';
 import { changesBetween } from './diff';
 import * as edits from './edits';
 import { frameOf, isLocked, nameOf } from './elements';
+import { fieldNames } from './field-names';
 import { fitOptions } from './fit';
 import { record, redo, seal, startHistory, undo } from './history';
 import { duplicate, insert, paste, type Insert } from './insert';
@@ -226,7 +228,7 @@ describe('pasting', () => {
   test('refuses what the side has no room for', () => {
     const full = {
       ...document,
-      front: Array.from({ length: 240 }, (_, i) => ({ ...document.front[0], id: `e${i}` })),
+      front: Array.from({ length: 120 }, (_, i) => ({ ...document.front[0], id: `e${i}` })),
     };
     expect(insert(full as PostcardTemplate, 'front', { kind: 'text' })).toBeNull();
   });
@@ -345,6 +347,11 @@ describe('text that is too long', () => {
       fits: true,
     });
   });
+});
+
+test('offers every field that a card can fill', () => {
+  const fields = [...Object.keys(mergeFields(sampleCard)), 'copy.headline', 'copy.message'];
+  expect(Object.keys(fieldNames).toSorted()).toEqual(fields.toSorted());
 });
 
 test('Tab goes through the layers from the top and then leaves the canvas', () => {

@@ -196,7 +196,7 @@ export const isLocked = (element: TemplateElement): boolean => element.locked ??
 
 /** `sender-thin` reads `Sender thin`. */
 export const nameOf = (element: TemplateElement): string =>
-  element.name ?? capitalize(element.id.replace(/[-_]+/g, ' '));
+  element.name ?? capitalize(element.id.replace(/[-_]+/g, ' ').replace(/\bqr\b/, 'QR code'));
 
 export const fieldsIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name]) => name ?? '')),

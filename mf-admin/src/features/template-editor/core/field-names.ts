@@ -18,5 +18,3 @@ export const fieldNames = {
   'card.shortUrl': 'Short link',
 } as const;
 export type FieldName = keyof typeof fieldNames;
-
-export const isFieldName = (name: string): name is FieldName => Object.hasOwn(fieldNames, name);

@@ -6,7 +6,8 @@ import { freeGroupName, type Ids } from './edits';
 import { bounded, boundedMove, moved } from './elements';
 import { fieldNames, type FieldName } from './field-names';
 
-export const MAX_ELEMENTS = 240;
+/** What the schema allows on a side. */
+export const MAX_ELEMENTS = 120;
 /** How far a copy stands from its original, so that both are seen. */
 const COPY_STEP = 0.1;
 

@@ -9,10 +9,9 @@ import { TextArea } from '@farmpost/shared/ui/field/text-area';
 import { TextField } from '@farmpost/shared/ui/field/text-field';
 import styled from 'styled-components';
 import { CardIcon } from '../icons';
-import { PanelSection, SmallFacts } from '../parts';
+import { Head, Mark, PanelSection, SmallFacts } from '../parts';
 import { useEditor } from '../use-editor';
 import { paletteLabels } from '../words';
-import { Head, Mark } from './inspector';
 import { Note } from './picture-sections';
 
 const sizeNames = { '4x6': '6 x 4 in', '6x9': '9 x 6 in', '6x11': '11 x 6 in' } as const;

@@ -5,7 +5,7 @@ import { Menu } from '@farmpost/shared/ui/menu/menu';
 import { LayersIcon } from '@farmpost/shared/ui/icon/icon';
 import styled from 'styled-components';
 import { isLegal, isLocked, nameOf } from '../core/elements';
-import { LinkButton } from '../parts';
+import { Head, LinkButton, Mark } from '../parts';
 import { typeIcons } from '../layers-panel';
 import { useEditor } from '../use-editor';
 import { typeNames } from '../words';
@@ -150,35 +150,6 @@ function MoreMenu({ name, locked, hidden, grouped }: MoreMenuProps) {
   );
 }
 
-export const Head = styled.div`
-  display: grid;
-  grid-template-columns: 32px minmax(0, 1fr) auto;
-  gap: 0 10px;
-  align-items: center;
-  min-height: 60px;
-  padding: 8px 10px 8px 16px;
-  border-bottom: 3px double var(--control);
-  h2 {
-    overflow: hidden;
-    font: 600 18px/22px var(--font-display);
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  p {
-    color: var(--muted);
-    font-size: 12px;
-    line-height: 16px;
-  }
-`;
-export const Mark = styled.span`
-  display: grid;
-  place-items: center;
-  width: 32px;
-  height: 32px;
-  border-radius: var(--radius-paper);
-  background: var(--primary-soft);
-  color: var(--on-primary-soft);
-`;
 const Dots = styled.span`
   font-size: 9px;
   letter-spacing: 1px;
