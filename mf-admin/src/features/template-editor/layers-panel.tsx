@@ -12,7 +12,7 @@ import {
   StopIcon,
   type Icon,
 } from '@farmpost/shared/ui/icon/icon';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
 import { fieldsIn, isLocked, MAX_NAME, nameOf } from './core/elements';
 import { layerRows, type LayerRow } from './core/layers';
@@ -82,6 +82,14 @@ export function LayersPanel({ people }: { readonly people: readonly Person[] }) 
   const rows = useMemo(() => layerRows(document, closed), [document, closed]);
   // The row may have gone with an edit.
   const tabStop = rows.some(({ key }) => key === focused) ? focused : 'front';
+
+  // What is selected on the canvas is seen here too.
+  const [chosen] = state.ids;
+  useEffect(() => {
+    if (chosen === undefined) return;
+    const line = body.current?.querySelector(`[data-key="${CSS.escape(`${state.side}:${chosen}`)}"]`);
+    line?.scrollIntoView?.({ block: 'nearest' });
+  }, [state.side, chosen]);
 
   const toggle = (key: string, isClosed: boolean) => {
     const next = new Set(closed);
