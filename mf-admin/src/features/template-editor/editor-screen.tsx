@@ -82,7 +82,12 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
     usedBy: first.usedBy,
   });
   // What this tab had not saved when it was left. Saving would otherwise forget it.
-  const [kept] = useState(() => keptDesign(id));
+  const [kept] = useState(() => {
+    const found = keptDesign(id);
+    const isSaved =
+      same(found?.design.document, first.document) && same(found?.design.details, first.details);
+    return isSaved ? null : found;
+  });
   const { saver, save } = useSaver(id, first, kept?.revision ?? first.revision, design);
   const people = usePresence(
     id,
