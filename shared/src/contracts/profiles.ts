@@ -1,8 +1,8 @@
 /** A person's profile, with the same id as their user. The role is read-only here. */
 import * as z from 'zod';
-import { stateNames } from '../domain/us-states';
 import { profile } from './accounts';
 import { fileBody, idParams, operation } from './http';
+import { stateNames } from './state-vocabulary';
 
 /** Required in the form (specification 2, section 5): not blank if sent. */
 const required = (label: string, most = 120) =>

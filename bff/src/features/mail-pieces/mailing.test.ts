@@ -75,9 +75,8 @@ eachEngine((engine) => {
       const pieces = await stage.app.as('agent')('GET /campaigns/{id}/pieces', { params: { id } });
       expect(new Set(pieces.body.data.map(({ status }) => status))).toEqual(new Set(['delivered']));
       expect(pieces.body.data[0]?.block).toMatch(/^\d+ block of /);
-      const { data: blocks } = (
-        await stage.app.as('agent')('GET /campaigns/{id}/blocks', { params: { id } })
-      ).body;
+      const { data: blocks } = (await stage.app.as('agent')('GET /campaigns/{id}/blocks', { params: { id } }))
+        .body;
       expect(blocks.reduce((sum, block) => sum + (block.pieces.delivered ?? 0), 0)).toBe(FREE + PAID);
       expect(new Set(blocks.map(({ block }) => block)).size).toBe(blocks.length);
       for (const { block, lat, lng } of blocks) {

@@ -1,6 +1,6 @@
 /** Licenses of other states: a card for a home there shows that state's number. */
 import type { Profile } from '@farmpost/shared/contracts/accounts';
-import { stateNames } from '@farmpost/shared/domain/us-states';
+import { stateNames } from '@farmpost/shared/contracts/state-vocabulary';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
