@@ -1,4 +1,4 @@
-/** Before all routes, also those that know no callers: whoever views the portal as someone else may only read. */
+/** Before all routes, also those that know no callers: a view of the portal as someone else only reads. */
 import { endUserView } from '@farmpost/shared/contracts/users';
 import type { RequestHandler } from 'express';
 import { AppError } from '../app-error';

@@ -355,7 +355,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   deleteUser: { params: on('bystander') },
   restoreUser: { params: on('bystander') },
   viewAsUser: { params: on('bystander') },
-  // Whoever calls it here views nothing.
+  // The caller here views nothing.
   endUserView: { also: [409] },
   listInbox: { query: { status: 'open' } },
   updateInquiry: { params: on('inquiry'), body: () => ({ isHandled: true }) },

@@ -3,5 +3,7 @@ export const phone = '(max-width: 640px)';
 export const abovePhone = '(min-width: 641px)';
 export const tablet = '(max-width: 960px)';
 export const aboveTablet = '(min-width: 961px)';
+/** Below this width, the template editor only shows, checks and repairs. */
+export const belowEditor = '(max-width: 899px)';
 export const laptop = '(max-width: 1120px)';
 export const desktop = '(max-width: 1240px)';

@@ -14,6 +14,7 @@ import { clearAuditOfActor, recordAudit } from './audit.commands';
 const NO_EFFECT = new Set([
   'previewRelease',
   'checkAuditChain',
+  'previewFieldMapping',
   // Who has an editor open, for twenty seconds.
   'markTemplateEditor',
   'leaveTemplateEditor',

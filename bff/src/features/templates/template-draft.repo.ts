@@ -16,18 +16,18 @@ export type Design = Pick<
  */
 export async function takeRevision(
   db: Db,
-  { id }: Authorized<TemplateRow>,
+  template: Authorized<TemplateRow>,
   seen: number,
 ): Promise<Authorized<TemplateRow> | undefined> {
   const row = await db
     .updateTable('templates')
     .set((eb) => ({ draft_revision: eb('draft_revision', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', '=', template.id)
     .where('draft_revision', '=', seen)
     .returningAll()
     .executeTakeFirst();
   // It is the same template, so its authorization still holds.
-  return row as Authorized<TemplateRow> | undefined;
+  return row && { ...template, ...row };
 }
 
 export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;

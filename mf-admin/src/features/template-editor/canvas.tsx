@@ -1,4 +1,5 @@
 /** The canvas: the card on its pasteboard, the rulers, the guides and what is selected. */
+import { belowEditor } from '@farmpost/shared/ui/breakpoints';
 import { SvgFragment } from '@farmpost/shared/ui/postcard/safe-svg';
 import type { TemplateElement } from '@farmpost/shared/contracts/templates';
 import { guideMarks } from '@farmpost/shared/domain/postcard/guides';
@@ -240,7 +241,7 @@ const Stage = styled.svg`
   [data-tool='hand'] & [data-hit] {
     cursor: grab;
   }
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     touch-action: pan-y;
   }
 `;

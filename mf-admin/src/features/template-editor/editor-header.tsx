@@ -2,6 +2,7 @@
 import { Link } from '@farmpost/shared/client/router';
 import { formatQuantity, formatTime } from '@farmpost/shared/domain/format';
 import { Badge } from '@farmpost/shared/ui/badge/badge';
+import { belowEditor } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import {
   AlertIcon,
@@ -163,7 +164,7 @@ const Bar = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     h1 {
       flex-basis: 100%;
       margin-left: 0;
@@ -202,7 +203,7 @@ const Right = styled.div`
   align-items: center;
   gap: 8px;
   margin-left: auto;
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     width: 100%;
   }
 `;

@@ -1,6 +1,7 @@
 /** The editor around one draft: its parts, its dialogs, and the saving of what changes. */
 import type { TemplateFinding } from '@farmpost/shared/domain/postcard/check-template';
 import { formatQuantity } from '@farmpost/shared/domain/format';
+import { belowEditor, laptop } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { InfoIcon } from '@farmpost/shared/ui/icon/icon';
@@ -35,10 +36,9 @@ import { useSaver } from './use-saver';
 import { createViewStore } from './view';
 
 /** Below this width, the page is for looking, checking and repairing. */
-const NARROW = '(max-width: 899px)';
 
 function useIsNarrow(): boolean {
-  const query = useMemo(() => window.matchMedia(NARROW), []);
+  const query = useMemo(() => window.matchMedia(belowEditor), []);
   return useSyncExternalStore(
     (changed) => {
       query.addEventListener('change', changed);
@@ -262,7 +262,7 @@ const Frame = styled.div`
   flex-direction: column;
   height: calc(100dvh - var(--header-height));
   min-height: 640px;
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     height: auto;
   }
 `;
@@ -285,10 +285,10 @@ const Body = styled.div`
   flex: 1;
   grid-template-columns: 256px minmax(0, 1fr) 300px;
   min-height: 0;
-  @media (max-width: 1160px) {
+  @media ${laptop} {
     grid-template-columns: 216px minmax(0, 1fr) 272px;
   }
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     display: block;
   }
 `;
@@ -312,7 +312,7 @@ const Middle = styled.div`
   grid-template-rows: minmax(180px, 1fr) auto auto;
   min-width: 0;
   min-height: 0;
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     grid-template-rows: 64vw auto auto;
   }
 `;

@@ -1,4 +1,5 @@
 /** Small parts of the editor's panels: tool buttons, compact fields, sections. */
+import { belowEditor } from '@farmpost/shared/ui/breakpoints';
 import { ChevronDownIcon } from '@farmpost/shared/ui/icon/icon';
 import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
@@ -49,7 +50,7 @@ export const Tool = styled.button`
     color: var(--control);
     cursor: not-allowed;
   }
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     width: 44px;
     height: 44px;
   }
@@ -224,7 +225,7 @@ export const Small = styled.div`
     background: var(--sunken);
     color: var(--subtle);
   }
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     height: 44px;
     input {
       font-size: 16px;
@@ -280,7 +281,7 @@ const Box = styled.div`
     color: var(--muted);
     pointer-events: none;
   }
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     select {
       height: 44px;
       font-size: 16px;

@@ -1,6 +1,7 @@
 /** The findings of preflight under the canvas, each with its repair, and what passed. */
 import type { TemplateFinding } from '@farmpost/shared/domain/postcard/check-template';
 import { formatQuantity } from '@farmpost/shared/domain/format';
+import { belowEditor } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { AlertIcon, CheckIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
 import { useState } from 'react';
@@ -103,7 +104,7 @@ const Panel = styled.section`
   overflow: auto;
   border-top: 3px double var(--control);
   background: var(--surface);
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     max-height: none;
   }
 `;
@@ -188,7 +189,7 @@ const List = styled.ul`
   li[data-level='red'] p {
     color: var(--text);
   }
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     li {
       grid-template-columns: 20px minmax(0, 1fr);
     }

@@ -1,5 +1,6 @@
 /** The legend of the guides, and the keys. */
 import { zonesOf } from '@farmpost/shared/domain/postcard/geometry';
+import { belowEditor } from '@farmpost/shared/ui/breakpoints';
 import styled from 'styled-components';
 import { frameOf, unionOf } from './core/elements';
 import { LinkButton } from './parts';
@@ -102,7 +103,7 @@ const Line = styled.div`
     text-align: right;
     font: 500 12px var(--font-mono);
   }
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     flex-wrap: wrap;
     gap: 2px 14px;
     padding-block: 4px;
@@ -141,7 +142,7 @@ const Keys = styled.section`
     color: var(--text);
     font: 500 11px/16px var(--font-text);
   }
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     display: none;
   }
 `;

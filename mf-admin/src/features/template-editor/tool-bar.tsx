@@ -1,4 +1,5 @@
 /** Undo, tools, zoom, side, guides and sample data. */
+import { belowEditor } from '@farmpost/shared/ui/breakpoints';
 import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { Switch } from '@farmpost/shared/ui/field/switch';
 import { MinusIcon, PlusIcon } from '@farmpost/shared/ui/icon/icon';
@@ -194,7 +195,7 @@ const Samples = styled.div`
     width: 250px;
     max-width: 60vw;
   }
-  @media (max-width: 899px) {
+  @media ${belowEditor} {
     margin-left: 0;
   }
 `;

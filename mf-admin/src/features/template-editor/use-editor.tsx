@@ -300,7 +300,7 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
   };
 }
 
-/** The frames of texts that move without being set anew. */
+/** The frames of texts that move without a new layout. */
 const shifted = (
   frames: ReadonlyMap<string, Box>,
   elements: readonly TemplateElement[],

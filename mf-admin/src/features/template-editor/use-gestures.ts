@@ -183,7 +183,7 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
     const [sx, sy] = [from.w === 0 ? 1 : to.w / from.w, from.h === 0 ? 1 : to.h / from.h];
     const [ox, oy] = [from.x * POINTS_PER_INCH, from.y * POINTS_PER_INCH];
     const matrix = `translate(${to.x * POINTS_PER_INCH} ${to.y * POINTS_PER_INCH}) scale(${sx} ${sy}) translate(${-ox} ${-oy})`;
-    // A text that only gets wider is set anew at the end: stretching it would show letters that never print.
+    // A text that only gets wider is laid out again at the end: stretching it would show letters that never print.
     const isWidth = gesture.handle === 'e' || gesture.handle === 'w';
     for (const node of gesture.nodes) {
       if (isWidth && node.dataset.type === 'text') continue;

@@ -13,6 +13,7 @@ import { TextField } from '@farmpost/shared/ui/field/text-field';
 import { FieldGrid } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { type FormEvent, useId, useState } from 'react';
+import styled from 'styled-components';
 import { templateEditor } from '../../paths';
 import { useCreateTemplate } from './api/templates';
 
@@ -117,10 +118,14 @@ export function CreateTemplateDialog({ categories, onClose }: CreateTemplateDial
             </option>
           ))}
         </datalist>
-        <p>
+        <Note>
           The template starts with the lines that every card must carry. It is inactive until you activate it.
-        </p>
+        </Note>
       </form>
     </Dialog>
   );
 }
+
+const Note = styled.p`
+  margin-top: 16px;
+`;
