@@ -42,7 +42,8 @@ async function crawl(page: Page, starts: readonly string[], follow: (path: strin
   for (const [path, source] of foundOn) {
     const response = await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    // The network is never idle on a page that follows changes.
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
     const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
     if ((response?.status() ?? 500) >= 400 || /not found|does not exist/i.test(heading ?? '')) {
       dead.push(`${path} on ${source}`);
