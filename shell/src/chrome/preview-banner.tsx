@@ -4,7 +4,7 @@ import { Button } from '@farmpost/shared/ui/button/button';
 import { EyeIcon } from '@farmpost/shared/ui/icon/icon';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useState } from 'react';
-import styled from 'styled-components';
+import { BannerStrip } from './banner-strip';
 
 interface PreviewBannerProps {
   readonly previews: readonly PreviewedRelease[];
@@ -26,7 +26,7 @@ export function PreviewBanner({ previews, reopen = () => location.reload() }: Pr
     }
   };
   return (
-    <Strip role="region" aria-label="Release preview">
+    <BannerStrip $tone="info" role="region" aria-label="Release preview">
       <p>
         <EyeIcon /> Preview in this browser only:{' '}
         {previews.map(({ part, version }, index) => (
@@ -41,28 +41,6 @@ export function PreviewBanner({ previews, reopen = () => location.reload() }: Pr
       <Button size="small" busy={isBusy} busyLabel="Ending…" onClick={() => void leave()}>
         End Preview
       </Button>
-    </Strip>
+    </BannerStrip>
   );
 }
-
-const Strip = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: 8px 12px;
-  padding: 8px var(--page-gutter);
-  background: var(--info-soft);
-  p {
-    color: var(--text);
-    overflow-wrap: anywhere;
-  }
-  svg {
-    margin-right: 4px;
-    color: var(--info);
-    vertical-align: -3px;
-  }
-  strong {
-    font-weight: 600;
-  }
-`;

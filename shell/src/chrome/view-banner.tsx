@@ -4,9 +4,9 @@ import { Button } from '@farmpost/shared/ui/button/button';
 import { EyeIcon } from '@farmpost/shared/ui/icon/icon';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
 import { useSession } from '../session/session';
 import { stopView } from '../session/view';
+import { BannerStrip } from './banner-strip';
 
 const MINUTE = 60_000;
 
@@ -37,7 +37,7 @@ export function ViewBanner({ stop = () => stopView() }: { readonly stop?: () => 
     }
   };
   return (
-    <Strip role="region" aria-label="Viewing as someone else">
+    <BannerStrip $tone="warning" role="region" aria-label="Viewing as someone else">
       <p>
         <EyeIcon /> {me.viewing.viewerName}, you see the portal as <strong>{displayName(me.profile)}</strong>{' '}
         ({me.profile.email}) sees it. You cannot change anything. Ends at {formatTime(endsAt)}, in{' '}
@@ -46,28 +46,6 @@ export function ViewBanner({ stop = () => stopView() }: { readonly stop?: () => 
       <Button size="small" busy={isBusy} busyLabel="Stopping…" onClick={() => void end()}>
         Stop viewing
       </Button>
-    </Strip>
+    </BannerStrip>
   );
 }
-
-const Strip = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: 8px 12px;
-  padding: 8px var(--page-gutter);
-  background: var(--warning-soft);
-  p {
-    color: var(--text);
-    overflow-wrap: anywhere;
-  }
-  svg {
-    margin-right: 4px;
-    color: var(--warning);
-    vertical-align: -3px;
-  }
-  strong {
-    font-weight: 600;
-  }
-`;

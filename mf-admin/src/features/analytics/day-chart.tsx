@@ -1,6 +1,6 @@
 /** Figures by day as bars, and as a table with the same figures. */
 import { formatCount, formatDate } from '@farmpost/shared/domain/format';
-import { Segmented } from '@farmpost/shared/ui/field/segmented';
+import { ViewSwitch } from '@farmpost/shared/ui/chart/view-switch';
 import { Section } from '@farmpost/shared/ui/section/section';
 import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
 import { useId, useState } from 'react';
@@ -96,23 +96,7 @@ export function DayChart<Day extends { readonly date: string }>({
     })),
   ];
   return (
-    <Section
-      title={title}
-      flush
-      aside={
-        <Segmented
-          label="View"
-          hideLabel
-          size="small"
-          options={[
-            { value: 'chart', label: 'Chart' },
-            { value: 'table', label: 'Table' },
-          ]}
-          value={view}
-          onChange={setView}
-        />
-      }
-    >
+    <Section title={title} flush aside={<ViewSwitch drawn="chart" value={view} onChange={setView} />}>
       {view === 'chart' ? (
         <Charts>
           {series.map((one) => (

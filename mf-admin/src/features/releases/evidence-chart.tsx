@@ -1,7 +1,7 @@
 /** The evidence against a release by loads: 0 is even, 1 the line at which the portal takes it back. */
 import type { ReleaseTrial } from '@farmpost/shared/contracts/release-admin';
 import { formatCount } from '@farmpost/shared/domain/format';
-import { Segmented } from '@farmpost/shared/ui/field/segmented';
+import { ViewSwitch } from '@farmpost/shared/ui/chart/view-switch';
 import { Section } from '@farmpost/shared/ui/section/section';
 import { DataTable } from '@farmpost/shared/ui/table/data-table';
 import { useId, useState } from 'react';
@@ -86,19 +86,7 @@ export function EvidenceChart({ trial }: { readonly trial: ReleaseTrial }) {
     <Section
       title="Evidence against it"
       flush={view === 'table'}
-      aside={
-        <Segmented
-          label="View"
-          hideLabel
-          size="small"
-          options={[
-            { value: 'chart', label: 'Chart' },
-            { value: 'table', label: 'Table' },
-          ]}
-          value={view}
-          onChange={setView}
-        />
-      }
+      aside={<ViewSwitch drawn="chart" value={view} onChange={setView} />}
     >
       {view === 'chart' ? (
         <>

@@ -86,21 +86,21 @@ beforeEach(() => {
   followed = changes();
 });
 
-/** Answers the page's question for changes only when the test tells of one. */
+/** Holds the page's request for changes until the test reports one. */
 function changes() {
-  let tell = (): void => undefined;
+  let report = (): void => undefined;
   let id = buildId();
   api.use(
     http.get('*/api/admin/release-changes', async ({ request }) => {
       if (new URL(request.url).searchParams.has('after'))
-        await new Promise<void>((resolve) => (tell = resolve));
+        await new Promise<void>((resolve) => (report = resolve));
       return new HttpResponse(id);
     }),
   );
   return {
-    tell: () => {
+    report: () => {
       id = buildId();
-      tell();
+      report();
     },
   };
 }
@@ -232,13 +232,13 @@ test('a change made elsewhere appears by itself, and a lost connection is named'
   const moved = { ...summary, stable: '4.18.1', candidate: null, candidateHealth: null, share: 0 };
   api.answer('GET /admin/releases', { data: [moved], withdrawn: [], refused: [] });
   const table = await screen.findByRole('table', { name: /Parts of the portal/ });
-  followed.tell();
+  followed.report();
   await waitFor(() =>
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/mf-agent.*4\.18\.1.*–/),
   );
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   api.refuse('GET /admin/releases', 'internal');
-  followed.tell();
+  followed.report();
   expect(await screen.findByText('Not up to date')).toBeVisible();
 });
 

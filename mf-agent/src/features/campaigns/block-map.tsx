@@ -3,8 +3,8 @@ import type { CampaignDetail, MailedBlock } from '@farmpost/shared/contracts/cam
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
 import { tablet } from '@farmpost/shared/ui/breakpoints';
 import { Button } from '@farmpost/shared/ui/button/button';
+import { ViewSwitch } from '@farmpost/shared/ui/chart/view-switch';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
-import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { Section } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
@@ -134,19 +134,7 @@ export function BlockMap({ campaign }: { readonly campaign: CampaignDetail }) {
     <Section
       title="Where the cards are"
       flush
-      aside={
-        <Segmented
-          label="View"
-          hideLabel
-          size="small"
-          options={[
-            { value: 'map', label: 'Map' },
-            { value: 'table', label: 'Table' },
-          ]}
-          value={view}
-          onChange={setView}
-        />
-      }
+      aside={<ViewSwitch drawn="map" value={view} onChange={setView} />}
     >
       {!blocks && !isError && <SkeletonRows label="Loading where the cards are" rows={5} />}
       {!blocks && isError && (

@@ -1,8 +1,8 @@
 /** Leads and spend by month, as a chart and as a table with the same figures. */
 import type { Performance } from '@farmpost/shared/contracts/performance';
 import { formatCount, formatDollars, formatMoney } from '@farmpost/shared/domain/format';
+import { ViewSwitch } from '@farmpost/shared/ui/chart/view-switch';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
-import { Segmented } from '@farmpost/shared/ui/field/segmented';
 import { Section } from '@farmpost/shared/ui/section/section';
 import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
 import { useId, useState } from 'react';
@@ -35,21 +35,7 @@ export function MonthSection({ months }: { readonly months: readonly Month[] }) 
     <Section
       title="Monthly summary"
       flush
-      aside={
-        months.length > 0 && (
-          <Segmented
-            label="View"
-            hideLabel
-            size="small"
-            options={[
-              { value: 'chart', label: 'Chart' },
-              { value: 'table', label: 'Table' },
-            ]}
-            value={view}
-            onChange={setView}
-          />
-        )
-      }
+      aside={months.length > 0 && <ViewSwitch drawn="chart" value={view} onChange={setView} />}
     >
       {months.length === 0 ? (
         <EmptyState kind="first-use" title="No month to sum up yet" />

@@ -4,7 +4,7 @@ import type { SalesReport } from '@farmpost/shared/contracts/sales';
 import { salesMeasures } from '@farmpost/shared/contracts/sales-vocabulary';
 import { formatDate } from '@farmpost/shared/domain/format';
 import { monthName } from '@farmpost/shared/domain/months';
-import { Segmented } from '@farmpost/shared/ui/field/segmented';
+import { ViewSwitch } from '@farmpost/shared/ui/chart/view-switch';
 import { Section } from '@farmpost/shared/ui/section/section';
 import { type Column, DataTable } from '@farmpost/shared/ui/table/data-table';
 import styled from 'styled-components';
@@ -39,19 +39,7 @@ export function PeriodSection({ data }: { readonly data: SalesReport }) {
     <Section
       title={isMonthly ? 'Month by month' : 'Week by week'}
       flush
-      aside={
-        <Segmented
-          label="View"
-          hideLabel
-          size="small"
-          options={[
-            { value: 'chart', label: 'Chart' },
-            { value: 'table', label: 'Table' },
-          ]}
-          value={view}
-          onChange={choose}
-        />
-      }
+      aside={<ViewSwitch drawn="chart" value={view} onChange={choose} />}
     >
       {view === 'chart' ? (
         <Charts>

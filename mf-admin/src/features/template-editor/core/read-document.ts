@@ -53,11 +53,12 @@ const pair: Rule = (value) =>
 const inches = number(-1, 13);
 const length = number(0, 13, true);
 const points = number(0, 200, true);
-const any: Rule = () => null;
+/** For a field that is read by itself. */
+const readApart: Rule = () => null;
 
 const layer: Shape = {
   id: text(40, 1),
-  type: any,
+  type: readApart,
   name: optional(text(40)),
   locked: optional(flag),
   hidden: optional(flag),
@@ -161,8 +162,8 @@ export function readDocument(json: string, size: PostcardTemplate['size']): Read
       isRecord(given)
         ? problemOf(given, { headline: text(60), message: text(160) })
         : 'must hold headline and message',
-    front: any,
-    back: any,
+    front: readApart,
+    back: readApart,
   });
   if (problem) return { problem: `The document: ${problem}.` };
   const front = readElements(value.front, 'Front');
