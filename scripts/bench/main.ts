@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Engine } from '../../bff/src/db/database';
 import { nameOn } from './bench-portal';
 import { type Benchmark, type Result, runBenchmark } from './benchmark';
+import { agentPages } from './agent-pages.bench';
 import { authenticatedRead } from './authenticated-read.bench';
 import { cardWithPhoto } from './card-with-photo.bench';
 import { federatedBuild, federatedPageBytes, federatedPageLoad } from './federation.bench';
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   'card-with-photo': cardWithPhoto,
   'landing-paint': landingPaint,
   ...onEachEngine('lead-lists', leadLists),
+  ...onEachEngine('agent-pages', agentPages),
   'listing-sync': listingSync,
   ...onEachEngine('read-during-invitation-file', readDuringInvitationFile),
   ...onEachEngine('sign-in', signInRate),

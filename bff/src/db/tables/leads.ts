@@ -61,6 +61,20 @@ export interface LeadTables {
     count: number;
   };
 
+  /** Scans that count and leads by UTC day; kept by triggers on `qr_scans` and `leads`. */
+  daily_results: {
+    agent_id: string;
+    /** Empty for what no campaign brought. */
+    campaign_id: string;
+    kind: 'scan' | 'lead';
+    /** `YYYY-MM-DD`. */
+    day: string;
+    count: number;
+    /** First scans of a card by a device. */
+    unique_count: number;
+    latest_at: string;
+  };
+
   contact_opt_outs: {
     agent_id: string;
     email_hash: string;

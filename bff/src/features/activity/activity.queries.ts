@@ -1,6 +1,6 @@
 /**
  * An agent's activity in groups of one kind, campaign and UTC day. Each source is read over a range of its index, from
- * the start of the range to the day of the cursor.
+ * the first day of the range to the day of the cursor; scans and leads are read from their counters.
  */
 import type { ActivityType } from '@farmpost/shared/contracts/activity-vocabulary';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,16 +13,14 @@ export interface ActivityRow {
   readonly campaign_id: string | null;
   readonly count: number;
   readonly cents: number | null;
-  /** Some lead of the group; the only one in a group of one. */
-  readonly lead_id: string | null;
   /** The latest event. */
   readonly created_at: string;
 }
 
 interface Window {
   readonly agentId: string;
+  /** The first day, and the day after the last: `YYYY-MM-DD`. */
   readonly since: string;
-  /** Exclusive. */
   readonly until: string;
 }
 
@@ -31,51 +29,48 @@ const dayOf = (column: string) => sql`substr(${sql.ref(column)}, 1, 10)`;
 const within = (column: string, { agentId, since, until }: Window) =>
   sql`agent_id = ${agentId} and ${sql.ref(column)} >= ${since} and ${sql.ref(column)} < ${until}`;
 
-/** A group per campaign and day. */
-const grouped = (
+/** A group of cards per campaign and day. */
+const cards = (
   type: ActivityType,
-  table: string,
   time: string,
   window: Window,
-  extra: {
-    readonly cents?: RawBuilder<unknown>;
-    readonly lead?: RawBuilder<unknown>;
-    readonly and?: RawBuilder<unknown>;
-  } = {},
+  extra: { readonly cents?: RawBuilder<unknown>; readonly and?: RawBuilder<unknown> } = {},
 ) => sql`
   select ${sql.lit(type)} as type, campaign_id, ${dayOf(time)} as day, count(*) as count,
-    ${extra.cents ?? sql`cast(null as integer)`} as cents, ${extra.lead ?? sql`cast(null as text)`} as lead_id,
-    max(${sql.ref(time)}) as created_at
-  from ${sql.table(table)} where ${within(time, window)} ${extra.and ?? sql``}
+    ${extra.cents ?? sql`cast(null as integer)`} as cents, max(${sql.ref(time)}) as created_at
+  from mail_pieces where ${within(time, window)} ${extra.and ?? sql``}
   group by campaign_id, ${dayOf(time)}`;
+
+/** The counters of a kind. */
+const counted = (type: ActivityType, kind: 'scan' | 'lead', window: Window) => sql`
+  select ${sql.lit(type)} as type, nullif(campaign_id, '') as campaign_id, day, count,
+    cast(null as integer) as cents, latest_at as created_at
+  from daily_results where ${within('day', window)} and kind = ${kind}`;
 
 /** Each campaign is a group of its own. */
 const single = (type: ActivityType, time: string, cents: RawBuilder<unknown>, window: Window) => sql`
   select ${sql.lit(type)} as type, id as campaign_id, ${dayOf(time)} as day, recipient_count as count,
-    ${cents} as cents, cast(null as text) as lead_id, ${sql.ref(time)} as created_at
+    ${cents} as cents, ${sql.ref(time)} as created_at
   from campaigns where ${within(time, window)}`;
 
 const sources: Readonly<Record<ActivityType, (window: Window) => RawBuilder<unknown>>> = {
   postcards_sent: (window) =>
-    grouped('postcards_sent', 'mail_pieces', 'accepted_at', window, {
+    cards('postcards_sent', 'accepted_at', window, {
       cents: sql`sum(case when is_free then 0 else price_cents end)`,
     }),
   postcards_scheduled: (window) =>
     single('postcards_scheduled', 'approved_at', sql`recipient_count * unit_price_cents`, window),
   // A returned card was not delivered, even if the carrier first said so.
   postcards_delivered: (window) =>
-    grouped('postcards_delivered', 'mail_pieces', 'delivered_at', window, {
-      and: sql`and status = 'delivered'`,
-    }),
-  codes_scanned: (window) =>
-    grouped('codes_scanned', 'qr_scans', 'scanned_at', window, { and: sql`and is_counted` }),
-  leads_received: (window) =>
-    grouped('leads_received', 'leads', 'created_at', window, { lead: sql`max(id)` }),
+    cards('postcards_delivered', 'delivered_at', window, { and: sql`and status = 'delivered'` }),
+  codes_scanned: (window) => counted('codes_scanned', 'scan', window),
+  leads_received: (window) => counted('leads_received', 'lead', window),
   campaign_created: (window) => single('campaign_created', 'created_at', sql`cast(null as integer)`, window),
 };
 
 /** The day after, so that the day of the cursor is read whole. */
-const dayAfter = (at: string) => new Date(Date.parse(at.slice(0, 10)) + 86_400_000).toISOString();
+const dayAfter = (at: string) =>
+  new Date(Date.parse(at.slice(0, 10)) + 86_400_000).toISOString().slice(0, 10);
 
 /** Up to `limit` groups before the cursor, newest first. */
 export async function listGroups(
@@ -100,13 +95,41 @@ export async function listGroups(
     ? sql`where created_at < ${before.at} or (created_at = ${before.at} and ${key} < ${before.id})`
     : sql``;
   const { rows } = await sql<ActivityRow>`
-    select ${key} as id, type, campaign_id, count, cents, lead_id, created_at from (${all}) as groups
+    select ${key} as id, type, campaign_id, count, cents, created_at from (${all}) as groups
     ${earlier} order by created_at desc, id desc limit ${page.limit}`.execute(db);
   return rows.map((row) => ({
     ...row,
     count: Number(row.count),
     cents: row.cents === null ? null : Number(row.cents),
   }));
+}
+
+/** The lead of each of these groups of one lead, by the group's id. */
+export async function findLeadsOfGroups(
+  db: Db,
+  agentId: string,
+  groups: readonly ActivityRow[],
+): Promise<Map<string, string>> {
+  if (groups.length === 0) return new Map();
+  // A counter knows the time of its latest lead.
+  const rows = await db
+    .selectFrom('leads')
+    .select(['id', 'campaign_id', 'created_at'])
+    .where('agent_id', '=', agentId)
+    .where(
+      'created_at',
+      'in',
+      groups.map(({ created_at }) => created_at),
+    )
+    .execute();
+  return new Map(
+    groups.flatMap((group): [string, string][] => {
+      const lead = rows.find(
+        (row) => row.created_at === group.created_at && row.campaign_id === group.campaign_id,
+      );
+      return lead ? [[group.id, lead.id]] : [];
+    }),
+  );
 }
 
 export async function findCampaigns(db: Db, ids: readonly string[]) {

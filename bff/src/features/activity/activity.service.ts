@@ -16,7 +16,13 @@ import type { AppContext } from '../../context';
 import { pageOf, readCursor } from '../../http/cursor';
 import { countFreeLeft } from '../billing/billing.queries';
 import { findLeadsById } from '../leads/campaign-lead.queries';
-import { type ActivityRow, findCampaigns, listGroups, listUpcoming } from './activity.queries';
+import {
+  type ActivityRow,
+  findCampaigns,
+  findLeadsOfGroups,
+  listGroups,
+  listUpcoming,
+} from './activity.queries';
 
 const PAGE_SIZE = 20;
 const UPCOMING = 5;
@@ -60,7 +66,7 @@ export async function readActivity(
   const now = context.now();
   const rows = await listGroups(db, typesOf[query.type], {
     agentId,
-    since: new Date(now.getTime() - daysOf[query.range] * DAY_MS).toISOString(),
+    since: new Date(now.getTime() - daysOf[query.range] * DAY_MS).toISOString().slice(0, 10),
     now: now.toISOString(),
     before: readCursor(query.cursor),
     limit: PAGE_SIZE + 1,
@@ -69,11 +75,15 @@ export async function readActivity(
   const campaigns = await findCampaigns(db, [
     ...new Set(page.flatMap((row) => (row.campaign_id === null ? [] : [row.campaign_id]))),
   ]);
-  const single = page.flatMap((row) => (row.count === 1 && row.lead_id !== null ? [row.lead_id] : []));
-  const leads = new Map((await findLeadsById(db, single)).map((lead) => [lead.id, lead]));
+  const leadIds = await findLeadsOfGroups(
+    db,
+    agentId,
+    page.filter(({ type, count }) => type === 'leads_received' && count === 1),
+  );
+  const leads = new Map((await findLeadsById(db, [...leadIds.values()])).map((lead) => [lead.id, lead]));
   const data = page.map((row): ActivityGroup => {
     const campaign = campaigns.get(row.campaign_id ?? '');
-    const lead = leads.get(row.lead_id ?? '');
+    const lead = leads.get(leadIds.get(row.id) ?? '');
     return {
       id: row.id,
       type: row.type,

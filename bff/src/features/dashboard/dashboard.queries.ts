@@ -15,25 +15,10 @@ function lastDays(now: Date): string[] {
   );
 }
 
-type Source = { table: 'leads'; time: 'created_at' } | { table: 'mail_pieces'; time: 'accepted_at' };
-
-/** Rows per day over the last 30 days, and the total of the 30 days before. */
-export async function countTrend(
-  db: Db,
-  { table, time }: Source,
-  agentIds: readonly string[],
-  now: Date,
-): Promise<Trend> {
-  if (agentIds.length === 0) return { value: 0, previous: 0, points: lastDays(now).map(() => 0) };
+/** The trend of days with their counts: the last 30 days, and the total of the 30 before. */
+function trendOf(found: readonly { readonly day: string; readonly count: number }[], now: Date): Trend {
   const days = lastDays(now);
-  const first = new Date(`${days[0]}T00:00:00.000Z`);
-  const since = new Date(first.getTime() - DAYS * DAY_MS).toISOString();
-  const day = sql<string>`substr(${sql.ref(time)}, 1, 10)`;
-  const { rows } = await sql<{ day: string; count: number }>`
-    select ${day} as day, count(*) as count from ${sql.table(table)}
-    where agent_id in (${sql.join(agentIds)}) and ${sql.ref(time)} >= ${since}
-    group by ${day}`.execute(db);
-  const counts = new Map(rows.map((row) => [row.day, Number(row.count)]));
+  const counts = new Map(found.map((row) => [row.day, Number(row.count)]));
   const points = days.map((name) => counts.get(name) ?? 0);
   const value = points.reduce((sum, point) => sum + point, 0);
   const all = [...counts].reduce(
@@ -41,6 +26,35 @@ export async function countTrend(
     0,
   );
   return { value, previous: all - value, points };
+}
+
+const trendStart = (now: Date) => dayOf(new Date(now.getTime() - (2 * DAYS - 1) * DAY_MS));
+
+/** Postcards that the printer accepted, by day. */
+export async function countPostcardTrend(db: Db, agentIds: readonly string[], now: Date): Promise<Trend> {
+  if (agentIds.length === 0) return trendOf([], now);
+  const day = sql<string>`substr(accepted_at, 1, 10)`;
+  const rows = await db
+    .selectFrom('mail_pieces')
+    .select(({ fn }) => [day.as('day'), fn.countAll<number>().as('count')])
+    .where('agent_id', 'in', agentIds)
+    .where('accepted_at', '>=', trendStart(now))
+    .groupBy(day)
+    .execute();
+  return trendOf(rows, now);
+}
+
+/** Leads by day. */
+export async function countLeadTrend(db: Db, agentId: string, now: Date): Promise<Trend> {
+  const rows = await db
+    .selectFrom('daily_results')
+    .select(({ fn }) => ['day', fn.sum<number>('count').as('count')])
+    .where('agent_id', '=', agentId)
+    .where('kind', '=', 'lead')
+    .where('day', '>=', trendStart(now))
+    .groupBy('day')
+    .execute();
+  return trendOf(rows, now);
 }
 
 export async function countLeads(db: Db, agentId: string): Promise<{ total: number; isNew: number }> {
@@ -109,36 +123,61 @@ export async function findBestDraft(db: Db, agentId: string) {
 
 export type Draft = NonNullable<Awaited<ReturnType<typeof findBestDraft>>>;
 
-/** Deliveries before this are not recent: it is the longest range of the activity page. */
-const RECENT_DAYS = 90;
+/** How far back deliveries are read in one step. */
+const DELIVERY_DAYS = 90;
+
+/**
+ * The latest deliveries by campaign and UTC day. Reads 90 days from the newest delivery back, then 90 more, until there
+ * are enough: all deliveries of years are never grouped for some lines.
+ */
+async function findDeliveries(db: Db, agentId: string, limit: number) {
+  const day = sql<string>`substr(delivered_at, 1, 10)`;
+  // A returned card was not delivered, even if the carrier first said so.
+  const delivered = db
+    .selectFrom('mail_pieces')
+    .where('mail_pieces.agent_id', '=', agentId)
+    .where('mail_pieces.status', '=', 'delivered');
+  const found: { id: string; name: string; at: string | null; count: number }[] = [];
+  for (let before: string | null = null; found.length < limit;) {
+    const upTo = before;
+    const newest = await delivered
+      .select('delivered_at')
+      .where('delivered_at', 'is not', null)
+      .$if(upTo !== null, (query) => query.where('delivered_at', '<', upTo ?? ''))
+      .orderBy('delivered_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!newest?.delivered_at) break;
+    const since = dayOf(new Date(Date.parse(newest.delivered_at) - DELIVERY_DAYS * DAY_MS));
+    found.push(
+      ...(await delivered
+        .innerJoin('campaigns', 'campaigns.id', 'mail_pieces.campaign_id')
+        .select(({ fn }) => [
+          'campaigns.id',
+          'campaigns.name',
+          fn.max('mail_pieces.delivered_at').as('at'),
+          fn.countAll<number>().as('count'),
+        ])
+        .where('mail_pieces.delivered_at', '>=', since)
+        .$if(upTo !== null, (query) => query.where('mail_pieces.delivered_at', '<', upTo ?? ''))
+        .groupBy(['campaigns.id', 'campaigns.name', day])
+        .orderBy('at', 'desc')
+        .limit(limit - found.length)
+        .execute()),
+    );
+    before = since;
+  }
+  return found;
+}
 
 /** The latest events, up to `limit` of each kind. */
-export async function findRecentEvents(db: Db, agentId: string, limit: number, now: Date) {
-  const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS).toISOString();
+export async function findRecentEvents(db: Db, agentId: string, limit: number) {
   const campaigns = await db
     .selectFrom('campaigns')
     .select(['id', 'name', 'created_at', 'approved_at', 'submitted_at', 'recipient_count'])
     .where('agent_id', '=', agentId)
     // Sort by the campaign’s own latest event, not by `updated_at`, which other changes move.
     .orderBy(({ fn }) => fn.coalesce('submitted_at', 'approved_at', 'created_at'), 'desc')
-    .limit(limit)
-    .execute();
-  const day = sql<string>`substr(delivered_at, 1, 10)`;
-  const delivered = await db
-    .selectFrom('mail_pieces')
-    .innerJoin('campaigns', 'campaigns.id', 'mail_pieces.campaign_id')
-    .select(({ fn }) => [
-      'campaigns.id',
-      'campaigns.name',
-      fn.max('mail_pieces.delivered_at').as('at'),
-      fn.countAll<number>().as('count'),
-    ])
-    .where('mail_pieces.agent_id', '=', agentId)
-    // A returned card was not delivered, even if the carrier first said so.
-    .where('mail_pieces.status', '=', 'delivered')
-    .where('mail_pieces.delivered_at', '>=', recent)
-    .groupBy(['campaigns.id', 'campaigns.name', day])
-    .orderBy('at', 'desc')
     .limit(limit)
     .execute();
   const scans = await db
@@ -150,7 +189,7 @@ export async function findRecentEvents(db: Db, agentId: string, limit: number, n
     .orderBy('scanned_at', 'desc')
     .limit(limit)
     .execute();
-  return { campaigns, delivered, scans };
+  return { campaigns, delivered: await findDeliveries(db, agentId, limit), scans };
 }
 
 export type RecentEvents = Awaited<ReturnType<typeof findRecentEvents>>;

@@ -27,8 +27,8 @@ export async function readDashboard(context: AppContext, agentId: string): Promi
   return {
     agent: { id: person.id, firstName: person.first_name },
     listingBudgetCents: account?.listingBudgetCents ?? 0,
-    leads: await queries.countTrend(db, { table: 'leads', time: 'created_at' }, [agentId], now),
-    postcards: await queries.countTrend(db, { table: 'mail_pieces', time: 'accepted_at' }, [agentId], now),
+    leads: await queries.countLeadTrend(db, agentId, now),
+    postcards: await queries.countPostcardTrend(db, [agentId], now),
     newLeads: leadCount.isNew,
     undeliveredAlerts: (await listUndeliveredAlerts(db, { agentId, since: aWeekBefore(now) })).length,
     nextAction: draft ? nextActionOf(draft, account?.freeCardsLeft ?? 0, now) : null,
@@ -41,6 +41,6 @@ export async function readDashboard(context: AppContext, agentId: string): Promi
     campaignTotal,
     recentLeads: recentLeads.slice(0, LEADS),
     leadTotal: leadCount.total,
-    activity: activityOf(await queries.findRecentEvents(db, agentId, ACTIVITY, now), recentLeads, ACTIVITY),
+    activity: activityOf(await queries.findRecentEvents(db, agentId, ACTIVITY), recentLeads, ACTIVITY),
   };
 }

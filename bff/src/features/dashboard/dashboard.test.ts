@@ -360,6 +360,15 @@ eachEngine((engine) => {
       expect(new Set(delivered.map(({ id }) => id)).size).toBe(3);
     });
 
+    it('reads deliveries back to the first one, however long nothing was delivered', async () => {
+      const campaign = await campaignOf('agent', { name: 'First', created_at: daysAgo(400) });
+      for (const days of [2, 120, 300, 399]) {
+        await buildPiece(engine.db, campaign, { status: 'delivered', delivered_at: daysAgo(days) });
+      }
+      const delivered = (await read()).activity.filter(({ type }) => type === 'pieces_delivered');
+      expect(delivered.map(({ at }) => at)).toEqual([2, 120, 300, 399].map(daysAgo));
+    });
+
     it('does not show a returned card as delivered', async () => {
       const campaign = await campaignOf('agent', { created_at: daysAgo(9) });
       const delivered_at = daysAgo(2);

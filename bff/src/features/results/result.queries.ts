@@ -1,4 +1,4 @@
-/** Results of mailings, counted from rows: pieces, scans, leads, ledger. */
+/** Results of mailings: pieces and ledger counted from rows, scans and leads from counters of their rows. */
 import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
 import type { Db } from '../../db/database';
 import { chunks } from '../../db/chunks';
@@ -54,25 +54,25 @@ export async function countResults(
       result.sent += Number(row.sent);
       result.pieces = { ...result.pieces, [row.status]: Number(row.count) };
     }
-    const scans = await db
-      .selectFrom('qr_scans')
-      .select(({ fn }) => ['campaign_id', 'is_unique', fn.countAll<number>().as('count')])
+    const days = await db
+      .selectFrom('daily_results')
+      .select(({ fn }) => [
+        'campaign_id',
+        'kind',
+        fn.sum<number>('count').as('count'),
+        fn.sum<number>('unique_count').as('unique_count'),
+      ])
       .where('campaign_id', 'in', some)
-      .where('is_counted', '=', true)
-      .groupBy(['campaign_id', 'is_unique'])
+      .groupBy(['campaign_id', 'kind'])
       .execute();
-    for (const row of scans) {
+    for (const row of days) {
       const result = of(row.campaign_id);
-      result.scans += Number(row.count);
-      if (row.is_unique) result.uniqueScans += Number(row.count);
+      if (row.kind === 'lead') result.leads += Number(row.count);
+      else {
+        result.scans += Number(row.count);
+        result.uniqueScans += Number(row.unique_count);
+      }
     }
-    const leads = await db
-      .selectFrom('leads')
-      .select(({ fn }) => ['campaign_id', fn.countAll<number>().as('count')])
-      .where('campaign_id', 'in', some)
-      .groupBy('campaign_id')
-      .execute();
-    for (const row of leads) of(row.campaign_id).leads += Number(row.count);
     const money = await db
       .selectFrom('ledger_entries')
       .select(({ fn }) => ['campaign_id', 'kind', fn.sum<number>('amount_cents').as('cents')])

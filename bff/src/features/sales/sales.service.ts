@@ -3,7 +3,7 @@ import { displayName } from '@farmpost/shared/domain/person-name';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { readSums } from '../commissions/commission.service';
-import { countTrend } from '../dashboard/dashboard.queries';
+import { countPostcardTrend } from '../dashboard/dashboard.queries';
 import { activityOf } from './activity';
 import { listEvents } from './activity.repo';
 import * as repo from './sales.repo';
@@ -18,7 +18,7 @@ export async function readSalesDashboard(context: AppContext, actor: Actor): Pro
   const clients = await repo.listClients(db, salesPersonId);
   const ids = clients.map(({ id }) => id);
   const sums = await repo.sumByAgent(db, ids);
-  const postcards = await countTrend(db, { table: 'mail_pieces', time: 'accepted_at' }, ids, context.now());
+  const postcards = await countPostcardTrend(db, ids, context.now());
   return {
     clients: clients.length,
     activeClients: await repo.countMailing(db, ids),
