@@ -85,6 +85,8 @@ const environment = z.object({
   SERVICE_PRICES: z.string().default('rentcast=0.02,lob=0.64,twilio=0.0083'),
   /** MapLibre style of the maps, with `{theme}` for `light` or `dark`; empty: drawings only. */
   MAP_STYLE_URL: z.union([z.literal(''), z.string().regex(/^https?:\/\/\S+$/)]).default(''),
+  /** TileJSON of ZIP areas, whose first vector layer has a field with the ZIP. */
+  MAP_ZIP_TILES_URL: z.union([z.literal(''), z.string().regex(/^https?:\/\/\S+$/)]).default(''),
   /** Comma-separated origins, besides our own, that a sign-in may return to. */
   REDIRECT_ORIGINS: z.string().default(''),
   /** Control URL of the sandbox servers: set by `npm start` and tests, rejected in production. */

@@ -33,6 +33,7 @@ type VendorConfig = IdentityConfig &
     | 'TWILIO_FROM'
     | 'SANDBOX_URL'
     | 'MAP_STYLE_URL'
+    | 'MAP_ZIP_TILES_URL'
     | 'STRIPE_URL'
     | 'STRIPE_KEY'
     | 'STRIPE_PUBLISHABLE_KEY'
@@ -98,7 +99,11 @@ export function createProviders(config: VendorConfig): Providers {
       priceId: config.STRIPE_MEMBERSHIP_PRICE,
       hasTax: config.STRIPE_TAX,
     }),
-    map: createMapSource({ url: config.MAP_STYLE_URL, guard: outgoing }),
+    map: createMapSource({
+      url: config.MAP_STYLE_URL,
+      zipTilesUrl: config.MAP_ZIP_TILES_URL,
+      guard: outgoing,
+    }),
     outgoing,
   };
 }

@@ -173,3 +173,44 @@ export function drawGround(city: City): Ground {
     place: collection([...names, ...waters.map(({ label }) => label), ...parks.map(({ label }) => label)]),
   };
 }
+
+/** The land that the ZIPs of the city share. */
+const county = { west: -80.13, east: -79.89, south: 32.695, north: 32.87 };
+
+/** Keeps the part of a polygon that is nearer to one point than to another. */
+function nearerTo(points: readonly Position[], [x, y]: Position, [otherX, otherY]: Position): Position[] {
+  const [middleX, middleY] = [(x + otherX) / 2, (y + otherY) / 2];
+  const side = ([px, py]: Position) => (px - middleX) * (x - otherX) + (py - middleY) * (y - otherY);
+  return points.flatMap((point, index) => {
+    const next = points[(index + 1) % points.length] ?? point;
+    const [here, there] = [side(point), side(next)];
+    const kept: Position[] = here >= 0 ? [point] : [];
+    if (here * there < 0) {
+      const share = here / (here - there);
+      kept.push([point[0] + (next[0] - point[0]) * share, point[1] + (next[1] - point[1]) * share]);
+    }
+    return kept;
+  });
+}
+
+/** The ZIP of each district: all land that is nearer to it than to another. */
+export function drawZips(): FeatureCollection {
+  const { west, east, south, north } = county;
+  const land: Position[] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
+  return collection(
+    districts.map((district) => {
+      const shape = districts
+        .filter((other) => other !== district)
+        .reduce<Position[]>(
+          (points, other) => nearerTo(points, [district.lng, district.lat], [other.lng, other.lat]),
+          land,
+        );
+      return area(shape, { zip: district.zip });
+    }),
+  );
+}

@@ -1,5 +1,5 @@
 import { createCity } from './city';
-import { createTiler } from './map-server';
+import { createTiler, createZipTiler } from './map-server';
 
 const city = createCity({ seed: 'test', start: new Date('2026-03-02T12:00:00Z') });
 const [home] = city.homes;
@@ -21,6 +21,15 @@ test('a tile has the street of its homes by name, and the open sea nothing', () 
     for (const layer of ['street', 'building']) expect(text).toContain(layer);
     expect(text).toContain(home.street);
     expect(tile.length).toBeLessThan(100_000);
+  }
+  expect(draw(...tileAt(30, -60, 14))).toHaveLength(0);
+});
+
+test('every home of the city is in a tile of ZIP areas, and in the area of its own ZIP', () => {
+  const draw = createZipTiler();
+  for (const { lat, lng, zip } of city.homes.filter((_, index) => index % 50 === 0)) {
+    // Zoomed in so far that a tile is a house: only the area under it is there.
+    expect(draw(...tileAt(lat, lng, 16)).toString('latin1')).toContain(zip);
   }
   expect(draw(...tileAt(30, -60, 14))).toHaveLength(0);
 });

@@ -252,6 +252,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
       APPLE_PRIVATE_KEY: applePrivateKey,
       APPLE_SERVICES_ID: accounts.appleServicesId,
       MAP_STYLE_URL: `${urls.map}/styles/{theme}.json`,
+      MAP_ZIP_TILES_URL: `${urls.map}/zips.json`,
       SANDBOX_URL: urls.control,
     },
     /** The columns of an MLS provider row for the sandbox's feed. */

@@ -22,17 +22,12 @@ import {
   MOST_NEAREST,
 } from './audience-rules';
 import { HomeList, outcomeName } from './home-list';
-import { useMapStyle } from './map/get-map-style';
+import { hasWebGl, useMapStyle } from './map/get-map-style';
 import type { MapTool } from './map/map-canvas';
 import { MapTools } from './map/map-tools';
 import { useScheme } from './map/scheme';
 
 const MapCanvas = lazy(async () => ({ default: (await import('./map/map-canvas')).MapCanvas }));
-
-/** jsdom and old machines have none; the drawing stays there. */
-const hasWebGl = () =>
-  typeof WebGL2RenderingContext !== 'undefined' &&
-  document.createElement('canvas').getContext('webgl2') !== null;
 
 export interface Exploration {
   /** `null` until they are loaded. */

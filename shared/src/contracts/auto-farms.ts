@@ -93,6 +93,8 @@ export const farmZip = z.object({
   turnover: z.number().nullable(),
   /** A card to each known home, once. */
   monthlyCents: cents,
+  /** The middle of its known homes, or else of its listings; `null` if no place of any is known. */
+  center: z.object({ lat: z.number(), lng: z.number() }).nullable(),
 });
 export type FarmZip = z.infer<typeof farmZip>;
 

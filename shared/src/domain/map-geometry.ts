@@ -3,6 +3,9 @@
 /** Scheme of the tile addresses in a style; pages ask for these tiles with their session. */
 export const TILE_SCHEME = 'farmpost-map';
 
+/** The style's source of ZIP areas; the style's metadata says under this name which layer and field have the ZIP. */
+export const ZIP_SOURCE = 'farmpost-zips';
+
 export interface MapPoint {
   readonly lat: number;
   readonly lng: number;

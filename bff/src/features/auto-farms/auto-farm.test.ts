@@ -151,6 +151,7 @@ eachEngine((engine) => {
           sales: 2,
           turnover: 2 / 50,
           monthlyCents: 50 * 75,
+          center: { lat: expect.closeTo(32.78245, 5), lng: expect.closeTo(-79.93, 5) },
         },
         {
           zip: '29412',
@@ -160,6 +161,7 @@ eachEngine((engine) => {
           sales: 0,
           turnover: null,
           monthlyCents: 0,
+          center: { lat: expect.closeTo(32.79, 5), lng: expect.closeTo(-79.94, 5) },
         },
       ]);
       expect((await find('james')).map(({ zip }) => zip)).toEqual(['29412']);

@@ -47,6 +47,23 @@ export async function findZips(
     .slice(0, MOST);
 }
 
+/** The middle of each ZIP's homes; of its listings where no home is known. */
+export async function findCenters(
+  db: Db,
+  zips: readonly string[],
+): Promise<Map<string, { lat: number; lng: number }>> {
+  if (zips.length === 0) return new Map();
+  const { rows } = await sql<{ zip: string; lat: number; lng: number }>`
+    select zip, lat, lng from (
+      select zip, avg(lat) as lat, avg(lng) as lng, 1 as rank from listings
+        where zip in (${sql.join(zips)}) and lat is not null and lng is not null group by zip
+      union all
+      select zip, avg(lat) as lat, avg(lng) as lng, 2 as rank from households
+        where zip in (${sql.join(zips)}) and erased_at is null and lat is not null and lng is not null group by zip
+    ) as middles order by rank`.execute(db);
+  return new Map(rows.map(({ zip, lat, lng }) => [zip, { lat: Number(lat), lng: Number(lng) }]));
+}
+
 export async function countZips(db: Db, zips: readonly string[], since: string) {
   if (zips.length === 0) return new Map<string, { homes: number; sales: number }>();
   const homes = await sql<{ zip: string; count: number }>`

@@ -36,6 +36,29 @@ eachEngine((engine) => {
     expect((await tileOf('nobody')).status).toBe(404);
   });
 
+  it('has ZIP areas with the layer and field of their ZIP, and the whole map without them', async () => {
+    await start(sandbox.env);
+    const { body } = await styleOf('light');
+    expect(body.style).toMatchObject({
+      metadata: { 'farmpost-zips': { layer: 'zip', field: 'zip' } },
+      sources: {
+        'farmpost-zips': { type: 'vector', tiles: ['farmpost-map://light/farmpost-zips/{z}/{x}/{y}'] },
+      },
+    });
+    expect((await tileOf('farmpost-zips')).status).toBe(200);
+    for (const url of [
+      '',
+      `${sandbox.urls.control}/nowhere`,
+      sandbox.env.MAP_STYLE_URL.replace('{theme}', 'light'),
+    ]) {
+      await app.close();
+      await start({ ...sandbox.env, MAP_ZIP_TILES_URL: url });
+      const without = (await styleOf('light')).body;
+      expect(Object.keys(without.style?.sources ?? {})).toEqual(['city']);
+      expect((await tileOf('farmpost-zips')).status).toBe(404);
+    }
+  });
+
   it('has no map without configuration, and says so if the map’s server is down', async () => {
     await start({ ...sandbox.env, MAP_STYLE_URL: '' });
     expect((await styleOf('light')).body).toEqual({ style: null });

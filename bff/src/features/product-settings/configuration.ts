@@ -114,7 +114,10 @@ export function describeConfiguration(config: Config, engine: Engine): Configura
       needed: ['MAP_STYLE_URL'],
       ready: 'Shows the homes of an audience on a map.',
       off: 'A drawing shows the homes of an audience.',
-      items: [host('MAP_STYLE_URL', config.MAP_STYLE_URL)],
+      items: [
+        host('MAP_STYLE_URL', config.MAP_STYLE_URL),
+        host('MAP_ZIP_TILES_URL', config.MAP_ZIP_TILES_URL),
+      ],
     }),
     provider(config, {
       name: 'Sign-in with Google',

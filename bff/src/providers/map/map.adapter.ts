@@ -1,6 +1,6 @@
 /** The operator's map: a MapLibre style and its tiles, fetched for the pages so that they ask no foreign server. */
 import type { MapTheme } from '@farmpost/shared/contracts/map';
-import { TILE_SCHEME } from '@farmpost/shared/domain/map-geometry';
+import { TILE_SCHEME, ZIP_SOURCE } from '@farmpost/shared/domain/map-geometry';
 import * as z from 'zod';
 import { ForeignFileError, fetchForeignFile } from '../foreign-file';
 import type { OutgoingGuard } from '../outgoing-guard';
@@ -14,6 +14,13 @@ const tileFacts = z.object({
   scheme: z.enum(['xyz', 'tms']).optional(),
   tileSize: z.number().optional(),
   attribution: z.string().optional(),
+});
+/** Names of a ZIP's field in the tiles that one can get: `zip`, `ZCTA5CE20`, `GEOID20`, `postal_code`. */
+const zipField = /zip|zcta|postal|geoid/i;
+const zipTiles = tileFacts.extend({
+  vector_layers: z
+    .array(z.object({ id: z.string(), fields: z.record(z.string(), z.unknown()).default({}) }))
+    .min(1),
 });
 const source = tileFacts.extend({ type: z.string(), url: z.string().optional() });
 const layer = z.looseObject({
@@ -38,8 +45,15 @@ export interface MapSource {
 
 const FRESH_MS = 10 * 60_000;
 
+export interface MapSourceOptions {
+  readonly url: string;
+  /** Empty for a map without ZIP areas. */
+  readonly zipTilesUrl: string;
+  readonly guard: OutgoingGuard;
+}
+
 /** Throws `ProviderError`. */
-export function createMapSource({ url, guard }: { url: string; guard: OutgoingGuard }): MapSource {
+export function createMapSource({ url, zipTilesUrl, guard }: MapSourceOptions): MapSource {
   const loaded = new Map<MapTheme, Promise<Loaded>>();
 
   async function fetchFile(address: string): Promise<Buffer> {
@@ -87,9 +101,38 @@ export function createMapSource({ url, guard }: { url: string; guard: OutgoingGu
       tiles.set(name, /^https?:/.test(template) ? template : new URL(base).origin + template);
       ours[name] = { ...facts, tiles: [`${TILE_SCHEME}://${theme}/${encodeURIComponent(name)}/{z}/{x}/{y}`] };
     }
+    const zips = await loadZips();
+    if (zips) {
+      tiles.set(ZIP_SOURCE, zips.template);
+      ours[ZIP_SOURCE] = {
+        ...zips.facts,
+        type: 'vector',
+        tiles: [`${TILE_SCHEME}://${theme}/${ZIP_SOURCE}/{z}/{x}/{y}`],
+      };
+    }
     const drawn = layers.filter(({ source: name }) => name === undefined || name in ours);
     for (const { layout } of drawn) delete layout?.['icon-image'];
-    return { style: { ...style, sources: ours, layers: drawn }, tiles, at: Date.now() };
+    const metadata = zips ? { [ZIP_SOURCE]: zips.where } : {};
+    return { style: { ...style, metadata, sources: ours, layers: drawn }, tiles, at: Date.now() };
+  }
+
+  /** ZIP areas are an addition: without them the map is whole. */
+  async function loadZips() {
+    if (zipTilesUrl === '') return null;
+    const found = await fetchJson(zipTilesUrl, zipTiles).catch((error: unknown) => {
+      if (error instanceof ProviderError) return null;
+      throw error;
+    });
+    const [layer] = found?.vector_layers ?? [];
+    const field = Object.keys(layer?.fields ?? {}).find((name) => zipField.test(name));
+    const [template] = found?.tiles ?? [];
+    if (!found || !layer || field === undefined || template === undefined) return null;
+    const { vector_layers: _layers, ...facts } = found;
+    return {
+      facts,
+      where: { layer: layer.id, field },
+      template: /^https?:/.test(template) ? template : new URL(zipTilesUrl).origin + template,
+    };
   }
 
   async function current(theme: MapTheme): Promise<Loaded> {

@@ -10,3 +10,8 @@ export function useMapStyle(theme: 'light' | 'dark', enabled: boolean) {
     enabled,
   });
 }
+
+/** jsdom and old machines have none; a drawing or a list stays there. */
+export const hasWebGl = (): boolean =>
+  typeof WebGL2RenderingContext !== 'undefined' &&
+  document.createElement('canvas').getContext('webgl2') !== null;

@@ -1,34 +1,14 @@
 /** The map itself. It brings MapLibre, so it is loaded only when someone opens a map. */
-import {
-  addProtocol,
-  AttributionControl,
-  LngLatBounds,
-  Map as MapLibre,
-  ScaleControl,
-  setWorkerUrl,
-  type StyleSpecification,
-} from 'maplibre-gl';
-import { requestRaw } from '@farmpost/shared/client';
+import { LngLatBounds, type Map as MapLibre } from 'maplibre-gl';
 import type { AudienceHome } from '@farmpost/shared/contracts/campaigns';
-import { circleOf, type MapPoint, TILE_SCHEME } from '@farmpost/shared/domain/map-geometry';
+import { circleOf, type MapPoint } from '@farmpost/shared/domain/map-geometry';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { MapButtons, MapFrame } from './map-frame';
 import { areasAsPolygons, homesAsPoints, placesOf, position } from './map-features';
 import { addLayers, setData } from './map-layers';
 import { CornerPin, ListingPin, RadiusPin } from './map-handles';
 import { Note } from './map-pins';
-
-setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
-
-// Tiles are asked for with the session, which only the page has.
-addProtocol(TILE_SCHEME, async ({ url }, { signal }) => {
-  const [theme = '', source = '', z = '', x = '', y = ''] = url.split('://')[1]?.split('/') ?? [];
-  const response = await requestRaw('GET /map/tiles/{theme}/{source}/{z}/{x}/{y}', {
-    params: { theme: theme === 'dark' ? 'dark' : 'light', source: decodeURIComponent(source), z, x, y },
-    signal,
-  });
-  return { data: await response.arrayBuffer() };
-});
+import { openMap } from './open-map';
 
 export type MapTool = 'pick' | 'radius' | 'draw';
 
@@ -71,22 +51,7 @@ export function MapCanvas(props: MapCanvasProps) {
       bounds.extend(position(point));
     return bounds;
   };
-  const create = useEffectEvent((container: HTMLElement) => {
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    return new MapLibre({
-      container,
-      style: props.style as unknown as StyleSpecification,
-      bounds: boundsOf(),
-      fitBoundsOptions: { padding: 40 },
-      attributionControl: false,
-      // The wheel scrolls the page, which is longer than the map.
-      scrollZoom: false,
-      dragRotate: false,
-      pitchWithRotate: false,
-      maxPitch: 0,
-      fadeDuration: isStill ? 0 : 150,
-    });
-  });
+  const create = useEffectEvent((container: HTMLElement) => openMap(container, props.style, boundsOf()));
   const pick = useEffectEvent((on: MapLibre, at: { x: number; y: number }, point: MapPoint) => {
     if (tool === 'draw') {
       onCorners([...corners, point]);
@@ -105,9 +70,6 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => {
     if (!box.current) return undefined;
     const made = create(box.current);
-    made.touchZoomRotate.disableRotation();
-    made.addControl(new AttributionControl({ compact: false }), 'bottom-right');
-    made.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-left');
     name(made.getCanvas());
     made.on('load', () => {
       addLayers(made);

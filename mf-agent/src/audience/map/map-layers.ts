@@ -3,7 +3,7 @@ import type { GeoJSONSource, Map as MapLibre, SymbolLayerSpecification } from 'm
 import { type Outcome, outcomeShapes } from '../outcome-shapes';
 
 /** A token's color as the page shows it now; WebGL and canvas know no custom properties. */
-function readInk(element: HTMLElement, token: string): string {
+export function readInk(element: HTMLElement, token: string): string {
   const probe = element.ownerDocument.createElement('span');
   probe.style.color = `var(${token})`;
   element.append(probe);

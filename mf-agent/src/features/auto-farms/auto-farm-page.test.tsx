@@ -39,6 +39,7 @@ const zipOf = (overrides: Partial<FarmZip> = {}): FarmZip => ({
   sales: 21,
   turnover: 21 / 412,
   monthlyCents: 412 * 75,
+  center: { lat: 32.79, lng: -80.01 },
   ...overrides,
 });
 /** A stored farm: what is saved is answered. */

@@ -1,6 +1,5 @@
 /** The ZIPs of the farm: chosen ones, and a search for more with what we know of each. */
-import type { FarmZip } from '@farmpost/shared/contracts/auto-farms';
-import { formatCount, formatDollars, formatPercent, formatQuantity } from '@farmpost/shared/domain/format';
+import { formatQuantity } from '@farmpost/shared/domain/format';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Checkbox } from '@farmpost/shared/ui/field/checkbox';
@@ -11,6 +10,8 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { useDeferredValue, useState } from 'react';
 import styled from 'styled-components';
 import { useZips } from './api/auto-farm';
+import { factsOf, labelOf } from './zip-facts';
+import { ZipMap } from './zip-map';
 
 /** The most that one farm holds. */
 const MOST_ZIPS = 20;
@@ -38,6 +39,12 @@ export function ZipSection({ chosen, onChange }: ZipSectionProps) {
           ))}
         </Chosen>
       )}
+      <ZipMap
+        zips={zips.data?.data ?? []}
+        chosen={chosen}
+        isFull={chosen.length >= MOST_ZIPS}
+        onToggle={toggle}
+      />
       <SearchField
         label="Search ZIP codes"
         placeholder="ZIP, city or neighborhood"
@@ -84,15 +91,6 @@ export function ZipSection({ chosen, onChange }: ZipSectionProps) {
       </Muted>
     </Section>
   );
-}
-
-const labelOf = ({ zip, name, state }: FarmZip): string =>
-  [zip, [name, state].filter(Boolean).join(', ')].filter(Boolean).join(' ');
-
-function factsOf({ homes, sales, turnover, monthlyCents }: FarmZip): string {
-  const sold = `${formatQuantity(sales, 'sale')} in 12 months`;
-  if (turnover === null) return `No homes known yet, ${sold}`;
-  return `${formatCount(homes)} homes, ${sold}, turnover ${formatPercent(turnover)}, ${formatDollars(monthlyCents)} a month for all`;
 }
 
 const Muted = styled.p`
