@@ -143,7 +143,7 @@ test('a homeowner scans the card, finds the home it is about, and asks', async (
   await expect.poll(async () => (await world.mailsTo(homeowner().email)).length, { timeout: 20_000 }).toBe(1);
 });
 
-test('the agent sees the homeowner with the campaign, and counts that match the rows', async () => {
+test('[CONST-004] the agent sees the lead with its campaign, counts that match the rows, and what each lead cost', async () => {
   await agent.goto(`/leads?q=${encodeURIComponent(homeowner().name)}`);
   const row = agent.getByRole('row', { name: new RegExp(homeowner().name) });
   await expect(row).toContainText(street);
@@ -154,4 +154,14 @@ test('the agent sees the homeowner with the campaign, and counts that match the 
   await expect(results).toContainText(/Leads captured\s*1/i);
   const leads = agent.getByRole('table', { name: 'Leads of this campaign' });
   await expect(leads.getByRole('row', { name: new RegExp(homeowner().name) })).toHaveCount(1);
+
+  await agent.goto('/performance');
+  const comparison = agent.getByRole('table', { name: 'Comparison by campaign' });
+  const compared = comparison.getByRole('row', { name: new RegExp(street) });
+  await expect(compared).toContainText(/\$[\d,.]+/);
+  await expect(compared).not.toContainText('No lead yet');
+  for (const purpose of ['just-listed', 'just-sold']) {
+    await agent.goto(`/campaigns?purpose=${purpose}`);
+    await expect(agent.getByRole('main').locator('a[href^="/campaign/"]').first()).toBeVisible();
+  }
 });

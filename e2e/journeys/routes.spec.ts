@@ -36,6 +36,14 @@ for (const [person, path, home, reason] of strangers) {
   });
 }
 
+test('[DASH-024] the dashboard of an admin is the admin dashboard', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin');
+  await expect(page.getByRole('region', { name: 'System status' })).toBeVisible();
+});
+
 test('[SALES-003] [SALES-005] the quick actions of a salesperson lead to leads of their clients', async ({
   page,
 }) => {

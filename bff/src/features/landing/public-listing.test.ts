@@ -149,7 +149,7 @@ eachEngine((engine) => {
   });
 
   describe('the page', () => {
-    it('is rendered from the listing, its agent and a new visit', async () => {
+    it('[ROUTE-063] is rendered at its address from the listing, its agent and a new visit', async () => {
       const answer = await fetch(`${app.url}/agent/${slug}/listing/${listingId}`);
       expect(answer.status).toBe(200);
       expect(given).toMatchObject({ listing: { id: listingId }, agent: { slug } });
