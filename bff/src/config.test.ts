@@ -48,6 +48,24 @@ describe('the configuration', () => {
     },
   );
 
+  test('needs the account of the printer that it names, and not that of the other', () => {
+    const { LOB_KEY: _key, LOB_WEBHOOK_SECRET: _secret, ...rest } = production;
+    const click2mail = {
+      PRINTER: 'click2mail',
+      CLICK2MAIL_USERNAME: 'farmpost',
+      CLICK2MAIL_PASSWORD: 'secret',
+    };
+    expect(readConfig(production).PRINTER).toBe('lob');
+    expect(readConfig({ ...rest, ...click2mail })).toMatchObject(click2mail);
+    for (const name of ['CLICK2MAIL_USERNAME', 'CLICK2MAIL_PASSWORD']) {
+      expect(() => readConfig({ ...rest, ...click2mail, [name]: '' })).toThrow(`${name} must be set`);
+    }
+    expect(() => readConfig({ ...production, CLICK2MAIL_USERNAME: 'farmpost' })).toThrow(
+      'CLICK2MAIL_PASSWORD must be set too',
+    );
+    expect(() => readConfig({ PRINTER: 'inkjet' })).toThrow('PRINTER');
+  });
+
   test.each(['0.0.0.0', '::', '', '192.168.1.20', 'portal.local', '127.0.0.1.example.com'])(
     'refuses the development keys when it listens on %j, beyond loopback',
     (HOST) => {

@@ -3,6 +3,7 @@ import { remoteName, type RemoteName } from '@farmpost/shared/contracts/platform
 import { createHash, createPrivateKey } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
+import { type PrinterName, printerNames } from './providers/print-mail.port';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
@@ -45,6 +46,11 @@ const environment = z.object({
   REMOTE_ORIGINS: z.string().default(''),
   RENTCAST_URL: z.string().default('https://api.rentcast.io/v1'),
   RENTCAST_KEY: z.string().default(''),
+  /** Prints new mailings; one that is scheduled keeps its printer. */
+  PRINTER: z.enum(printerNames).default('lob'),
+  CLICK2MAIL_URL: z.string().default('https://rest.click2mail.com/molpro'),
+  CLICK2MAIL_USERNAME: z.string().default(''),
+  CLICK2MAIL_PASSWORD: z.string().default(''),
   LOB_URL: z.string().default('https://api.lob.com/v1'),
   LOB_KEY: z.string().default(''),
   LOB_WEBHOOK_SECRET: z.string().default(''),
@@ -82,7 +88,7 @@ const environment = z.object({
     .transform((text) => text.replaceAll('\\n', '\n')),
   APPLE_SERVICES_ID: z.string().default(''),
   /** USD per billed call, for the costs on the page of services; set the prices of your plans. */
-  SERVICE_PRICES: z.string().default('rentcast=0.02,lob=0.64,twilio=0.0083'),
+  SERVICE_PRICES: z.string().default('rentcast=0.02,lob=0.64,click2mail=0.7,twilio=0.0083'),
   /** MapLibre style of the maps, with `{theme}` for `light` or `dark`; empty: drawings only. */
   MAP_STYLE_URL: z.union([z.literal(''), z.string().regex(/^https?:\/\/\S+$/)]).default(''),
   /** TileJSON of ZIP areas, whose first vector layer has a field with the ZIP. */
@@ -131,16 +137,21 @@ const neededInProduction = [
   'SMTP_URL',
   'MAIL_POSTAL_ADDRESS',
   'RENTCAST_KEY',
-  'LOB_KEY',
-  'LOB_WEBHOOK_SECRET',
   'STRIPE_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_MEMBERSHIP_PRICE',
 ] as const;
 
+/** Of the printer of new mailings. */
+const neededByPrinter = {
+  lob: ['LOB_KEY', 'LOB_WEBHOOK_SECRET'],
+  click2mail: ['CLICK2MAIL_USERNAME', 'CLICK2MAIL_PASSWORD'],
+} as const satisfies Record<PrinterName, readonly string[]>;
+
 /** Optional parts whose variables must be set together. */
 const optionalParts = {
+  'Printing with Click2Mail': neededByPrinter.click2mail,
   'Replies by email': ['MAIL_REPLY_ADDRESS', 'MAIL_INBOUND_SECRET'],
   SMS: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   'Sign-in with Google': ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -226,7 +237,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     }
   }
   if (production) {
-    for (const name of neededInProduction) {
+    for (const name of [...neededInProduction, ...neededByPrinter[env.PRINTER]]) {
       if (!variables[name]) faults.push(`${name} must be set in production.`);
     }
     if (DEMO) faults.push('DEMO cannot be switched on in production.');

@@ -50,6 +50,7 @@ import * as salesReportMails from './migrations/20261123051100-sales-report-mail
 import * as userViews from './migrations/20261123052000-user-views';
 import * as fieldMapping from './migrations/20261123052100-field-mapping';
 import * as otherLicenses from './migrations/20261123053000-other-licenses';
+import * as printers from './migrations/20261123063000-printers';
 import * as dailyResults from './migrations/20261123090000-daily-results';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
@@ -103,6 +104,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123052000-user-views': userViews,
   '20261123052100-field-mapping': fieldMapping,
   '20261123053000-other-licenses': otherLicenses,
+  '20261123063000-printers': printers,
   '20261123090000-daily-results': dailyResults,
 };
 

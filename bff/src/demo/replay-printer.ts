@@ -58,19 +58,17 @@ function eventsOf(providerId: string): readonly TrackingEvent[] {
 /** @param present when the replay ends */
 export function createReplayPrinter(real: PrintMail, now: () => Date, present: Date): PrintMail {
   return {
-    name: real.name,
-    async submit(order) {
+    ...real,
+    async submit(order, draft) {
       const acceptedAt = now().getTime();
       const end = stepsOf(order.pieceId, acceptedAt).at(-1);
-      if (!end || end.at >= present) return real.submit(order);
+      if (!end || end.at >= present) return real.submit(order, draft);
       return {
         providerId: `${PREFIX}_${acceptedAt}_${order.pieceId}`,
         expectedDelivery: new Date(acceptedAt + 5 * 24 * HOUR).toISOString().slice(0, 10),
       };
     },
-    findByPieceId: (pieceId) => real.findByPieceId(pieceId),
     fetchEvents: async (providerId) =>
       isReplayedCard(providerId) ? [...eventsOf(providerId)] : real.fetchEvents(providerId),
-    readWebhook: (rawBody, headers) => real.readWebhook(rawBody, headers),
   };
 }

@@ -1,11 +1,13 @@
 /** Creates the adapters that a configuration names. Makes no network call. */
 import type { Config } from '../config';
 import type { AgentRoster } from './agent-roster.port';
+import { createClick2Mail } from './click2mail/click2mail.adapter';
 import { createLob } from './lob/lob.adapter';
 import { createIdentityProviders, type IdentityConfig } from './identity/create-identity-providers';
 import { createMapSource } from './map/map.adapter';
 import type { ListingFeed } from './listing-feed.port';
 import { createOutgoingGuard } from './outgoing-guard';
+import type { PrinterName, PrintMail } from './print-mail.port';
 import type { Providers } from './providers';
 import { createRentCast } from './rentcast/rentcast.adapter';
 import { createResoFeed } from './reso/reso.adapter';
@@ -22,6 +24,10 @@ type VendorConfig = IdentityConfig &
     | 'publicUrl'
     | 'RENTCAST_URL'
     | 'RENTCAST_KEY'
+    | 'PRINTER'
+    | 'CLICK2MAIL_URL'
+    | 'CLICK2MAIL_USERNAME'
+    | 'CLICK2MAIL_PASSWORD'
     | 'LOB_URL'
     | 'LOB_KEY'
     | 'LOB_WEBHOOK_SECRET'
@@ -69,15 +75,24 @@ export function createProviders(config: VendorConfig): Providers {
     feeds.set(account, feed);
     return feed;
   };
-  return {
-    listingFeed: feedOf,
-    agentRoster: feedOf,
-    householdData: createRentCast({ url: config.RENTCAST_URL, key: config.RENTCAST_KEY }),
-    printMail: createLob({
+  const printers: Readonly<Record<PrinterName, PrintMail>> = {
+    lob: createLob({
       url: config.LOB_URL,
       key: config.LOB_KEY,
       webhookSecret: config.LOB_WEBHOOK_SECRET,
     }),
+    click2mail: createClick2Mail({
+      url: config.CLICK2MAIL_URL,
+      username: config.CLICK2MAIL_USERNAME,
+      password: config.CLICK2MAIL_PASSWORD,
+    }),
+  };
+  return {
+    listingFeed: feedOf,
+    agentRoster: feedOf,
+    householdData: createRentCast({ url: config.RENTCAST_URL, key: config.RENTCAST_KEY }),
+    printMail: printers[config.PRINTER],
+    otherPrinters: Object.values(printers).filter(({ name }) => name !== config.PRINTER),
     mailer: createSmtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     sms: createTwilioSms({
       url: config.TWILIO_URL,

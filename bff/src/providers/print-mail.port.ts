@@ -1,5 +1,9 @@
-/** Port for the printer that mails the cards. Adapter: lob (Click2Mail is planned). */
+/** Port for the printers that mail the cards. Adapters: lob, click2mail. */
 import type { PieceStatus } from '@farmpost/shared/contracts/campaigns';
+import type { PostcardSize } from '@farmpost/shared/contracts/template-vocabulary';
+
+export const printerNames = ['lob', 'click2mail'] as const;
+export type PrinterName = (typeof printerNames)[number];
 
 export interface PostalAddress {
   readonly name: string;
@@ -22,6 +26,16 @@ export interface CardOrder {
   readonly backPdf: Uint8Array;
 }
 
+/**
+ * What a printer without idempotency keys prepared for a piece before it ordered it. The piece's row keeps it, so every
+ * later try orders the same thing.
+ */
+export interface PieceDraft {
+  readonly saved: string | null;
+  /** Keeps it unless another process was first; returns what is kept. */
+  save(draft: string): Promise<string>;
+}
+
 export interface AcceptedCard {
   readonly providerId: string;
   readonly expectedDelivery: string | null;
@@ -38,11 +52,16 @@ export interface TrackingEvent {
 }
 
 export interface PrintMail {
-  readonly name: string;
+  readonly name: PrinterName;
+  readonly displayName: string;
+  /** The cards that it prints. */
+  readonly sizes: readonly PostcardSize[];
+  /** Whether it reports on a piece by itself; the others are asked during the day. */
+  readonly hasWebhooks: boolean;
   /** Repeating a piece returns the first acceptance. Throws `ProviderError`. */
-  submit(order: CardOrder): Promise<AcceptedCard>;
-  /** Finds a piece at the vendor by our own id, or `null`. Prevents a second card after a crash. */
-  findByPieceId(pieceId: string): Promise<AcceptedCard | null>;
+  submit(order: CardOrder, draft: PieceDraft): Promise<AcceptedCard>;
+  /** Finds a piece at the vendor by our own id or its draft, or `null`. Prevents a second card after a crash. */
+  findByPieceId(pieceId: string, draft: PieceDraft['saved']): Promise<AcceptedCard | null>;
   /** Latest status of a piece, for the nightly reconciliation. */
   fetchEvents(providerId: string): Promise<TrackingEvent[]>;
   /**

@@ -9,6 +9,7 @@ import type { Mailer, SmsSender } from './messaging.port';
 import type { Payments } from './payments.port';
 import type { OutgoingGuard } from './outgoing-guard';
 import type { PrintMail } from './print-mail.port';
+import { ProviderError } from './provider-error';
 
 export interface Providers {
   /** The feed for one MLS provider row. */
@@ -20,7 +21,10 @@ export interface Providers {
   /** The roster of the same row. */
   agentRoster(source: Parameters<Providers['listingFeed']>[0]): AgentRoster;
   readonly householdData: HouseholdData;
+  /** The printer of new mailings. */
   readonly printMail: PrintMail;
+  /** The others; they finish what they began. */
+  readonly otherPrinters: readonly PrintMail[];
   readonly mailer: Mailer;
   readonly sms: SmsSender;
   readonly identity: IdentityProviders;
@@ -29,4 +33,14 @@ export interface Providers {
   readonly map: MapSource;
   /** Decides about addresses that people entered. */
   readonly outgoing: OutgoingGuard;
+}
+
+/** The printer that a mailing was scheduled with. */
+export function printerNamed(
+  { printMail, otherPrinters }: Pick<Providers, 'printMail' | 'otherPrinters'>,
+  name: string,
+): PrintMail {
+  const printer = [printMail, ...otherPrinters].find((one) => one.name === name);
+  if (!printer) throw new ProviderError(name, 'unauthorized', `This server has no printer named ${name}`);
+  return printer;
 }

@@ -14,6 +14,8 @@ interface VendorCall {
   readonly body?: string | URLSearchParams | FormData;
   /** Whether an unanswered call may be retried: reads, and writes with an idempotency key. */
   readonly isRepeatable?: boolean;
+  /** Where the vendor charges for some writes only. */
+  readonly isBilled?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -38,6 +40,8 @@ export interface VendorHttpOptions {
   readonly guard?: OutgoingGuard;
   /** The vendor charges for reads too, not only for writes. */
   readonly isEveryCallBilled?: boolean;
+  /** Of a vendor that does not answer in JSON: what to ask for, and how to read it. `read` throws for anything else. */
+  readonly format?: { readonly name: string; readonly accept: string; read(text: string): unknown };
   /** Reads the vendor's error code and text from a response body. */
   readonly readFault?: (body: unknown) => { code?: string; message?: string };
   /** Seconds to wait, from headers of the vendor's own. */
@@ -107,7 +111,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     try {
       response = await fetch(call.url, {
         method: call.method ?? 'GET',
-        headers: { accept: 'application/json', ...call.headers },
+        headers: { accept: options.format?.accept ?? 'application/json', ...call.headers },
         ...(call.body === undefined ? {} : { body: call.body }),
         signal: call.signal ? AbortSignal.any([limit, call.signal]) : limit,
         redirect: 'error',
@@ -130,7 +134,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     let json: unknown = null;
     let isJson = true;
     try {
-      json = text === '' ? null : (JSON.parse(text) as unknown);
+      json = text === '' ? null : options.format ? options.format.read(text) : (JSON.parse(text) as unknown);
     } catch {
       isJson = false;
     }
@@ -149,7 +153,14 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
       );
     }
     if (!isJson) {
-      throw new ProviderError(provider, 'malformed', `${provider} did not answer with JSON`, { status });
+      throw new ProviderError(
+        provider,
+        'malformed',
+        `${provider} did not answer with ${options.format?.name ?? 'JSON'}`,
+        {
+          status,
+        },
+      );
     }
     return { status, headers, json };
   }
@@ -162,7 +173,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
       callMeter.record(provider, { ms: performance.now() - start, isError, isBilled });
     try {
       const reply = await once(call);
-      record(false, isWrite || options.isEveryCallBilled === true);
+      record(false, call.isBilled ?? (isWrite || options.isEveryCallBilled === true));
       return reply;
     } catch (error) {
       if (!call.signal?.aborted) {

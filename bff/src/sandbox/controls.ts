@@ -1,6 +1,8 @@
 /** What tests and the control server can read and change in a running sandbox. */
 import type { Fault, Faults, Vendor } from './faults';
 import type { InboundMail } from './inbound-mail';
+import type { Click2MailServer } from './click2mail-server';
+import { duplicatesOf } from './lob-ledger';
 import type { LobServer } from './lob-server';
 import type { ReturnRates } from './lob-tracking';
 import type { ListingChange, Market, MarketListing, NewListing } from './market';
@@ -36,13 +38,28 @@ export function createControls(parts: {
   readonly market: Market;
   readonly homes: number;
   readonly lob: LobServer;
+  readonly click2mail: Click2MailServer;
   readonly smtp: SmtpSink;
   readonly receiveMail: (mail: InboundMail) => Promise<void>;
   readonly twilio: TwilioServer;
   readonly stripe: StripeServer;
   readonly urls: Readonly<Record<string, string>>;
 }) {
-  const { clock, startedAt, faults, market, homes, lob, smtp, receiveMail, twilio, stripe, urls } = parts;
+  const {
+    clock,
+    startedAt,
+    faults,
+    market,
+    homes,
+    lob,
+    click2mail,
+    smtp,
+    receiveMail,
+    twilio,
+    stripe,
+    urls,
+  } = parts;
+  const postcards = () => [...lob.postcards(), ...click2mail.postcards()];
   return {
     now: () => clock.now(),
     /** Moves the clock and resolves once everything due has happened, webhooks included. */
@@ -72,7 +89,7 @@ export function createControls(parts: {
         simplyRetsLogin,
         homes,
         listings: { total: listings.length, statuses },
-        postcards: lob.postcards().length,
+        postcards: postcards().length,
         mails: smtp.mails().length,
         sms: twilio.messages().length,
         customers: Object.keys(stripe.state.customers).length,
@@ -93,9 +110,12 @@ export function createControls(parts: {
     sms: (): readonly SandboxSms[] => twilio.messages(),
     receiveSms: (message: { from: string; body: string }) => twilio.receive(message),
     clearSms: () => twilio.clear(),
-    postcards: () => lob.postcards(),
-    artwork: (id: string, side: 'front' | 'back') => lob.artwork(id, side),
-    duplicateHouseholds: () => lob.duplicates(),
+    /** Of both printers, in the form of Lob's. */
+    postcards,
+    artwork: (id: string, side: 'front' | 'back') => lob.artwork(id, side) ?? click2mail.artwork(id, side),
+    duplicateHouseholds: () => duplicatesOf([...lob.entries(), ...click2mail.entries()]),
+    /** What was prepared at Click2Mail but never ordered. */
+    openJobs: () => click2mail.openJobs(),
     /** The MLS's roster. */
     agents: () =>
       market.agents.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email })),
@@ -124,6 +144,7 @@ export function createControls(parts: {
         rerouted: change.rerouted ?? lob.rates.rerouted,
         failed: change.failed ?? lob.rates.failed,
       };
+      click2mail.rates = lob.rates;
     },
   };
 }

@@ -6,6 +6,7 @@ export const vendors = [
   'reso',
   'rentcast',
   'lob',
+  'click2mail',
   'twilio',
   'smtp',
   'google',

@@ -13,7 +13,7 @@ type Fact =
   | { readonly status: PostcardState['status']; readonly postcard: string }
   | { readonly deleted: string };
 
-interface Entry {
+export interface Entry {
   readonly record: PostcardRecord;
   status: PostcardState['status'];
   events: LobTrackingEvent[];
@@ -25,6 +25,23 @@ export interface DuplicateHousehold {
   readonly campaignId: string | null;
   readonly address: string;
   readonly postcards: readonly string[];
+}
+
+export function duplicatesOf(entries: readonly Entry[]): DuplicateHousehold[] {
+  const households = new Map<string, DuplicateHousehold>();
+  for (const { record, isDeleted } of entries) {
+    if (isDeleted) continue;
+    const { to, metadata } = record.order;
+    const address = [to.address_line1, to.address_line2, to.address_zip.slice(0, 5)]
+      .filter(Boolean)
+      .join(' ')
+      .toUpperCase();
+    const campaignId = metadata.campaign_id ?? null;
+    const key = `${campaignId} ${address}`;
+    const postcards = [...(households.get(key)?.postcards ?? []), record.id];
+    households.set(key, { campaignId, address, postcards });
+  }
+  return [...households.values()].filter(({ postcards }) => postcards.length > 1);
 }
 
 export class LobLedger {
@@ -79,23 +96,6 @@ export class LobLedger {
 
   readArtwork(sha256: string): Buffer {
     return readFileSync(path.join(this.#folder, sha256));
-  }
-
-  duplicates(): DuplicateHousehold[] {
-    const households = new Map<string, DuplicateHousehold>();
-    for (const { record, isDeleted } of this.#entries.values()) {
-      if (isDeleted) continue;
-      const { to, metadata } = record.order;
-      const address = [to.address_line1, to.address_line2, to.address_zip.slice(0, 5)]
-        .filter(Boolean)
-        .join(' ')
-        .toUpperCase();
-      const campaignId = metadata.campaign_id ?? null;
-      const key = `${campaignId} ${address}`;
-      const postcards = [...(households.get(key)?.postcards ?? []), record.id];
-      households.set(key, { campaignId, address, postcards });
-    }
-    return [...households.values()].filter(({ postcards }) => postcards.length > 1);
   }
 
   #entry(id: string): Entry {

@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { City } from './city';
 import type { Faults } from './faults';
-import { LobLedger, type DuplicateHousehold } from './lob-ledger';
+import { LobLedger, type Entry } from './lob-ledger';
 import { LobError, readOrder, toPostcard, type PostcardRecord } from './lob-postcard';
 import { planTracking, trackingNames, usualRates, type ReturnRates, type TrackingStep } from './lob-tracking';
 import type { VirtualClock } from './virtual-clock';
@@ -27,7 +27,7 @@ export interface LobServer extends RunningServer {
   rates: ReturnRates;
   /** Every postcard at the printer, oldest first, as the API shows it. */
   postcards(): ReturnType<typeof toPostcard>[];
-  duplicates(): DuplicateHousehold[];
+  entries(): readonly Entry[];
   artwork(id: string, side: 'front' | 'back'): Buffer | null;
 }
 
@@ -309,7 +309,7 @@ export async function startLob(options: {
       rates = next;
     },
     postcards: () => ledger.list().map((entry) => toPostcard(entry.record, entry, origin)),
-    duplicates: () => ledger.duplicates(),
+    entries: () => ledger.list(),
     artwork(id, side) {
       const entry = ledger.find(id);
       return entry

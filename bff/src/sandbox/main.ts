@@ -1,6 +1,6 @@
 /**
  * The sandbox as a process. Prints one JSON line, `{"env":{…},"urls":{…}}`, once every server listens.
- * SANDBOX_PORT  first of eleven ports, 4010 by default; 0 picks free ones
+ * SANDBOX_PORT  first of twelve ports, 4010 by default; 0 picks free ones
  * SANDBOX_SPEED virtual seconds per real second, 1440 (a day a minute) by default
  * FARMPOST_DATA data folder; the sandbox uses its own subfolder
  * WEBHOOK_URL   base URL of the portal's webhooks

@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCity } from './city';
+import { startClick2Mail } from './click2mail-server';
 import { startControl } from './control-server';
 import { createInboundMail } from './inbound-mail';
 import { Faults } from './faults';
@@ -27,6 +28,8 @@ import { createVirtualClock } from './virtual-clock';
 /** Credentials of the sandbox's accounts. They work only in the sandbox. */
 const accounts = {
   rentcastKey: 'sandbox-rentcast-key',
+  click2mailUser: 'sandbox-click2mail',
+  click2mailPassword: 'sandbox-click2mail-password',
   lobKey: 'live_sandbox_lob_key',
   lobWebhookSecret: 'sandbox-lob-webhook-secret',
   mailReplyAddress: 'replies@in.farmpost.test',
@@ -56,6 +59,7 @@ export const sandboxServers = [
   'stripe',
   'map',
   'reso',
+  'click2mail',
 ] as const;
 export type SandboxPorts = Record<(typeof sandboxServers)[number], number>;
 
@@ -122,61 +126,71 @@ export async function startSandbox(options: SandboxOptions = {}) {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
-  const [simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe, map, reso] = await Promise.all([
-    startSimplyRets({ ...common, port: await portOf('simplyrets'), market }),
-    startRentCast({ ...common, port: await portOf('rentcast'), key: accounts.rentcastKey, city }),
-    startLob({
-      ...common,
-      port: await portOf('lob'),
-      key: accounts.lobKey,
-      webhookSecret: accounts.lobWebhookSecret,
-      webhookUrl: options.webhookUrl ?? null,
-      folder: path.join(folder, 'lob'),
-      seed,
-      city,
-    }),
-    startSmtp({ ...common, port: await portOf('smtp') }),
-    startTwilio({
-      ...common,
-      port: await portOf('twilio'),
-      accountSid: accounts.twilioSid,
-      authToken: accounts.twilioToken,
-      from: accounts.twilioFrom,
-      webhookUrl: options.smsWebhookUrl ?? null,
-    }),
-    startIdentityServer({
-      vendor: 'google',
-      port: await portOf('google'),
-      clientId: accounts.googleClientId,
-      proof: { kind: 'secret', secret: accounts.googleSecret },
-      faults,
-    }),
-    startIdentityServer({
-      vendor: 'apple',
-      port: await portOf('apple'),
-      clientId: accounts.appleServicesId,
-      proof: {
-        kind: 'signed',
-        teamId: accounts.appleTeamId,
-        keyId: accounts.appleKeyId,
-        privateKey: applePrivateKey,
-      },
-      faults,
-    }),
-    startStripe({
-      ...common,
-      port: await portOf('stripe'),
-      key: accounts.stripeKey,
-      publishableKey: accounts.stripePublishableKey,
-      webhookSecret: accounts.stripeWebhookSecret,
-      webhookUrl: options.stripeWebhookUrl ?? null,
-      portalUrl: options.cardPageUrl ?? null,
-      folder: path.join(folder, 'stripe'),
-      seed,
-    }),
-    startMap({ port: await portOf('map'), city }),
-    startReso({ ...common, port: await portOf('reso'), market }),
-  ]);
+  const [simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe, map, reso, click2mail] =
+    await Promise.all([
+      startSimplyRets({ ...common, port: await portOf('simplyrets'), market }),
+      startRentCast({ ...common, port: await portOf('rentcast'), key: accounts.rentcastKey, city }),
+      startLob({
+        ...common,
+        port: await portOf('lob'),
+        key: accounts.lobKey,
+        webhookSecret: accounts.lobWebhookSecret,
+        webhookUrl: options.webhookUrl ?? null,
+        folder: path.join(folder, 'lob'),
+        seed,
+        city,
+      }),
+      startSmtp({ ...common, port: await portOf('smtp') }),
+      startTwilio({
+        ...common,
+        port: await portOf('twilio'),
+        accountSid: accounts.twilioSid,
+        authToken: accounts.twilioToken,
+        from: accounts.twilioFrom,
+        webhookUrl: options.smsWebhookUrl ?? null,
+      }),
+      startIdentityServer({
+        vendor: 'google',
+        port: await portOf('google'),
+        clientId: accounts.googleClientId,
+        proof: { kind: 'secret', secret: accounts.googleSecret },
+        faults,
+      }),
+      startIdentityServer({
+        vendor: 'apple',
+        port: await portOf('apple'),
+        clientId: accounts.appleServicesId,
+        proof: {
+          kind: 'signed',
+          teamId: accounts.appleTeamId,
+          keyId: accounts.appleKeyId,
+          privateKey: applePrivateKey,
+        },
+        faults,
+      }),
+      startStripe({
+        ...common,
+        port: await portOf('stripe'),
+        key: accounts.stripeKey,
+        publishableKey: accounts.stripePublishableKey,
+        webhookSecret: accounts.stripeWebhookSecret,
+        webhookUrl: options.stripeWebhookUrl ?? null,
+        portalUrl: options.cardPageUrl ?? null,
+        folder: path.join(folder, 'stripe'),
+        seed,
+      }),
+      startMap({ port: await portOf('map'), city }),
+      startReso({ ...common, port: await portOf('reso'), market }),
+      startClick2Mail({
+        ...common,
+        port: await portOf('click2mail'),
+        username: accounts.click2mailUser,
+        password: accounts.click2mailPassword,
+        folder: path.join(folder, 'click2mail'),
+        seed,
+        city,
+      }),
+    ]);
   const urls = {
     control: '',
     simplyrets: simplyrets.url,
@@ -189,6 +203,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     stripe: stripe.url,
     map: map.url,
     reso: `${reso.url}/reso/odata`,
+    click2mail: `${click2mail.url}/molpro`,
   };
   const controls = createControls({
     clock,
@@ -197,6 +212,7 @@ export async function startSandbox(options: SandboxOptions = {}) {
     market,
     homes: city.homes.length,
     lob,
+    click2mail,
     smtp,
     receiveMail: createInboundMail({
       url: options.mailWebhookUrl ?? null,
@@ -209,7 +225,20 @@ export async function startSandbox(options: SandboxOptions = {}) {
   });
   const control = await startControl(await portOf('control'), controls);
   urls.control = control.url;
-  const running = { control, simplyrets, rentcast, lob, smtp, twilio, google, apple, stripe, map, reso };
+  const running = {
+    control,
+    simplyrets,
+    rentcast,
+    lob,
+    smtp,
+    twilio,
+    google,
+    apple,
+    stripe,
+    map,
+    reso,
+    click2mail,
+  };
   const keepState = () => {
     const ports = Object.fromEntries(Object.entries(running).map(([name, { port }]) => [name, port]));
     const state = { startedAt: startedAt.toISOString(), now: clock.now().toISOString(), ports };
@@ -230,6 +259,9 @@ export async function startSandbox(options: SandboxOptions = {}) {
       LOB_URL: urls.lob,
       LOB_KEY: accounts.lobKey,
       LOB_WEBHOOK_SECRET: accounts.lobWebhookSecret,
+      CLICK2MAIL_URL: urls.click2mail,
+      CLICK2MAIL_USERNAME: accounts.click2mailUser,
+      CLICK2MAIL_PASSWORD: accounts.click2mailPassword,
       SMTP_URL: urls.smtp,
       MAIL_REPLY_ADDRESS: accounts.mailReplyAddress,
       MAIL_INBOUND_SECRET: accounts.mailInboundSecret,

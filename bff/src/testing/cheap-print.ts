@@ -7,11 +7,16 @@ import type { PrintService } from '../print/print-service';
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Blank 4 x 6 in pages with bleed, named after their cards. */
+/** All but blank 4 x 6 in pages with bleed, named after their cards. */
 async function blankPages(job: { pieces: readonly { code: string }[] }): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(job.pieces.map(({ code }) => code).join(' '));
-  for (const _ of job.pieces) pdf.addPage([450, 306]).setTrimBox(9, 9, 432, 288);
+  for (const _ of job.pieces) {
+    const page = pdf.addPage([450, 306]);
+    page.setTrimBox(9, 9, 432, 288);
+    // A page without any content cannot be placed on another.
+    page.drawRectangle({ x: 0, y: 0, width: 1, height: 1 });
+  }
   return pdf.save();
 }
 

@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const folder = process.env.FARMPOST_FIXTURES ?? path.resolve(__dirname, '../../../../shared/fixtures');
+export const fixtureFolder =
+  process.env.FARMPOST_FIXTURES ?? path.resolve(__dirname, '../../../../shared/fixtures');
 
-export const hasFixtures = existsSync(folder);
+export const hasFixtures = existsSync(fixtureFolder);
 
 /** A `describe` that is skipped, with the reason in its title, if the payloads are absent. */
 export const describeWithFixtures = (title: string, suite: () => void): void => {
@@ -14,7 +15,7 @@ export const describeWithFixtures = (title: string, suite: () => void): void => 
 
 /** Parsed JSON of a payload such as `lob/webhook-events-example.json`. */
 export const readFixture = (file: string): unknown =>
-  JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as unknown;
+  JSON.parse(readFileSync(path.join(fixtureFolder, file), 'utf8')) as unknown;
 
 /**
  * Paths in `sample` that `answer` lacks or has with another type. `null` matches every type, because vendors leave out

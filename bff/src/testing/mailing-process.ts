@@ -6,8 +6,14 @@ import { registerMailPieceJobs } from '../features/mail-pieces/mail-piece.jobs';
 import { createProcessContext, die, type ProcessSettings } from './process-context';
 
 export interface MailingSettings extends ProcessSettings {
-  /** The process kills itself at this card, counted from 1: before submitting it, or after the printer accepts it. */
-  readonly crash?: { readonly card: number; readonly moment: 'before the printer' | 'after the printer' };
+  /**
+   * The process kills itself at this card, counted from 1: before submitting it, once what the printer prepared is kept,
+   * or after the printer accepts it.
+   */
+  readonly crash?: {
+    readonly card: number;
+    readonly moment: 'before the printer' | 'before it is kept' | 'once it is kept' | 'after the printer';
+  };
 }
 
 const { crash, ...settings } = JSON.parse(process.argv[2] ?? '') as MailingSettings;
@@ -20,10 +26,18 @@ registerMailPieceJobs({
     ...context.providers,
     printMail: {
       ...printMail,
-      async submit(order) {
+      async submit(order, draft) {
         const isLast = ++cards === crash?.card;
         if (isLast && crash?.moment === 'before the printer') die();
-        const accepted = await printMail.submit(order);
+        const accepted = await printMail.submit(order, {
+          ...draft,
+          async save(made) {
+            if (isLast && crash?.moment === 'before it is kept') die();
+            const kept = await draft.save(made);
+            if (isLast && crash?.moment === 'once it is kept') die();
+            return kept;
+          },
+        });
         if (isLast) die();
         return accepted;
       },

@@ -8,6 +8,7 @@ import { readConfig } from '../config';
 import type { RowUpdate } from '../db/tables';
 import { templateSeeds } from '../db/seeds/templates';
 import { createInlineJobs, type InlineJobs } from '../jobs/inline-jobs';
+import type { PrinterName } from '../providers/print-mail.port';
 import { createProviders } from '../providers/create-providers';
 import { startSandbox, type Sandbox } from '../sandbox/sandbox';
 import { createCheapPrint } from './cheap-print';
@@ -20,7 +21,7 @@ export const FREE = 20;
 export const PAID = 4;
 
 /** Call it in a `describe`; it sets up before each test and cleans up after it. */
-export function setMailingStage(engine: TestEngine) {
+export function setMailingStage(engine: TestEngine, printer: PrinterName = 'lob') {
   let sandbox: Sandbox;
   let app: TestApp;
   let jobs: InlineJobs;
@@ -38,7 +39,7 @@ export function setMailingStage(engine: TestEngine) {
     clock = sandbox.now();
     findings = [];
     jobs = createInlineJobs();
-    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...sandbox.env });
+    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...sandbox.env, PRINTER: printer });
     app = await startTestApp({
       db: engine.db,
       context: {

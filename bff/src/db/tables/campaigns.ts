@@ -117,6 +117,8 @@ export interface CampaignTables {
     stopped_sends_at: string | null;
     /** The membership holds it, and takes it up again once it is active. */
     is_held_by_billing: Generated<boolean>;
+    /** Chosen when it is scheduled; it keeps it, whatever the server is set to later. */
+    printer: string | null;
     /** When its homes were last counted. */
     counted_at: string | null;
     created_at: string;
@@ -163,6 +165,8 @@ export interface CampaignTables {
     status: PieceStatus;
     provider: string;
     provider_id: string | null;
+    /** What a printer without idempotency keys prepared before it ordered the card: the key of every later try. */
+    printer_draft: string | null;
     price_cents: number;
     is_free: Generated<boolean>;
     expected_delivery: string | null;

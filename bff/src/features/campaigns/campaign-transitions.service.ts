@@ -13,9 +13,10 @@ import type { AppContext } from '../../context';
 import type { RowUpdate } from '../../db/tables';
 import type { Preparation } from '../../db/tables/campaigns';
 import { AppError } from '../../app-error';
+import { printerNamed } from '../../providers/providers';
 import { findAccount } from '../billing/billing.queries';
 import { releaseMailing, reserveMailing } from '../billing/budget.service';
-import { isProofStale } from './card.service';
+import { isProofStale, loadCard } from './card.service';
 import { untrueCardReason } from './untrue-card';
 import { type CampaignRow as Row, changeCampaign, findCardFacts, findPreflight } from './campaign.repo';
 import { pendingSince, queuePreparation } from './preparation-queue';
@@ -69,11 +70,27 @@ export async function move(
   return moved;
 }
 
+/** A mailing keeps the printer that it was scheduled with; one that begins gets the present one. */
+const printerOf = ({ providers }: AppContext, row: Row): string =>
+  (nextCampaignStatus(row.status, 'approve') ? null : row.printer) ?? providers.printMail.name;
+
 /** Throws `conflict` if the card says something about its listing that is not true. */
 async function assertTrue({ db }: AppContext, row: Row): Promise<void> {
   const { listing } = await findCardFacts(db, row);
   const untrue = listing && untrueCardReason(row.purpose, listing);
   if (untrue) throw new AppError('conflict', untrue);
+}
+
+/** Throws `conflict` for a card that its printer has no product for. */
+async function assertPrintable(context: AppContext, row: Row): Promise<void> {
+  const printer = printerNamed(context.providers, printerOf(context, row));
+  const { template } = await loadCard(context, row);
+  if (printer.sizes.includes(template.size)) return;
+  const sizes = printer.sizes.map((size) => size.replace('x', ' × ')).join(' and ');
+  throw new AppError(
+    'conflict',
+    `This card is ${template.size.replace('x', ' × ')} inches, and our printer makes ${sizes} cards. Choose another design.`,
+  );
 }
 
 /** Checks before cards are scheduled. Throws `nothing_to_mail`, `preflight_failed`, `over_budget` or `conflict`. */
@@ -116,6 +133,7 @@ export async function assertMailable(context: AppContext, row: Row): Promise<voi
       'Add a payment method under Billing Settings before sending paid postcards.',
     );
   }
+  await assertPrintable(context, row);
   if (await isProofStale(context, row)) {
     throw new AppError(
       'conflict',
@@ -151,6 +169,7 @@ async function schedule(
   const end = mailOn === undefined ? sendsAt(now, minutes) : sendsOn(mailOn, now, minutes);
   const moved = await move(context, row, action, {
     ...change,
+    printer: printerOf(context, row),
     sends_at: end.toISOString(),
     failure_reason: null,
   });

@@ -4,13 +4,14 @@ import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { AppError } from '../../app-error';
 import { ProviderError, WebhookSignatureError } from '../../providers/provider-error';
+import { printerNamed } from '../../providers/providers';
 import { recordEvent } from './tracking.service';
 
 const MAX_BYTES = '1mb';
 
 function readEvent({ providers }: AppContext, body: Buffer, headers: Record<string, string | undefined>) {
   try {
-    return providers.printMail.readWebhook(body, headers);
+    return printerNamed(providers, 'lob').readWebhook(body, headers);
   } catch (error) {
     if (error instanceof WebhookSignatureError) {
       throw new AppError('unauthenticated', 'The signature is not valid.', {}, { cause: error });

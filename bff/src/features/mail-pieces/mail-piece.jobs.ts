@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context';
 import { findDueCampaigns } from '../campaigns/sending.service';
-import { reconcileBatch } from './reconciliation.service';
+import { pollBatch, reconcileBatch } from './reconciliation.service';
 import { beginSending, resumeSubmissions, submitBatch } from './submission.service';
 
 declare module '../../jobs/job-queue' {
@@ -9,6 +9,7 @@ declare module '../../jobs/job-queue' {
     'campaigns.send-due': Record<string, never>;
     'mail-pieces.submit': { readonly campaignId: string };
     'mail-pieces.reconcile': { readonly after: string };
+    'mail-pieces.poll': { readonly after: string };
   }
 }
 
@@ -31,4 +32,6 @@ export function registerMailPieceJobs(context: AppContext): void {
   );
   jobs.work('mail-pieces.reconcile', ({ payload }) => reconcileBatch(context, payload.after));
   jobs.schedule('mail-pieces.reconcile', '15 3 * * *', { after: '' });
+  jobs.work('mail-pieces.poll', ({ payload }) => pollBatch(context, payload.after));
+  jobs.schedule('mail-pieces.poll', '40 */4 * * *', { after: '' });
 }

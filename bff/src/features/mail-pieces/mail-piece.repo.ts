@@ -88,6 +88,17 @@ export async function markAttempt(db: Db, pieceId: string, now: string): Promise
   return marked !== undefined;
 }
 
+/** Keeps what the printer prepared for a piece, unless something is kept already. Returns what is kept. */
+export async function keepDraft(db: Db, pieceId: string, draft: string): Promise<string> {
+  const row = await db
+    .updateTable('mail_pieces')
+    .set((eb) => ({ printer_draft: eb.fn.coalesce('printer_draft', eb.val(draft)) }))
+    .where('id', '=', pieceId)
+    .returning('printer_draft')
+    .executeTakeFirstOrThrow();
+  return row.printer_draft ?? draft;
+}
+
 /** Cancels the household's pieces that were never submitted. Returns their campaigns. */
 export async function cancelQueued(
   db: Db,
@@ -134,16 +145,22 @@ export async function insertEventOnce(db: Db, event: NewRow<'mail_piece_events'>
   return row !== undefined;
 }
 
+interface UnconfirmedQuery {
+  readonly after: string;
+  readonly before: string;
+  readonly limit: number;
+  /** Of these printers only. */
+  readonly providers?: readonly string[] | undefined;
+}
+
 /** Pieces submitted but not final and without news since `before`, ordered by id. */
-export async function listUnconfirmed(
-  db: Db,
-  { after, before, limit }: { after: string; before: string; limit: number },
-) {
+export async function listUnconfirmed(db: Db, { after, before, limit, providers }: UnconfirmedQuery) {
   return db
     .selectFrom('mail_pieces')
     .selectAll()
     .where('id', '>', after)
     .where('updated_at', '<', before)
+    .$if(providers !== undefined, (query) => query.where('provider', 'in', providers ?? []))
     .where(
       'status',
       'in',

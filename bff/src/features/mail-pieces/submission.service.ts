@@ -16,6 +16,7 @@ import type { Row } from '../../db/tables';
 import { transaction } from '../../db/transaction';
 import type { AcceptedCard, PostalAddress } from '../../providers/print-mail.port';
 import { ProviderError } from '../../providers/provider-error';
+import { printerNamed } from '../../providers/providers';
 import { findAccount } from '../billing/billing.queries';
 import { holdingOf, type Reservation } from '../billing/budget.service';
 import { type Card, isProofStale, loadCard, newCardCode } from '../campaigns/card.service';
@@ -79,8 +80,9 @@ async function createPieces(
         household_id: householdId,
         code,
         status: 'queued' as const,
-        provider: context.providers.printMail.name,
+        provider: campaign.printer ?? context.providers.printMail.name,
         provider_id: null,
+        printer_draft: null,
         price_cents: index < free ? 0 : campaign.unit_price_cents,
         is_free: index < free,
         expected_delivery: null,
@@ -213,23 +215,26 @@ async function submitToPrinter(
   piece: repo.UnsentPiece,
   card: Card,
 ): Promise<AcceptedCard | null> {
-  const { printMail } = context.providers;
+  const printer = printerNamed(context.providers, piece.provider);
   if (piece.attempts > 0) {
-    const known = await printMail.findByPieceId(piece.id);
+    const known = await printer.findByPieceId(piece.id, piece.printer_draft);
     if (known) return known;
   }
   if (piece.erased_at !== null) throw new ErasedHome('The household asked to be forgotten.');
   const { front, back } = await printSides(context, card, piece.code);
   if (!(await repo.markAttempt(context.db, piece.id, context.now().toISOString()))) return null;
-  return printMail.submit({
-    pieceId: piece.id,
-    campaignId: piece.campaign_id,
-    to: recipientOf(piece),
-    from: senderOf(context.config.MAIL_POSTAL_ADDRESS, card.agentName),
-    size: card.template.size,
-    frontPdf: front.pdf,
-    backPdf: back.pdf,
-  });
+  return printer.submit(
+    {
+      pieceId: piece.id,
+      campaignId: piece.campaign_id,
+      to: recipientOf(piece),
+      from: senderOf(context.config.MAIL_POSTAL_ADDRESS, card.agentName),
+      size: card.template.size,
+      frontPdf: front.pdf,
+      backPdf: back.pdf,
+    },
+    { saved: piece.printer_draft, save: (draft) => repo.keepDraft(context.db, piece.id, draft) },
+  );
 }
 
 /**

@@ -39,6 +39,15 @@ function provider(
     : { name: part.name, state: 'ready', meaning: part.ready, items: part.items };
 }
 
+/** @param isChosen whether `PRINTER` names it */
+const printerWords = (isChosen: boolean) =>
+  isChosen
+    ? { ready: 'Prints and mails new postcards.', off: 'No postcard is printed.' }
+    : {
+        ready: 'Finishes mailings that were scheduled with it.',
+        off: 'Not used: PRINTER names the other one.',
+      };
+
 export function describeConfiguration(config: Config, engine: Engine): ConfigurationArea[] {
   return [
     {
@@ -66,12 +75,23 @@ export function describeConfiguration(config: Config, engine: Engine): Configura
     provider(config, {
       name: 'Printing and mail (Lob)',
       needed: ['LOB_KEY'],
-      ready: 'Prints and mails postcards.',
-      off: 'No postcard is printed.',
+      ...printerWords(config.PRINTER === 'lob'),
       items: [
+        shown('PRINTER', config.PRINTER),
         secret('LOB_KEY', config.LOB_KEY),
         secret('LOB_WEBHOOK_SECRET', config.LOB_WEBHOOK_SECRET),
         host('LOB_URL', config.LOB_URL),
+      ],
+    }),
+    provider(config, {
+      name: 'Printing and mail (Click2Mail)',
+      needed: ['CLICK2MAIL_USERNAME', 'CLICK2MAIL_PASSWORD'],
+      ...printerWords(config.PRINTER === 'click2mail'),
+      items: [
+        shown('PRINTER', config.PRINTER),
+        shown('CLICK2MAIL_USERNAME', config.CLICK2MAIL_USERNAME),
+        secret('CLICK2MAIL_PASSWORD', config.CLICK2MAIL_PASSWORD),
+        host('CLICK2MAIL_URL', config.CLICK2MAIL_URL),
       ],
     }),
     provider(config, {

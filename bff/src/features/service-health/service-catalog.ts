@@ -129,17 +129,30 @@ function rentcast(config: AppContext['config']): CatalogService {
   };
 }
 
+/** What agents notice depends on which printer the server is set to. */
+function printerWords(isChosen: boolean, other: string) {
+  return isChosen
+    ? {
+        purpose: 'Prints and mails postcards',
+        whenDown: 'Approved postcards wait; none is lost.',
+        whenUnconfigured: 'No postcard is printed.',
+      }
+    : {
+        purpose: 'Finishes mailings that were scheduled with it',
+        whenDown: 'News of its postcards arrives late.',
+        whenUnconfigured: `${other} prints the postcards.`,
+      };
+}
+
 function click2mail(config: AppContext['config']): CatalogService {
-  const { read, missing } = settingsOf(config);
-  const user = read('CLICK2MAIL_USERNAME');
-  const password = read('CLICK2MAIL_PASSWORD');
-  const url = base(read('CLICK2MAIL_URL') || 'https://rest.click2mail.com');
+  const { CLICK2MAIL_USERNAME: user, CLICK2MAIL_PASSWORD: password } = config;
+  const { missing } = settingsOf(config);
+  const url = base(config.CLICK2MAIL_URL);
+  const headers = { accept: 'application/xml', authorization: basicAuth(user, password) };
   return {
     name: 'click2mail',
     displayName: 'Click2Mail',
-    purpose: 'Letters and brochures',
-    whenDown: 'Letters and brochures wait.',
-    whenUnconfigured: 'Letters and brochures stay drafts.',
+    ...printerWords(config.PRINTER === 'click2mail', 'Lob'),
     everySeconds: 60,
     missing: missing(['CLICK2MAIL_USERNAME', 'CLICK2MAIL_PASSWORD']),
     secrets: [password],
@@ -150,10 +163,14 @@ function click2mail(config: AppContext['config']): CatalogService {
         label: 'Account credit',
         fields: [],
         isBilled: false,
-        build: () => ({
-          url: `${url}/molpro/credit`,
-          headers: { authorization: basicAuth(user, password) },
-        }),
+        build: () => ({ url: `${url}/credit`, headers }),
+      },
+      {
+        id: 'job',
+        label: 'State of one job',
+        fields: [{ name: 'job', label: 'Job id', value: '' }],
+        isBilled: false,
+        build: ({ job = '' }) => ({ url: `${url}/jobs/${encodeURIComponent(job)}`, headers }),
       },
     ],
   };
@@ -224,9 +241,7 @@ function lob(config: AppContext['config']): CatalogService {
   return {
     name: 'lob',
     displayName: 'Lob',
-    purpose: 'Prints and mails postcards',
-    whenDown: 'Approved postcards wait; none is lost.',
-    whenUnconfigured: 'No postcard is printed.',
+    ...printerWords(config.PRINTER === 'lob', 'Click2Mail'),
     everySeconds: 60,
     missing: key ? [] : ['LOB_KEY'],
     secrets: [key, config.LOB_WEBHOOK_SECRET],

@@ -116,6 +116,48 @@ eachEngine((engine) => {
     expect(JSON.stringify(answer)).not.toContain(LOB_KEY);
   });
 
+  it('checks Click2Mail, once it is set up, with a request that costs nothing, and shows no password', async () => {
+    const CLICK2MAIL_PASSWORD = 'click2mail-password-31';
+    const config = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PRINTER: 'click2mail',
+      CLICK2MAIL_URL: `${vendor.url}/molpro`,
+      CLICK2MAIL_USERNAME: 'farmpost',
+      CLICK2MAIL_PASSWORD,
+    });
+    await app.close();
+    app = await startTestApp({ db: engine.db, context: { now: () => clock, config } });
+    vendor.answers(200, '<credit><balance>1</balance></credit>', { 'content-type': 'application/xml' });
+    expect((await test('click2mail')).body).toEqual({ success: true, error: null });
+    expect(vendor.seen).toEqual([
+      {
+        url: '/molpro/credit',
+        authorization: `Basic ${Buffer.from(`farmpost:${CLICK2MAIL_PASSWORD}`).toString('base64')}`,
+      },
+    ]);
+    expect(await service('click2mail')).toMatchObject({
+      status: 'healthy',
+      isConfigured: true,
+      purpose: 'Prints and mails postcards',
+      metadata: { User: 'farmpost' },
+    });
+    expect(await service('lob')).toMatchObject({
+      status: 'unconfigured',
+      consequence: expect.stringContaining('Click2Mail prints the postcards.'),
+    });
+    const { body } = await app.as('admin')('POST /admin/health/call/{serviceName}', {
+      params: { serviceName: 'click2mail' },
+      body: { call: 'check' },
+    });
+    expect(body.response?.body).toContain('<balance>1</balance>');
+    const everything = JSON.stringify([body, await dashboard()]);
+    expect(everything).not.toContain(CLICK2MAIL_PASSWORD);
+    expect(everything).not.toContain(Buffer.from(`farmpost:${CLICK2MAIL_PASSWORD}`).toString('base64'));
+    vendor.answers(401, '<error/>');
+    expect((await test('click2mail')).body.success).toBe(false);
+  });
+
   it('[HEALTH-028] checks a service with a real request and its own credentials', async () => {
     const { status, body } = await test('lob');
     expect([status, body]).toEqual([200, { success: true, error: null }]);

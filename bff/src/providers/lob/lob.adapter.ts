@@ -2,6 +2,7 @@
  * Postcards printed and mailed by Lob. Our piece id is both the idempotency key, which Lob keeps for 24 hours, and
  * metadata, which Lob keeps permanently and can search.
  */
+import { postcardSizes } from '@farmpost/shared/contracts/template-vocabulary';
 import type { AcceptedCard, CardOrder, PostalAddress, PrintMail, TrackingEvent } from '../print-mail.port';
 import { ProviderError } from '../provider-error';
 import { basicAuth, createVendorHttp, requireSetting, type VendorHttpOptions } from '../vendor-http';
@@ -64,7 +65,7 @@ export function createLob(options: {
   webhookSecret: string;
   http?: Partial<VendorHttpOptions>;
   now?: () => Date;
-}): PrintMail {
+}) {
   const now = options.now ?? (() => new Date());
   const base = `${options.url.replace(/\/+$/, '')}/postcards`;
   const request = createVendorHttp({
@@ -81,8 +82,11 @@ export function createLob(options: {
 
   return {
     name: 'lob',
+    displayName: provider,
+    sizes: postcardSizes,
+    hasWebhooks: true,
 
-    async submit(order) {
+    async submit(order: CardOrder) {
       const { json } = await request({
         url: base,
         method: 'POST',
@@ -93,7 +97,7 @@ export function createLob(options: {
       return readAccepted(objectAt(json));
     },
 
-    async findByPieceId(pieceId) {
+    async findByPieceId(pieceId: string) {
       const url = new URL(base);
       url.searchParams.set('metadata[piece_id]', pieceId);
       const { json } = await request({ url, headers: { authorization: authorization() } });
@@ -138,5 +142,5 @@ export function createLob(options: {
     },
 
     readWebhook: (rawBody, headers) => readLobWebhook(options.webhookSecret, rawBody, headers, now()),
-  };
+  } satisfies PrintMail;
 }

@@ -1,0 +1,41 @@
+/** What Click2Mail's words for jobs and scans mean for a mail piece. */
+import type { PieceStatus } from '@farmpost/shared/contracts/piece-vocabulary';
+
+/** `open`: made but not submitted, so it will not be printed. */
+type JobState = 'open' | 'ordered' | 'mailed' | 'failed' | 'cancelled';
+
+/** By the description in its upper case form; its answers also spell it `Editing` or `In Production`. */
+const states: Readonly<Record<string, JobState>> = {
+  CREATED: 'open',
+  EDITING: 'open',
+  PROOF_ACCEPTED: 'open',
+  ORDER_SUBMITTED: 'ordered',
+  AWAITING_PRODUCTION: 'ordered',
+  IN_PRODUCTION: 'ordered',
+  MAILED: 'mailed',
+  ERROR: 'failed',
+  CANCELED: 'cancelled',
+  CANCELLED: 'cancelled',
+};
+
+/** `null` for an unknown word: to guess could print a second card, or charge for none. */
+export const readJobState = (description: string): JobState | null =>
+  states[
+    description
+      .trim()
+      .toUpperCase()
+      .replaceAll(/[\s-]+/g, '_')
+  ] ?? null;
+
+/** The carrier's scans, whose words Click2Mail passes on. */
+const scans: readonly (readonly [RegExp, PieceStatus])[] = [
+  [/return/i, 'returned'],
+  [/undeliverable/i, 'returned'],
+  [/out for delivery|processed for delivery/i, 'processed_for_delivery'],
+  [/delivered/i, 'delivered'],
+  [/local|delivery unit|destination/i, 'in_local_area'],
+  [/transit|origin|processed|accepted|arriv|depart|forward|re-?rout/i, 'in_transit'],
+];
+
+export const statusOfScan = (words: string): PieceStatus | undefined =>
+  scans.find(([pattern]) => pattern.test(words))?.[1];
