@@ -7,3 +7,5 @@ export const outbox = '/admin/outbox';
 export const syncHistory = '/admin/sync-history';
 export const templates = '/admin/templates';
 export const templateEditor = '/admin/templates/:id/edit';
+export const syncRun = '/admin/sync-runs/:id';
+export const listingChanges = '/admin/listings/:id/changes';

@@ -52,6 +52,20 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/sync-history/sync-history-page'),
   },
   {
+    path: '/admin/sync-runs/:id',
+    guard: 'admin',
+    title: 'Sync Run',
+    sampleFrom: 'GET /admin/mls-providers/sync-logs',
+    page: () => import('./features/sync-runs/run-page'),
+  },
+  {
+    path: '/admin/listings/:id/changes',
+    guard: 'admin',
+    title: 'Listing History',
+    sampleFrom: 'GET /admin/mls-providers/listings',
+    page: () => import('./features/sync-runs/listing-changes-page'),
+  },
+  {
     path: '/admin/service-testing',
     guard: 'admin',
     title: 'Service Testing',

@@ -51,6 +51,8 @@ import * as userViews from './migrations/20261123052000-user-views';
 import * as fieldMapping from './migrations/20261123052100-field-mapping';
 import * as otherLicenses from './migrations/20261123053000-other-licenses';
 import * as printers from './migrations/20261123063000-printers';
+import * as listingChanges from './migrations/20261123073000-listing-changes';
+import * as rollbacks from './migrations/20261123073100-rollbacks';
 import * as dailyResults from './migrations/20261123090000-daily-results';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
@@ -105,6 +107,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123052100-field-mapping': fieldMapping,
   '20261123053000-other-licenses': otherLicenses,
   '20261123063000-printers': printers,
+  '20261123073000-listing-changes': listingChanges,
+  '20261123073100-rollbacks': rollbacks,
   '20261123090000-daily-results': dailyResults,
 };
 

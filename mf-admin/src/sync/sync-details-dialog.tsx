@@ -25,9 +25,12 @@ export function SyncDetailsDialog({ id, onClose }: { readonly id: string; readon
       onClose={onClose}
       footer={
         run && (
-          <ButtonLink to={href(paths.provider, { id: run.provider_id, tab: 'logs', run: run.id })}>
-            Open the full log
-          </ButtonLink>
+          <>
+            <ButtonLink to={href(paths.syncRun, { id: run.id })}>What it changed</ButtonLink>
+            <ButtonLink to={href(paths.provider, { id: run.provider_id, tab: 'logs', run: run.id })}>
+              Open the full log
+            </ButtonLink>
+          </>
         )
       }
     >

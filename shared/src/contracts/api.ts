@@ -45,6 +45,7 @@ import {
 } from './listings';
 import { prepareListingPhoto } from './listing-photos';
 import { getMapStyle, getMapTile } from './map';
+import * as changes from './listing-changes';
 import * as mls from './mls-providers';
 import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
 import * as productSettings from './product-settings';
@@ -263,6 +264,10 @@ export const operations = {
   cancelSync: mls.cancelSync,
   listMissingListings: mls.listMissingListings,
   decideMissingListings: mls.decideMissingListings,
+  countRunChanges: changes.countRunChanges,
+  listRunChanges: changes.listRunChanges,
+  exportRunChanges: changes.exportRunChanges,
+  listListingChanges: changes.listListingChanges,
   streamSync: mls.streamSync,
   listSyncLogs: mls.listSyncLogs,
   getSyncLog: mls.getSyncLog,

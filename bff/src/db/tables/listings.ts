@@ -68,12 +68,15 @@ export interface ListingTables {
     is_address_displayed: Generated<boolean>;
     listing_agent_mls_id: string | null;
     co_agent_mls_id: string | null;
+    selling_agent_mls_id: string | null;
     agent_name: string | null;
     office_name: string | null;
     listed_at: string | null;
     closed_at: string | null;
     modified_at: string | null;
     content_hash: string;
+    /** The run that stored it first, since those are recorded. */
+    created_run_id: string | null;
     last_seen_run_id: string | null;
     left_feed_at: string | null;
     synced_at: string | null;
@@ -136,6 +139,16 @@ export interface ListingTables {
     given_up_at: string | null;
   };
 
+  /** What a run changed of a listing that was known before; created ones name their run themselves. */
+  listing_changes: {
+    sync_run_id: string;
+    listing_id: string;
+    kind: 'changed' | 'gone' | 'returned';
+    /** By column: the value before and after. */
+    fields_json: Record<string, readonly [before: unknown, after: unknown]>;
+    changed_at: string;
+  };
+
   sync_runs: {
     id: string;
     mls_provider_id: string;
@@ -159,6 +172,8 @@ export interface ListingTables {
     error: string | null;
     is_cancel_requested: Generated<boolean>;
     details_json: Generated<Record<string, unknown>>;
+    /** Of a rollback: the run whose changes it takes back. */
+    rolls_back_run_id: string | null;
     started_at: string;
     finished_at: string | null;
     created_at: string;

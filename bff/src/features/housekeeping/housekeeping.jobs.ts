@@ -11,6 +11,7 @@ import {
   deleteSignUpsBefore,
 } from '../auth/auth.commands';
 import { deleteTouchesBefore } from '../client-invitations/client-invitation.commands';
+import { deleteListingChangesBefore } from '../listings/listing.commands';
 import { sweepReleases } from '../releases/retention.commands';
 import { deleteSyncLogsBefore } from '../sync/sync.commands';
 import { deleteDeliveriesBefore } from '../webhook-endpoints/webhook.commands';
@@ -66,8 +67,9 @@ export async function deleteExpiredRows({ db, log, now }: AppContext): Promise<v
   await deleteInboundBefore(db, hoursAgo(KEEP_DELIVERIES_HOURS));
   await deleteVitalsBefore(db, hoursAgo(KEEP_VITALS_HOURS));
   const syncLogs = await deleteSyncLogsBefore(db, hoursAgo(KEEP_SYNC_LOGS_HOURS));
+  const listingChanges = await deleteListingChangesBefore(db, hoursAgo(KEEP_SYNC_LOGS_HOURS));
   const releases = await sweepReleases({ db, now });
-  log.info({ sessions, syncLogs, releases }, 'deleted expired rows');
+  log.info({ sessions, syncLogs, listingChanges, releases }, 'deleted expired rows');
 }
 
 export function registerHousekeepingJobs(context: AppContext): void {

@@ -1,7 +1,7 @@
 /** Writes listings from feeds, in batches. */
 import type { ListingChange } from '@farmpost/shared/domain/listing-events';
 import type { Db } from '../../db/database';
-import type { NewRow } from '../../db/tables';
+import type { NewRow, Row } from '../../db/tables';
 import { chunks } from '../../db/chunks';
 
 /** Columns that a feed record overwrites; the others are ours. */
@@ -34,6 +34,7 @@ const feedColumns = [
   'is_address_displayed',
   'listing_agent_mls_id',
   'co_agent_mls_id',
+  'selling_agent_mls_id',
   'agent_name',
   'office_name',
   'listed_at',
@@ -63,6 +64,7 @@ export async function findStates(db: Db, providerId: string, mlsIds: readonly st
           'content_hash',
           'left_feed_at',
           'modified_at',
+          'created_run_id',
           'last_seen_run_id',
         ])
         .where('mls_provider_id', '=', providerId)
@@ -71,6 +73,15 @@ export async function findStates(db: Db, providerId: string, mlsIds: readonly st
     );
   }
   return new Map(rows.map((row) => [row.mls_id ?? '', row]));
+}
+
+/** Whole rows, for what is about to change. */
+export async function findRows(db: Db, listingIds: readonly string[]): Promise<Map<string, Row<'listings'>>> {
+  const rows: Row<'listings'>[] = [];
+  for (const some of chunks(listingIds, 500)) {
+    rows.push(...(await db.selectFrom('listings').selectAll().where('id', 'in', some).execute()));
+  }
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function upsertListings(db: Db, rows: readonly NewRow<'listings'>[]): Promise<void> {

@@ -6,6 +6,8 @@ import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
 import type { NewRow } from '../../db/tables';
 import type { FeedListing, MalformedRecord } from '../../providers/listing-feed.port';
+import { storeChanges, findChanges } from './listing-change.repo';
+import { diffOf, type ListingState, mergeChanges } from './listing-diff';
 import * as repo from './listing-intake.repo';
 
 export interface Intake {
@@ -74,12 +76,15 @@ function rowOf(feed: FeedListing, before: State | undefined, intake: Intake, now
     is_address_displayed: feed.isAddressDisplayed,
     listing_agent_mls_id: feed.listingAgentId,
     co_agent_mls_id: feed.coAgentId,
+    selling_agent_mls_id: feed.sellingAgentId,
     agent_name: feed.agentName,
     office_name: feed.officeName,
     listed_at: feed.listedAt,
     closed_at: feed.closedAt,
     modified_at: feed.modifiedAt,
     content_hash: hash,
+    // An update keeps the first one.
+    created_run_id: intake.runId,
     last_seen_run_id: intake.runId,
     left_feed_at: null,
     synced_at: now,
@@ -138,6 +143,44 @@ function newestOf(listings: readonly FeedListing[]): FeedListing[] {
   return [...newest.values()];
 }
 
+/**
+ * Records what is about to change of listings that are known; call it before they are written. What this run has
+ * changed already keeps the state before the run.
+ */
+async function recordChanges(
+  { db }: AppContext,
+  runId: string,
+  rows: readonly ({ readonly id: string } & ListingState)[],
+  at: string,
+): Promise<void> {
+  const known = await repo.findRows(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const seenIds = [...known.values()]
+    .filter(({ last_seen_run_id: run }) => run === runId)
+    .map(({ id }) => id);
+  const earlier = await findChanges(db, runId, seenIds);
+  await storeChanges(
+    db,
+    rows.flatMap((row) => {
+      const was = known.get(row.id);
+      if (!was) return [];
+      const first = earlier.get(row.id);
+      const change = diffOf(was, row);
+      return [
+        {
+          sync_run_id: runId,
+          listing_id: row.id,
+          kind: was.left_feed_at === null ? ('changed' as const) : ('returned' as const),
+          fields_json: first ? mergeChanges(first.fields_json, change) : change,
+          changed_at: at,
+        },
+      ];
+    }),
+  );
+}
+
 /** Stores one page of a feed in the caller's transaction. If a run sees a listing twice, the newest record wins. */
 export async function importListings(context: AppContext, intake: Intake): Promise<IntakeResult> {
   const { db } = context;
@@ -154,7 +197,8 @@ export async function importListings(context: AppContext, intake: Intake): Promi
       !wasSeenInRun(feed) ||
       isAtLeastAsNew(feed, { modifiedAt: states.get(feed.mlsId)?.modified_at ?? null }),
   );
-  const rows: NewRow<'listings'>[] = [];
+  const rows: ReturnType<typeof rowOf>[] = [];
+  const updates: typeof rows = [];
   const events: (ListingEvent & { isNew: boolean })[] = [];
   // A malformed record is still in the feed.
   const seen = malformedIds.flatMap((mlsId) => states.get(mlsId)?.id ?? []);
@@ -175,6 +219,7 @@ export async function importListings(context: AppContext, intake: Intake): Promi
     }
     const row = rowOf(feed, before, intake, now, hash);
     rows.push(row);
+    if (before && before.created_run_id !== intake.runId) updates.push(row);
     if (!before) counts.added++;
     else if (!wasSeenInRun(feed)) counts.updated++;
     const changes = changesOf(
@@ -192,6 +237,7 @@ export async function importListings(context: AppContext, intake: Intake): Promi
       events.push({ ...change, id: uuidv7(), listingId: row.id, isNew: !before });
     }
   }
+  await recordChanges(context, intake.runId, updates, now);
   await repo.upsertListings(db, rows);
   await repo.markSeen(db, seen, { runId: intake.runId, now });
   await repo.insertEvents(db, events, { runId: intake.runId, at: now });
@@ -216,6 +262,16 @@ export async function markLeftListings(
     db,
     gone.map(({ id }) => id),
     at,
+  );
+  await storeChanges(
+    db,
+    gone.map(({ id }) => ({
+      sync_run_id: runId,
+      listing_id: id,
+      kind: 'gone' as const,
+      fields_json: { left_feed_at: [null, at] as const },
+      changed_at: at,
+    })),
   );
   const events = gone.map((listing) => ({
     id: uuidv7(),

@@ -1,6 +1,7 @@
 /** Writes listings and their events for other features, in their own transactions. */
 import { chunks } from '../../db/chunks';
 import type { Db } from '../../db/database';
+import { deleteOfRunsBefore } from './listing-change.repo';
 
 /** The event with its listing, locked for the rest of the transaction; `undefined` if already handled. */
 export async function claimEvent(db: Db, eventId: string, now: string) {
@@ -92,3 +93,7 @@ export async function unlinkListingsOfAgent(db: Db, agentId: string): Promise<vo
     .where('listing_id', 'in', (eb) => eb.selectFrom('listings').select('id').where('source', '=', 'mls'))
     .execute();
 }
+
+/** Deletes what runs changed that ended before a time; the listings stay. Returns the count. */
+export const deleteListingChangesBefore = (db: Db, time: string): Promise<number> =>
+  deleteOfRunsBefore(db, time);

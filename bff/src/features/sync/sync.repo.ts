@@ -223,6 +223,18 @@ export async function findRunWithProvider(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+export async function findRuns(db: Db, ids: readonly string[]): Promise<Map<string, RunWithProvider>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('sync_runs')
+    .innerJoin('mls_providers', 'mls_providers.id', 'sync_runs.mls_provider_id')
+    .selectAll('sync_runs')
+    .select('mls_providers.name as provider_name')
+    .where('sync_runs.id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export type RunWithProvider = NonNullable<Awaited<ReturnType<typeof findRunWithProvider>>>;
 
 /** Log rows after a sequence number. */

@@ -1,3 +1,4 @@
+import * as changes from '@farmpost/shared/contracts/listing-changes';
 import * as mls from '@farmpost/shared/contracts/mls-providers';
 import { defineRoute, type Route } from '../../http/define-route';
 import {
@@ -9,6 +10,7 @@ import {
   readStatistics,
   triggerRun,
 } from './sync.service';
+import { countRunChanges, exportRunChanges, readListingHistory, readRunChanges } from './run-changes.service';
 import { decideMissing, readMissing } from './missing-listings.service';
 import { streamRun } from './sync-stream.service';
 
@@ -35,6 +37,16 @@ export const syncRoutes: Route[] = [
   ),
   defineRoute(mls.decideMissingListings, ({ params, body, actor }, context) =>
     decideMissing(context, actor, params.id, body.decision),
+  ),
+  defineRoute(changes.countRunChanges, ({ params }, context) => countRunChanges(context, params.id)),
+  defineRoute(changes.listRunChanges, ({ params, query }, context) =>
+    readRunChanges(context, params.id, query),
+  ),
+  defineRoute(changes.exportRunChanges, ({ params, query }, context) =>
+    exportRunChanges(context, params.id, query),
+  ),
+  defineRoute(changes.listListingChanges, ({ params, query }, context) =>
+    readListingHistory(context, params.id, query),
   ),
   defineRoute(mls.streamSync, async ({ params, headers }, context) => {
     // Answer a plain 404 for an unknown run before the stream begins.

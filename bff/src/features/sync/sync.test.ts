@@ -1,73 +1,12 @@
-import type { FeedListing, FeedPage, ListingFeed } from '../../providers/listing-feed.port';
 import { ProviderError } from '../../providers/provider-error';
 import type { Providers } from '../../providers/providers';
 import { createInlineJobs, type InlineJobs } from '../../jobs/inline-jobs';
 import { eachEngine } from '../../testing/each-engine';
+import { FakeFeed, feedListing as listing } from '../../testing/fake-feed';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { encryptCredentials } from '../mls-providers/credentials';
 import { registerSyncJobs } from './sync.jobs';
 import { uuidv7 } from 'uuidv7';
-
-const listing = (number: number, change: Partial<FeedListing> = {}): FeedListing => ({
-  mlsId: String(number),
-  mlsNumber: `26${number}`,
-  status: 'Active',
-  addressLine1: `${number} Alder Street`,
-  addressLine2: null,
-  city: 'Charleston',
-  state: 'SC',
-  zip: '29403',
-  lat: 32.79,
-  lng: -79.94,
-  listPriceCents: 45_000_000,
-  closePriceCents: null,
-  bedrooms: 3,
-  bathrooms: 2,
-  areaSqft: 1800,
-  yearBuilt: 1951,
-  propertyType: 'RES',
-  propertySubType: null,
-  lotSize: null,
-  subdivision: null,
-  virtualTourUrl: null,
-  photos: [],
-  remarks: null,
-  isAddressDisplayed: true,
-  listingAgentId: null,
-  coAgentId: null,
-  sellingAgentId: null,
-  agentName: 'Jo Agent',
-  officeName: null,
-  listedAt: null,
-  closedAt: null,
-  modifiedAt: '2026-11-01T00:00:00.000Z',
-  ...change,
-});
-
-/** A feed over a list that a test can change, with faults to throw. */
-class FakeFeed implements ListingFeed {
-  listings: FeedListing[] = [];
-  malformed: FeedPage['malformed'] = [];
-  faults: Error[] = [];
-  requests = 0;
-  canReadChanges = false;
-  changedSince: string | null = null;
-  async fetchPage(request: Parameters<ListingFeed['fetchPage']>[0]): Promise<FeedPage> {
-    const { cursor, limit } = request;
-    this.requests++;
-    this.changedSince = request.changedSince ?? null;
-    const fault = this.faults.shift();
-    if (fault) throw fault;
-    const from = Number(cursor ?? 0);
-    const page = this.listings.slice(from, from + limit);
-    return {
-      listings: page,
-      malformed: from === 0 ? this.malformed : [],
-      nextCursor: from + limit < this.listings.length ? String(from + limit) : null,
-      total: this.listings.length,
-    };
-  }
-}
 
 eachEngine((engine) => {
   describe('a sync', () => {

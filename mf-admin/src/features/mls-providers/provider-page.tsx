@@ -14,7 +14,9 @@ import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { LiveDot, Tabs } from '@farmpost/shared/ui/tabs/tabs';
 import { TerminalLog } from '@farmpost/shared/ui/terminal/terminal-log';
 import { useState } from 'react';
+import { href } from '@farmpost/shared/domain/href';
 import { AdminFrame } from '../../frame/admin-frame';
+import * as paths from '../../paths';
 import { useProvider, useProviderRuns } from './api/get-provider';
 import { useCancelSync, useStartSync } from './api/start-sync';
 import { CancelSyncDialog } from './cancel-sync-dialog';
@@ -269,16 +271,23 @@ function RunLog({ runId, live }: { readonly runId: string | null; readonly live:
     );
   }
   if (live.run === null) return <RunMissing live={live} />;
-  return live.lines.length === 0 ? (
-    <Paper>
-      <EmptyState kind="no-match" title="No log entries found" />
-    </Paper>
-  ) : (
-    <TerminalLog
-      title={`Log of the run of ${formatDateTime(live.run.started_at)}`}
-      lines={live.lines}
-      fileName={`sync-${runId}`}
-    />
+  return (
+    <Stack>
+      <Actions>
+        <ButtonLink to={href(paths.syncRun, { id: runId })}>What it changed</ButtonLink>
+      </Actions>
+      {live.lines.length === 0 ? (
+        <Paper>
+          <EmptyState kind="no-match" title="No log entries found" />
+        </Paper>
+      ) : (
+        <TerminalLog
+          title={`Log of the run of ${formatDateTime(live.run.started_at)}`}
+          lines={live.lines}
+          fileName={`sync-${runId}`}
+        />
+      )}
+    </Stack>
   );
 }
 

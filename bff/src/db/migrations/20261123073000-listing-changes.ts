@@ -1,0 +1,21 @@
+/** What each run of a sync changed of a listing. Frozen. */
+import { type Kysely, sql } from 'kysely';
+
+/** @public Called by the migrator. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create table listing_changes (
+    sync_run_id text not null,
+    listing_id text not null references listings (id) on delete cascade,
+    kind text not null check (kind in ('changed', 'gone', 'returned')),
+    fields_json text not null,
+    changed_at text not null,
+    primary key (sync_run_id, listing_id)
+  )`.execute(db);
+  await sql`create index listing_changes_listing on listing_changes (listing_id, sync_run_id)`.execute(db);
+  // A created listing names its run itself: a first sync writes no second row for each.
+  await sql`alter table listings add column created_run_id text`.execute(db);
+  await sql`create index listings_created_run on listings (created_run_id, id) where created_run_id is not null`.execute(
+    db,
+  );
+  await sql`alter table listings add column selling_agent_mls_id text`.execute(db);
+}

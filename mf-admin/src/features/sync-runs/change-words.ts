@@ -1,0 +1,36 @@
+/** How changes of listings are worded. Pure. */
+import {
+  type ChangedField,
+  changedFields,
+  type ChangeKind,
+} from '@farmpost/shared/contracts/listing-change-vocabulary';
+import type { ListingChange } from '@farmpost/shared/contracts/listing-changes';
+import { formatDateTime, formatMoney, formatQuantity } from '@farmpost/shared/domain/format';
+import type { StatusTone } from '@farmpost/shared/domain/status-names';
+
+type FieldChange = ListingChange['fields'][number];
+
+export const kindNames: Readonly<Record<ChangeKind, { readonly label: string; readonly tone: StatusTone }>> =
+  {
+    created: { label: 'Created', tone: 'success' },
+    changed: { label: 'Changed', tone: 'info' },
+    gone: { label: 'Gone', tone: 'warning' },
+    returned: { label: 'Came back', tone: 'primary' },
+  };
+
+/** An empty value is a dash; a list is its length, because addresses of photos say nothing. */
+export function valueText(field: ChangedField, value: FieldChange['before']): string {
+  if (value === null || value === '') return '–';
+  if (Array.isArray(value)) return formatQuantity(value.length, 'photo');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const { kind } = changedFields[field];
+  if (kind === 'price') return formatMoney(Number(value));
+  if (kind === 'date') return formatDateTime(String(value));
+  return String(value);
+}
+
+/** Where both values read the same, what differs: of as many photos, other ones. */
+export function changeText({ field, before, after }: FieldChange): readonly [before: string, after: string] {
+  const [was, is] = [valueText(field, before), valueText(field, after)];
+  return Array.isArray(after) && was === is ? [was, `${is}, not the same ones`] : [was, is];
+}
