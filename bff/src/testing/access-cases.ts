@@ -490,6 +490,8 @@ export const accessCases: Record<OperationId, AccessCase> = {
   listRunChanges: { params: on('run') },
   exportRunChanges: { params: on('run') },
   listListingChanges: { params: on('listing') },
+  previewRollback: { params: on('run') },
+  startRollback: { params: on('run'), body: () => ({}), also: [409] },
   streamSync: { params: on('run') },
   listSyncLogs: {},
   getSyncLog: { params: on('run') },

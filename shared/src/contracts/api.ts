@@ -46,6 +46,7 @@ import {
 import { prepareListingPhoto } from './listing-photos';
 import { getMapStyle, getMapTile } from './map';
 import * as changes from './listing-changes';
+import { previewRollback, startRollback } from './sync-rollbacks';
 import * as mls from './mls-providers';
 import { listNewsletterSubscribers, subscribeNewsletter } from './newsletter';
 import * as productSettings from './product-settings';
@@ -268,6 +269,8 @@ export const operations = {
   listRunChanges: changes.listRunChanges,
   exportRunChanges: changes.exportRunChanges,
   listListingChanges: changes.listListingChanges,
+  previewRollback,
+  startRollback,
   streamSync: mls.streamSync,
   listSyncLogs: mls.listSyncLogs,
   getSyncLog: mls.getSyncLog,

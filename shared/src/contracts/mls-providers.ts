@@ -61,6 +61,8 @@ export const syncRun = z.object({
   agent_id: id.nullable(),
   sync_type: syncType,
   trigger: z.enum(['manual', 'schedule', 'import']),
+  /** Of a rollback: the run whose changes it takes back. It reads no feed. */
+  rolls_back: id.nullable(),
   status: syncStatus,
   stage: syncStage,
   started_at: timestamp,

@@ -209,6 +209,7 @@ export function buildSyncRun(run: Partial<SyncRun> = {}): SyncRun {
     agent_id: null,
     sync_type: 'full',
     trigger: 'manual',
+    rolls_back: null,
     status: 'in_progress',
     stage: 'processing',
     started_at: AT,

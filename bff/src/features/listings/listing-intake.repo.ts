@@ -117,7 +117,16 @@ export async function markSeen(
 export async function insertEvents(
   db: Db,
   events: readonly (ListingChange & { readonly id: string; readonly listingId: string })[],
-  { runId, at }: { readonly runId: string; readonly at: string },
+  {
+    runId,
+    at,
+    handledAt = null,
+  }: {
+    readonly runId: string;
+    readonly at: string;
+    /** Set for events that are no news. */
+    readonly handledAt?: string | null;
+  },
 ): Promise<void> {
   for (const some of chunks(events, 500)) {
     await db
@@ -131,7 +140,7 @@ export async function insertEvents(
           to_value: event.to,
           sync_run_id: runId,
           occurred_at: at,
-          handled_at: null,
+          handled_at: handledAt,
         })),
       )
       .execute();

@@ -4,7 +4,8 @@ import { deliveryKey } from '@farmpost/shared/domain/delivery-key';
 import { changesOf, type ListingChange } from '@farmpost/shared/domain/listing-events';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../context';
-import type { NewRow } from '../../db/tables';
+import type { Db } from '../../db/database';
+import type { NewRow, Row } from '../../db/tables';
 import type { FeedListing, MalformedRecord } from '../../providers/listing-feed.port';
 import { storeChanges, findChanges } from './listing-change.repo';
 import { diffOf, type ListingState, mergeChanges } from './listing-diff';
@@ -40,6 +41,22 @@ const hashOf = (feed: FeedListing) =>
   createHash('sha256')
     .update(JSON.stringify({ ...feed, modifiedAt: null }))
     .digest('base64url');
+
+const searched = [
+  'address_line1',
+  'city',
+  'zip',
+  'mls_id',
+  'mls_number',
+  'subdivision',
+  'agent_name',
+] as const;
+
+export const searchTextOf = (listing: Pick<Row<'listings'>, (typeof searched)[number]>): string =>
+  searched
+    .map((column) => listing[column] ?? '')
+    .join(' ')
+    .toLowerCase();
 
 function rowOf(feed: FeedListing, before: State | undefined, intake: Intake, now: string, hash: string) {
   const isActive = feed.status === 'Active';
@@ -88,43 +105,46 @@ function rowOf(feed: FeedListing, before: State | undefined, intake: Intake, now
     last_seen_run_id: intake.runId,
     left_feed_at: null,
     synced_at: now,
-    search_text: [
-      feed.addressLine1,
-      feed.city,
-      feed.zip,
-      feed.mlsId,
-      feed.mlsNumber ?? '',
-      feed.subdivision ?? '',
-      feed.agentName ?? '',
-    ]
-      .join(' ')
-      .toLowerCase(),
+    search_text: searchTextOf({
+      address_line1: feed.addressLine1,
+      city: feed.city,
+      zip: feed.zip,
+      mls_id: feed.mlsId,
+      mls_number: feed.mlsNumber,
+      subdivision: feed.subdivision,
+      agent_name: feed.agentName,
+    }),
     created_at: now,
     updated_at: now,
   } satisfies NewRow<'listings'>;
 }
 
-async function linkAgents({ db }: AppContext, intake: Intake, idOf: (mlsId: string) => string | undefined) {
-  const sides = (feed: FeedListing) =>
+interface Sides {
+  readonly listingId: string;
+  readonly list: string | null;
+  readonly co_list: string | null;
+  readonly sell: string | null;
+}
+
+/** Links the listings with the validated agents whom the feed names on each side. */
+export async function linkSides(db: Db, providerId: string, listings: readonly Sides[]): Promise<void> {
+  const sides = (of: Sides) =>
     [
-      ['list', feed.listingAgentId],
-      ['co_list', feed.coAgentId],
-      ['sell', feed.sellingAgentId],
+      ['list', of.list],
+      ['co_list', of.co_list],
+      ['sell', of.sell],
     ] as const;
-  const mlsAgentIds = new Set(
-    intake.listings.flatMap((feed) => sides(feed).flatMap(([, agent]) => agent ?? [])),
-  );
-  const agents = await repo.findValidatedAgents(db, intake.providerId, [...mlsAgentIds]);
-  const rows = intake.listings.flatMap((feed) => {
-    const listingId = idOf(feed.mlsId);
-    return sides(feed).flatMap(([side, mlsAgentId]) => {
+  const mlsAgentIds = new Set(listings.flatMap((of) => sides(of).flatMap(([, agent]) => agent ?? [])));
+  const agents = await repo.findValidatedAgents(db, providerId, [...mlsAgentIds]);
+  const rows = listings.flatMap((of) =>
+    sides(of).flatMap(([side, mlsAgentId]) => {
       const agentId = mlsAgentId === null ? undefined : agents.get(mlsAgentId);
-      return listingId && agentId ? [{ listing_id: listingId, agent_id: agentId, side }] : [];
-    });
-  });
+      return agentId ? [{ listing_id: of.listingId, agent_id: agentId, side }] : [];
+    }),
+  );
   await repo.replaceSides(
     db,
-    intake.listings.flatMap((feed) => idOf(feed.mlsId) ?? []),
+    listings.map(({ listingId }) => listingId),
     rows,
   );
 }
@@ -242,10 +262,15 @@ export async function importListings(context: AppContext, intake: Intake): Promi
   await repo.markSeen(db, seen, { runId: intake.runId, now });
   await repo.insertEvents(db, events, { runId: intake.runId, at: now });
   const newIds = new Map(rows.map((row) => [row.mls_id, row.id]));
-  await linkAgents(
-    context,
-    { ...intake, listings: feeds },
-    (mlsId) => newIds.get(mlsId) ?? states.get(mlsId)?.id,
+  await linkSides(
+    db,
+    intake.providerId,
+    feeds.flatMap((feed) => {
+      const listingId = newIds.get(feed.mlsId) ?? states.get(feed.mlsId)?.id;
+      return listingId
+        ? [{ listingId, list: feed.listingAgentId, co_list: feed.coAgentId, sell: feed.sellingAgentId }]
+        : [];
+    }),
   );
   const duplicates = intake.listings.length - counts.added - counts.updated - counts.unchanged;
   return { ...counts, duplicates, events };

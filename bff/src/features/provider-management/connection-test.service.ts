@@ -8,7 +8,7 @@ import { ProviderError } from '../../providers/provider-error';
 import { recordAudit } from '../audit/audit.commands';
 import { findProvider } from '../mls-providers/mls-provider.queries';
 import { listingAccountOf } from '../mls-providers/mls-provider.service';
-import { authorizeProvider } from './provider-management.policy';
+import { authorizeProvider } from '../mls-providers/mls-provider.policy';
 import { mergeCredentials } from './provider-management.service';
 
 const TIMEOUT_MS = 15_000;

@@ -21,7 +21,7 @@ import { recordAudit } from '../audit/audit.commands';
 import { updateProvider } from '../mls-providers/mls-provider.commands';
 import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.queries';
 import { feedOf, readProvider } from '../mls-providers/mls-provider.service';
-import { authorizeProvider } from './provider-management.policy';
+import { authorizeProvider } from '../mls-providers/mls-provider.policy';
 
 const SAMPLE = 25;
 const SHOWN = 5;

@@ -14,7 +14,7 @@ import { decryptCredentials, encryptCredentials } from '../mls-providers/credent
 import { deleteProvider, insertProvider, updateProvider } from '../mls-providers/mls-provider.commands';
 import { findProvider, findProviderByCode, type ProviderRow } from '../mls-providers/mls-provider.queries';
 import { readProvider } from '../mls-providers/mls-provider.service';
-import { authorizeProvider } from './provider-management.policy';
+import { authorizeProvider } from '../mls-providers/mls-provider.policy';
 
 type ProviderForm = z.output<typeof mlsProviderBody>;
 

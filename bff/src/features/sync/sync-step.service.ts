@@ -3,102 +3,23 @@
  * one transaction with the run's checkpoint and the next step's job, so a killed process repeats nothing.
  */
 import type { AppContext } from '../../context';
-import { transaction } from '../../db/transaction';
 import type { FeedPage } from '../../providers/listing-feed.port';
 import { ProviderError } from '../../providers/provider-error';
 import { queueNews } from '../campaigns/listing-news.service';
 import { importListings, markLeftListings } from '../listings/listing-intake.service';
-import { countAgentsSeen } from '../listings/listing-intake.queries';
-import { setSyncStatus } from '../mls-providers/mls-provider.commands';
 import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.queries';
 import { feedOf } from '../mls-providers/mls-provider.service';
 import { askAdmins, findSuspicious, suspicion } from './missing-listings.service';
 import { CHANGES, changesSince, isNewSource, newestOf, sourceOf, WHOLE } from './changes-since';
 import { secondsUntilNextRequest } from './pace';
-import { presentRun } from './sync.presenter';
-import { channelOf } from './sync-stream.service';
+import { finishRun, onClaimed, record, type StepPayload } from './run-progress.service';
+import { rollbackStep } from './rollback-step.service';
 import { queueStep } from './sync.service';
 import * as repo from './sync.repo';
-
-export interface StepPayload {
-  readonly runId: string;
-  readonly page: number;
-}
 
 const LEFT_BATCH = 200;
 
 const duration = (from: number) => Math.round(performance.now() - from);
-
-const progressLine = (run: repo.Run, provider: ProviderRow, now: Date): repo.LogLine => ({
-  kind: 'progress',
-  operation: run.stage,
-  message: `${run.listings_processed} listings processed`,
-  metadata: { ...presentRun({ ...run, provider_name: provider.name }, now) },
-});
-
-/** Writes a run's new state with its log lines and a progress row. */
-async function record(
-  { db, now, notifier }: AppContext,
-  provider: ProviderRow,
-  run: repo.Run,
-  change: Partial<repo.Run>,
-  lines: readonly repo.LogLine[],
-): Promise<repo.Run> {
-  await notifier.notify(db, channelOf(run.id));
-  const at = now();
-  const next = { ...run, ...change };
-  return repo.updateRun(db, run, change, [...lines, progressLine(next, provider, at)], at.toISOString());
-}
-
-export async function finishRun(
-  context: AppContext,
-  provider: ProviderRow,
-  run: repo.Run,
-  end: { status: 'completed' | 'failed' | 'cancelled'; error?: string; change?: Partial<repo.Run> },
-  lines: readonly repo.LogLine[] = [],
-): Promise<void> {
-  const now = context.now().toISOString();
-  const agents = end.status === 'completed' ? await countAgentsSeen(context.db, provider.id, run.id) : null;
-  const counted = { ...run, ...end.change };
-  const summary = {
-    completed: `Finished: ${counted.listings_added} added, ${counted.listings_updated} updated, ${counted.listings_unchanged} unchanged, ${counted.listings_removed} left the feed, ${counted.errors_count} skipped.`,
-    failed: end.error ?? 'The sync failed.',
-    cancelled: 'The sync was cancelled. What it had read is kept.',
-  }[end.status];
-  const level = { completed: 'success', failed: 'error', cancelled: 'warn' } as const;
-  await record(
-    context,
-    provider,
-    run,
-    {
-      ...end.change,
-      status: end.status,
-      stage: end.status === 'failed' ? 'error' : 'finished',
-      error: end.error ?? null,
-      finished_at: now,
-      ...(agents !== null && { details_json: { ...counted.details_json, agents } }),
-    },
-    [...lines, { kind: 'log', level: level[end.status], operation: 'finish', message: summary }],
-  );
-  await setSyncStatus(context.db, provider.id, {
-    sync_status: end.status === 'failed' ? 'error' : 'completed',
-    ...(end.status === 'completed' && { last_sync_at: now }),
-    updated_at: now,
-  });
-}
-
-/** Runs `act` in one transaction if the run still waits for this step. */
-async function onClaimed(
-  context: AppContext,
-  { runId, page }: StepPayload,
-  act: (within: AppContext, run: repo.Run) => Promise<void>,
-): Promise<void> {
-  await transaction(context.db, async (db) => {
-    const within = { ...context, db };
-    const run = await repo.claimPage(db, { runId, page, now: context.now().toISOString() });
-    if (run) await act(within, run);
-  });
-}
 
 /** Stores a page with its log lines and its checkpoint. Shared with the file import. */
 export async function storePage(
@@ -313,7 +234,8 @@ export async function runStep(
     return;
   }
   try {
-    if (run.stage === 'completing') await completeStep(context, provider, step);
+    if (run.rolls_back_run_id !== null) await rollbackStep(context, provider, step);
+    else if (run.stage === 'completing') await completeStep(context, provider, step);
     else await fetchStep(context, provider, run, step, tries.signal);
   } catch (error) {
     // The server is stopping: return the job unchanged.
@@ -322,7 +244,11 @@ export async function runStep(
     const message = `${provider.name}: ${reasonOf(error)}`;
     const stack = error instanceof Error ? error.stack : undefined;
     await onClaimed(context, step, async (within, claimed) => {
-      const change = { errors_count: claimed.errors_count + 1, requests_used: claimed.requests_used + 1 };
+      const requests = claimed.rolls_back_run_id === null ? 1 : 0;
+      const change = {
+        errors_count: claimed.errors_count + 1,
+        requests_used: claimed.requests_used + requests,
+      };
       if (isFinal) {
         await finishRun(within, provider, claimed, { status: 'failed', error: message, change });
         return;

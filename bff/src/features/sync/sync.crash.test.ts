@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { transaction } from '../../db/transaction';
+import type { Actor } from '../../http/define-route';
 import { createJobQueue } from '../../jobs/create-job-queue';
 import { startSandbox, type Sandbox } from '../../sandbox/sandbox';
 import { eachEngine } from '../../testing/each-engine';
@@ -8,10 +10,19 @@ import { buildMlsProvider } from '../../testing/market-builders';
 import type { SyncSettings } from '../../testing/sync-process';
 import { createTestContext } from '../../testing/test-app';
 import { until } from '../../testing/until';
+import { startRollback } from './rollback.service';
 import { startRun } from './sync.service';
 
 const program = path.resolve(__dirname, '../../testing/sync-process.ts');
 const PAGE = 70;
+const testActor: Actor = {
+  userId: 'admin',
+  sessionId: 'session',
+  email: 'admin@example.com',
+  role: 'admin',
+  permissions: ['admin.manage_mls'],
+  agentId: null,
+};
 
 eachEngine((engine) => {
   describe('a sync whose process is killed', () => {
@@ -102,6 +113,70 @@ eachEngine((engine) => {
       expect(pages.map(({ message }) => message.split(':')[0])).toEqual(
         Array.from({ length: done.requests_used }, (_, i) => `Page ${i + 1}`),
       );
+    }, 90_000);
+
+    it('resumes a rollback in the next process: every listing is taken back once', async () => {
+      await engine.reset();
+      const jobs = createJobQueue({
+        db: engine.db,
+        databaseUrl: engine.location.databaseUrl,
+        report: (error) => (output += String(error)),
+      });
+      const context = createTestContext(engine.db, { jobs });
+      const providerId = await buildMlsProvider(context, sandbox.feed);
+      const find = (id: string) =>
+        engine.db.selectFrom('sync_runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const untilOver = async (id: string) => {
+        const child = startProcess();
+        await until('the end of the run', async () => (await find(id)).finished_at !== null, 30);
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      };
+      const first = await startRun(context, {
+        providerId,
+        syncType: 'full',
+        trigger: 'manual',
+        requestedBy: null,
+      });
+      await untilOver(first.id);
+      const count = sandbox.listings().length;
+      expect(count).toBeGreaterThan(200);
+
+      const { id } = await transaction(engine.db, (db) =>
+        startRollback({ ...context, db }, testActor, first.id, { pauseSchedule: false }),
+      );
+      const crashes = [
+        { page: 0, moment: 'before commit', kept: 0 },
+        { page: 0, moment: 'after commit', kept: 1 },
+      ] as const;
+      for (const { kept, ...crash } of crashes) {
+        const [, signal] = (await once(startProcess(crash), 'exit')) as [null, string];
+        expect({ signal, output }).toEqual({ signal: 'SIGKILL', output: '' });
+        expect(await find(id)).toMatchObject({ page: kept, listings_processed: kept * 200 });
+      }
+      await untilOver(id);
+      await jobs.stop();
+
+      expect(await find(id)).toMatchObject({
+        status: 'completed',
+        listings_processed: count,
+        listings_removed: count,
+        listings_unchanged: 0,
+      });
+      const present = await engine.db
+        .selectFrom('listings')
+        .select('id')
+        .where('left_feed_at', 'is', null)
+        .execute();
+      expect(present).toEqual([]);
+      const events = await engine.db
+        .selectFrom('listing_events')
+        .select(['listing_id', 'handled_at'])
+        .where('sync_run_id', '=', id)
+        .execute();
+      expect(new Set(events.map(({ listing_id }) => listing_id)).size).toBe(count);
+      expect(events).toHaveLength(count);
+      expect(events.filter(({ handled_at }) => handled_at === null)).toEqual([]);
     }, 90_000);
   });
 });

@@ -32,6 +32,7 @@ export function presentRun(run: RunWithProvider, now: Date): SyncRun {
     agent_id: run.agent_id,
     sync_type: run.sync_type,
     trigger: run.trigger,
+    rolls_back: run.rolls_back_run_id,
     status: run.status,
     stage: run.stage,
     started_at: run.started_at,

@@ -10,6 +10,7 @@ export async function listOpenQuestions(db: Db) {
     .selectAll('sync_runs')
     .select('mls_providers.name as provider_name')
     .where('sync_runs.status', '=', 'completed')
+    .where('sync_runs.rolls_back_run_id', 'is', null)
     .where((where) =>
       where.not(
         where.exists(
@@ -17,7 +18,8 @@ export async function listOpenQuestions(db: Db) {
             .selectFrom('sync_runs as newer')
             .select('newer.id')
             .whereRef('newer.mls_provider_id', '=', 'sync_runs.mls_provider_id')
-            .whereRef('newer.id', '>', 'sync_runs.id'),
+            .whereRef('newer.id', '>', 'sync_runs.id')
+            .where('newer.rolls_back_run_id', 'is', null),
         ),
       ),
     )

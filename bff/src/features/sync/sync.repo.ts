@@ -55,13 +55,14 @@ export async function lockRun(db: Db, runId: string): Promise<Run | undefined> {
     .executeTakeFirst();
 }
 
-/** Run ids grow with time. */
+/** Whether a later run has read the feed; a rollback reads none. Run ids grow with time. */
 export async function hasNewerRun(db: Db, run: Pick<Run, 'id' | 'mls_provider_id'>): Promise<boolean> {
   const newer = await db
     .selectFrom('sync_runs')
     .select('id')
     .where('mls_provider_id', '=', run.mls_provider_id)
     .where('id', '>', run.id)
+    .where('rolls_back_run_id', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return newer !== undefined;
@@ -139,6 +140,7 @@ export async function findCompletedSince(db: Db, providerId: string, since: stri
     .where('mls_provider_id', '=', providerId)
     .where('agent_id', 'is', null)
     .where('trigger', '!=', 'import')
+    .where('rolls_back_run_id', 'is', null)
     .where('status', '=', 'completed')
     .where('started_at', '>', since)
     .orderBy('id', 'desc')
@@ -153,6 +155,7 @@ export async function listCompleted(db: Db, providerId: string, limit: number): 
     .where('mls_provider_id', '=', providerId)
     .where('agent_id', 'is', null)
     .where('trigger', '!=', 'import')
+    .where('rolls_back_run_id', 'is', null)
     .where('status', '=', 'completed')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -173,6 +176,7 @@ export async function listRunsSince(db: Db, providerId: string, since: string) {
       'errors_count',
     ])
     .where('mls_provider_id', '=', providerId)
+    .where('rolls_back_run_id', 'is', null)
     .where('started_at', '>=', since)
     .execute();
 }
@@ -251,6 +255,17 @@ export async function listLines(
     .orderBy('seq')
     .limit(limit)
     .execute();
+}
+
+/** Whether the provider is being synced, or a run of it rolled back. */
+export async function hasActiveRun(db: Db, providerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sync_runs')
+    .select('id')
+    .where('mls_provider_id', '=', providerId)
+    .where('status', 'in', activeStatuses)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Active runs without progress since a time, whose job is lost. */

@@ -11,6 +11,8 @@ import {
   triggerRun,
 } from './sync.service';
 import { countRunChanges, exportRunChanges, readListingHistory, readRunChanges } from './run-changes.service';
+import * as rollbacks from '@farmpost/shared/contracts/sync-rollbacks';
+import { previewRollback, startRollback } from './rollback.service';
 import { decideMissing, readMissing } from './missing-listings.service';
 import { streamRun } from './sync-stream.service';
 
@@ -48,6 +50,11 @@ export const syncRoutes: Route[] = [
   defineRoute(changes.listListingChanges, ({ params, query }, context) =>
     readListingHistory(context, params.id, query),
   ),
+  defineRoute(rollbacks.previewRollback, ({ params }, context) => previewRollback(context, params.id)),
+  defineRoute(rollbacks.startRollback, async ({ params, body, actor }, context) => {
+    const run = await startRollback(context, actor, params.id, body);
+    return { success: true as const, syncRunId: run.id, message: 'Rollback started' };
+  }),
   defineRoute(mls.streamSync, async ({ params, headers }, context) => {
     // Answer a plain 404 for an unknown run before the stream begins.
     await readRun(context, params.id);

@@ -35,7 +35,7 @@ const connectionNames: Readonly<Record<Connection, string>> = {
 };
 
 function headline(run: SyncRun): string {
-  const kind = run.sync_type === 'full' ? 'Full sync' : 'Quick sync';
+  const kind = run.rolls_back ? 'Rollback' : run.sync_type === 'full' ? 'Full sync' : 'Quick sync';
   if (run.status === 'completed') return `${kind} completed in ${formatDuration(run.duration_ms)}`;
   if (run.status === 'failed') return `${kind} failed`;
   if (run.status === 'cancelled') return `${kind} canceled`;

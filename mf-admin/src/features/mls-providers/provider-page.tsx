@@ -93,7 +93,8 @@ function Provider(props: { readonly provider: MlsProvider; readonly query: RunsQ
   const runs = known.map((run) => (run.id === live.run?.id ? live.run : run));
 
   const active = runs.slice(0, RECENT).find(isRunning);
-  const latest = runs[0];
+  // A rollback reads no feed: what the latest sync asks is still open.
+  const latest = runs.find(({ rolls_back }) => rolls_back === null);
 
   const show = (next: TabId, run?: string) =>
     void navigate(`${pathname}?${new URLSearchParams({ tab: next, ...(run ? { run } : {}) }).toString()}`);

@@ -18,7 +18,11 @@ const started: Column<SyncRun> = {
   cell: (run) => (
     <TwoLines
       main={formatDateTime(run.started_at)}
-      sub={`${run.sync_type === 'full' ? 'Full' : 'Incremental'} sync, ${triggerNames[run.trigger]}`}
+      sub={
+        run.rolls_back === null
+          ? `${run.sync_type === 'full' ? 'Full' : 'Incremental'} sync, ${triggerNames[run.trigger]}`
+          : 'Rollback'
+      }
     />
   ),
 };

@@ -28,7 +28,7 @@ const columnsWith = (open: (id: string) => void): readonly Column<SyncRun>[] => 
     cell: (run) => (
       <TwoLines
         main={formatDateTime(run.started_at)}
-        sub={run.sync_type === 'full' ? 'Full sync' : 'Incremental sync'}
+        sub={run.rolls_back ? 'Rollback' : run.sync_type === 'full' ? 'Full sync' : 'Incremental sync'}
       />
     ),
   },

@@ -30,9 +30,11 @@ const columns: readonly Column<Change>[] = [
       <TwoLines
         main={formatDateTime(at)}
         sub={
-          run.trigger === 'import'
-            ? 'File import'
-            : `${run.sync_type === 'full' ? 'Full' : 'Incremental'} sync`
+          run.rolls_back !== null
+            ? 'Rollback'
+            : run.trigger === 'import'
+              ? 'File import'
+              : `${run.sync_type === 'full' ? 'Full' : 'Incremental'} sync`
         }
       />
     ),

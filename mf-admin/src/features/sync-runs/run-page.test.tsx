@@ -114,6 +114,90 @@ test('offers another try after a failure', async () => {
   expect(await screen.findByRole('table', { name: 'Changes' })).toBeVisible();
 });
 
+describe('rolling back', () => {
+  const preview = {
+    restored: 1038,
+    removed: 214,
+    left: 3,
+    campaigns: {
+      total: 12,
+      data: [
+        {
+          id: buildId(),
+          name: 'Just sold: 214 Alder Street',
+          purpose: 'just-sold',
+          status: 'draft',
+        } as const,
+      ],
+    },
+    is_scheduled: true,
+    refusal: null,
+  };
+  const rollback = run({ id: buildId(), rolls_back: buildId(), status: 'in_progress', progress: 42 });
+  const serve = (of: Partial<Omit<typeof preview, 'refusal'>> & { refusal?: string | null } = {}) => {
+    const page = open();
+    api.answer('GET /admin/mls-providers/sync/{id}/rollback', { ...preview, ...of });
+    api.answer('POST /admin/mls-providers/sync/{id}/rollback', {
+      success: true,
+      syncRunId: rollback.id,
+      message: 'Rollback started',
+    });
+    return page;
+  };
+  const started = () => api.calls('POST /admin/mls-providers/sync/{id}/rollback').map(({ body }) => body);
+
+  test('says what it does, pauses the schedule, and shows the progress of its own run', async () => {
+    const { user, router } = serve();
+    await user.click(await screen.findByRole('button', { name: 'Roll Back…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Roll back this run?' }));
+    expect(await dialog.findByText('1,038 listings')).toBeVisible();
+    expect(dialog.getByText('214 listings')).toBeVisible();
+    expect(dialog.getByText('3 listings').closest('li')).toHaveTextContent('they stay as they are');
+    expect(dialog.getByText('12 open campaigns')).toBeVisible();
+    expect(dialog.getByText('Just sold: 214 Alder Street (draft)')).toBeVisible();
+    expect(dialog.getByText('and 11 more')).toBeVisible();
+    expect(dialog.getByRole('checkbox', { name: /Pause the automatic sync/ })).toBeChecked();
+    expect(started()).toEqual([]);
+    api.answer('GET /admin/mls-providers/sync/{id}/status', rollback);
+    await user.click(dialog.getByRole('button', { name: 'Roll Back' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/sync-runs/${rollback.id}`));
+    expect(started()).toEqual([{ pauseSchedule: true }]);
+    expect(await screen.findByRole('progressbar', { name: 'Progress' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('link', { name: 'what this run changed' })).toHaveAttribute(
+      'href',
+      `/admin/sync-runs/${rollback.rolls_back}`,
+    );
+    api.answer('POST /admin/mls-providers/sync/{id}/cancel', { success: true, message: 'It stops.' });
+    await user.click(screen.getByRole('button', { name: 'Cancel Rollback' }));
+    await waitFor(() => expect(api.calls('POST /admin/mls-providers/sync/{id}/cancel')).toHaveLength(1));
+  });
+
+  test('keeps the schedule if the person wants that', async () => {
+    const { user } = serve();
+    await user.click(await screen.findByRole('button', { name: 'Roll Back…' }));
+    await user.click(await screen.findByRole('checkbox', { name: /Pause the automatic sync/ }));
+    await user.click(screen.getByRole('button', { name: 'Roll Back' }));
+    await waitFor(() => expect(started()).toEqual([{ pauseSchedule: false }]));
+  });
+
+  test('says why it is not possible', async () => {
+    const { user } = serve({ refusal: 'Nothing of what this run changed is left to take back.' });
+    await user.click(await screen.findByRole('button', { name: 'Roll Back…' }));
+    expect(await screen.findByText('Nothing of what this run changed is left to take back.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Roll Back' })).toBeNull();
+  });
+
+  test('keeps the dialog and says why it did not start', async () => {
+    const { user } = serve({ is_scheduled: false });
+    await user.click(await screen.findByRole('button', { name: 'Roll Back…' }));
+    api.refuse('POST /admin/mls-providers/sync/{id}/rollback', 'run_active');
+    await user.click(await screen.findByRole('button', { name: 'Roll Back' }));
+    expect(await screen.findByText('The rollback did not start.')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
 describe('the history of a listing', () => {
   const openListing = (id: string) =>
     renderPage(<ListingPage />, {

@@ -1,5 +1,5 @@
 /** What one sync run changed: counts, search, filters and every value before and after. */
-import { useParams, useSearchParams } from '@farmpost/shared/client/router';
+import { Link, useNavigate, useParams, useSearchParams } from '@farmpost/shared/client/router';
 import {
   type ChangedField,
   changedFieldNames,
@@ -20,12 +20,14 @@ import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
 import { Facts } from '@farmpost/shared/ui/facts/facts';
 import { SearchField } from '@farmpost/shared/ui/field/search-field';
 import { SelectField } from '@farmpost/shared/ui/field/select-field';
-import { DownloadIcon } from '@farmpost/shared/ui/icon/icon';
+import { DownloadIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
 import { PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { ProgressRule } from '@farmpost/shared/ui/progress/progress-rule';
 import { Actions, Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
 import { type Column, DataTable, TwoLines } from '@farmpost/shared/ui/table/data-table';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { AdminFrame } from '../../frame/admin-frame';
 import { useAddressText } from '../../frame/use-address-text';
@@ -34,6 +36,7 @@ import { LOGS_GONE } from '../../sync/sync-details-dialog';
 import {
   type ChangeFilter,
   isRunning,
+  useCancelRun,
   useChangeCounts,
   useExportChanges,
   useRun,
@@ -41,6 +44,7 @@ import {
 } from './api/run-changes';
 import { kindNames } from './change-words';
 import { FieldChanges } from './field-changes';
+import { RollbackDialog } from './rollback-dialog';
 
 export function Page() {
   const { id = '' } = useParams();
@@ -79,6 +83,11 @@ const startedBy: Readonly<Record<SyncRun['trigger'], string>> = {
   schedule: 'by schedule',
   import: 'from a file',
 };
+
+const kindOfRun = (run: SyncRun): string =>
+  run.rolls_back === null
+    ? `${run.sync_type === 'full' ? 'Full' : 'Incremental'} sync, ${startedBy[run.trigger]}`
+    : 'Rollback';
 
 const columns: readonly Column<ListingChange>[] = [
   {
@@ -120,6 +129,9 @@ function Run({ run }: { readonly run: SyncRun }) {
   const counts = useChangeCounts(run.id, seen);
   const changes = useRunChanges(run.id, filter, seen);
   const exported = useExportChanges(run.id);
+  const cancel = useCancelRun(run.id);
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
   const [q, setQ] = useAddressText('q');
   const rows = changes.data?.pages.flatMap(({ data }) => data) ?? [];
   const isFiltered = Object.keys(filter).length > 0;
@@ -155,6 +167,21 @@ function Run({ run }: { readonly run: SyncRun }) {
             <ButtonLink to={href(paths.provider, { id: run.provider_id, tab: 'logs', run: run.id })}>
               View Log
             </ButtonLink>
+            {isRunning(run) && run.rolls_back !== null && (
+              <Button
+                look="danger"
+                icon={<StopIcon />}
+                disabled={run.cancel_requested || cancel.isPending}
+                onClick={() => cancel.mutate(undefined, { onError: ({ message }) => showToast({ message }) })}
+              >
+                Cancel Rollback
+              </Button>
+            )}
+            {!isRunning(run) && (
+              <Button look="danger" onClick={() => setAsking(true)}>
+                Roll Back…
+              </Button>
+            )}
             <Button
               icon={<DownloadIcon />}
               busy={exported.isPending}
@@ -170,10 +197,18 @@ function Run({ run }: { readonly run: SyncRun }) {
           <Facts
             facts={[
               ['Status', <SyncStatusChip key="status" status={run.status} />],
-              [
-                'Kind',
-                `${run.sync_type === 'full' ? 'Full' : 'Incremental'} sync, ${startedBy[run.trigger]}`,
-              ],
+              ['Kind', kindOfRun(run)],
+              ...(run.rolls_back === null
+                ? []
+                : ([
+                    [
+                      'Takes back',
+                      <Link key="of" to={href(paths.syncRun, { id: run.rolls_back })}>
+                        what this run changed
+                      </Link>,
+                    ],
+                    ['Left as they are', formatCount(run.listings_unchanged)],
+                  ] as const)),
               ['Duration', `${formatDuration(run.duration_ms)}${isRunning(run) ? ' so far' : ''}`],
               ['Processed', formatCount(run.listings_processed)],
               ...changeKinds.map(
@@ -184,6 +219,17 @@ function Run({ run }: { readonly run: SyncRun }) {
             ]}
           />
         </Section>
+        {isRunning(run) && (
+          <Section title={run.rolls_back === null ? 'The sync is running' : 'The rollback is running'}>
+            <ProgressRule
+              label="Progress"
+              value={run.listings_processed}
+              max={run.total}
+              running
+              valueText={`${formatCount(run.listings_processed)} listings so far`}
+            />
+          </Section>
+        )}
         {isCleanedUp && (
           <Banner tone="info" title="Not every change is recorded.">
             What runs changed is kept for 30 days, as their logs are. Created listings stay known.
@@ -263,6 +309,16 @@ function Run({ run }: { readonly run: SyncRun }) {
           )}
         </section>
       </Stack>
+      {isAsking && (
+        <RollbackDialog
+          run={run}
+          onClose={() => setAsking(false)}
+          onStarted={(id) => {
+            setAsking(false);
+            void navigate(href(paths.syncRun, { id }));
+          }}
+        />
+      )}
     </AdminFrame>
   );
 }

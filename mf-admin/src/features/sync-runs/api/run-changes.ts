@@ -2,7 +2,13 @@ import { hasErrorCode, request, type RequestOptions, requestRaw } from '@farmpos
 import { apiQuery, queryKey } from '@farmpost/shared/client/query';
 import { saveFile } from '@farmpost/shared/client/save-file';
 import type { SyncRun } from '@farmpost/shared/contracts/mls-providers';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 
 export type ChangeFilter = NonNullable<
   RequestOptions<'GET /admin/mls-providers/sync/{id}/changes/export.csv'>['query']
@@ -61,5 +67,14 @@ export function useExportChanges(id: string) {
         'sync-changes.csv',
       );
     },
+  });
+}
+
+/** Asks the run to stop after its current batch. */
+export function useCancelRun(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => request('POST /admin/mls-providers/sync/{id}/cancel', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKey('GET /admin/mls-providers') }),
   });
 }
