@@ -330,9 +330,12 @@ export const updateCampaign = operation({
     targeting: targeting.optional(),
     copy: cardCopy.optional(),
     photo: cardPhoto.optional(),
+    /** Another active design of the same occasion and size. Words that came with the old one become its own. */
+    templateId: id.optional(),
   }),
   response: campaign,
   errors: ['version_conflict', 'invalid_transition'],
+  idempotent: true,
 });
 
 /** An amber preflight requires a reason from the person who approves. A call without a body gives none. */

@@ -31,6 +31,7 @@ import { countFreeLeft, findAccount } from '../billing/billing.queries';
 import { assertOwnPhoto } from '../listing-photos/listing-photo.service';
 import { findOwnListing } from '../listings/listing.service';
 import { chooseAudience, describeHomes } from './audience.service';
+import { designChange } from './card-design';
 import { untrueCardReason } from './untrue-card';
 import { authorizeCampaign } from './campaign.policy';
 import * as present from './campaign.presenter';
@@ -239,6 +240,7 @@ export async function updateCampaign(
     targeting?: Targeting | undefined;
     copy?: CardCopy | undefined;
     photo?: CardPhoto | undefined;
+    templateId?: string | undefined;
   },
 ): Promise<Campaign> {
   if (row.version !== change.version) {
@@ -257,7 +259,9 @@ export async function updateCampaign(
     const { listing } = await repo.findCardFacts(context.db, row);
     assertOwnPhoto(listing ?? { photos_json: [] }, change.photo.url, 'photo.url');
   }
+  const design = await designChange(context, row, change);
   const held = await hold(context, row, {
+    ...design,
     ...(change.name !== undefined && { name: change.name }),
     ...(change.budgetCents !== undefined && { budget_cents: change.budgetCents }),
     // A farm stays in its ZIPs, whatever else of its targeting changes.

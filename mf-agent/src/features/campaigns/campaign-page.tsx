@@ -1,6 +1,6 @@
 /** One campaign: its card, its audience, its cost and results, and how to send or stop it. */
 import { hasErrorCode } from '@farmpost/shared/client';
-import { useParams } from '@farmpost/shared/client/router';
+import { useParams, useSearchParams } from '@farmpost/shared/client/router';
 import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { pieceStatuses } from '@farmpost/shared/contracts/piece-vocabulary';
 import { formatCount, formatMoney } from '@farmpost/shared/domain/format';
@@ -34,6 +34,10 @@ import { SendPanel } from './send-panel';
 /** Loaded on demand with its form, because most people who open a campaign never edit it. */
 const EditCampaignDialog = lazy(async () => ({
   default: (await import('./edit-campaign-dialog')).EditCampaignDialog,
+}));
+
+const ChangeDesignDialog = lazy(async () => ({
+  default: (await import('./change-design-dialog')).ChangeDesignDialog,
 }));
 
 export function Page() {
@@ -77,8 +81,19 @@ export function Page() {
 
 function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
   const [isEditing, setEditing] = useState(false);
+  const [address, setAddress] = useSearchParams();
+  /** `?change=design` opens the dialog, so that a link can lead to it. */
+  const change = address.get('change');
+  const setChange = (next: string | null) => {
+    const search = new URLSearchParams(address);
+    if (next === null) search.delete('change');
+    else search.set('change', next);
+    setAddress(search, { replace: true, preventScrollReset: true });
+  };
   const review = useRef<HTMLDivElement>(null);
   const { status, results } = campaign;
+  // Another tab's change is prepared meanwhile: a dialog that is open keeps what was chosen in it.
+  const canChange = status === 'draft' || status === 'pending';
   const isStoppable = status === 'scheduled' || status === 'paused';
   const sending = (
     <div ref={review} tabIndex={-1}>
@@ -136,7 +151,10 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
           <PieceTable campaign={campaign} />
         )}
         <Columns>
-          <CardProof campaign={campaign} />
+          <CardProof
+            campaign={campaign}
+            onChangeDesign={status === 'draft' ? () => setChange('design') : undefined}
+          />
           <JobFacts campaign={campaign} />
         </Columns>
         {campaign.area && status === 'draft' && campaign.listingId && (
@@ -153,6 +171,11 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
         {(isStoppable || status === 'draft') && <ProofLinks campaignId={campaign.id} />}
         {status === 'draft' && sending}
       </Stack>
+      {change === 'design' && canChange && (
+        <Suspense>
+          <ChangeDesignDialog campaign={campaign} onClose={() => setChange(null)} />
+        </Suspense>
+      )}
       {isEditing && (
         <Suspense>
           <EditCampaignDialog campaign={campaign} onClose={() => setEditing(false)} />

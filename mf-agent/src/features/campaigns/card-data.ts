@@ -14,9 +14,18 @@ const SAMPLE_CODE = 'SAMP1E00';
 
 const CENTER = { x: 0.5, y: 0.5 };
 
+/** What a card without a listing is about. */
+export interface CardPlace {
+  readonly seed: string;
+  /** Two-letter state of the license. */
+  readonly state: string;
+}
+
 export interface CardSubject {
   readonly agent: Profile;
-  readonly listing: Listing;
+  /** `null` for a card about a place. */
+  readonly listing: Listing | null;
+  readonly place?: CardPlace | undefined;
   readonly purpose: ListingPurpose;
   /** `null` for a card without a photo. */
   readonly photo?: CardPhoto | null;
@@ -24,10 +33,10 @@ export interface CardSubject {
 
 /** `photoWidth`: pixels of the photo, as wide as the card is shown. */
 export function useCardData(
-  { agent, listing, purpose, photo = null }: CardSubject,
+  { agent, listing, place, purpose, photo = null }: CardSubject,
   photoWidth: number,
 ): PostcardData {
-  const prepared = usePreparedPhoto(listing.id, photo?.url ?? null).data?.picture;
+  const prepared = usePreparedPhoto(listing?.id ?? '', listing ? (photo?.url ?? null) : null).data?.picture;
   const shown = useInlinePicture(photo?.url ? prepared?.src : null, photoWidth).data;
   const portrait = useInlinePicture(agent.photo_url, 416).data;
   const logo = useInlinePicture(agent.logo_url, 320).data;
@@ -43,20 +52,22 @@ export function useCardData(
         : null,
     [prepared, shown, photo?.focus],
   );
+  const state = listing?.state ?? place?.state ?? '';
+  const seed = listing?.id ?? place?.seed ?? '';
   return useMemo(
     () => ({
-      seed: listing.id,
+      seed,
       agent: {
         name: displayName(agent),
         title: agent.title,
         brokerage: agent.company,
-        licenseNumber: licenseFor(listing.state, agent),
-        state: listing.state,
+        licenseNumber: licenseFor(state, agent),
+        state,
         phone: agent.phone,
         portrait: portrait && { ...portrait, focus: CENTER },
         logo: logo && { ...logo, focus: CENTER },
       },
-      listing: {
+      listing: listing && {
         addressLine1: listing.addressLine1,
         city: listing.city,
         state: listing.state,
@@ -70,6 +81,6 @@ export function useCardData(
       code: SAMPLE_CODE,
       portalUrl: window.location.origin,
     }),
-    [agent, listing, purpose, portrait, logo, home],
+    [agent, listing, seed, state, purpose, portrait, logo, home],
   );
 }

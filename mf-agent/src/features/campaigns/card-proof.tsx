@@ -3,12 +3,18 @@ import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
-import { Section } from '@farmpost/shared/ui/section/section';
+import { Actions, Section } from '@farmpost/shared/ui/section/section';
 import { Skeleton } from '@farmpost/shared/ui/skeleton/skeleton';
 import { PostcardPreview } from '@farmpost/shared/ui/postcard/postcard-preview';
 import { useOpenProofPdf, useProof } from './api/get-proof';
 
-export function CardProof({ campaign }: { readonly campaign: CampaignDetail }) {
+interface CardProofProps {
+  readonly campaign: CampaignDetail;
+  /** Changes the design, where that is possible. */
+  readonly onChangeDesign?: (() => void) | undefined;
+}
+
+export function CardProof({ campaign, onChangeDesign }: CardProofProps) {
   const proof = useProof(campaign.id, campaign.version);
   const pdf = useOpenProofPdf(campaign.id);
   const mailedAt = campaign.results.sent > 0 ? campaign.submittedAt : null;
@@ -16,11 +22,23 @@ export function CardProof({ campaign }: { readonly campaign: CampaignDetail }) {
     <Section
       title="The card"
       aside={
-        proof.data && (
-          <Button size="small" busy={pdf.isPending} busyLabel="Drawing the PDF…" onClick={() => pdf.mutate()}>
-            Open print PDF
-          </Button>
-        )
+        <Actions>
+          {onChangeDesign && (
+            <Button size="small" onClick={onChangeDesign}>
+              Change Design
+            </Button>
+          )}
+          {proof.data && (
+            <Button
+              size="small"
+              busy={pdf.isPending}
+              busyLabel="Drawing the PDF…"
+              onClick={() => pdf.mutate()}
+            >
+              Open print PDF
+            </Button>
+          )}
+        </Actions>
       }
       flush
     >

@@ -1,7 +1,7 @@
 /** The card's design, chosen by its picture, grouped by occasion and size. */
 import type { Profile } from '@farmpost/shared/contracts/accounts';
 import type { CardPhoto } from '@farmpost/shared/contracts/listing-photos';
-import type { ListingWithResults } from '@farmpost/shared/contracts/listings';
+import type { Listing } from '@farmpost/shared/contracts/listings';
 import type { GalleryTemplate } from '@farmpost/shared/contracts/template-gallery';
 import { type PostcardSize, postcardSizes } from '@farmpost/shared/contracts/template-vocabulary';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
@@ -12,6 +12,7 @@ import { Skeleton } from '@farmpost/shared/ui/skeleton/skeleton';
 import { Suspense, lazy, useId } from 'react';
 import styled from 'styled-components';
 import { type ListingPurpose, listingPurposes } from './campaign-fields';
+import type { CardPlace } from './card-data';
 
 const CardThumbnail = lazy(() =>
   import('./card-thumbnail').then((module) => ({ default: module.CardThumbnail })),
@@ -32,7 +33,9 @@ export const bySize = (a: GalleryTemplate, b: GalleryTemplate) =>
 
 interface DesignFieldProps {
   readonly designs: readonly GalleryTemplate[];
-  readonly listing: ListingWithResults | undefined;
+  /** `null` for a card about a place, undefined while it is loading. */
+  readonly listing: Listing | null | undefined;
+  readonly place?: CardPlace | undefined;
   /** The chosen occasion. */
   readonly purpose: ListingPurpose;
   readonly agent: Profile | undefined;
@@ -42,7 +45,8 @@ interface DesignFieldProps {
   readonly onChange: (id: string, purpose: ListingPurpose) => void;
 }
 
-export function DesignField({ designs, listing, purpose, agent, photo, value, onChange }: DesignFieldProps) {
+export function DesignField(props: DesignFieldProps) {
+  const { designs, listing, place, purpose, agent, photo, value, onChange } = props;
   const name = useId();
   const groups = listingPurposes
     .map((each) => ({
@@ -50,8 +54,7 @@ export function DesignField({ designs, listing, purpose, agent, photo, value, on
       designs: designs.filter((design) => design.purpose === each).toSorted(bySize),
     }))
     .filter((group) => group.designs.length > 0);
-  const isOffered = (each: ListingPurpose) =>
-    each === purpose || listing === undefined || isCardTrue(each, listing);
+  const isOffered = (each: ListingPurpose) => each === purpose || !listing || isCardTrue(each, listing);
   const hidden = groups.filter((group) => !isOffered(group.purpose));
   return (
     <Field>
@@ -73,13 +76,14 @@ export function DesignField({ designs, listing, purpose, agent, photo, value, on
                   />
                   <Bed aria-hidden="true">
                     <Card data-size={design.size} style={{ aspectRatio: ratioOf(design.size) }}>
-                      {agent && listing ? (
+                      {agent && listing !== undefined ? (
                         <Suspense fallback={<Skeleton aspectRatio={ratioOf(design.size)} />}>
                           <CardThumbnail
                             templateId={design.id}
                             aspectRatio={ratioOf(design.size)}
                             agent={agent}
                             listing={listing}
+                            place={place}
                             purpose={group.purpose}
                             photo={photo}
                           />

@@ -1,0 +1,46 @@
+/** The design of a draft's card, and its change for another. */
+import type { CardCopy } from '@farmpost/shared/contracts/campaigns';
+import { type PostcardTemplate, postcardTemplate } from '@farmpost/shared/contracts/templates';
+import { copyAfterChange } from '@farmpost/shared/domain/card-copy';
+import { AppError } from '../../app-error';
+import type { AppContext } from '../../context';
+import type { RowUpdate } from '../../db/tables';
+import * as repo from './campaign.repo';
+
+const refuse = (message: string) =>
+  new AppError('validation_failed', message, { fields: { templateId: message } });
+
+/**
+ * The newest version of a design that a campaign's card may have. Throws `validation_failed` for one that is not
+ * offered, is for another occasion, or has another size.
+ */
+export async function findFittingDesign(
+  { db }: Pick<AppContext, 'db'>,
+  row: Pick<repo.CampaignRow, 'template_id' | 'template_version' | 'status' | 'purpose'>,
+  templateId: string,
+): Promise<{ now: PostcardTemplate; next: PostcardTemplate }> {
+  const now = postcardTemplate.parse((await repo.findDesignOf(db, row)).document_json);
+  if (templateId === row.template_id) return { now, next: now };
+  const found = await repo.findTemplateRow(db, { id: templateId });
+  if (!found) throw refuse('This design is not offered any more. Choose another one.');
+  if (found.purpose !== row.purpose) throw refuse('This design is for another occasion.');
+  const next = postcardTemplate.parse(found.document_json);
+  if (next.size !== now.size) throw refuse('This design has another size. Create a new campaign for it.');
+  return { now, next };
+}
+
+/** What changes of the row with its design; nothing where it stays. */
+export async function designChange(
+  context: Pick<AppContext, 'db'>,
+  row: repo.CampaignRow,
+  { templateId, copy }: { templateId?: string | undefined; copy?: CardCopy | undefined },
+): Promise<RowUpdate<'campaigns'>> {
+  if (templateId === undefined || templateId === row.template_id) return {};
+  const { now, next } = await findFittingDesign(context, row, templateId);
+  return {
+    template_id: templateId,
+    // The proof that is made next pins the version.
+    template_version: null,
+    ...(copy === undefined && { copy_json: copyAfterChange(now, next, row.copy_json) }),
+  };
+}
