@@ -51,6 +51,7 @@ import * as userViews from './migrations/20261123052000-user-views';
 import * as fieldMapping from './migrations/20261123052100-field-mapping';
 import * as otherLicenses from './migrations/20261123053000-other-licenses';
 import * as printers from './migrations/20261123063000-printers';
+import * as cardVersions from './migrations/20261123070000-card-versions';
 import * as listingChanges from './migrations/20261123073000-listing-changes';
 import * as rollbacks from './migrations/20261123073100-rollbacks';
 import * as dailyResults from './migrations/20261123090000-daily-results';
@@ -107,6 +108,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123052100-field-mapping': fieldMapping,
   '20261123053000-other-licenses': otherLicenses,
   '20261123063000-printers': printers,
+  '20261123070000-card-versions': cardVersions,
   '20261123073000-listing-changes': listingChanges,
   '20261123073100-rollbacks': rollbacks,
   '20261123090000-daily-results': dailyResults,

@@ -2,15 +2,18 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
+import type { PostcardData } from '@farmpost/shared/contracts/templates';
 import { PDFDocument } from 'pdf-lib';
 import type { PrintService } from '../print/print-service';
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** All but blank 4 x 6 in pages with bleed, named after their cards. */
-async function blankPages(job: { pieces: readonly { code: string }[] }): Promise<Uint8Array> {
+type NamedCard = Pick<PostcardData, 'code' | 'copy'>;
+
+/** All but blank 4 x 6 in pages with bleed, named after their cards' codes and headlines. */
+async function blankPages(job: { pieces: readonly NamedCard[] }): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  pdf.setTitle(job.pieces.map(({ code }) => code).join(' '));
+  pdf.setTitle(job.pieces.map(({ code, copy }) => `${code} ${copy?.headline ?? ''}`.trim()).join('; '));
   for (const _ of job.pieces) {
     const page = pdf.addPage([450, 306]);
     page.setTrimBox(9, 9, 432, 288);

@@ -17,6 +17,10 @@ export const campaignStatuses = [
 ] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
+/** Of a mailing that tries two versions of its card. */
+export const cardVersions = ['a', 'b'] as const;
+export type CardVersion = (typeof cardVersions)[number];
+
 /** How the list groups campaigns: what waits for the agent, what is on its way, and what is over. */
 export const campaignGroups = ['needs-you', 'under-way', 'done'] as const;
 export type CampaignGroup = (typeof campaignGroups)[number];

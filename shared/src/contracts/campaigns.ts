@@ -7,6 +7,7 @@ import {
   campaignPurposes,
   campaignSorts,
   campaignStatuses,
+  cardVersions,
 } from './campaign-vocabulary';
 import { homeOutcome, targetArea } from './listings';
 import { cardPhoto } from './listing-photos';
@@ -20,6 +21,7 @@ const campaignKind = z.enum(campaignKinds);
 const campaignPurpose = z.enum(campaignPurposes);
 const campaignStatus = z.enum(campaignStatuses);
 const pieceStatus = z.enum(pieceStatuses);
+const cardVersion = z.enum(cardVersions);
 
 const mapPoint = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
 
@@ -56,6 +58,10 @@ export const cardCopy = z.strictObject({
 });
 export type CardCopy = z.infer<typeof cardCopy>;
 
+/** The second version of a card: another design, other words, or both. */
+export const secondVersion = z.strictObject({ templateId: id, copy: cardCopy });
+export type SecondVersion = z.infer<typeof secondVersion>;
+
 export const campaign = z.object({
   id,
   agentId: id,
@@ -69,6 +75,8 @@ export const campaign = z.object({
   copy: cardCopy,
   /** `null` leaves the choice to the listing's first photo. */
   photo: cardPhoto.nullable(),
+  /** Half of the homes get this version, if there is one. */
+  versionB: secondVersion.nullable(),
   location: z.string(),
   budgetCents: cents,
   targeting,
@@ -279,11 +287,58 @@ export const preflight = z.object({
   checks: z.array(preflightCheck),
   pdfSha256: z.string(),
   checkedAt: timestamp,
+  /** Of the second version; `result` above is the worse of both. */
+  versionB: z
+    .object({
+      result: z.enum(['pass', 'amber', 'red']),
+      checks: z.array(preflightCheck),
+      pdfSha256: z.string(),
+    })
+    .nullable(),
   /** Who approved an amber card and why; valid only for this certificate. */
   override: z.object({ by: z.string(), reason: z.string(), at: timestamp }).nullable(),
 });
 export type Preflight = z.infer<typeof preflight>;
 export type PreflightCheck = z.infer<typeof preflightCheck>;
+
+const versionDifference = z
+  .object({
+    /** Share of version B less that of version A, with its 95% interval. */
+    difference: z.number(),
+    low: z.number(),
+    high: z.number(),
+    /** The version that is ahead by more than chance explains; `null` while zero is inside the interval. */
+    ahead: cardVersion.nullable(),
+    /** Cards of each version at which shares like these would tell; `null` if they tell now, or are equal. */
+    neededPerVersion: z.int().nullable(),
+  })
+  .nullable();
+
+export const versionResult = z.object({
+  version: cardVersion,
+  /** Homes that get it, as last counted or, once there are cards, by card. */
+  homes: z.int(),
+  /** Cards that the printer accepted. */
+  mailed: z.int(),
+  scans: z.int(),
+  /** Accepted cards whose code was scanned. */
+  scannedCards: z.int(),
+  leads: z.int(),
+  /** Accepted cards that led to a lead. */
+  leadCards: z.int(),
+});
+export type VersionResult = z.infer<typeof versionResult>;
+
+/** A mailing that tries two versions. The two and `untraced` add up to the campaign's results. */
+export const versionTrial = z.object({
+  versions: z.array(versionResult).length(2),
+  /** Scans and leads that name no card. */
+  untraced: z.object({ scans: z.int(), leads: z.int() }),
+  /** `null` until both versions were mailed. */
+  scans: versionDifference,
+  leads: versionDifference,
+});
+export type VersionTrial = z.infer<typeof versionTrial>;
 
 export const campaignDetail = campaign.extend({
   results: campaignResults,
@@ -299,6 +354,8 @@ export const campaignDetail = campaign.extend({
     .nullable(),
   area: targetArea.nullable(),
   preflight: preflight.nullable(),
+  /** `null` for a mailing with one version of its card. */
+  trial: versionTrial.nullable(),
   /** It is not sent yet and costs money, and the account has no payment method. */
   needsPaymentMethod: z.boolean(),
 });
@@ -332,6 +389,8 @@ export const updateCampaign = operation({
     photo: cardPhoto.optional(),
     /** Another active design of the same occasion and size. Words that came with the old one become its own. */
     templateId: id.optional(),
+    /** A second version, of the same size, for half of the homes; `null` ends the trial. */
+    versionB: secondVersion.nullable().optional(),
   }),
   response: campaign,
   errors: ['version_conflict', 'invalid_transition'],
@@ -403,6 +462,7 @@ export const getCampaignProof = operation({
   query: z.strictObject({
     side: z.enum(['front', 'back']).default('front'),
     format: z.enum(['svg', 'png']).default('svg'),
+    version: cardVersion.default('a'),
   }),
   produces: 'image/svg+xml',
   rateLimit: { points: 120, perSeconds: 60 },
@@ -416,6 +476,7 @@ export const getCampaignProofPdf = operation({
   tag: 'Campaigns',
   access: 'own',
   params: idParams,
+  query: z.strictObject({ version: cardVersion.default('a') }),
   produces: 'application/pdf',
   rateLimit: { points: 30, perSeconds: 60 },
 });
@@ -437,6 +498,8 @@ export const mailPiece = z.object({
   /** The recipient's block, never the house: `200 block of Alder Street`. */
   block: z.string(),
   code: z.string(),
+  /** `null` where the mailing has one version of its card. */
+  version: cardVersion.nullable(),
   scans: z.int(),
   expectedDelivery: date.nullable(),
   updatedAt: timestamp,

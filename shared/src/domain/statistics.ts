@@ -37,6 +37,27 @@ export function differenceInterval(one: Group, other: Group): (Interval & { diff
   };
 }
 
+/** A mailing larger than that is no answer to how much is needed. */
+const MOST_SAMPLE = 1_000_000;
+
+/** The least sample of each group at which shares like these differ by more than chance. `null` for equal shares. */
+export function neededSample(one: Group, other: Group): number | null {
+  if (one.sample <= 0 || other.sample <= 0) return null;
+  const [p, q] = [one.hits / one.sample, other.hits / other.sample];
+  const isClear = (sample: number) => {
+    const interval = differenceInterval({ hits: p * sample, sample }, { hits: q * sample, sample });
+    return interval !== null && (interval.low > 0 || interval.high < 0);
+  };
+  if (!isClear(MOST_SAMPLE)) return null;
+  let [low, high] = [0, MOST_SAMPLE];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (isClear(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
 /**
  * The least sample of held-back homes that could show a lift at all: with none of them responding, the upper end of
  * their interval lies below the lower end of the mailed homes'. `null` while no mailed home has responded.

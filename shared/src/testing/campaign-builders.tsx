@@ -62,6 +62,7 @@ export function buildCampaign(campaign: Partial<CampaignDetail> = {}): CampaignD
     templateId: buildId(),
     copy: { headline: 'Your neighbors just sold.', message: 'Scan to see what buyers are paying.' },
     photo: null,
+    versionB: null,
     location: 'Charleston, SC 29407',
     budgetCents: 50_000,
     targeting: {
@@ -103,8 +104,10 @@ export function buildCampaign(campaign: Partial<CampaignDetail> = {}): CampaignD
       checks: [{ id: 'bleed', level: 'pass', title: 'Bleed covered, text inside safe', detail: '' }],
       pdfSha256: 'a1',
       checkedAt: AT,
+      versionB: null,
       override: null,
     },
+    trial: null,
     needsPaymentMethod: false,
     ...campaign,
   };

@@ -5,6 +5,7 @@ import type {
   CampaignPurpose,
   CampaignStatus,
   CardCopy,
+  CardVersion,
   PieceStatus,
   PreflightCheck,
   Targeting,
@@ -94,6 +95,10 @@ export interface CampaignTables {
     /** What its proof shows. A draft's card follows the newest; from its approval on, the card is of this version. */
     template_version: number | null;
     copy_json: CardCopy;
+    /** The second version of its card, if half of its homes get another one: all three or none. */
+    variant_template_id: string | null;
+    variant_template_version: number | null;
+    variant_copy_json: CardCopy | null;
     /** `null` leaves the choice to the listing's first photo. */
     photo_json: CardPhoto | null;
     location: string;
@@ -142,6 +147,12 @@ export interface CampaignTables {
     pdf_sha256: string;
     checked_at: string;
     override_json: { userId: string; name: string; reason: string; at: string } | null;
+    /** Of the second version. */
+    variant_json: {
+      result: 'pass' | 'amber' | 'red';
+      checks: PreflightCheck[];
+      pdfSha256: string;
+    } | null;
     /** Hash of the template and data that were proofed. */
     card_hash: string | null;
   };
@@ -152,6 +163,8 @@ export interface CampaignTables {
     campaign_id: string | null;
     listing_id: string | null;
     household_id: string | null;
+    /** `null` where the mailing has one version of its card. */
+    variant: CardVersion | null;
     is_test: Generated<boolean>;
     created_at: string;
   };

@@ -204,6 +204,8 @@ const agentParts: readonly ExportPart[] = [
       'status',
       'template_id',
       'copy_json',
+      'variant_template_id',
+      'variant_copy_json',
       'location',
       'budget_cents',
       'targeting_json',

@@ -14,8 +14,10 @@ const selectPieces = (db: Db) =>
   db
     .selectFrom('mail_pieces')
     .innerJoin('households', 'households.id', 'mail_pieces.household_id')
+    .innerJoin('qr_codes', 'qr_codes.code', 'mail_pieces.code')
     .selectAll('mail_pieces')
     .select((eb) => [
+      'qr_codes.variant',
       'households.address_line1',
       eb
         .selectFrom('qr_scans')

@@ -11,6 +11,7 @@ import { isWindowOver } from '@farmpost/shared/domain/stop-window';
 import type { Price } from '@farmpost/shared/domain/pricing';
 import type { Row } from '../../db/tables';
 import type { CampaignRow } from './campaign.repo';
+import { secondVersionOf } from './card-version';
 import type { ListedCampaign } from './campaign-list.repo';
 import type { PieceRow } from './campaign-piece.repo';
 import type { Results } from '../results/result.queries';
@@ -33,6 +34,7 @@ export function presentCampaign(row: CampaignRow, price: Price, now: Date): Camp
     templateId: row.template_id,
     copy: row.copy_json,
     photo: row.photo_json,
+    versionB: secondVersionOf(row),
     location: row.location,
     budgetCents: row.budget_cents,
     targeting: row.targeting_json,
@@ -116,6 +118,7 @@ export function presentPreflight(row: Row<'preflights'>): Preflight {
     checks: row.checks_json,
     pdfSha256: row.pdf_sha256,
     checkedAt: row.checked_at,
+    versionB: row.variant_json,
     override: row.override_json && {
       by: row.override_json.name,
       reason: row.override_json.reason,
@@ -137,6 +140,7 @@ export function presentPiece(row: PieceRow): MailPiece {
     status: row.status,
     block: blockOf(row.address_line1),
     code: row.code,
+    version: row.variant,
     scans: Number(row.scans ?? 0),
     expectedDelivery: row.expected_delivery,
     updatedAt: row.updated_at,

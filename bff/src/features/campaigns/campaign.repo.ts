@@ -1,5 +1,5 @@
 /** Campaigns and the households chosen for them. */
-import type { CampaignPurpose, CampaignStatus } from '@farmpost/shared/contracts/campaigns';
+import type { CampaignPurpose, CampaignStatus, CardVersion } from '@farmpost/shared/contracts/campaigns';
 import { displayName } from '@farmpost/shared/domain/person-name';
 import type { Decision } from '@farmpost/shared/domain/targeting';
 import type { Authorized } from '../../authorized';
@@ -252,13 +252,21 @@ export async function findPieceFacts(db: Db, campaignId: string) {
   };
 }
 
-/** The proof's code. Its scans are not counted. */
-export async function findTestCode(db: Db, campaignId: string): Promise<string | undefined> {
+/** The code of a version's proof. Its scans are not counted. */
+export async function findTestCode(
+  db: Db,
+  campaignId: string,
+  version: CardVersion,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('qr_codes')
     .select('code')
     .where('campaign_id', '=', campaignId)
     .where('is_test', '=', true)
+    // The first version's proof has no version where it is older than the second.
+    .where((eb) =>
+      version === 'b' ? eb('variant', '=', 'b') : eb.or([eb('variant', 'is', null), eb('variant', '=', 'a')]),
+    )
     .executeTakeFirst();
   return row?.code;
 }

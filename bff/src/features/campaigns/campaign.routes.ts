@@ -68,7 +68,7 @@ export const campaignRoutes: Route[] = [
   ),
   defineRoute(campaigns.getCampaignProof, async ({ params, query, actor }, context) => {
     const row = await own(context, params.id, actor);
-    const body = await renderProof(context, row, query.side, query.format);
+    const body = await renderProof(context, row, query.side, query);
     return {
       contentType: query.format === 'svg' ? 'image/svg+xml; charset=utf-8' : 'image/png',
       // An SVG opened directly must not run scripts or load anything.
@@ -78,12 +78,12 @@ export const campaignRoutes: Route[] = [
       body,
     };
   }),
-  defineRoute(campaigns.getCampaignProofPdf, async ({ params, actor }, context) => {
+  defineRoute(campaigns.getCampaignProofPdf, async ({ params, query, actor }, context) => {
     const row = await own(context, params.id, actor);
     return {
       contentType: 'application/pdf',
       headers: { 'content-disposition': `inline; filename="proof-${row.id}.pdf"` },
-      body: await renderProofPdf(context, row),
+      body: await renderProofPdf(context, row, query.version),
     };
   }),
   defineRoute(campaigns.getCampaignPreflight, async ({ params, actor }, context) =>

@@ -5,6 +5,7 @@ import type {
   CampaignEstimate,
   CampaignPurpose,
   CardCopy,
+  SecondVersion,
   Preflight,
   Targeting,
   createCampaignBody,
@@ -31,7 +32,8 @@ import { countFreeLeft, findAccount } from '../billing/billing.queries';
 import { assertOwnPhoto } from '../listing-photos/listing-photo.service';
 import { findOwnListing } from '../listings/listing.service';
 import { chooseAudience, describeHomes } from './audience.service';
-import { designChange } from './card-design';
+import { designChange, secondVersionChange } from './card-design';
+import { readTrial } from './version-trial.service';
 import { untrueCardReason } from './untrue-card';
 import { authorizeCampaign } from './campaign.policy';
 import * as present from './campaign.presenter';
@@ -103,6 +105,9 @@ export async function startCampaign(
     template_id: template.id,
     copy_json: campaign.copy ?? postcardTemplate.parse(template.document_json).defaultCopy,
     photo_json: campaign.photo ?? null,
+    variant_template_id: null,
+    variant_template_version: null,
+    variant_copy_json: null,
     location: campaign.location,
     budget_cents: campaign.budgetCents,
     targeting_json: campaign.targeting,
@@ -223,6 +228,7 @@ export async function readCampaign(context: AppContext, id: string, actor: Actor
     },
     area: row.area_json,
     preflight: preflight ? present.presentPreflight(preflight) : null,
+    trial: await readTrial(context.db, row, results(id)),
     needsPaymentMethod: isUnsent && price.totalCents > 0 && account?.hasPaymentMethod === false,
   };
 }
@@ -241,6 +247,7 @@ export async function updateCampaign(
     copy?: CardCopy | undefined;
     photo?: CardPhoto | undefined;
     templateId?: string | undefined;
+    versionB?: SecondVersion | null | undefined;
   },
 ): Promise<Campaign> {
   if (row.version !== change.version) {
@@ -260,8 +267,10 @@ export async function updateCampaign(
     assertOwnPhoto(listing ?? { photos_json: [] }, change.photo.url, 'photo.url');
   }
   const design = await designChange(context, row, change);
+  const second = await secondVersionChange(context, row, { ...change, ...design });
   const held = await hold(context, row, {
     ...design,
+    ...second,
     ...(change.name !== undefined && { name: change.name }),
     ...(change.budgetCents !== undefined && { budget_cents: change.budgetCents }),
     // A farm stays in its ZIPs, whatever else of its targeting changes.

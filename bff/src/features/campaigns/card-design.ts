@@ -1,14 +1,15 @@
 /** The design of a draft's card, and its change for another. */
-import type { CardCopy } from '@farmpost/shared/contracts/campaigns';
+import type { CardCopy, SecondVersion } from '@farmpost/shared/contracts/campaigns';
 import { type PostcardTemplate, postcardTemplate } from '@farmpost/shared/contracts/templates';
 import { copyAfterChange } from '@farmpost/shared/domain/card-copy';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
 import type { RowUpdate } from '../../db/tables';
 import * as repo from './campaign.repo';
+import { secondVersionOf } from './card-version';
 
-const refuse = (message: string) =>
-  new AppError('validation_failed', message, { fields: { templateId: message } });
+const refuse = (message: string, field = 'templateId') =>
+  new AppError('validation_failed', message, { fields: { [field]: message } });
 
 /**
  * The newest version of a design that a campaign's card may have. Throws `validation_failed` for one that is not
@@ -42,5 +43,48 @@ export async function designChange(
     // The proof that is made next pins the version.
     template_version: null,
     ...(copy === undefined && { copy_json: copyAfterChange(now, next, row.copy_json) }),
+  };
+}
+
+interface VersionChange {
+  readonly template_id?: string | undefined;
+  readonly copy?: CardCopy | undefined;
+  readonly copy_json?: CardCopy | undefined;
+  readonly versionB?: SecondVersion | null | undefined;
+}
+
+/**
+ * What changes of the row with its second version. Throws `validation_failed` where the two would be the same card, or
+ * the second one's design does not fit.
+ */
+export async function secondVersionChange(
+  context: Pick<AppContext, 'db'>,
+  row: repo.CampaignRow,
+  { template_id = row.template_id, copy, copy_json, versionB }: VersionChange,
+): Promise<RowUpdate<'campaigns'>> {
+  const second = versionB === undefined ? secondVersionOf(row) : versionB;
+  const first = copy ?? copy_json ?? row.copy_json;
+  if (
+    second?.templateId === template_id &&
+    second.copy.headline === first.headline &&
+    second.copy.message === first.message
+  ) {
+    throw refuse(
+      'Both versions are the same. Give version B another headline, message or design.',
+      'versionB.copy.headline',
+    );
+  }
+  if (versionB === undefined) return {};
+  if (versionB === null) {
+    return { variant_template_id: null, variant_template_version: null, variant_copy_json: null };
+  }
+  // A design that is not offered any more stays with the campaign that has it.
+  if (versionB.templateId !== row.variant_template_id) {
+    await findFittingDesign(context, row, versionB.templateId);
+  }
+  return {
+    variant_template_id: versionB.templateId,
+    variant_template_version: null,
+    variant_copy_json: versionB.copy,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '@farmpost/shared/contracts/templates';
 import { renderPostcardSvg } from '@farmpost/shared/domain/postcard/render';
 import { pictureSources } from '@farmpost/shared/contracts/template-vocabulary';
+import type { CardVersion } from '@farmpost/shared/contracts/campaigns';
 import type { AppContext } from '../../context';
 import type { Db } from '../../db/database';
 import {
@@ -23,6 +24,7 @@ import {
   findTestCode,
 } from './campaign.repo';
 import { loadCardPictures, picturesOf } from './card-pictures';
+import { asVersion, versionsOf } from './card-version';
 
 const unpack = promisify(brotliDecompress);
 
@@ -161,25 +163,47 @@ export function hashCard(card: Card): string {
     .digest('hex');
 }
 
+/** Hashes the card of each version; of one version it is the card's own hash. */
+export function hashCards(cards: readonly Card[]): string {
+  const [first = '', ...others] = cards.map(hashCard);
+  if (others.length === 0) return first;
+  return createHash('sha256')
+    .update([first, ...others].join(' '))
+    .digest('hex');
+}
+
+/** The card of each version, A first. */
+export async function loadCards(
+  context: Pick<AppContext, 'db' | 'config' | 'now'>,
+  campaign: CampaignRow,
+): Promise<Card[]> {
+  const cards: Card[] = [];
+  for (const version of versionsOf(campaign)) {
+    cards.push(await loadCard(context, asVersion(campaign, version)));
+  }
+  return cards;
+}
+
 /** Whether the listing, agent or template changed since the proof, so the card would print differently. */
 export async function isProofStale(context: AppContext, campaign: CampaignRow): Promise<boolean> {
   const preflight = await findPreflight(context.db, campaign.id);
-  return preflight?.card_hash !== hashCard(await loadCard(context, campaign));
+  return preflight?.card_hash !== hashCards(await loadCards(context, campaign));
 }
 
 /** Shown on the proof until the campaign has a code of its own. */
 const SAMPLE_CODE = 'SAMP1E00';
 
-const proofCode = async (db: Db, campaignId: string) => (await findTestCode(db, campaignId)) ?? SAMPLE_CODE;
+const proofCode = async (db: Db, campaignId: string, version: CardVersion = 'a') =>
+  (await findTestCode(db, campaignId, version)) ?? SAMPLE_CODE;
 
 export async function renderProof(
   context: AppContext,
   campaign: CampaignRow,
   side: PostcardSide,
-  format: 'svg' | 'png',
+  { format, version }: { format: 'svg' | 'png'; version: CardVersion },
 ): Promise<string | Uint8Array> {
-  const card = await loadCard(context, campaign, { isForScreens: format === 'svg' });
-  const data = card.data(await proofCode(context.db, campaign.id));
+  const card = await loadCard(context, asVersion(campaign, version), { isForScreens: format === 'svg' });
+  const data = card.data(await proofCode(context.db, campaign.id, version));
   if (format === 'svg') return renderPostcardSvg(card.template, side, data).svg;
   return context.print.renderPng({ template: card.template, side, pieces: [data], dpi: 150 });
 }
@@ -195,9 +219,13 @@ export async function renderProofPicture(
   return unpack(await context.print.renderPicture({ template: card.template, side, data }));
 }
 
-export async function renderProofPdf(context: AppContext, campaign: CampaignRow): Promise<Uint8Array> {
-  const card = await loadCard(context, campaign);
-  const data = card.data(await proofCode(context.db, campaign.id));
+export async function renderProofPdf(
+  context: AppContext,
+  campaign: CampaignRow,
+  version: CardVersion,
+): Promise<Uint8Array> {
+  const card = await loadCard(context, asVersion(campaign, version));
+  const data = card.data(await proofCode(context.db, campaign.id, version));
   const { pdf } = await context.print.renderPdf({ template: card.template, side: 'both', pieces: [data] });
   return pdf;
 }

@@ -1,9 +1,13 @@
 /** Lets a named person accept an amber card as it is, with a reason. */
+import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import type { Authorized } from '../../authorized';
 import type { AppContext } from '../../context';
 import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
 import { type CampaignRow, findPreflight, findUserName, setOverride } from './campaign.repo';
+
+const amberIn = (checks: readonly PreflightCheck[]) =>
+  checks.filter(({ level }) => level === 'amber').map(({ id }) => id);
 
 /** Signs an amber certificate. Does nothing for a card that passed or failed: a red card cannot be overridden. */
 export async function overrideAmber(
@@ -23,8 +27,14 @@ export async function overrideAmber(
     subjectId: campaign.id,
     detail: {
       reason,
-      checks: preflight.checks_json.filter(({ level }) => level === 'amber').map(({ id }) => id),
+      checks: amberIn(preflight.checks_json),
       pdfSha256: preflight.pdf_sha256,
+      ...(preflight.variant_json && {
+        versionB: {
+          checks: amberIn(preflight.variant_json.checks),
+          pdfSha256: preflight.variant_json.pdfSha256,
+        },
+      }),
     },
     ip,
     at,

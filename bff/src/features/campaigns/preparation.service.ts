@@ -1,5 +1,5 @@
 /** Prepares a pending campaign (audience, proof, preflight), which then becomes a draft or is scheduled at once. */
-import type { PreflightCheck } from '@farmpost/shared/contracts/campaigns';
+import type { CardVersion, PreflightCheck } from '@farmpost/shared/contracts/campaigns';
 import { type Authorized, byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
@@ -11,14 +11,15 @@ import * as repo from './campaign.repo';
 import { approve, move } from './campaign-transitions.service';
 import { insertCode } from '../scans/scan.commands';
 import { readyCardPhoto } from './card-pictures';
-import { hashCard, loadCard, newCardCode } from './card.service';
+import { type Card, hashCards, loadCard, newCardCode } from './card.service';
+import { asVersion, secondVersionOf } from './card-version';
 import { notifyDraft } from './draft-news.service';
 import { type PreparePayload, queuePreparation } from './preparation-queue';
 import { untrueCardReason } from './untrue-card';
 
-/** The proof's code. It is kept when the campaign is prepared again, and its scans are not counted. */
-async function testCode(context: AppContext, row: repo.CampaignRow): Promise<string> {
-  const known = await repo.findTestCode(context.db, row.id);
+/** The code of a version's proof. It is kept when the campaign is prepared again, and its scans are not counted. */
+async function testCode(context: AppContext, row: repo.CampaignRow, version: CardVersion): Promise<string> {
+  const known = await repo.findTestCode(context.db, row.id, version);
   if (known) return known;
   return transaction(context.db, (db) =>
     insertCode(db, newCardCode, {
@@ -26,6 +27,7 @@ async function testCode(context: AppContext, row: repo.CampaignRow): Promise<str
       campaign_id: row.id,
       listing_id: row.listing_id,
       household_id: null,
+      variant: version === 'b' ? 'b' : null,
       is_test: true,
       created_at: context.now().toISOString(),
     }),
@@ -64,6 +66,33 @@ function withListingCheck(report: PreflightReport, untrue: string | null): Prefl
   return { ...report, result: 'red', checks: [...report.checks, check as PreflightCheck] };
 }
 
+interface CheckedCard {
+  readonly card: Card;
+  readonly report: PreflightReport;
+}
+
+/** Draws and checks the card of one version. */
+async function checkCard(
+  context: AppContext,
+  campaign: repo.CampaignRow,
+  version: CardVersion,
+  signal: AbortSignal,
+): Promise<CheckedCard> {
+  const row = asVersion(campaign, version);
+  await readyCardPhoto(context, row, signal);
+  const card = await loadCard(context, row);
+  const report = await context.print.preflight({
+    template: card.template,
+    samples: [card.data(await testCode(context, row, version))],
+    listingSide: card.listingSide,
+    photoProblem: card.photoProblem,
+  });
+  return { card, report };
+}
+
+const worstOf = (...results: readonly PreflightReport['result'][]): PreflightReport['result'] =>
+  (['red', 'amber'] as const).find((level) => results.includes(level)) ?? 'pass';
+
 async function prepare(
   context: AppContext,
   row: repo.CampaignRow,
@@ -86,15 +115,12 @@ async function prepare(
     targeting: row.targeting_json,
     signal,
   });
-  await readyCardPhoto(context, row, signal);
-  const card = await loadCard(context, row);
-  const printed = await context.print.preflight({
-    template: card.template,
-    samples: [card.data(await testCode(context, row))],
-    listingSide: card.listingSide,
-    photoProblem: card.photoProblem,
-  });
-  const report = withListingCheck(printed, listing && untrueCardReason(row.purpose, listing));
+  const first = await checkCard(context, row, 'a', signal);
+  const second = secondVersionOf(row) ? await checkCard(context, row, 'b', signal) : null;
+  const { card } = first;
+  const own = withListingCheck(first.report, listing && untrueCardReason(row.purpose, listing));
+  // The versions are approved together, so the certificate is only as good as the worse one.
+  const report = { ...own, result: worstOf(own.result, second?.report.result ?? 'pass') };
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.now().toISOString();
@@ -105,6 +131,7 @@ async function prepare(
       {
         status: 'draft',
         template_version: card.templateVersion,
+        variant_template_version: second?.card.templateVersion ?? null,
         area_json: audience.area,
         recipient_count: audience.mailed,
         excluded_count: audience.excluded,
@@ -123,9 +150,15 @@ async function prepare(
       pdf_sha256: report.pdfSha256,
       checked_at: now,
       override_json: null,
-      card_hash: hashCard(card),
+      variant_json: second && {
+        result: second.report.result,
+        checks: [...second.report.checks],
+        pdfSha256: second.report.pdfSha256,
+      },
+      card_hash: hashCards(second ? [card, second.card] : [card]),
     });
-    const reason = await autoApprove(within, ready, account, report, mayGoByItself);
+    const checked = { ...report, checks: [...report.checks, ...(second?.report.checks ?? [])] };
+    const reason = await autoApprove(within, ready, account, checked, mayGoByItself);
     const notice = row.preparation_json?.notice;
     if (reason !== null && (listingEventId !== undefined || notice !== undefined)) {
       const { freeCardsLeft } = account;

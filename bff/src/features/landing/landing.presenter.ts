@@ -61,7 +61,7 @@ export function presentCard(row: CardRow): LandingCard {
   return {
     code: row.code,
     purpose: row.purpose,
-    headline: row.copy_json.headline,
+    headline: ((row.variant === 'b' ? row.variant_copy_json : null) ?? row.copy_json).headline,
     listing:
       isShown && row.is_address_displayed
         ? {

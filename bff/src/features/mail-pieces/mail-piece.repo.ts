@@ -38,8 +38,10 @@ export async function listUnsent(db: Db, campaignId: string, limit: number) {
   return db
     .selectFrom('mail_pieces')
     .innerJoin('households', 'households.id', 'mail_pieces.household_id')
+    .innerJoin('qr_codes', 'qr_codes.code', 'mail_pieces.code')
     .selectAll('mail_pieces')
     .select((eb) => [
+      'qr_codes.variant',
       addresseeOf(eb),
       'households.erased_at',
       'households.address_line1',
@@ -48,7 +50,7 @@ export async function listUnsent(db: Db, campaignId: string, limit: number) {
       'households.state',
       'households.zip',
     ])
-    .where('campaign_id', '=', campaignId)
+    .where('mail_pieces.campaign_id', '=', campaignId)
     .where('status', 'in', ['queued', 'submitted'])
     .orderBy('mail_pieces.id')
     .limit(limit)

@@ -5,6 +5,7 @@
  */
 import { nextCampaignStatus } from '@farmpost/shared/domain/campaign-status';
 import { formatCount, formatQuantity } from '@farmpost/shared/domain/format';
+import { versionFor } from '@farmpost/shared/domain/card-versions';
 import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { affordablePieces } from '@farmpost/shared/domain/pricing';
 import { listingStatusInWords } from '@farmpost/shared/domain/status-names';
@@ -20,6 +21,7 @@ import { printerNamed } from '../../providers/providers';
 import { findAccount } from '../billing/billing.queries';
 import { holdingOf, type Reservation } from '../billing/budget.service';
 import { type Card, isProofStale, loadCard, newCardCode } from '../campaigns/card.service';
+import { asVersion, secondVersionOf } from '../campaigns/card-version';
 import { setOutcome } from '../campaigns/campaign.commands';
 import { cancel, hold } from '../campaigns/campaign-transitions.service';
 import { holdForMembership } from '../campaigns/membership.service';
@@ -73,7 +75,13 @@ async function createPieces(
   const created = householdIds.map((householdId, index) => {
     const code = newCardCode();
     return {
-      code: { ...common, code, listing_id: campaign.listing_id, household_id: householdId },
+      code: {
+        ...common,
+        code,
+        listing_id: campaign.listing_id,
+        household_id: householdId,
+        variant: secondVersionOf(campaign) && versionFor(campaign.id, householdId),
+      },
       piece: {
         ...common,
         id: uuidv7(),
@@ -280,13 +288,20 @@ export async function submitBatch(
   if (!found) return;
   const pieces = await repo.listUnsent(context.db, campaignId, BATCH);
   if (pieces.length > 0) {
-    const card = await loadCard(context, found.campaign);
+    const { campaign } = found;
+    const card = await loadCard(context, campaign);
+    const cards = {
+      a: card,
+      b: secondVersionOf(campaign) ? await loadCard(context, asVersion(campaign, 'b')) : card,
+    };
     const queue = [...pieces];
     const failures: unknown[] = [];
     await Promise.all(
       Array.from({ length: CONCURRENCY }, async () => {
         for (let piece = queue.shift(); piece && !signal.aborted; piece = queue.shift()) {
-          await submitPiece(context, piece, card, tries).catch((error: unknown) => failures.push(error));
+          await submitPiece(context, piece, cards[piece.variant ?? 'a'], tries).catch((error: unknown) =>
+            failures.push(error),
+          );
         }
       }),
     );

@@ -145,7 +145,7 @@ const RINGS = sql`case
 
 const keys: Readonly<Record<Dimension, RawBuilder<unknown>>> = {
   campaign: sql`campaigns.id`,
-  design: sql`campaigns.template_id`,
+  design: sql`case when qr_codes.variant = 'b' then campaigns.variant_template_id else campaigns.template_id end`,
   purpose: sql`campaigns.purpose`,
   ring: RINGS,
   zip: sql`coalesce(households.zip, 'unknown')`,
@@ -170,6 +170,7 @@ export async function groupPieces(db: Db, { agentId, since }: Scope, by: Dimensi
         else mail_pieces.price_cents end) as spend
     from mail_pieces
       join campaigns on campaigns.id = mail_pieces.campaign_id
+      left join qr_codes on qr_codes.code = mail_pieces.code
       left join households on households.id = mail_pieces.household_id
       left join campaign_households on campaign_households.campaign_id = mail_pieces.campaign_id
         and campaign_households.household_id = mail_pieces.household_id
@@ -193,6 +194,9 @@ export async function groupLeads(db: Db, { agentId, since }: Scope, by: Dimensio
         and lead_outcomes.kind = 'listing_won' and lead_outcomes.happened_on >= ${since.slice(0, 10)})) as won
     from leads
       join campaigns on campaigns.id = leads.campaign_id
+      left join mail_pieces on mail_pieces.campaign_id = leads.campaign_id
+        and mail_pieces.household_id = leads.household_id
+      left join qr_codes on qr_codes.code = mail_pieces.code
       left join households on households.id = leads.household_id
       left join campaign_households on campaign_households.campaign_id = leads.campaign_id
         and campaign_households.household_id = leads.household_id
@@ -205,7 +209,14 @@ export async function groupLeads(db: Db, { agentId, since }: Scope, by: Dimensio
 export async function findNames(db: Db, agentId: string): Promise<ReadonlyMap<string, string>> {
   const campaigns = await db
     .selectFrom('campaigns')
-    .innerJoin('templates', 'templates.id', 'campaigns.template_id')
+    .innerJoin('templates', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('templates.id', '=', eb.ref('campaigns.template_id')),
+          eb('templates.id', '=', eb.ref('campaigns.variant_template_id')),
+        ]),
+      ),
+    )
     .select(['campaigns.id', 'campaigns.name', 'templates.id as template_id', 'templates.name as template'])
     .where('campaigns.agent_id', '=', agentId)
     .execute();

@@ -105,7 +105,7 @@ export async function countUsesOf(db: Db, templateId: string): Promise<number> {
   const row = await db
     .selectFrom('campaigns')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('template_id', '=', templateId)
+    .where((eb) => eb.or([eb('template_id', '=', templateId), eb('variant_template_id', '=', templateId)]))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

@@ -48,8 +48,18 @@ export async function deleteTemplate(db: Db, { id }: Authorized<TemplateRow>): P
 
 /** Campaigns of any status by template. */
 export async function countUses(db: Db): Promise<{ templateId: string; totalUses: number }[]> {
-  const rows = await db
+  const uses = db
     .selectFrom('campaigns')
+    .select('template_id')
+    .unionAll(
+      db
+        .selectFrom('campaigns')
+        .select((eb) => eb.ref('variant_template_id').$notNull().as('template_id'))
+        .where('variant_template_id', 'is not', null)
+        .whereRef('variant_template_id', '!=', 'template_id'),
+    );
+  const rows = await db
+    .selectFrom(uses.as('uses'))
     .select(({ fn }) => ['template_id', fn.countAll<number>().as('count')])
     .groupBy('template_id')
     .execute();

@@ -30,6 +30,7 @@ import { PrinterWait, waitingForPrinter } from './printer-wait';
 import { ProofLinks } from './proof-links';
 import { ScanHours } from './scan-hours';
 import { SendPanel } from './send-panel';
+import { VersionResults } from './version-results';
 
 /** Loaded on demand with its form, because most people who open a campaign never edit it. */
 const EditCampaignDialog = lazy(async () => ({
@@ -38,6 +39,10 @@ const EditCampaignDialog = lazy(async () => ({
 
 const ChangeDesignDialog = lazy(async () => ({
   default: (await import('./change-design-dialog')).ChangeDesignDialog,
+}));
+
+const VersionsDialog = lazy(async () => ({
+  default: (await import('./versions-dialog')).VersionsDialog,
 }));
 
 export function Page() {
@@ -82,7 +87,7 @@ export function Page() {
 function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
   const [isEditing, setEditing] = useState(false);
   const [address, setAddress] = useSearchParams();
-  /** `?change=design` opens the dialog, so that a link can lead to it. */
+  /** `?change=design` and `?change=versions` open a dialog, so that a link can lead to it. */
   const change = address.get('change');
   const setChange = (next: string | null) => {
     const search = new URLSearchParams(address);
@@ -141,6 +146,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
         {results.sent > 0 && (
           <>
             <CampaignFigures campaign={campaign} />
+            <VersionResults campaign={campaign} />
             <MailingProgress campaign={campaign} />
             <CampaignLeads campaign={campaign} />
             <ScanHours campaign={campaign} />
@@ -151,10 +157,7 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
           <PieceTable campaign={campaign} />
         )}
         <Columns>
-          <CardProof
-            campaign={campaign}
-            onChangeDesign={status === 'draft' ? () => setChange('design') : undefined}
-          />
+          <CardProof campaign={campaign} onChange={status === 'draft' ? setChange : undefined} />
           <JobFacts campaign={campaign} />
         </Columns>
         {campaign.area && status === 'draft' && campaign.listingId && (
@@ -168,12 +171,22 @@ function Campaign({ campaign }: { readonly campaign: CampaignDetail }) {
             <Audience area={campaign.area} />
           </JobSection>
         )}
+        {(isStoppable || status === 'draft') && campaign.versionB && (
+          <Banner tone="info" title="Who reviews the proof by a link sees version A.">
+            Show them version B with its print PDF.
+          </Banner>
+        )}
         {(isStoppable || status === 'draft') && <ProofLinks campaignId={campaign.id} />}
         {status === 'draft' && sending}
       </Stack>
       {change === 'design' && canChange && (
         <Suspense>
           <ChangeDesignDialog campaign={campaign} onClose={() => setChange(null)} />
+        </Suspense>
+      )}
+      {change === 'versions' && canChange && (
+        <Suspense>
+          <VersionsDialog campaign={campaign} onClose={() => setChange(null)} />
         </Suspense>
       )}
       {isEditing && (

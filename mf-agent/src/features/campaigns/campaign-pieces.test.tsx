@@ -17,6 +17,7 @@ const piece = {
   status: 'delivered',
   block: '200 block of Alder Street',
   code: 'K7QM2XRD',
+  version: null,
   scans: 2,
   expectedDelivery: '2026-11-12',
   updatedAt: '2026-11-12T15:00:00.000Z',

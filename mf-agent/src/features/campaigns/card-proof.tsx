@@ -1,33 +1,67 @@
-/** The campaign's card, both sides, as it will be printed. */
-import type { CampaignDetail } from '@farmpost/shared/contracts/campaigns';
+/** The campaign's card, both sides, as it will be printed; where it has two versions, both of them. */
+import type { CampaignDetail, CardVersion } from '@farmpost/shared/contracts/campaigns';
+import { formatQuantity } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
-import { Actions, Section } from '@farmpost/shared/ui/section/section';
+import { Actions, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { Skeleton } from '@farmpost/shared/ui/skeleton/skeleton';
 import { PostcardPreview } from '@farmpost/shared/ui/postcard/postcard-preview';
+import type { ReactNode } from 'react';
 import { useOpenProofPdf, useProof } from './api/get-proof';
+import { versionNames } from './version-words';
 
 interface CardProofProps {
   readonly campaign: CampaignDetail;
-  /** Changes the design, where that is possible. */
-  readonly onChangeDesign?: (() => void) | undefined;
+  /** Changes the card, where that is possible. */
+  readonly onChange?: ((what: 'design' | 'versions') => void) | undefined;
 }
 
-export function CardProof({ campaign, onChangeDesign }: CardProofProps) {
-  const proof = useProof(campaign.id, campaign.version);
-  const pdf = useOpenProofPdf(campaign.id);
+export function CardProof({ campaign, onChange }: CardProofProps) {
+  const changes = onChange && (
+    <>
+      <Button size="small" onClick={() => onChange('design')}>
+        Change Design
+      </Button>
+      <Button size="small" onClick={() => onChange('versions')}>
+        {campaign.versionB ? 'Change Version B' : 'Try Two Versions'}
+      </Button>
+    </>
+  );
+  const { trial } = campaign;
+  if (!trial) return <Proof campaign={campaign} version="a" title="The card" actions={changes} />;
+  return (
+    <Stack>
+      {trial.versions.map(({ version, homes }) => (
+        <Proof
+          key={version}
+          campaign={campaign}
+          version={version}
+          title={`${versionNames[version]}, ${formatQuantity(homes, 'home')}`}
+          actions={version === 'a' && changes}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface ProofProps {
+  readonly campaign: CampaignDetail;
+  readonly version: CardVersion;
+  readonly title: string;
+  readonly actions: ReactNode;
+}
+
+function Proof({ campaign, version, title, actions }: ProofProps) {
+  const proof = useProof(campaign.id, campaign.version, version);
+  const pdf = useOpenProofPdf(campaign.id, version);
   const mailedAt = campaign.results.sent > 0 ? campaign.submittedAt : null;
   return (
     <Section
-      title="The card"
+      title={title}
       aside={
         <Actions>
-          {onChangeDesign && (
-            <Button size="small" onClick={onChangeDesign}>
-              Change Design
-            </Button>
-          )}
+          {actions}
           {proof.data && (
             <Button
               size="small"

@@ -16,6 +16,11 @@ import styled from 'styled-components';
 import { oneOf, useQueryState } from '../../lists/query-state';
 import { usePiece, usePieces } from './api/list-pieces';
 import { movesOf } from './piece-stages';
+import { versionNames } from './version-words';
+
+/** Without the version where there is one only. */
+const columnsFor = ({ versionB }: CampaignDetail) =>
+  versionB ? columns : columns.filter(({ id }) => id !== 'version');
 
 const columns: readonly Column<MailPiece>[] = [
   { id: 'block', header: 'Home on', cell: ({ block }) => block },
@@ -24,6 +29,11 @@ const columns: readonly Column<MailPiece>[] = [
     header: 'Status',
     phone: 'corner',
     cell: ({ status }) => <PieceStatusChip status={status} />,
+  },
+  {
+    id: 'version',
+    header: 'Version',
+    cell: ({ version }) => (version ? versionNames[version] : '–'),
   },
   { id: 'code', header: 'Code', cell: ({ code }) => <Code>{code}</Code> },
   { id: 'scans', header: 'Scans', numeric: true, cell: ({ scans }) => formatCount(scans) },
@@ -84,7 +94,7 @@ export function PieceTable({ campaign }: { readonly campaign: CampaignDetail }) 
       {rows.length > 0 && (
         <DataTable
           caption="Cards of this campaign"
-          columns={columns}
+          columns={columnsFor(campaign)}
           rows={rows}
           rowKey={(piece) => piece.id}
           rowHref={(piece) => hrefWith({ card: piece.id })}

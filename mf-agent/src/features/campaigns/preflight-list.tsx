@@ -3,6 +3,7 @@ import type { Preflight, PreflightCheck } from '@farmpost/shared/contracts/campa
 import { AlertIcon, CheckIcon, StopIcon } from '@farmpost/shared/ui/icon/icon';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { versionNames } from './version-words';
 
 const icons: Readonly<Record<PreflightCheck['level'], { icon: ReactNode; word: string }>> = {
   pass: { icon: <CheckIcon />, word: 'Passed' },
@@ -10,10 +11,23 @@ const icons: Readonly<Record<PreflightCheck['level'], { icon: ReactNode; word: s
   red: { icon: <StopIcon />, word: 'Blocks printing' },
 };
 
+/** The checks of the card and, where it has two versions, of both. */
 export function PreflightList({ preflight }: { readonly preflight: Preflight }) {
+  if (!preflight.versionB) return <Checks checks={preflight.checks} />;
+  return (
+    <>
+      <h4>{versionNames.a}</h4>
+      <Checks checks={preflight.checks} />
+      <h4>{versionNames.b}</h4>
+      <Checks checks={preflight.versionB.checks} />
+    </>
+  );
+}
+
+function Checks({ checks }: { readonly checks: readonly PreflightCheck[] }) {
   return (
     <List>
-      {preflight.checks.map((check) => (
+      {checks.map((check) => (
         <li key={check.id} data-level={check.level}>
           {icons[check.level].icon}
           <div>
