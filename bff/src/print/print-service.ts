@@ -18,17 +18,20 @@ export interface PrintService {
   renderPreview(subject: PrintInput<'renderPreview'>): Promise<PrintOutput<'renderPreview'>>;
   /** A public page's link preview as PNG, 1200 x 630 pixels. */
   renderPagePicture(words: PrintInput<'renderPagePicture'>): Promise<PrintOutput<'renderPagePicture'>>;
+  /** Turns an SVG file into artwork. A file that cannot be is answered, not thrown. */
+  importArtwork(input: PrintInput<'importArtwork'>): Promise<PrintOutput<'importArtwork'>>;
   /** Checks real cards of a mailing before it can be approved. */
   preflight(input: PrintInput<'preflight'>): Promise<PrintOutput<'preflight'>>;
   /** Stops the threads; calls in progress fail. */
   close(): Promise<void>;
 }
 
-/** Tasks whose pictures a visitor is waiting for. */
+/** Tasks that a person is waiting for. */
 const pagePictures: ReadonlySet<PrintTask> = new Set<PrintTask>([
   'renderPicture',
   'renderPreview',
   'renderPagePicture',
+  'importArtwork',
 ]);
 
 /** `worker: null` does the work in place. */
@@ -47,6 +50,7 @@ export function createPrintService({ worker = builtWorker('print') } = {}): Prin
     renderPicture: (job) => run('renderPicture', job),
     renderPreview: (subject) => run('renderPreview', subject),
     renderPagePicture: (words) => run('renderPagePicture', words),
+    importArtwork: (input) => run('importArtwork', input),
     preflight: (input) => run('preflight', input),
     close: async () => void (await Promise.all([printers?.destroy(), artists?.destroy()])),
   };

@@ -1,5 +1,6 @@
 /** Print tasks by name: they run in worker threads, or in place when the server runs from source. */
 import { createHash } from 'node:crypto';
+import { convertSvg } from './artwork/convert-svg';
 import { packCardPicture } from './card-picture';
 import { encodePng } from './png';
 import { preflight } from './preflight';
@@ -50,6 +51,9 @@ const renderPreview = (subject: PictureSubject): Promise<Uint8Array> =>
 /** A public page's link preview. */
 const renderPagePicture = (words: PagePictureWords): Promise<Uint8Array> => previewPng(pagePictureSvg(words));
 
+/** Artwork of an SVG file, or why it was refused. */
+const importArtwork = async ({ bytes }: { bytes: Uint8Array }) => convertSvg(bytes);
+
 const printTasks = {
   renderPdf,
   renderCard,
@@ -57,6 +61,7 @@ const printTasks = {
   renderPicture: packCardPicture,
   renderPreview,
   renderPagePicture,
+  importArtwork,
   preflight,
 } as const;
 

@@ -340,6 +340,9 @@ export const accessCases: Record<OperationId, AccessCase> = {
     body: () => ({ revision: 0 }),
     also: [409],
   },
+  importArtwork: {
+    body: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h2v2z"/></svg>'),
+  },
   markTemplateEditor: {
     params: on('template'),
     body: () => ({ tabId: uuidv7(), elementId: null, side: 'front' }),

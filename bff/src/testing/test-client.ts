@@ -41,7 +41,7 @@ interface Input {
 
 /** The path and request of any operation, API or form. */
 export function requestOf(
-  { path, method, isForm, body: schema }: Operation,
+  { path, method, isForm, accepts, body: schema }: Operation,
   { params = {}, query, body, headers }: Input,
 ): [path: string, init: RequestInit] {
   if (isForm) {
@@ -51,7 +51,7 @@ export function requestOf(
   }
   // Not `instanceof`: jest's global is another one than the runtime's.
   if (Buffer.isBuffer(body)) {
-    const type = { 'content-type': 'image/png', ...headers };
+    const type = { 'content-type': accepts?.types[0] ?? 'image/png', ...headers };
     return [
       pathOf(path, params, query),
       { method: method.toUpperCase(), headers: type, body: new Uint8Array(body) },

@@ -329,6 +329,7 @@ export const operations = {
   publishTemplate: templateDrafts.publishTemplate,
   listTemplateVersions: templateDrafts.listTemplateVersions,
   restoreTemplateVersion: templateDrafts.restoreTemplateVersion,
+  importArtwork: templateDrafts.importArtwork,
   markTemplateEditor: templateDrafts.markTemplateEditor,
   leaveTemplateEditor: templateDrafts.leaveTemplateEditor,
   listSampleCards: templateDrafts.listSampleCards,

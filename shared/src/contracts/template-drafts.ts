@@ -1,10 +1,10 @@
 /** The administrators' template editor: drafts, published versions, who is editing, and cards to try a design with. */
 import * as z from 'zod';
 import { campaignPurposes } from './campaign-vocabulary';
-import { id, idParams, operation, timestamp } from './http';
+import { fileBody, id, idParams, operation, timestamp } from './http';
 import { adminTemplate } from './template-admin';
-import { postcardSides, postcardSizes } from './template-vocabulary';
-import { postcardData, postcardTemplate } from './templates';
+import { artworkChanges, MAX_ARTWORKS_TEXT, postcardSides, postcardSizes } from './template-vocabulary';
+import { artwork, postcardData, postcardTemplate } from './templates';
 
 const name = z.string().trim().min(1, { error: 'Please enter a name.' }).max(120);
 const category = z
@@ -24,7 +24,12 @@ export const templateDetails = z.strictObject({
 });
 export type TemplateDetails = z.infer<typeof templateDetails>;
 
-/** A document whose elements can be told apart; its preflight may be red. */
+const textOfArtworks = (artworks: z.infer<typeof postcardTemplate>['artworks'] = {}): number =>
+  Object.values(artworks)
+    .flatMap(({ paths }) => paths)
+    .reduce((sum, { d }) => sum + d.length, 0);
+
+/** A document whose elements can be told apart and have their artwork; its preflight may be red. */
 export const draftDocument = postcardTemplate.superRefine((document, context) => {
   for (const side of postcardSides) {
     const seen = new Set<string>();
@@ -37,7 +42,21 @@ export const draftDocument = postcardTemplate.superRefine((document, context) =>
         });
       }
       seen.add(element.id);
+      if (element.type === 'artwork' && !Object.hasOwn(document.artworks ?? {}, element.artwork)) {
+        context.addIssue({
+          code: 'custom',
+          path: [side, i, 'artwork'],
+          message: `The artwork of “${element.id}” is missing. Import the file again.`,
+        });
+      }
     }
+  }
+  if (textOfArtworks(document.artworks) > MAX_ARTWORKS_TEXT) {
+    context.addIssue({
+      code: 'custom',
+      path: ['artworks'],
+      message: 'The artwork of this template is too detailed. Remove some of it, or simplify its paths.',
+    });
   }
 });
 
@@ -101,8 +120,8 @@ export type TemplateEditor = z.infer<typeof templateEditor>;
 const base = { tag: 'Templates', access: 'admin', permissions: ['admin.access_panel'] } as const;
 const wrapped = <T extends z.ZodType>(data: T) => z.object({ data });
 const revision = z.int().min(0);
-/** A full document of 240 elements has about 100 kB. */
-const bodyBytes = 512 * 1024;
+/** A full document of 240 elements has about 100 kB, its artwork up to 400 kB. */
+const bodyBytes = 768 * 1024;
 
 export const createTemplate = operation({
   ...base,
@@ -193,6 +212,28 @@ export const restoreTemplateVersion = operation({
   body: z.strictObject({ revision }),
   response: wrapped(templateDraft),
   errors: ['version_conflict'],
+});
+
+export const importArtwork = operation({
+  ...base,
+  id: 'importArtwork',
+  method: 'post',
+  path: '/admin/templates/artworks',
+  summary: 'Turn an SVG file into artwork of our own: paths and colors, without anything that acts or loads',
+  body: fileBody,
+  accepts: { types: ['image/svg+xml'], maxBytes: 2 * 1_048_576 },
+  response: wrapped(
+    z.object({
+      /** SHA-256 of the artwork's content. */
+      hash: z.string(),
+      artwork,
+      /** Its size in the file, in inches. */
+      size: z.object({ w: z.number(), h: z.number() }),
+      /** What was left out or prints in another way, and how often. */
+      changes: z.array(z.object({ what: z.enum(artworkChanges), count: z.int().min(1) })),
+    }),
+  ),
+  rateLimit: { points: 60, perSeconds: 600 },
 });
 
 export const markTemplateEditor = operation({

@@ -35,3 +35,46 @@ export type PictureSource = (typeof pictureSources)[number];
 
 /** What is drawn in a picture's place if there is none. */
 export const pictureFallbacks = ['street', 'row', 'initials'] as const;
+
+/** The ends and corners of the lines of artwork. */
+export const lineCaps = ['butt', 'round', 'square'] as const;
+export const lineJoins = ['miter', 'round', 'bevel'] as const;
+
+/** Absolute moves, lines, cubic curves and closings, with numbers only. */
+export const artworkPath =
+  /^M-?\d{1,5}(?:\.\d{1,2})? -?\d{1,5}(?:\.\d{1,2})?(?:[ML]-?\d{1,5}(?:\.\d{1,2})? -?\d{1,5}(?:\.\d{1,2})?|C-?\d{1,5}(?:\.\d{1,2})?(?: -?\d{1,5}(?:\.\d{1,2})?){5}|Z)*$/;
+/** A screen color, which prints through the profile of the printing condition. */
+export const artworkColor = /^#[0-9A-F]{6}$/;
+/** SHA-256 of an artwork's content, hexadecimal. */
+export const artworkHash = /^[0-9a-f]{64}$/;
+export const MAX_ARTWORK_PATHS = 1000;
+/** Characters of path data, in one artwork and in all of a template. */
+export const MAX_ARTWORK_TEXT = 150_000;
+export const MAX_ARTWORKS_TEXT = 300_000;
+
+/** What an import leaves out of a file, or prints in another way. */
+export const artworkChanges = [
+  'scripts',
+  'handlers',
+  'web-pages',
+  'references',
+  'animations',
+  'pictures',
+  'text',
+  'links',
+  'styles',
+  'clipping',
+  'effects',
+  'patterns',
+  'markers',
+  'nested',
+  'unknown',
+  'broken',
+  'outside',
+  'doctype',
+  'gradients',
+  'transparency',
+  'stretched',
+  'documents',
+] as const;
+export type ArtworkChange = (typeof artworkChanges)[number];

@@ -5,8 +5,15 @@
 import * as z from 'zod';
 import {
   artScenes,
+  artworkColor,
+  artworkHash,
+  artworkPath,
   fontFaces,
   inkNames,
+  lineCaps,
+  lineJoins,
+  MAX_ARTWORK_PATHS,
+  MAX_ARTWORK_TEXT,
   paletteNames,
   pictureFallbacks,
   pictureSources,
@@ -123,6 +130,46 @@ export const imageElement = z.strictObject({
 });
 export type ImageElement = z.infer<typeof imageElement>;
 
+/** An ink of the palette, or a color of its own. */
+const artworkPaint = z.union([z.enum(inkNames), z.string().regex(artworkColor)]);
+
+const drawnPath = z.strictObject({
+  /** `M0 0L10 0C…Z`, in points of the artwork. */
+  d: z.string().max(MAX_ARTWORK_TEXT).regex(artworkPath),
+  fill: artworkPaint.optional(),
+  evenOdd: z.literal(true).optional(),
+  stroke: artworkPaint.optional(),
+  width: points.optional(),
+  cap: z.enum(lineCaps).optional(),
+  join: z.enum(lineJoins).optional(),
+  dash: z.array(z.number().min(0).max(1000)).min(1).max(8).optional(),
+});
+
+/**
+ * An imported drawing: filled and stroked paths, and nothing else, in points from the top left corner of its ink. It is
+ * stored by the hash of its content, so it never changes.
+ */
+export const artwork = z.strictObject({
+  w: z.number().positive().max(1000),
+  h: z.number().positive().max(1000),
+  paths: z.array(drawnPath).min(1).max(MAX_ARTWORK_PATHS),
+});
+export type Artwork = z.infer<typeof artwork>;
+
+/** An imported drawing in its place. */
+export const artworkElement = z.strictObject({
+  ...box,
+  rotate,
+  type: z.literal('artwork'),
+  /** Its key in the document's `artworks`. */
+  artwork: z.string().regex(artworkHash),
+  /** Prints all of it in this ink, except what is white. */
+  ink: z.enum(inkNames).optional(),
+  /** What it shows, for people who do not see it; without it, it is decorative. */
+  alt: z.string().max(160).optional(),
+});
+export type ArtworkElement = z.infer<typeof artworkElement>;
+
 export const templateElement = z.discriminatedUnion('type', [
   rectElement,
   ruleElement,
@@ -131,6 +178,7 @@ export const templateElement = z.discriminatedUnion('type', [
   stampElement,
   qrElement,
   imageElement,
+  artworkElement,
 ]);
 export type TemplateElement = z.infer<typeof templateElement>;
 
@@ -142,6 +190,8 @@ export const postcardTemplate = z.strictObject({
   front: z.array(templateElement).max(120),
   /** The address side, whose printer's area stays blank. */
   back: z.array(templateElement).max(120),
+  /** The drawings that artwork elements show, by the hash of their content. */
+  artworks: z.record(z.string().regex(artworkHash), artwork).optional(),
 });
 export type PostcardTemplate = z.infer<typeof postcardTemplate>;
 

@@ -18,6 +18,8 @@ const NO_EFFECT = new Set([
   // Who has an editor open, for twenty seconds.
   'markTemplateEditor',
   'leaveTemplateEditor',
+  // Answers paths; they are recorded with the draft that shows them.
+  'importArtwork',
 ]);
 
 eachEngine((engine) => {

@@ -15,6 +15,7 @@ import type { AppContext } from '../../context';
 import { firstVersion } from '../../db/seeds/seed-templates';
 import type { Actor } from '../../http/define-route';
 import { recordAudit } from '../audit/audit.commands';
+import { assertArtworks } from './template-artwork.service';
 import { authorizeTemplate } from './template.policy';
 import { presentTemplate } from './template.presenter';
 import { findTemplate, insertTemplate, type TemplateRow } from './template.repo';
@@ -80,6 +81,7 @@ export async function saveDraft(
   id: string,
   { revision, ...designed }: Designed & { revision: number },
 ): Promise<{ revision: number; isChanged: boolean; savedAt: string | null }> {
+  assertArtworks(designed.document);
   const row = await takeRevision(context, actor, id, revision);
   const before = await repo.findDraft(context.db, id);
   const savedAt = await putDraft(context, actor, row, columnsOf(designed));

@@ -3,6 +3,7 @@ import * as drafts from '@farmpost/shared/contracts/template-drafts';
 import { defineRoute, type Route } from '../../http/define-route';
 import * as service from './template.service';
 import * as draft from './template-draft.service';
+import { importArtwork } from './template-artwork.service';
 import { leaveEditor, markEditor } from './template-editor.service';
 import { readSampleCards } from './template-sample.service';
 
@@ -45,6 +46,9 @@ export const templateRoutes: Route[] = [
   defineRoute(drafts.restoreTemplateVersion, ({ params, body, actor }, context) =>
     wrap(draft.restoreVersion(context, actor, params, body.revision)),
   ),
+  defineRoute(drafts.importArtwork, ({ body }, context) => wrap(importArtwork(context, body as Uint8Array)), {
+    transaction: false,
+  }),
   defineRoute(drafts.markTemplateEditor, ({ params, body, actor }, context) =>
     wrap(markEditor(context, actor, params.id, body)),
   ),

@@ -32,7 +32,7 @@ export function Frames({ view, isFixed }: { readonly view: View; readonly isFixe
   const handles: readonly Handle[] =
     isFixed || free.length === 0 || isTurned
       ? []
-      : only?.type === 'qr'
+      : only?.type === 'qr' || only?.type === 'artwork'
         ? ['nw', 'ne', 'se', 'sw']
         : only?.type === 'text'
           ? ['nw', 'ne', 'e', 'se', 'sw', 'w']

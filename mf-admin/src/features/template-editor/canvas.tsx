@@ -12,6 +12,7 @@ import { Rulers } from './rulers';
 import { Frames, LiveMarks, PeopleFrames, Troubles } from './canvas-marks';
 import { useCanvasKeys } from './use-canvas-keys';
 import { useEditor } from './use-editor';
+import { useFileDrop } from './import-file';
 import { useGestures } from './use-gestures';
 import type { Person } from './use-presence';
 import { useView, type ViewStore } from './view';
@@ -23,9 +24,12 @@ export interface CanvasProps {
   readonly isFixed: boolean;
   readonly onEditWords: () => void;
   readonly onHelp: () => void;
+  /** Opens the import, with a file that was dropped. */
+  readonly onImport: (file: Blob | null) => void;
 }
 
-export function Canvas({ view: store, people, isFixed, onEditWords, onHelp }: CanvasProps) {
+export function Canvas(props: CanvasProps) {
+  const { view: store, people, isFixed, onEditWords, onHelp, onImport } = props;
   const { document, state, drawing, selected } = useEditor();
   const { side } = state;
   const svg = useRef<SVGSVGElement>(null);
@@ -38,7 +42,16 @@ export function Canvas({ view: store, people, isFixed, onEditWords, onHelp }: Ca
     isPanning: space.isHeld,
     onDoubleClick: onEditWords,
   });
-  const keys = useCanvasKeys({ view: store, onSpace: space.hold, isFixed, gestures, onEditWords, onHelp });
+  const keys = useCanvasKeys({
+    view: store,
+    onSpace: space.hold,
+    isFixed,
+    gestures,
+    onEditWords,
+    onHelp,
+    onImport: () => onImport(null),
+  });
+  const drop = useFileDrop(isFixed ? null : onImport);
   const { size } = document;
 
   useEffect(() => {
@@ -76,7 +89,7 @@ export function Canvas({ view: store, people, isFixed, onEditWords, onHelp }: Ca
     [selected, frames],
   );
   return (
-    <Board data-tool={state.tool}>
+    <Board data-tool={state.tool} {...drop}>
       <Rulers view={view} size={size} selection={frame} />
       <Stage
         ref={svg}
@@ -216,6 +229,13 @@ const Board = styled.div`
   min-height: 0;
   overflow: hidden;
   background: var(--surface);
+  &[data-dropping]::after {
+    content: '';
+    position: absolute;
+    inset: 22px 0 0 22px;
+    border: 3px dashed var(--focus);
+    pointer-events: none;
+  }
 `;
 const Stage = styled.svg`
   display: block;

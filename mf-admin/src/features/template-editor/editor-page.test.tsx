@@ -477,3 +477,68 @@ test.each([
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.getByText(action)).toBeVisible();
 });
+
+describe('imported artwork', () => {
+  const hash = 'c'.repeat(64);
+  const answer = {
+    data: {
+      hash,
+      artwork: { w: 500, h: 250, paths: [{ d: 'M0 0L500 0L500 250Z', fill: '#2F7A55' }] },
+      size: { w: 1, h: 0.5 },
+      changes: [
+        { what: 'scripts', count: 1 },
+        { what: 'gradients', count: 2 },
+      ],
+    },
+  } as const;
+  const leaf = () => new File(['<svg/>'], 'leaf.svg', { type: 'image/svg+xml' });
+
+  test('is looked at, added with its name, colored with an ink, described, and saved', async () => {
+    api.answer('POST /admin/templates/artworks', answer);
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /^Import/ }));
+    const dialog = screen.getByRole('dialog', { name: 'Import artwork' });
+    const add = within(dialog).getByRole('button', { name: 'Add to the front' });
+    expect(add).toBeDisabled();
+    await user.upload(within(dialog).getByLabelText('SVG file'), leaf());
+    expect(await within(dialog).findByText('1 script left out')).toBeVisible();
+    expect(within(dialog).getByText('2 gradients printed as their mean colors')).toBeVisible();
+    expect(within(dialog).getByRole('img', { name: 'The artwork' })).toBeVisible();
+    await user.click(add);
+    expect(said()).toHaveTextContent('Inserted leaf');
+    expect(screen.getByRole('heading', { level: 2, name: 'leaf' })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Primary' }));
+    await user.click(screen.getByRole('switch', { name: 'Decorative' }));
+    await user.type(screen.getByRole('textbox', { name: 'What it shows' }), 'A green leaf');
+    await waitFor(() =>
+      expect(elementIn(saves().at(-1)?.document, 'artwork')).toMatchObject({
+        type: 'artwork',
+        artwork: hash,
+        ink: 'primary',
+        alt: 'A green leaf',
+      }),
+    );
+    expect(saves().at(-1)?.document.artworks).toEqual({ [hash]: answer.data.artwork });
+    await user.click(screen.getByRole('button', { name: 'Use its own color' }));
+    focusCanvas();
+    await user.keyboard('{Delete}');
+    expect(said()).toHaveTextContent('Deleted leaf');
+    await waitFor(() => expect(saves().at(-1)?.document).not.toHaveProperty('artworks'));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(said()).toHaveTextContent('Undone: Delete leaf');
+    await waitFor(() => expect(saves().at(-1)?.document.artworks).toHaveProperty(hash));
+  });
+
+  test('says why a file that was pasted or dropped is refused', async () => {
+    api.refuse('POST /admin/templates/artworks', 'validation_failed', 'This SVG is compressed (svgz).');
+    const { user } = await open();
+    focusCanvas();
+    await user.paste('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const dialog = await screen.findByRole('dialog', { name: 'Import artwork' });
+    expect(await within(dialog).findByText('This SVG is compressed (svgz).')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    fireEvent.drop(canvas(), { dataTransfer: { types: ['Files'], files: [leaf()] } });
+    expect(await screen.findByRole('dialog', { name: 'Import artwork' })).toBeVisible();
+    await waitFor(() => expect(api.calls('POST /admin/templates/artworks')).toHaveLength(2));
+  });
+});

@@ -14,6 +14,7 @@ import { ConflictDialog } from './dialogs/conflict-dialog';
 import { DetailsDialog } from './dialogs/details-dialog';
 import { DiscardDialog } from './dialogs/discard-dialog';
 import { HelpDialog } from './dialogs/help-dialog';
+import { ImportDialog } from './dialogs/import-dialog';
 import { PreviewDialog } from './dialogs/preview-dialog';
 import { PublishDialog } from './dialogs/publish-dialog';
 import { SourceDialog } from './dialogs/source-dialog';
@@ -76,6 +77,9 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
   const isNarrow = useIsNarrow();
   const [view] = useState(createViewStore);
   const [opened, setOpened] = useState<OpenDialog | null>(null);
+  /** The import, with the file that was dropped or pasted. */
+  const [importing, setImporting] = useState<{ readonly file: Blob | null } | null>(null);
+  const openImport = useCallback((file: Blob | null) => setImporting({ file }), []);
   const [published, setPublished] = useState({
     design: first.published,
     version: first.publishedVersion,
@@ -130,7 +134,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
     if (finding) showFinding(finding);
     else act.say(findings.length === 0 ? 'Every check passes' : 'No check points at a layer');
   };
-  usePageKeys(act, isNarrow, showNext);
+  usePageKeys(act, isNarrow, { onNextCheck: showNext, onImport: openImport });
 
   const adopt = (draft: Draft, label: string) => {
     saver.adopt(draft);
@@ -170,7 +174,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
       <Body>
         {!isNarrow && (
           <Side data-side="left">
-            <InsertPanel />
+            <InsertPanel onImport={() => openImport(null)} />
             <LayersPanel people={people} />
             <Used>
               <InfoIcon size={14} />
@@ -183,7 +187,14 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
           </Side>
         )}
         <Middle>
-          <Canvas view={view} people={people} isFixed={isNarrow} onEditWords={focusWords} onHelp={openHelp} />
+          <Canvas
+            view={view}
+            people={people}
+            isFixed={isNarrow}
+            onEditWords={focusWords}
+            onHelp={openHelp}
+            onImport={openImport}
+          />
           <Legend />
           <PreflightPanel onShow={showFinding} />
         </Middle>
@@ -196,6 +207,7 @@ function Screen({ draft: first }: { readonly draft: Draft }) {
       <StatusBar onHelp={openHelp} />
       <Said />
 
+      {importing && <ImportDialog file={importing.file} onClose={() => setImporting(null)} />}
       {opened === 'preview' && <PreviewDialog onClose={close} />}
       {opened === 'help' && <HelpDialog onClose={close} />}
       {opened === 'source' && <SourceDialog onClose={close} />}

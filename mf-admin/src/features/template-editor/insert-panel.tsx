@@ -5,11 +5,20 @@ import { Menu } from '@farmpost/shared/ui/menu/menu';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { fieldNames, type FieldName } from './core/field-names';
-import { ArtIcon, FieldIcon, PhotoIcon, RuleIcon, ShapeIcon, StampIcon, TextIcon } from './icons';
+import {
+  ArtIcon,
+  ArtworkIcon,
+  FieldIcon,
+  PhotoIcon,
+  RuleIcon,
+  ShapeIcon,
+  StampIcon,
+  TextIcon,
+} from './icons';
 import { useEditor } from './use-editor';
 import { sceneLabels } from './words';
 
-export function InsertPanel() {
+export function InsertPanel({ onImport }: { readonly onImport: () => void }) {
   const { act } = useEditor();
   const plain = [
     ['Text', 'T', <TextIcon key="t" size={20} />, () => act.insert({ kind: 'text' })],
@@ -17,6 +26,7 @@ export function InsertPanel() {
     ['QR code', 'Q', <QrIcon key="q" size={20} />, () => act.insert({ kind: 'qr' })],
     ['Panel', 'R', <ShapeIcon key="r" size={20} />, () => act.insert({ kind: 'rect' })],
     ['Rule', 'L', <RuleIcon key="l" size={20} />, () => act.insert({ kind: 'rule' })],
+    ['Import', 'I', <ArtworkIcon key="i" size={20} />, onImport],
     ['Stamp', 'S', <StampIcon key="s" size={20} />, () => act.insert({ kind: 'stamp' })],
   ] as const satisfies readonly (readonly [string, string, ReactNode, () => void])[];
   return (

@@ -18,6 +18,7 @@ import { fieldsIn, isLocked, MAX_NAME, nameOf } from './core/elements';
 import { layerRows, type LayerRow } from './core/layers';
 import {
   ArtIcon,
+  ArtworkIcon,
   CardIcon,
   EyeOffIcon,
   FieldIcon,
@@ -44,6 +45,7 @@ export const typeIcons: Readonly<Record<TemplateElement['type'], Icon>> = {
   stamp: PhotoIcon,
   qr: QrIcon,
   image: PhotoIcon,
+  artwork: ArtworkIcon,
 };
 
 const nameOfRow = (row: LayerRow): string => {

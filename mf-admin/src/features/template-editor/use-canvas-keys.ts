@@ -1,6 +1,7 @@
 /** The keys of the canvas, and those that work anywhere on the page outside of fields and dialogs. */
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { readClip, writeClip } from './core/read-document';
+import { artworkFile, artworkText } from './import-file';
 import { useEditor, type EditorActs } from './use-editor';
 import { useLatest } from './use-latest';
 import type { ViewStore } from './view';
@@ -22,12 +23,13 @@ interface CanvasKeyOptions {
   readonly gestures: { readonly cancel: () => void; readonly isActive: () => boolean };
   readonly onEditWords: () => void;
   readonly onHelp: () => void;
+  readonly onImport: () => void;
 }
 
 /** Handlers for the canvas, which is one stop of Tab: Tab goes through its layers, and Escape lets it leave. */
 export function useCanvasKeys(options: CanvasKeyOptions) {
   const { act, state, selected } = useEditor();
-  const { view, onSpace, isFixed, gestures, onEditWords, onHelp } = options;
+  const { view, onSpace, isFixed, gestures, onEditWords, onHelp, onImport } = options;
   const leaves = useRef(false);
 
   const insertKeys: Readonly<Record<string, () => void>> = {
@@ -38,6 +40,7 @@ export function useCanvasKeys(options: CanvasKeyOptions) {
     l: () => act.insert({ kind: 'rule' }),
     s: () => act.insert({ kind: 'stamp' }),
     a: () => act.insert({ kind: 'art', scene: 'street' }),
+    i: onImport,
     f: () => act.insert({ kind: 'field', field: 'listing.address' }),
   };
   const plainKeys: Readonly<Record<string, () => void>> = {
@@ -107,9 +110,13 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type="radio"], [type="checkbox"])'));
 
-/** Undo, redo, duplicate, group, copy and paste, and the next check, wherever the focus is on the page. */
-export function usePageKeys(act: EditorActs, isFixed: boolean, onNextCheck: () => void): void {
-  const read = useLatest({ isFixed, onNextCheck });
+/** Undo, redo, duplicate, group, copy and paste, also of SVG, and the next check, wherever the focus is on the page. */
+export function usePageKeys(
+  act: EditorActs,
+  isFixed: boolean,
+  { onNextCheck, onImport }: { readonly onNextCheck: () => void; readonly onImport: (file: Blob) => void },
+): void {
+  const read = useLatest({ isFixed, onNextCheck, onImport });
   useEffect(() => {
     const isBusy = (event: Event) =>
       event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]') !== null;
@@ -138,19 +145,25 @@ export function usePageKeys(act: EditorActs, isFixed: boolean, onNextCheck: () =
       const clip = event as unknown as ClipboardEvent;
       // Words that are selected on the page are what people mean to copy.
       if (isBusy(event) || read().isFixed || String(getSelection()) !== '') return;
-      const elements = act.copied();
+      const { elements, artworks } = act.copied();
       if (elements.length === 0) return;
-      clip.clipboardData.setData('text/plain', writeClip(elements));
+      clip.clipboardData.setData('text/plain', writeClip(elements, artworks));
       event.preventDefault();
       if (event.type === 'cut') act.remove();
     };
     const onPaste = (event: Event) => {
       const clip = event as unknown as ClipboardEvent;
       if (isBusy(event) || read().isFixed) return;
-      const elements = readClip(clip.clipboardData.getData('text/plain'));
-      if (!elements) return act.say('The clipboard holds no layers');
+      const text = clip.clipboardData.getData('text/plain');
+      const file = artworkFile(clip.clipboardData.files) ?? artworkText(text);
+      if (file) {
+        event.preventDefault();
+        return read().onImport(file);
+      }
+      const pasted = readClip(text);
+      if (!pasted) return act.say('The clipboard holds no layers');
       event.preventDefault();
-      act.paste(elements);
+      act.paste(pasted);
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('copy', onCopy);

@@ -6,6 +6,7 @@ import type {
   TemplateElement,
 } from '@farmpost/shared/contracts/templates';
 import { formatQuantity } from '@farmpost/shared/domain/format';
+import { withUsedArtworks } from '@farmpost/shared/domain/postcard/artwork';
 import { zonesOf, type Box } from '@farmpost/shared/domain/postcard/geometry';
 import { createContext, use, useMemo, useReducer, type ReactNode } from 'react';
 import * as edits from './core/edits';
@@ -13,6 +14,7 @@ import type { Ids } from './core/edits';
 import { frameOf, isLocked, nameOf, unionOf } from './core/elements';
 import * as inserts from './core/insert';
 import { nextLayer } from './core/layers';
+import type { Clip } from './core/read-document';
 import { printersZones, stopAtZones, toInches } from './core/snap';
 import { drawDesign, type Drawing } from './draw';
 import { reduceEditor, startEditor, type Action, type Design, type EditorState } from './editor-state';
@@ -67,7 +69,12 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
   const edit = (document: PostcardTemplate, label: string, options: EditOptions = {}): boolean => {
     const before = design();
     if (document === before.document) return false;
-    dispatch({ type: 'edit', design: { ...before, document }, label, ...options });
+    dispatch({
+      type: 'edit',
+      design: { ...before, document: withUsedArtworks(document) },
+      label,
+      ...options,
+    });
     return true;
   };
 
@@ -249,9 +256,9 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
       const { document, side } = current();
       insertion(inserts.insert(document, side, what), 'Insert', side);
     },
-    paste: (elements: readonly TemplateElement[]) => {
+    paste: ({ elements, artworks }: Clip) => {
       const { document, side } = current();
-      insertion(inserts.paste(document, side, elements), 'Paste', side);
+      insertion(inserts.paste(document, side, elements, artworks), 'Paste', side);
     },
     duplicate: () => {
       const { document, side, ids, elements } = current();
@@ -292,10 +299,10 @@ function actsOn(read: () => Now, dispatch: (action: Action) => void) {
       return true;
     },
     /** The elements as they are now, for the clipboard. */
-    copied: (): readonly TemplateElement[] => {
-      const { elements } = current();
+    copied: (): Clip => {
+      const { document, elements } = current();
       say(elements.length === 0 ? 'Nothing is selected' : `Copied ${namesOf(elements)}`);
-      return elements;
+      return { elements, artworks: document.artworks ?? {} };
     },
   };
 }

@@ -49,6 +49,8 @@ type Gesture =
       readonly nodes: readonly SVGElement[];
       readonly targets: SnapTargets;
       readonly ratio: boolean;
+      /** Shift does not stretch it either. */
+      readonly isFixed: boolean;
       to: Box;
     });
 
@@ -58,7 +60,8 @@ const localPoint = (svg: SVGSVGElement, event: { clientX: number; clientY: numbe
 };
 
 const keepsRatio = (elements: readonly TemplateElement[]): boolean =>
-  elements.length > 1 || elements.some(({ type }) => ['text', 'qr', 'stamp', 'art'].includes(type));
+  elements.length > 1 ||
+  elements.some(({ type }) => ['text', 'qr', 'stamp', 'art', 'artwork'].includes(type));
 
 export interface GestureOptions {
   readonly svg: RefObject<SVGSVGElement | null>;
@@ -175,7 +178,7 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
     const { frame: to, lines } = dragHandle(gesture.from, gesture.handle, [dx / scale, dy / scale], {
       targets: snaps ? gesture.targets : null,
       tolerance,
-      ratio: gesture.ratio !== latest.shift,
+      ratio: gesture.isFixed || gesture.ratio !== latest.shift,
       least: 0.05,
     });
     gesture.to = to;
@@ -307,6 +310,7 @@ function gesturesOn(read: () => { readonly editor: Editor; readonly options: Ges
           nodes: nodesOf(svg, ids),
           targets: snapTargets(editor.document.size, othersOf(editor, ids)),
           ratio: keepsRatio(editor.selected),
+          isFixed: editor.selected.some(({ type }) => type === 'artwork'),
         };
         return;
       }

@@ -1,6 +1,6 @@
 /** The editor's figures and names, as people read them. Positions are inches from the trim corner. */
 import type { TemplateElement } from '@farmpost/shared/contracts/templates';
-import type { InkName, PaletteName } from '@farmpost/shared/contracts/template-vocabulary';
+import type { ArtworkChange, InkName, PaletteName } from '@farmpost/shared/contracts/template-vocabulary';
 import { BLEED, POINTS_PER_INCH, type Box } from '@farmpost/shared/domain/postcard/geometry';
 
 /** Bleed in inches: the trim corner is this far from the corner of the canvas. */
@@ -22,6 +22,7 @@ export const typeNames: Readonly<Record<TemplateElement['type'], string>> = {
   stamp: 'Stamp',
   qr: 'QR code',
   image: 'Photo',
+  artwork: 'Artwork',
 };
 
 export const inkLabels: Readonly<Record<InkName, string>> = {
@@ -57,6 +58,35 @@ export const sourceLabels = {
   '{{agent.portrait}}': 'Agent’s portrait',
   '{{agent.logo}}': 'Brokerage logo',
 } as const;
+
+/** What an import changed, after its count. */
+export const changeLabels: Readonly<Record<ArtworkChange, readonly [one: string, more: string]>> = {
+  scripts: ['script left out', 'scripts left out'],
+  handlers: ['event handler left out', 'event handlers left out'],
+  'web-pages': ['embedded web page or player left out', 'embedded web pages or players left out'],
+  references: ['reference to something outside left out', 'references to something outside left out'],
+  animations: ['animation left out', 'animations left out'],
+  pictures: ['picture left out: only drawings are imported', 'pictures left out: only drawings are imported'],
+  text: ['text left out: convert text to outlines first', 'texts left out: convert text to outlines first'],
+  links: ['link removed, its drawing is kept', 'links removed, their drawings are kept'],
+  styles: ['style rule left out', 'style rules left out'],
+  clipping: ['clipping ignored: parts may reach further', 'clippings ignored: parts may reach further'],
+  effects: ['filter or mask ignored', 'filters or masks ignored'],
+  patterns: ['pattern left out', 'patterns left out'],
+  markers: [
+    'line with arrowheads or marks drawn without them',
+    'lines with arrowheads or marks drawn without them',
+  ],
+  nested: ['nested drawing left out or not scaled', 'nested drawings left out or not scaled'],
+  unknown: ['unknown part left out', 'unknown parts left out'],
+  broken: ['broken part left out', 'broken parts left out'],
+  outside: ['part outside of the page left out', 'parts outside of the page left out'],
+  doctype: ['document type left out', 'document types left out'],
+  gradients: ['gradient printed as its mean color', 'gradients printed as their mean colors'],
+  transparency: ['transparent color printed solid', 'transparent colors printed solid'],
+  stretched: ['stretched line printed with an even width', 'stretched lines printed with an even width'],
+  documents: ['attached file or form left out', 'attached files or forms left out'],
+};
 
 export const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 export const modifier = (): string => (isMac() ? '⌘' : 'Ctrl');

@@ -68,6 +68,23 @@ const words = (id: string, content: string, more: Partial<Parameters<typeof text
     ...more,
   });
 
+const HASH = 'b'.repeat(64);
+/** A drawing of one triangle, with a line around it where it has a width. */
+const drawing =
+  (side: PostcardSide, [x, y, w, h]: readonly [number, number, number, number], width?: number) =>
+  (template: PostcardTemplate): PostcardTemplate => ({
+    ...add(side, { id: 'leaf', type: 'artwork', artwork: HASH, x, y, w, h })(template),
+    artworks: {
+      [HASH]: {
+        w: 500,
+        h: 500,
+        paths: [
+          { d: 'M0 0L500 0L500 500Z', fill: '#2F7A55', ...(width !== undefined && { stroke: 'ink', width }) },
+        ],
+      },
+    },
+  });
+
 interface Bad {
   readonly what: string;
   readonly make: (template: PostcardTemplate) => PostcardTemplate;
@@ -207,6 +224,23 @@ const bad: readonly Bad[] = [
     'back',
     'headline',
   ),
+  red('artwork beyond the safe zone', drawing('front', [0.15, 2, 0.4, 0.4]), 'edges', 'front', 'leaf'),
+  red('artwork in the address block', drawing('back', [4, 2.2, 0.4, 0.4]), 'address-zone', 'back', 'leaf'),
+  red('artwork over the code', drawing('back', [0.5, 1.7, 0.3, 0.3]), 'qr', 'back', 'leaf'),
+  {
+    ...red('artwork with hairlines', drawing('front', [1, 2, 0.5, 0.5], 2), 'thin-lines', 'front', 'leaf'),
+    level: 'amber',
+  },
+  {
+    ...red(
+      'a rule of a fifth of a point',
+      add('front', { id: 'line', type: 'rule', from: [1, 2], to: [2, 2], width: 0.2, stroke: 'ink' }),
+      'thin-lines',
+      'front',
+      'line',
+    ),
+    level: 'amber',
+  },
   red('two elements with one id', add('front', words('address', 'Hello')), 'ids', 'front', 'address'),
   {
     ...red('doubtful words', add('front', words('note', 'A safe street')), 'fair-housing', 'front', 'note'),
@@ -262,6 +296,10 @@ test.each([
   expect(found.map((finding) => [finding.id, finding.level, finding.elementIds])).toEqual(
     level === null ? [] : [['pictures', level, ['photo']]],
   );
+});
+
+test('artwork in the safe zone, with lines that hold, is no problem', () => {
+  expect(checkTemplate(drawing('front', [1, 2, 0.5, 0.5], 4)(justListedTemplate))).toEqual([]);
 });
 
 test('white in the address block, and a bleed under a picture, are no problem', () => {

@@ -89,10 +89,17 @@ const at = ({ side, elementId }: Placed, text: string = elementId): Problem => (
 /** Elements that must not be trimmed: all except backgrounds and pictures. */
 const critical: readonly PlacedBox['type'][] = ['text', 'qr', 'stamp'];
 
+/** Artwork up to the cut is a background; any other must not be trimmed. */
+const reachesCut = (trim: Box, box: Box): boolean => !contains(trim, box, -1);
+
 export function outsideSafe(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
-  const { safe } = zonesOf(template.size);
+  const { safe, trim } = zonesOf(template.size);
   return boxesOf(piece)
-    .filter((box) => critical.includes(box.type) && !contains(safe, box))
+    .filter(
+      (box) =>
+        (critical.includes(box.type) || (box.type === 'artwork' && !reachesCut(trim, box))) &&
+        !contains(safe, box),
+    )
     .map((box) => at(box));
 }
 
@@ -153,6 +160,25 @@ function checkTypeSize(pieces: readonly RenderedPiece[]): Ruling {
     [`No type under ${MIN_TYPE} pt`, 'Small type stays legible on uncoated stock.'],
     small.map((box) => at(box)),
     { title: `Type under ${MIN_TYPE} pt`, say: asItIs },
+  );
+}
+
+/** Thinner lines break up on the press, in points. */
+const MIN_LINE = 0.25;
+
+function checkLines(pieces: readonly RenderedPiece[]): Ruling {
+  const thin = pieces
+    .flatMap(boxesOf)
+    .filter(({ thinnest }) => thinnest !== undefined && thinnest < MIN_LINE - 0.001);
+  return rule(
+    'thin-lines',
+    [`No line under ${MIN_LINE} pt`, 'Every line holds on the press.'],
+    thin.map((box) => at(box, `“${box.elementId}” has a line of ${(box.thinnest ?? 0).toFixed(2)} pt`)),
+    {
+      level: 'amber',
+      title: `Lines under ${MIN_LINE} pt`,
+      say: (texts) => `They may break up in print: ${texts}.`,
+    },
   );
 }
 
@@ -363,7 +389,7 @@ function isCovered(area: Box, boxes: readonly Box[]): boolean {
   );
 }
 
-const drawn: readonly PlacedBox['type'][] = ['rect', 'art', 'image', 'rule'];
+const drawn: readonly PlacedBox['type'][] = ['rect', 'art', 'artwork', 'image', 'rule'];
 
 /** What reaches the cut but ends before the bleed, unless something goes on under it: the cut may be a little off. */
 function endsBeforeBleed(template: PostcardTemplate, piece: RenderedPiece): Problem[] {
@@ -488,6 +514,7 @@ export function templateRulings(template: PostcardTemplate, cards: readonly Post
     checkFields(pieces),
     checkGlyphs(pieces),
     checkTypeSize(pieces),
+    checkLines(pieces),
     checkDisclosures(pieces),
     // Agents of other states can use it.
     states.level === 'red' ? { ...states, level: 'amber' } : states,

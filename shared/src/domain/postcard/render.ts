@@ -3,6 +3,7 @@
  * uses points as user units and contains no script, style, reference, pattern or clip path; a nested `svg` frames a picture.
  */
 import type {
+  ArtworkElement,
   ImageElement,
   PostcardData,
   PostcardSide,
@@ -10,6 +11,7 @@ import type {
   TemplateElement,
   TextElement,
 } from '../../contracts/templates';
+import { artworkPaths, scaleOf, thinnestLine } from './artwork';
 import { DOT, inches, overlaps, zonesOf, type Box } from './geometry';
 import { displayShadow } from './display-shadow';
 import { guideMarks } from './guides';
@@ -36,6 +38,8 @@ export interface PlacedBox extends Box {
   /** What a picture's box shows, and how many of its pixels print on an inch; without them, it is drawn art. */
   readonly source?: ImageElement['source'];
   readonly dpi?: number;
+  /** Width of the thinnest line in points, of rules and artwork. */
+  readonly thinnest?: number;
   /** The element is rotated and covers only a part of the area. */
   readonly isTurned?: true;
 }
@@ -72,6 +76,7 @@ interface Drawing {
   readonly palette: Palette;
   readonly fields: Readonly<Record<string, string | null>>;
   readonly canvas: Box;
+  readonly artworks: NonNullable<PostcardTemplate['artworks']>;
   readonly overflow: RenderedCard['overflow'][number][];
   readonly unresolved: RenderedCard['unresolved'][number][];
   readonly unprintable: RenderedCard['unprintable'][number][];
@@ -100,6 +105,7 @@ export function renderPostcardSvg(
       'copy.message': mergeText(copy.message, fields).text,
     },
     canvas,
+    artworks: template.artworks ?? {},
     overflow: [],
     unresolved: [],
     unprintable: [],
@@ -186,7 +192,12 @@ function drawElement(element: TemplateElement, drawing: Drawing): string {
       return `<path d="M${num(box.x)} ${num(box.y)}h${num(box.w)}v${num(box.h)}h${num(-box.w)}z" fill="${palette[element.fill]}"/>`;
     }
     case 'rule': {
-      drawing.boxes.push({ ...areaOfRule(element), elementId: element.id, type: 'rule' });
+      drawing.boxes.push({
+        ...areaOfRule(element),
+        elementId: element.id,
+        type: 'rule',
+        thinnest: element.width,
+      });
       const [from, to] = [element.from, element.to].map(([x, y]) => `${num(inches(x))} ${num(inches(y))}`);
       return `<path d="M${from}L${to}" stroke="${palette[element.stroke]}" stroke-width="${element.width}"/>`;
     }
@@ -200,7 +211,27 @@ function drawElement(element: TemplateElement, drawing: Drawing): string {
       return drawQr(element, drawing);
     case 'image':
       return drawImage(element, drawing);
+    case 'artwork':
+      return drawArtwork(element, drawing);
   }
+}
+
+/** Without the drawing, nothing is drawn; the schema of drafts refuses such a document. */
+function drawArtwork(element: ArtworkElement, { artworks, boxes, palette }: Drawing): string {
+  const artwork = Object.hasOwn(artworks, element.artwork) ? artworks[element.artwork] : undefined;
+  if (!artwork) return '';
+  const box = toPoints(element);
+  const scale = scaleOf(artwork, box);
+  const thinnest = thinnestLine(artwork, scale);
+  boxes.push({
+    ...box,
+    elementId: element.id,
+    type: 'artwork',
+    ...(thinnest !== null && { thinnest }),
+  });
+  const label = element.alt ? ` role="img" aria-label="${escapeXml(element.alt)}"` : '';
+  const exact = (value: number) => Math.round(value * 1e5) / 1e5;
+  return `<g${label} transform="translate(${num(box.x)} ${num(box.y)}) scale(${exact(scale.x)} ${exact(scale.y)})">${artworkPaths(artwork, palette, element.ink)}</g>`;
 }
 
 function areaOfRule({ from, to, width }: Extract<TemplateElement, { type: 'rule' }>): Box {

@@ -3,6 +3,7 @@ import { createElement, useMemo, type ReactNode } from 'react';
 
 const elements = new Set(['svg', 'g', 'path', 'circle', 'rect', 'text', 'tspan', 'image']);
 const attributes = new Set([
+  'aria-label',
   'cx',
   'cy',
   'd',
@@ -17,6 +18,7 @@ const attributes = new Set([
   'opacity',
   'preserveAspectRatio',
   'r',
+  'role',
   'stroke',
   'stroke-dasharray',
   'stroke-linecap',
@@ -35,7 +37,8 @@ const safeValue = (name: string, value: string): boolean =>
   name === 'href' ? /^data:image\/(png|jpeg);base64,/.test(value) : !/url\s*\(/i.test(value);
 
 const camelCase = (name: string): string =>
-  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  // React spells ARIA's attributes as HTML does.
+  name.startsWith('aria-') ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function toReact(node: Node, key: number): ReactNode {
   if (node.nodeType === 3) return node.textContent;
@@ -63,7 +66,9 @@ export function SafeSvg({ markup, label, viewBox, children }: SafeSvgProps) {
   const { content, words } = useMemo(() => {
     const root = new DOMParser().parseFromString(markup, 'image/svg+xml').documentElement;
     const lines = new Set(
-      [...root.querySelectorAll('text')].map(({ textContent }) => textContent?.trim() ?? ''),
+      [...root.querySelectorAll('text, g[aria-label]')].map(
+        (each) => (each.getAttribute('aria-label') ?? each.textContent)?.trim() ?? '',
+      ),
     );
     return {
       content: root.localName === 'svg' ? [...root.childNodes].map(toReact) : null,

@@ -26,6 +26,16 @@ export const saveDraft = async (id: string, revision: number, { details, documen
     })
   ).data;
 
+/** Artwork of a file; the server decides what of it can be printed. */
+export const useImportArtwork = () =>
+  useMutation({
+    mutationFn: (file: Blob) =>
+      request('POST /admin/templates/artworks', {
+        // Some systems know no type of a file; the server reads the file itself.
+        body: new Blob([file], { type: 'image/svg+xml' }),
+      }),
+  });
+
 export const useVersions = (id: string) =>
   useQuery(apiQuery('GET /admin/templates/{id}/versions', { params: { id } }));
 

@@ -2,6 +2,7 @@ import { postcardTemplate, type PostcardTemplate } from '@farmpost/shared/contra
 import { draftDocument } from '@farmpost/shared/contracts/template-drafts';
 import { justSoldTemplate } from '@farmpost/shared/domain/postcard/house-templates';
 import { panoramaTemplate } from '@farmpost/shared/domain/postcard/photo-templates';
+import { withUsedArtworks } from '@farmpost/shared/domain/postcard/artwork';
 import { mergeFields } from '@farmpost/shared/domain/postcard/merge';
 import { sampleCard } from '@farmpost/shared/domain/postcard/sample-card';
 import fc from 'fast-check';
@@ -217,7 +218,7 @@ describe('pasting', () => {
   test('gives new ids and keeps what follows what, also in another template', () => {
     const copied = document.back.filter(({ id }) => ['title', 'brokerage'].includes(id));
     const clip = readClip(writeClip(copied));
-    const pasted = clip && paste(panoramaTemplate, 'front', clip);
+    const pasted = clip && paste(panoramaTemplate, 'front', clip.elements);
     expect(pasted?.ids).toEqual(['title-2', 'brokerage-2']);
     expect(pasted?.document.front.at(-1)).toMatchObject({ id: 'brokerage-2', follows: 'title-2' });
     expect(draftDocument.safeParse(pasted?.document).success).toBe(true);
@@ -231,6 +232,53 @@ describe('pasting', () => {
       front: Array.from({ length: 120 }, (_, i) => ({ ...document.front[0], id: `e${i}` })),
     };
     expect(insert(full as PostcardTemplate, 'front', { kind: 'text' })).toBeNull();
+  });
+});
+
+describe('artwork', () => {
+  const hash = 'a'.repeat(64);
+  const imported = {
+    hash,
+    artwork: { w: 500, h: 250, paths: [{ d: 'M0 0L500 0L500 250Z', fill: '#2F7A55' }] },
+    size: { w: 1, h: 0.5 },
+  };
+  const inserted = insert(document, 'front', { kind: 'artwork', imported, name: 'Leaf' });
+  const full = inserted?.document ?? document;
+  const element = full.front.at(-1);
+
+  test('comes with its drawing, and keeps its proportions', () => {
+    expect(inserted?.ids).toEqual(['artwork']);
+    expect(element).toMatchObject({ type: 'artwork', name: 'Leaf', artwork: hash, w: 1, h: 0.5 });
+    expect(draftDocument.safeParse(full).success).toBe(true);
+    const at = (box: Partial<ReturnType<typeof frameOf>>) =>
+      edits.place(full, 'front', 'artwork', box, none).front.at(-1);
+    expect(at({ w: 2 })).toMatchObject({ w: 2, h: 1 });
+    expect(at({ h: 0.25 })).toMatchObject({ w: 0.5, h: 0.25 });
+    expect(
+      changesBetween({ document, details: {} as never }, { document: full, details: {} as never }),
+    ).toEqual([{ side: 'front', name: 'Leaf', what: 'Added' }]);
+  });
+
+  test('goes to another template by the clipboard, and nothing forged does', () => {
+    const clip = readClip(writeClip(element ? [element] : [], full.artworks));
+    const pasted = clip && paste(panoramaTemplate, 'back', clip.elements, clip.artworks);
+    expect(pasted?.document.artworks).toEqual({ [hash]: imported.artwork });
+    expect(draftDocument.safeParse(pasted?.document).success).toBe(true);
+    expect(readClip(writeClip(element ? [element] : []))).toBeNull();
+    for (const d of ['M0 0L9 9"/><script>', 'M0 0 url(http://evil.test)', 'L1 1', 'M0 0C1 1']) {
+      const forged = { [hash]: { ...imported.artwork, paths: [{ d }] } };
+      expect(readClip(writeClip(element ? [element] : [], forged))).toBeNull();
+    }
+  });
+
+  test('is in the source, and leaves it with its last element', () => {
+    expect(readDocument(JSON.stringify(full), full.size)).toEqual({ value: full });
+    const { artworks: _, ...bare } = full;
+    expect(readDocument(JSON.stringify(bare), full.size)).toEqual({
+      problem: 'The artwork of “artwork” is missing.',
+    });
+    expect(withUsedArtworks(edits.remove(full, 'front', ['artwork']))).not.toHaveProperty('artworks');
+    expect(withUsedArtworks(full)).toBe(full);
   });
 });
 

@@ -181,6 +181,12 @@ export function resized(element: TemplateElement, from: Box, to: Box): TemplateE
       const baseline = element.baseline + to.y - from.y + cap * (size / element.size - 1);
       return bounded({ ...element, x: to.x, w: to.w, baseline, size });
     }
+    case 'artwork': {
+      // An imported drawing is never stretched.
+      const scale = from.w !== to.w ? to.w / from.w : to.h / from.h;
+      const fits = clamp(scale, MIN_LENGTH / Math.min(from.w, from.h), MAX_LENGTH / Math.max(from.w, from.h));
+      return bounded({ ...element, x: to.x, y: to.y, w: from.w * fits, h: from.h * fits });
+    }
     default:
       return bounded({ ...element, x: to.x, y: to.y, w: to.w, h: to.h });
   }

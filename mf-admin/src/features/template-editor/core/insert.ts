@@ -1,9 +1,14 @@
 /** New elements: inserted, duplicated and pasted ones, with ids that the document does not have yet. */
-import type { PostcardSide, PostcardTemplate, TemplateElement } from '@farmpost/shared/contracts/templates';
+import type {
+  Artwork,
+  PostcardSide,
+  PostcardTemplate,
+  TemplateElement,
+} from '@farmpost/shared/contracts/templates';
 import type { artScenes } from '@farmpost/shared/contracts/template-vocabulary';
 import { POINTS_PER_INCH, zonesOf } from '@farmpost/shared/domain/postcard/geometry';
 import { freeGroupName, type Ids } from './edits';
-import { bounded, boundedMove, moved } from './elements';
+import { bounded, boundedMove, clamp, MAX_NAME, moved } from './elements';
 import { fieldNames, type FieldName } from './field-names';
 
 /** What the schema allows on a side. */
@@ -11,11 +16,20 @@ export const MAX_ELEMENTS = 120;
 /** How far a copy stands from its original, so that both are seen. */
 const COPY_STEP = 0.1;
 
+/** Artwork as the server answered it. */
+export interface ImportedArtwork {
+  readonly hash: string;
+  readonly artwork: Artwork;
+  /** Inches. */
+  readonly size: { readonly w: number; readonly h: number };
+}
+
 export type InsertKind = 'text' | 'photo' | 'qr' | 'rect' | 'rule' | 'stamp';
 export type Insert =
   | { readonly kind: InsertKind }
   | { readonly kind: 'art'; readonly scene: (typeof artScenes)[number] }
-  | { readonly kind: 'field'; readonly field: FieldName };
+  | { readonly kind: 'field'; readonly field: FieldName }
+  | { readonly kind: 'artwork'; readonly imported: ImportedArtwork; readonly name: string };
 
 /** The document with the new elements, and their ids. */
 export interface Inserted {
@@ -120,6 +134,20 @@ function elementFor(insert: Insert, document: PostcardTemplate, side: PostcardSi
     }
     case 'stamp':
       return { id: 'stamp', name: 'Initials', type: 'stamp', ...at(0.54, 0.64), text: '{{agent.initials}}' };
+    case 'artwork': {
+      const { hash, artwork, size } = insert.imported;
+      // As large as in its file, if that is a size to see and to fit.
+      const longest = clamp(Math.max(size.w, size.h), 0.4, 2.5);
+      const scale = longest / Math.max(artwork.w, artwork.h);
+      const name = insert.name.trim().slice(0, MAX_NAME) || 'Artwork';
+      return {
+        id: 'artwork',
+        name,
+        type: 'artwork',
+        artwork: hash,
+        ...at(artwork.w * scale, artwork.h * scale),
+      };
+    }
     case 'art':
       return { id: insert.scene, type: 'art', scene: insert.scene, ...at(...artSizes[insert.scene]) };
   }
@@ -140,7 +168,10 @@ export function insert(document: PostcardTemplate, side: PostcardSide, what: Ins
   const element = elementFor(what, document, side);
   const id = freeId(idsOf(document), element.id);
   const next = bounded({ ...element, id });
-  return { document: { ...document, [side]: [...document[side], next] }, ids: [id] };
+  const inserted = { ...document, [side]: [...document[side], next] };
+  if (what.kind !== 'artwork') return { document: inserted, ids: [id] };
+  const { hash, artwork } = what.imported;
+  return { document: { ...inserted, artworks: { ...document.artworks, [hash]: artwork } }, ids: [id] };
 }
 
 /** Copies of elements that may come from another side or template, over all others; `null` if there is no room. */
@@ -148,6 +179,7 @@ export function paste(
   document: PostcardTemplate,
   side: PostcardSide,
   elements: readonly TemplateElement[],
+  artworks: NonNullable<PostcardTemplate['artworks']> = {},
 ): Inserted | null {
   if (elements.length === 0 || document[side].length + elements.length > MAX_ELEMENTS) return null;
   const taken = idsOf(document);
@@ -175,7 +207,12 @@ export function paste(
     const { follows: _, ...rest } = copy;
     return followed === undefined ? rest : { ...rest, follows: followed };
   });
-  return { document: { ...document, [side]: [...document[side], ...copies] }, ids: [...ids.values()] };
+  const pasted = { ...document, [side]: [...document[side], ...copies] };
+  const hasArtworks = Object.keys(artworks).length > 0;
+  return {
+    document: hasArtworks ? { ...pasted, artworks: { ...document.artworks, ...artworks } } : pasted,
+    ids: [...ids.values()],
+  };
 }
 
 const isSamePlace = (a: TemplateElement, b: TemplateElement): boolean => {

@@ -2,11 +2,20 @@
  * Reads a document that someone typed or pasted, so that the page can draw it. The server's schema decides when it is
  * saved; this keeps what the renderer could not draw away from it, without the schema's code in the browser.
  */
-import type { PostcardTemplate, TemplateElement } from '@farmpost/shared/contracts/templates';
+import type { Artwork, PostcardTemplate, TemplateElement } from '@farmpost/shared/contracts/templates';
+import { withUsedArtworks } from '@farmpost/shared/domain/postcard/artwork';
 import {
   artScenes,
+  artworkColor,
+  artworkHash,
+  artworkPath,
   fontFaces,
   inkNames,
+  lineCaps,
+  lineJoins,
+  MAX_ARTWORK_PATHS,
+  MAX_ARTWORK_TEXT,
+  MAX_ARTWORKS_TEXT,
   paletteNames,
   pictureFallbacks,
   pictureSources,
@@ -50,6 +59,10 @@ const pair: Rule = (value) =>
     ? null
     : 'must be two numbers from -1 to 13';
 
+const matching =
+  (pattern: RegExp, high: number, what: string): Rule =>
+  (value) =>
+    typeof value === 'string' && value.length <= high && pattern.test(value) ? null : `must be ${what}`;
 const inches = number(-1, 13);
 const length = number(0, 13, true);
 const points = number(0, 200, true);
@@ -99,6 +112,32 @@ const shapes: Readonly<Record<TemplateElement['type'], Shape>> = {
     fit: optional(oneOf(['cover', 'contain'])),
     fallback: optional(oneOf(pictureFallbacks)),
   },
+  artwork: {
+    ...box,
+    artwork: matching(artworkHash, 64, 'the hash of an artwork'),
+    ink: optional(oneOf(inkNames)),
+    alt: optional(text(160)),
+  },
+};
+
+const paint: Rule = (value) =>
+  oneOf(inkNames)(value) && matching(artworkColor, 7, 'an ink or a color like #1A4477')(value);
+const drawnPath: Shape = {
+  d: matching(artworkPath, MAX_ARTWORK_TEXT, 'a path of M, L, C and Z with numbers'),
+  fill: optional(paint),
+  evenOdd: optional((value) => (value === true ? null : 'must be true')),
+  stroke: optional(paint),
+  width: optional(points),
+  cap: optional(oneOf(lineCaps)),
+  join: optional(oneOf(lineJoins)),
+  dash: optional((value) =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= 8 &&
+    value.every((each) => number(0, 1000)(each) === null)
+      ? null
+      : 'must be up to 8 numbers',
+  ),
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -127,6 +166,42 @@ function readElement(value: unknown): Read<TemplateElement> {
   if (problem) return { problem };
   return { value: (type === 'text' ? { ...textDefaults, ...value } : value) as unknown as TemplateElement };
 }
+
+function problemOfArtwork(value: unknown): string | null {
+  if (!isRecord(value)) return 'is no artwork';
+  const { paths } = value;
+  const problem = problemOf(value, { w: number(0, 1000, true), h: number(0, 1000, true), paths: readApart });
+  if (problem) return problem;
+  if (!Array.isArray(paths) || paths.length === 0 || paths.length > MAX_ARTWORK_PATHS) {
+    return `must have 1 to ${MAX_ARTWORK_PATHS} paths`;
+  }
+  for (const path of paths as unknown[]) {
+    const wrong = isRecord(path) ? problemOf(path, drawnPath) : 'a path is no object';
+    if (wrong) return wrong;
+  }
+  return null;
+}
+
+type Artworks = Readonly<Record<string, Artwork>>;
+
+function readArtworks(value: unknown): Read<Artworks> {
+  if (value === undefined) return { value: {} };
+  if (!isRecord(value)) return { problem: 'The artworks must be an object.' };
+  let length = 0;
+  for (const [hash, artwork] of Object.entries(value)) {
+    const problem = artworkHash.test(hash) ? problemOfArtwork(artwork) : 'its key is no hash';
+    if (problem) return { problem: `Artwork ${hash.slice(0, 8)}: ${problem}.` };
+    length += (artwork as Artwork).paths.reduce((sum, { d }) => sum + d.length, 0);
+  }
+  if (length > MAX_ARTWORKS_TEXT) return { problem: 'The artwork is too detailed.' };
+  return { value: value as Artworks };
+}
+
+const withoutArtwork = (
+  elements: readonly TemplateElement[],
+  artworks: Artworks,
+): TemplateElement | undefined =>
+  elements.find((element) => element.type === 'artwork' && !Object.hasOwn(artworks, element.artwork));
 
 /** Elements in order, or what is wrong with the first that cannot be read. */
 export function readElements(values: unknown, where: string): Read<readonly TemplateElement[]> {
@@ -164,6 +239,7 @@ export function readDocument(json: string, size: PostcardTemplate['size']): Read
         : 'must hold headline and message',
     front: readApart,
     back: readApart,
+    artworks: readApart,
   });
   if (problem) return { problem: `The document: ${problem}.` };
   const front = readElements(value.front, 'Front');
@@ -175,20 +251,43 @@ export function readDocument(json: string, size: PostcardTemplate['size']): Read
     const twice = ids.find((id, i) => ids.indexOf(id) !== i);
     if (twice !== undefined) return { problem: `Two elements have the id “${twice}”.` };
   }
-  return { value: { ...(value as PostcardTemplate), front: [...front.value], back: [...back.value] } };
+  const artworks = readArtworks(value.artworks);
+  if ('problem' in artworks) return artworks;
+  const bare = withoutArtwork([...front.value, ...back.value], artworks.value);
+  if (bare) return { problem: `The artwork of “${bare.id}” is missing.` };
+  return {
+    value: withUsedArtworks({
+      ...(value as PostcardTemplate),
+      front: [...front.value],
+      back: [...back.value],
+    }),
+  };
+}
+
+/** What the clipboard carries: layers, and the artwork that they show. */
+export interface Clip {
+  readonly elements: readonly TemplateElement[];
+  readonly artworks: Artworks;
 }
 
 /** Text for the clipboard, which other templates' editors can paste. */
-export const writeClip = (elements: readonly TemplateElement[]): string =>
-  JSON.stringify({ farmpost: 'elements', elements });
+export const writeClip = (elements: readonly TemplateElement[], artworks: Artworks = {}): string => {
+  const shown = new Set(elements.flatMap((element) => (element.type === 'artwork' ? [element.artwork] : [])));
+  const own = Object.fromEntries(Object.entries(artworks).filter(([hash]) => shown.has(hash)));
+  return JSON.stringify({ farmpost: 'elements', elements, ...(shown.size > 0 && { artworks: own }) });
+};
 
 /** The copied elements; `null` for any other text. */
-export function readClip(clip: string): readonly TemplateElement[] | null {
+export function readClip(clip: string): Clip | null {
   try {
     const value: unknown = JSON.parse(clip);
     if (!isRecord(value) || value.farmpost !== 'elements') return null;
     const read = readElements(value.elements, 'Clipboard');
-    return 'value' in read ? read.value : null;
+    const artworks = readArtworks(value.artworks);
+    if ('problem' in read || 'problem' in artworks) return null;
+    return withoutArtwork(read.value, artworks.value)
+      ? null
+      : { elements: read.value, artworks: artworks.value };
   } catch {
     return null;
   }

@@ -118,6 +118,11 @@ const raiseType = repairing(`Raise to ${MIN_PRINT_SIZE} pt`, (element) =>
       },
 );
 
+/** Only of rules: a thin line in artwork is thicker where all of it is larger. */
+const thickenLines = repairing('Thicken to 0.25 pt', (element) =>
+  element.type === 'rule' && element.width < 0.25 ? { ...element, width: 0.25 } : element,
+);
+
 const MIN_SYMBOL = 0.8 * POINTS_PER_INCH;
 
 /** The side of the box whose symbol is at least 0.8 in wide, with whole dots and its quiet zone. */
@@ -178,6 +183,7 @@ const repairers: Readonly<Record<string, Repairer>> = {
   safe: intoSafe,
   'address-zone': outOfPrintersArea,
   'type-size': raiseType,
+  'thin-lines': thickenLines,
   qr: enlargeQr,
   fields: leaveOutEmpty,
   disclosures: addLegalLines,

@@ -12,14 +12,22 @@ import { useEditor } from '../use-editor';
 import { inkLabels, paletteLabels } from '../words';
 
 const inkOf = (element: TemplateElement): InkName | null =>
-  element.type === 'rule' ? element.stroke : 'fill' in element ? element.fill : null;
+  element.type === 'rule'
+    ? element.stroke
+    : element.type === 'artwork'
+      ? (element.ink ?? null)
+      : 'fill' in element
+        ? element.fill
+        : null;
 
 const inked = (element: TemplateElement, ink: InkName): TemplateElement =>
   element.type === 'rule'
     ? { ...element, stroke: ink }
-    : 'fill' in element
-      ? { ...element, fill: ink }
-      : element;
+    : element.type === 'artwork'
+      ? { ...element, ink }
+      : 'fill' in element
+        ? { ...element, fill: ink }
+        : element;
 
 export function InkSection({ elements }: { readonly elements: readonly TemplateElement[] }) {
   const { document, drawing, data, state, act } = useEditor();
@@ -49,7 +57,7 @@ export function InkSection({ elements }: { readonly elements: readonly TemplateE
         ))}
       </Swatches>
       <Facts>
-        <dt>{inks.size === 1 && ink ? inkLabels[ink] : 'Several inks'}</dt>
+        <dt>{inks.size > 1 ? 'Several inks' : ink ? inkLabels[ink] : 'Its own color'}</dt>
         <dd>{inks.size === 1 && ink ? palette[ink] : ''}</dd>
         {elements.length === 1 && only?.type === 'text' && <Readable />}
       </Facts>

@@ -1,0 +1,33 @@
+/** Imported artwork of templates: converted on the server, stored by the hash of its content. */
+import type { importArtwork as importArtworkOperation } from '@farmpost/shared/contracts/template-drafts';
+import type { PostcardTemplate } from '@farmpost/shared/contracts/templates';
+import { artworkContent } from '@farmpost/shared/domain/postcard/artwork';
+import { createHash } from 'node:crypto';
+import type * as z from 'zod';
+import { AppError } from '../../app-error';
+import type { AppContext } from '../../context';
+
+type Imported = z.output<NonNullable<(typeof importArtworkOperation)['response']>>['data'];
+
+const hashOf = (artwork: Imported['artwork']): string =>
+  createHash('sha256').update(artworkContent(artwork)).digest('hex');
+
+/** Throws `validation_failed` with the reason for a file that cannot become artwork. */
+export async function importArtwork({ print }: AppContext, bytes: Uint8Array): Promise<Imported> {
+  const result = await print.importArtwork({ bytes });
+  if (!result.ok) {
+    throw new AppError('validation_failed', result.problem, { fields: { body: result.problem } });
+  }
+  const { artwork, size, changes } = result;
+  const inches = (points: number) => Math.round((points / 72) * 1e4) / 1e4;
+  return { hash: hashOf(artwork), artwork, size: { w: inches(size.w), h: inches(size.h) }, changes };
+}
+
+/** Throws `validation_failed` for artwork that is not what its hash says. */
+export function assertArtworks({ artworks = {} }: PostcardTemplate): void {
+  for (const [hash, artwork] of Object.entries(artworks)) {
+    if (hashOf(artwork) === hash) continue;
+    const message = 'An artwork was changed outside of the editor. Import its file again.';
+    throw new AppError('validation_failed', message, { fields: { [`document.artworks.${hash}`]: message } });
+  }
+}
