@@ -2,6 +2,7 @@
 export const landingPreview = '/landing/:id';
 export const newLead = '/leads/new';
 export const newListing = '/my-listings/new';
+export const automaticCards = '/automatic-cards';
 /** The step of the setup that connects an MLS; it stays open after the setup is done. */
 export const connectMls = '/onboarding?step=2';
 export const onboarding = '/onboarding';

@@ -86,6 +86,12 @@ export const routes: readonly RemoteRoute[] = [
     page: () => import('./features/campaigns/campaign-page'),
   },
   {
+    path: '/automatic-cards',
+    guard: 'agent',
+    title: 'Automatic Cards',
+    page: () => import('./features/automation/automation-page'),
+  },
+  {
     path: '/billing-settings',
     guard: 'agent',
     title: 'Billing Settings',

@@ -264,6 +264,7 @@ export const accessCases: Record<OperationId, AccessCase> = {
   },
   getCampaign: { params: on('campaign') },
   getCampaignSummary: {},
+  readRehearsal: {},
   updateCampaign: { params: on('campaign'), body: () => ({ version: 1, name: 'Renamed' }), also: [409] },
   approveCampaign: campaignAct,
   cancelCampaign: campaignAct,

@@ -9,6 +9,7 @@ import * as billing from './billing';
 import * as analytics from './analytics';
 import * as audit from './audit';
 import { enableAutoFarm, getAutoFarm, listZips, saveAutoFarm } from './auto-farms';
+import * as automation from './automation';
 import * as campaigns from './campaigns';
 import * as invitations from './client-invitations';
 import * as clients from './clients';
@@ -153,6 +154,7 @@ export const operations = {
   listProductSettingChanges: productSettings.listProductSettingChanges,
   listCampaigns: campaigns.listCampaigns,
   getCampaignSummary: campaigns.getCampaignSummary,
+  readRehearsal: automation.readRehearsal,
   estimateCampaign: campaigns.estimateCampaign,
   createCampaign: campaigns.createCampaign,
   getCampaign: campaigns.getCampaign,

@@ -68,6 +68,16 @@ export async function findAccount(db: Db, agentId: string, campaignId = '') {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
+/** The budget of a month, from before budgets were per listing; `null` for an account without one. */
+export async function findMonthlyBudget(db: Db, agentId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('billing_accounts')
+    .select('monthly_budget_cents')
+    .where('agent_id', '=', agentId)
+    .executeTakeFirst();
+  return row?.monthly_budget_cents ?? null;
+}
+
 /** Whether the payment vendor knows the agent. */
 export async function hasCustomer(db: Db, agentId: string): Promise<boolean> {
   const row = await db

@@ -3,7 +3,7 @@
  * under a lock of the account, and held until its pieces exist or it is stopped (decision 53).
  */
 import type { CampaignKind } from '@farmpost/shared/contracts/campaigns';
-import { formatMoney } from '@farmpost/shared/domain/format';
+import { budgetRefusal } from '@farmpost/shared/domain/budget-rules';
 import { priceOf } from '@farmpost/shared/domain/pricing';
 import { AppError } from '../../app-error';
 import type { AppContext } from '../../context';
@@ -35,33 +35,21 @@ export async function reserveMailing(context: AppContext, mailing: Mailing): Pro
   const account = await repo.lockAccount(db, agentId, now.toISOString());
   const free = await countFreeLeft(db, agentId, campaignId);
   const { totalCents, freeCards } = priceOf(mailing.kind, mailing.recipient_count, free);
-  if (totalCents > mailing.budget_cents) {
-    throw new AppError(
-      'over_budget',
-      'The cards cost more than the campaign’s budget. Raise it or mail fewer homes.',
-    );
-  }
   // What a person starts has the budget that they gave it; what starts by itself has the listing's.
-  if (mailing.origin === 'automation' && account.is_paused_over_budget && listingId !== null) {
-    const others = await repo.sumListing(db, { agentId, listingId, campaignId });
-    const left = account.default_listing_budget_cents - others;
-    if (totalCents > left) {
-      throw new AppError(
-        'over_budget',
-        `The listing’s budget has ${formatMoney(Math.max(0, left))} left, and the cards cost ${formatMoney(totalCents)}. Raise it under Billing Settings or mail fewer homes.`,
-      );
-    }
-  }
-  if (account.monthly_budget_cents !== null && totalCents > 0) {
-    const since = monthStart(now).toISOString();
-    const left = account.monthly_budget_cents - (await repo.sumMonth(db, { agentId, campaignId, since }));
-    if (totalCents > left) {
-      throw new AppError(
-        'over_budget',
-        `Your monthly budget has ${formatMoney(Math.max(0, left))} left, and the cards cost ${formatMoney(totalCents)}. Replace it with a budget per listing under Billing Settings, or mail fewer homes.`,
-      );
-    }
-  }
+  const bindsListing = mailing.origin === 'automation' && account.is_paused_over_budget && listingId !== null;
+  const since = monthStart(now).toISOString();
+  const refusal = budgetRefusal({
+    totalCents,
+    campaignCents: mailing.budget_cents,
+    listingLeftCents: bindsListing
+      ? account.default_listing_budget_cents - (await repo.sumListing(db, { agentId, listingId, campaignId }))
+      : null,
+    monthLeftCents:
+      account.monthly_budget_cents === null
+        ? null
+        : account.monthly_budget_cents - (await repo.sumMonth(db, { agentId, campaignId, since })),
+  });
+  if (refusal !== null) throw new AppError('over_budget', refusal);
   await repo.upsertReservation(db, {
     campaign_id: campaignId,
     agent_id: agentId,

@@ -42,6 +42,8 @@ export interface AudienceRequest {
   readonly signal?: AbortSignal;
   /** Asks no vendor: for a preview. */
   readonly isKnownOnly?: boolean;
+  /** Asks what would have been mailed at the context's time, and when rehearsed cards were made for each home. */
+  readonly rehearsal?: { readonly since: string; readonly mailedAt: ReadonlyMap<string, string> };
 }
 
 interface Center {
@@ -92,6 +94,9 @@ async function lookUp(
   }
 }
 
+const latest = (one: string | null, other: string | null) =>
+  one === null || (other !== null && other > one) ? other : one;
+
 async function findAround(context: AppContext, listing: Place, request: AudienceRequest): Promise<Homes> {
   if (listing.lat === null || listing.lng === null) {
     throw new AppError('conflict', 'This listing has no map position, so homes around it cannot be found.');
@@ -105,8 +110,20 @@ async function findAround(context: AppContext, listing: Place, request: Audience
   }
   const area = { ...center, miles: Math.max(maxMiles, ...corners) };
   await lookUp(context, area, request);
-  const candidates = await findCandidates(context.db, area, { ...request, now: context.now() });
-  return { center, candidates };
+  const { rehearsal } = request;
+  const candidates = await findCandidates(context.db, area, {
+    ...request,
+    now: context.now(),
+    rehearsedSince: rehearsal?.since,
+  });
+  if (!rehearsal) return { center, candidates };
+  return {
+    center,
+    candidates: candidates.map((home) => ({
+      ...home,
+      lastMailedAt: latest(home.lastMailedAt, rehearsal.mailedAt.get(home.householdId) ?? null),
+    })),
+  };
 }
 
 async function findInZips(context: AppContext, request: AudienceRequest): Promise<Homes> {

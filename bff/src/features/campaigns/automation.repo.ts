@@ -11,7 +11,7 @@ export async function findListingEvent(db: Db, id: string) {
 export async function findEarlierListings(db: Db, listing: ClaimedEvent['listing']) {
   const rows = await db
     .selectFrom('listings')
-    .select(['status', 'status_changed_at', 'left_feed_at'])
+    .select(['status', 'status_changed_at', 'left_feed_at', 'first_active_at'])
     .where('delivery_key', '=', listing.delivery_key)
     .where('id', '!=', listing.id)
     .where('first_active_at', 'is not', null)
@@ -19,7 +19,10 @@ export async function findEarlierListings(db: Db, listing: ClaimedEvent['listing
   return rows.map((row) => {
     const isOnMarket =
       row.left_feed_at === null && ['Active', 'ActiveUnderContract', 'Pending'].includes(row.status);
-    return { offMarketAt: isOnMarket ? null : (row.left_feed_at ?? row.status_changed_at) };
+    return {
+      firstActiveAt: row.first_active_at,
+      offMarketAt: isOnMarket ? null : (row.left_feed_at ?? row.status_changed_at),
+    };
   });
 }
 

@@ -1,20 +1,17 @@
 /** Creates cards from listing events, and stops or holds the cards they make inaccurate (decision 32). */
-import { targeting } from '@farmpost/shared/contracts/campaigns';
-import { automationRefusal, isCardTrue, newsOf } from '@farmpost/shared/domain/listing-events';
-import { unitPriceCents } from '@farmpost/shared/domain/pricing';
+import { isCardTrue } from '@farmpost/shared/domain/listing-events';
 import { listingStatusInWords } from '@farmpost/shared/domain/status-names';
 import { byPlatform } from '../../authorized';
 import type { AppContext } from '../../context';
 import { transaction } from '../../db/transaction';
 import { findAccount } from '../billing/billing.queries';
 import { claimEvent, type ClaimedEvent } from '../listings/listing.commands';
+import { automaticCampaign, judgeEvent } from './automation-rules';
 import * as repo from './automation.repo';
 import { listOpenOfListing, sumCommitted } from './campaign.repo';
 import { isProofStale } from './card.service';
 import { startCampaign } from './campaign.service';
 import { cancel, hold } from './campaign-transitions.service';
-
-const titles = { 'just-listed': 'Just listed', 'just-sold': 'Just sold' } as const;
 
 /** Cancels open cards that are no longer accurate; holds those that would now print differently. */
 async function reviseOpenCards(context: AppContext, { event, listing }: ClaimedEvent): Promise<void> {
@@ -31,53 +28,29 @@ async function reviseOpenCards(context: AppContext, { event, listing }: ClaimedE
   }
 }
 
-async function createCard(context: AppContext, { event, listing }: ClaimedEvent): Promise<void> {
+async function createCard(context: AppContext, news: ClaimedEvent): Promise<void> {
   const { db } = context;
-  const now = context.now();
-  const news = newsOf({
-    change: { type: event.type, from: event.from_value, to: event.to_value },
-    now,
-    listedAt: listing.listed_at,
-    // The import has already stored this activation.
-    firstActiveAt: listing.first_active_at === event.occurred_at ? null : listing.first_active_at,
+  const { event, listing } = news;
+  const judged = judgeEvent(news, {
+    now: context.now(),
     earlierListings: await repo.findEarlierListings(db, listing),
     lastCards: await repo.findLastCards(db, listing.delivery_key),
   });
   const log = context.log.child({ listingId: listing.id, eventId: event.id });
-  if ('none' in news) {
-    log.debug({ reason: news.none }, 'event makes no card');
+  if ('none' in judged) {
+    log.debug({ reason: judged.none }, 'event makes no card');
     return;
   }
-  if (!isCardTrue(news.purpose, { status: listing.status, leftFeedAt: listing.left_feed_at })) return;
   for (const agentId of await repo.findListingAgents(db, listing.id)) {
     const account = await findAccount(db, agentId);
     if (!account) continue;
     const committedCents = await sumCommitted(db, listing.id, agentId);
-    const refusal = automationRefusal({
-      ...account,
-      committedCents,
-      unitPriceCents: unitPriceCents.postcard,
-    });
-    if (refusal) {
-      log.info({ agentId, refusal }, 'no automatic card');
+    const card = automaticCampaign(news, judged.purpose, { agentId, account, committedCents });
+    if ('refusal' in card) {
+      log.info({ agentId, refusal: card.refusal }, 'no automatic card');
       continue;
     }
-    const left = account.isPausedOverBudget
-      ? account.listingBudgetCents - committedCents
-      : account.listingBudgetCents;
-    await startCampaign(context, {
-      agentId,
-      origin: 'automation',
-      automationKey: `${news.purpose}:${listing.id}`,
-      listingEventId: event.id,
-      name: `${titles[news.purpose]}: ${listing.address_line1}`,
-      kind: 'postcard',
-      purpose: news.purpose,
-      listingId: listing.id,
-      location: `${listing.city}, ${listing.state} ${listing.zip}`,
-      budgetCents: left,
-      targeting: targeting.parse({}),
-    });
+    await startCampaign(context, card.campaign);
     return;
   }
 }

@@ -1,4 +1,5 @@
 import * as campaigns from '@farmpost/shared/contracts/campaigns';
+import { readRehearsal } from '@farmpost/shared/contracts/automation';
 import { getListingTargetArea } from '@farmpost/shared/contracts/listings';
 import { agentOf } from '../../http/actor';
 import { defineRoute, type Route } from '../../http/define-route';
@@ -8,6 +9,7 @@ import { readCampaigns, summarizeCampaigns } from './campaign-list.service';
 import { readBlocks, readPiece, readPieces, readScans } from './campaign-piece.service';
 import * as service from './campaign.service';
 import { cancel, pause, reopen, restore, resume } from './campaign-transitions.service';
+import { rehearse } from './rehearsal.service';
 import { approveSeen } from './recount.service';
 
 const { findOwnCampaign: own, presentOne } = service;
@@ -27,6 +29,7 @@ export const campaignRoutes: Route[] = [
     ({ body, actor }, context) => service.estimate(context, actor, agentOf(actor), body),
     withoutTransaction,
   ),
+  defineRoute(readRehearsal, ({ actor }, context) => rehearse(context, agentOf(actor))),
   defineRoute(campaigns.createCampaign, ({ body, actor }, context) =>
     service.createCampaign(context, actor, agentOf(actor), body),
   ),

@@ -22,6 +22,8 @@ interface Requester {
   /** The campaign’s own pieces do not count as recently mailed. */
   readonly campaignId: string | null;
   readonly now: Date;
+  /** Asks what would have happened at `now`, without the agent's automatic mailings since then. */
+  readonly rehearsedSince?: string | undefined;
 }
 
 const onMarket = ['Active', 'ActiveUnderContract', 'ComingSoon', 'Pending'] as const;
@@ -53,7 +55,11 @@ async function findSuppressions(
 }
 
 /** When any agent last made a card for each household, within the longest pause between cards. */
-async function findLastMailed(db: Db, householdIds: readonly string[], { campaignId, now }: Requester) {
+async function findLastMailed(
+  db: Db,
+  householdIds: readonly string[],
+  { agentId, campaignId, now, rehearsedSince }: Requester,
+) {
   const since = new Date(now.getTime() - FEWER_CARDS_DAYS * 86_400_000).toISOString();
   const found = new Map<string, string>();
   for (const some of chunks(householdIds, 500)) {
@@ -63,6 +69,16 @@ async function findLastMailed(db: Db, householdIds: readonly string[], { campaig
       .where('household_id', 'in', some)
       .where('created_at', '>=', since)
       .where('status', 'not in', ['failed', 'cancelled'])
+      .$if(rehearsedSince !== undefined, (query) =>
+        query.where('created_at', '<=', now.toISOString()).where('campaign_id', 'not in', (eb) =>
+          eb
+            .selectFrom('campaigns')
+            .select('campaigns.id')
+            .where('campaigns.agent_id', '=', agentId)
+            .where('campaigns.origin', '=', 'automation')
+            .where('campaigns.created_at', '>=', rehearsedSince ?? ''),
+        ),
+      )
       .$if(campaignId !== null, (query) => query.where('campaign_id', '!=', campaignId ?? ''))
       .groupBy('household_id')
       .execute();

@@ -6,10 +6,11 @@ import { formatCount, formatDollars } from '@farmpost/shared/domain/format';
 import { Banner } from '@farmpost/shared/ui/banner/banner';
 import { Button } from '@farmpost/shared/ui/button/button';
 import { Slider } from '@farmpost/shared/ui/field/slider';
-import { Actions, Section, Stack } from '@farmpost/shared/ui/section/section';
+import { Actions, MoreLink, Section, Stack } from '@farmpost/shared/ui/section/section';
 import { showToast } from '@farmpost/shared/ui/toast/toast';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { automaticCards } from '../../paths';
 import { BudgetResults } from '../../onboarding/budget-results';
 import { useMigrateBudget, useSaveListingBudget } from './api/billing';
 
@@ -74,6 +75,14 @@ export function BudgetTab({ settings }: { readonly settings: BillingSettings }) 
             )}
           </Actions>
         </Form>
+      </Section>
+      <Section title="Automatic cards" aside={<MoreLink to={automaticCards}>The last 90 days</MoreLink>}>
+        <p>
+          {settings.budgetSettings.autoApprovePostcards
+            ? 'Cards for your new and sold listings are approved by themselves. '
+            : 'Cards for your new and sold listings wait for your approval. '}
+          See what they would have mailed in the last 90 days, and change it there.
+        </p>
       </Section>
       <BudgetResults dollars={cents / 100} />
     </Stack>

@@ -1,0 +1,22 @@
+import { request } from '@farmpost/shared/client';
+import { apiQuery, queryKey } from '@farmpost/shared/client/query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** What automatic cards would have mailed with today's settings. */
+export const useRehearsal = () => useQuery(apiQuery('GET /automation/rehearsal'));
+
+/** Turns automatic approval on or off. */
+export function useAutomaticApproval(agentId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (autoApprovePostcards: boolean) =>
+      request('PUT /agents/{key}/budget', { params: { key: agentId }, body: { autoApprovePostcards } }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: queryKey('GET /automation/rehearsal') }),
+        queries.invalidateQueries({
+          queryKey: queryKey('GET /agents/{key}/billing', { params: { key: agentId } }),
+        }),
+      ]),
+  });
+}

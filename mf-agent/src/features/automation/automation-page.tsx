@@ -1,0 +1,151 @@
+/** Automatic cards: what they would have mailed in the last 90 days, and the switch that turns them on. */
+import { useSearchParams } from '@farmpost/shared/client/router';
+import type { Rehearsal } from '@farmpost/shared/contracts/automation';
+import { formatCount, formatDateRange, formatMoney } from '@farmpost/shared/domain/format';
+import * as paths from '@farmpost/shared/domain/paths';
+import { Banner } from '@farmpost/shared/ui/banner/banner';
+import { Button } from '@farmpost/shared/ui/button/button';
+import { EmptyState } from '@farmpost/shared/ui/empty-state/empty-state';
+import { Switch } from '@farmpost/shared/ui/field/switch';
+import { Figure, FigureRow } from '@farmpost/shared/ui/figure/figure';
+import { Page as PageFrame, PageHeader } from '@farmpost/shared/ui/page-header/page-header';
+import { Paper, Section, Stack } from '@farmpost/shared/ui/section/section';
+import { SkeletonRows } from '@farmpost/shared/ui/skeleton/skeleton';
+import { showToast } from '@farmpost/shared/ui/toast/toast';
+import styled from 'styled-components';
+import { useMe } from '../../account/get-me';
+import { useAutomaticApproval, useRehearsal } from './api/automation';
+import { RehearsalSection, RehearsedMonths, rehearsalViews } from './rehearsal-section';
+
+export function Page() {
+  const rehearsal = useRehearsal();
+  const me = useMe();
+  const [address, setAddress] = useSearchParams();
+  const view = rehearsalViews.find((name) => name === address.get('view')) ?? 'table';
+  const { data } = rehearsal;
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Automatic Cards"
+        breadcrumbs={[{ label: 'Billing Settings', to: paths.billing }, { label: 'Automatic Cards' }]}
+        description="What would this have mailed in the last 90 days? The rules of today, asked about your listings’ real changes. Nothing is mailed or stored."
+      />
+      {rehearsal.isPending && (
+        <Paper>
+          <SkeletonRows label="Asking the rules about your listings" rows={8} />
+        </Paper>
+      )}
+      {rehearsal.isError && !data && (
+        <EmptyState
+          kind="error"
+          title="The last 90 days did not load"
+          action={
+            <Button busy={rehearsal.isFetching} onClick={() => void rehearsal.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {rehearsal.error.message}
+        </EmptyState>
+      )}
+      {data && (
+        <Stack>
+          <Totals rehearsal={data} />
+          {data.isCut && (
+            <Banner tone="warning" title="Not all events are shown.">
+              Your listings changed very often. Only the latest changes are counted.
+            </Banner>
+          )}
+          <RehearsalSection
+            rehearsal={data}
+            view={view}
+            onView={(next) => {
+              const search = new URLSearchParams(address);
+              if (next === 'table') search.delete('view');
+              else search.set('view', next);
+              setAddress(search, { replace: true, preventScrollReset: true });
+            }}
+          />
+          {data.cards.length > 0 && <RehearsedMonths rehearsal={data} />}
+          <Assumptions rehearsal={data} />
+          {me.data?.agentId && <ApprovalSwitch agentId={me.data.agentId} isOn={data.isAutomatic} />}
+        </Stack>
+      )}
+    </PageFrame>
+  );
+}
+
+function Totals({ rehearsal: { totals, from, to } }: { readonly rehearsal: Rehearsal }) {
+  return (
+    <FigureRow label={`From ${formatDateRange(from.slice(0, 10), to.slice(0, 10))}`}>
+      <Figure label="Mailings" value={formatCount(totals.mailings)} />
+      <Figure
+        label="Cards"
+        value={formatCount(totals.homes)}
+        unit={totals.freeCards > 0 ? `${formatCount(totals.freeCards)} free` : undefined}
+      />
+      <Figure label="Cost" value={formatMoney(totals.totalCents)} unit="in 90 days" />
+      <Figure label="A month" value={formatMoney(Math.round(totals.totalCents / 3))} unit="on average" />
+    </FigureRow>
+  );
+}
+
+function Assumptions({ rehearsal: { settings } }: { readonly rehearsal: Rehearsal }) {
+  return (
+    <Section title="How this is counted">
+      <Notes>
+        <li>
+          {`With your settings of today: ${formatMoney(settings.listingBudgetCents)} per listing, ${
+            settings.isPausedOverBudget ? 'stopping there' : 'not stopping there'
+          }, ${formatCount(settings.freeCardsLeft)} free cards left, and your membership and payment method as they are.`}
+        </li>
+        <li>
+          Each card here counts for the later ones: its money, its free cards, and the 30 days that a home
+          waits for its next card. Your automatic cards that were really mailed in this time are left out.
+        </li>
+        <li>
+          Homes, homes for sale and opt-outs are taken as they are known today. Each card’s preflight is not
+          repeated.
+        </li>
+      </Notes>
+    </Section>
+  );
+}
+
+function ApprovalSwitch({ agentId, isOn }: { readonly agentId: string; readonly isOn: boolean }) {
+  const save = useAutomaticApproval(agentId);
+  return (
+    <Section title="Mail automatically">
+      {save.isError && (
+        <Banner tone="danger" title="Not saved.">
+          {save.error.message}
+        </Banner>
+      )}
+      <Switch
+        label="Approve automatic cards"
+        help="On, a card that passes its preflight is scheduled at once, and you can stop it until its window ends. Off, it waits for you as a draft."
+        checked={save.isPending ? save.variables : isOn}
+        disabled={save.isPending}
+        onChange={(event) => {
+          const next = event.currentTarget.checked;
+          save.mutate(next, {
+            onSuccess: () =>
+              showToast({
+                message: next
+                  ? 'Automatic cards are approved from now on.'
+                  : 'Automatic cards wait for you as drafts.',
+              }),
+          });
+        }}
+      />
+    </Section>
+  );
+}
+
+const Notes = styled.ul`
+  display: grid;
+  gap: 6px;
+  margin: 0;
+  padding-left: 18px;
+  color: var(--muted);
+`;
