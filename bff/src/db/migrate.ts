@@ -54,6 +54,7 @@ import * as printers from './migrations/20261123063000-printers';
 import * as cardVersions from './migrations/20261123070000-card-versions';
 import * as listingChanges from './migrations/20261123073000-listing-changes';
 import * as rollbacks from './migrations/20261123073100-rollbacks';
+import * as requestRates from './migrations/20261123073200-request-rates';
 import * as dailyResults from './migrations/20261123090000-daily-results';
 
 /** In order of their names, and listed here because the bundled build has no folder to read. */
@@ -111,6 +112,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '20261123070000-card-versions': cardVersions,
   '20261123073000-listing-changes': listingChanges,
   '20261123073100-rollbacks': rollbacks,
+  '20261123073200-request-rates': requestRates,
   '20261123090000-daily-results': dailyResults,
 };
 

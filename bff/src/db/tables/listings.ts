@@ -32,6 +32,12 @@ export interface ListingTables {
     updated_at: string;
   };
 
+  provider_request_rates: {
+    mls_provider_id: string;
+    /** Milliseconds since 1970. */
+    booked_until_ms: number;
+  };
+
   listings: {
     id: string;
     mls_provider_id: string | null;

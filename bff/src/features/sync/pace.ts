@@ -1,15 +1,20 @@
-/** Keeps a provider's request rate: a burst, then evenly spaced. */
+/** Keeps a provider's request rate: a burst, then evenly spaced, never more in an hour than allowed. */
 
 export interface RateLimitSettings {
   readonly requests_per_hour: number;
   readonly burst_limit: number;
 }
 
-/**
- * Seconds to wait before the next request after `usedInLastHour` requests: none within the burst, then one request's
- * share of the hour.
- */
-export function secondsUntilNextRequest(limits: RateLimitSettings, usedInLastHour: number): number {
-  if (usedInLastHour < Math.min(limits.burst_limit, limits.requests_per_hour)) return 0;
-  return 3600 / limits.requests_per_hour;
+export interface Pace {
+  /** Requests that may begin at once. */
+  readonly burst: number;
+  readonly intervalMs: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What the burst takes of an hour is left for its rest; a burst is never more than half of the hour's requests. */
+export function paceOf({ requests_per_hour: perHour, burst_limit: limit }: RateLimitSettings): Pace {
+  const burst = Math.min(limit, Math.ceil(perHour / 2));
+  return { burst, intervalMs: HOUR_MS / (perHour - burst + 1) };
 }

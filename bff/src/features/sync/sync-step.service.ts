@@ -2,6 +2,7 @@
  * One step of a sync run: one page of the feed, or one batch of listings that have left it. A step writes everything in
  * one transaction with the run's checkpoint and the next step's job, so a killed process repeats nothing.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context';
 import type { FeedPage } from '../../providers/listing-feed.port';
 import { ProviderError } from '../../providers/provider-error';
@@ -11,7 +12,7 @@ import { findProvider, type ProviderRow } from '../mls-providers/mls-provider.qu
 import { feedOf } from '../mls-providers/mls-provider.service';
 import { askAdmins, findSuspicious, suspicion } from './missing-listings.service';
 import { CHANGES, changesSince, isNewSource, newestOf, sourceOf, WHOLE } from './changes-since';
-import { secondsUntilNextRequest } from './pace';
+import { bookRequest } from './request-rate.repo';
 import { finishRun, onClaimed, record, type StepPayload } from './run-progress.service';
 import { rollbackStep } from './rollback-step.service';
 import { queueStep } from './sync.service';
@@ -122,13 +123,31 @@ interface Source {
   readonly reread?: boolean;
 }
 
+interface Tries {
+  readonly attempt: number;
+  readonly last: number;
+  readonly signal: AbortSignal;
+}
+
+/** Shorter than a job may take. */
+const MAX_WAIT_MS = 60_000;
+
+/** Books a request that no job was planned for. What follows it is later, also where this waits for less than that. */
+async function waitForTurn({ db, now }: AppContext, provider: ProviderRow, signal: AbortSignal) {
+  const waitMs = await bookRequest(db, provider, now());
+  if (waitMs > 0) await pause(Math.min(waitMs, MAX_WAIT_MS), undefined, { signal });
+}
+
 async function fetchStep(
   context: AppContext,
   provider: ProviderRow,
   run: repo.Run,
   step: StepPayload,
-  signal: AbortSignal,
+  tries: Tries,
 ) {
+  const { signal } = tries;
+  // The first try was booked with its job.
+  if (tries.attempt > 1) await waitForTurn(context, provider, signal);
   const startedAt = performance.now();
   const feed = feedOf(context, provider);
   const since = run.page === 0 && feed.canReadChanges ? await changesSince(context, provider, run) : null;
@@ -149,10 +168,9 @@ async function fetchStep(
       since,
       source,
     });
-    const hourAgo = new Date(context.now().getTime() - 3_600_000).toISOString();
-    const used = await repo.countRequestsSince(within.db, provider.id, hourAgo);
     const isLast = next.stage === 'completing';
-    const delaySeconds = isLast ? 0 : secondsUntilNextRequest(provider.rate_limit_settings_json, used);
+    const waitMs = isLast ? 0 : await bookRequest(within.db, provider, context.now());
+    const delaySeconds = waitMs / 1000;
     await queueStep(within, run.id, next.page, delaySeconds);
   });
 }
@@ -218,11 +236,7 @@ async function completeStep(context: AppContext, provider: ProviderRow, step: St
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Handler of `sync.step`. Throws only what the job queue must retry. */
-export async function runStep(
-  context: AppContext,
-  step: StepPayload,
-  tries: { attempt: number; last: number; signal: AbortSignal },
-): Promise<void> {
+export async function runStep(context: AppContext, step: StepPayload, tries: Tries): Promise<void> {
   const run = await repo.findRun(context.db, step.runId);
   if (!run || !repo.isActive(run) || run.page !== step.page) return;
   const provider = await findProvider(context.db, run.mls_provider_id);
@@ -236,7 +250,7 @@ export async function runStep(
   try {
     if (run.rolls_back_run_id !== null) await rollbackStep(context, provider, step);
     else if (run.stage === 'completing') await completeStep(context, provider, step);
-    else await fetchStep(context, provider, run, step, tries.signal);
+    else await fetchStep(context, provider, run, step, tries);
   } catch (error) {
     // The server is stopping: return the job unchanged.
     if (tries.signal.aborted) throw error;

@@ -181,17 +181,6 @@ export async function listRunsSince(db: Db, providerId: string, since: string) {
     .execute();
 }
 
-/** Requests made by a provider's runs since a time. */
-export async function countRequestsSince(db: Db, providerId: string, since: string): Promise<number> {
-  const row = await db
-    .selectFrom('sync_runs')
-    .select(({ fn }) => fn.sum<number | null>('requests_used').as('used'))
-    .where('mls_provider_id', '=', providerId)
-    .where('started_at', '>', since)
-    .executeTakeFirst();
-  return Number(row?.used ?? 0);
-}
-
 export async function listRuns(
   db: Db,
   { providerId, limit, offset }: { providerId?: string; limit: number; offset: number },

@@ -13,6 +13,7 @@ import { recordAudit } from '../audit/audit.commands';
 import { setSyncStatus } from '../mls-providers/mls-provider.commands';
 import { findProvider } from '../mls-providers/mls-provider.queries';
 import { presentLine, presentRun } from './sync.presenter';
+import { bookRequest } from './request-rate.repo';
 import { statisticsOf } from './statistics';
 import * as repo from './sync.repo';
 
@@ -72,7 +73,8 @@ export async function startRun(context: AppContext, request: StartRequest): Prom
   const message = `${name} sync of ${provider.name} started.`;
   const started = await repo.updateRun(db, run, {}, [{ kind: 'log', operation: 'start', message }], now);
   if (request.trigger !== 'import') {
-    await queueStep(context, run.id, 0);
+    const waitMs = await bookRequest(db, provider, context.now());
+    await queueStep(context, run.id, 0, waitMs / 1000);
   }
   if (request.trigger === 'manual') {
     await recordRun(context, request.requestedBy, run.id, 'sync.started', {

@@ -1,0 +1,76 @@
+import { openDatabase, type OpenDatabase } from '../../db/database';
+import { transaction } from '../../db/transaction';
+import type { Row } from '../../db/tables';
+import { buildMlsProvider } from '../../testing/builders';
+import { eachEngine } from '../../testing/each-engine';
+import { bookRequest } from './request-rate.repo';
+
+const HOUR = 3_600_000;
+const START = Date.parse('2026-11-23T08:00:00.000Z');
+
+/** The most requests in any hour that begins with one of them. */
+function mostInAnHour(times: readonly number[]): number {
+  return Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + HOUR).length));
+}
+
+eachEngine((engine) => {
+  describe('the pace of requests to a provider', () => {
+    let other: OpenDatabase;
+    let provider: Row<'mls_providers'>;
+
+    const limit = (requests_per_hour: number, burst_limit: number) =>
+      buildMlsProvider(engine.db, { rate_limit_settings_json: { requests_per_hour, burst_limit } });
+
+    beforeAll(() => {
+      other = openDatabase(engine.location);
+    });
+    afterAll(() => other.close());
+    beforeEach(() => engine.reset());
+
+    it.each([
+      [60, 10],
+      [500, 10],
+      [20, 100],
+      [1, 1],
+    ])('keeps two instances together within %i an hour, with a burst of %i', async (perHour, burst) => {
+      provider = await limit(perHour, burst);
+      const times: number[] = [];
+      // Both ask again and again, as two instances do that know nothing of each other.
+      const rounds = Math.min(40, 2 * perHour);
+      for (let round = 0; round < rounds; round++) {
+        const at = START + round * 1000;
+        const waits = await Promise.all(
+          [engine.db, other.db, engine.db, other.db].map((db) => bookRequest(db, provider, new Date(at))),
+        );
+        times.push(...waits.map((wait) => at + wait));
+      }
+      expect(new Set(times.filter((time) => time > START + rounds * 1000)).size).toBe(
+        times.filter((time) => time > START + rounds * 1000).length,
+      );
+      expect(mostInAnHour(times)).toBeLessThanOrEqual(perHour);
+      expect(times.filter((time) => time === START).length).toBeLessThanOrEqual(burst);
+    });
+
+    it('allows the burst again after a pause', async () => {
+      provider = await limit(60, 5);
+      const book = (at: number) => bookRequest(engine.db, provider, new Date(at));
+      const first: number[] = [];
+      for (let index = 0; index < 6; index++) first.push(await book(START));
+      expect(first.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+      expect(first[5]).toBeGreaterThan(60_000);
+      for (let index = 0; index < 5; index++) expect(await book(START + HOUR)).toBe(0);
+      expect(await book(START + HOUR)).toBeGreaterThan(0);
+    });
+
+    it('gives a booking back with its transaction', async () => {
+      provider = await limit(2, 1);
+      const failed = transaction(engine.db, async (db) => {
+        await bookRequest(db, provider, new Date(START));
+        throw new Error('no');
+      });
+      await expect(failed).rejects.toThrow('no');
+      expect(await bookRequest(engine.db, provider, new Date(START))).toBe(0);
+      expect(await bookRequest(other.db, provider, new Date(START))).toBe(HOUR / 2);
+    });
+  });
+});
