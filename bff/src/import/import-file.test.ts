@@ -1,6 +1,7 @@
 import { eachEngine } from '../testing/each-engine';
 import { readRun, startRun } from '../features/sync/sync.service';
 import { describeWithFixtures, readFixture } from '../testing/fixtures';
+import { buildMlsProvider } from '../testing/builders';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { describeImport, importFile } from './import-file';
 import type { AppContext } from '../context';
@@ -40,6 +41,41 @@ eachEngine((engine) => {
       app = await startTestApp({ db: engine.db });
     });
     afterEach(() => app.close());
+
+    it('reads a field from where the provider’s mapping says, and another kind of feed’s as usual', async () => {
+      const mapping = { listPriceCents: 'askingPrice', agentName: 'agent.fullName' } as const;
+      const file = JSON.stringify([{ ...record, askingPrice: 425_000, agent: { fullName: 'Dana Reed' } }]);
+      const read = async (code: string) => {
+        await importContent(app.context, file, code);
+        return engine.db
+          .selectFrom('listings')
+          .innerJoin('mls_providers', 'mls_providers.id', 'listings.mls_provider_id')
+          .select(['list_price_cents', 'agent_name'])
+          .where('code', '=', code)
+          .executeTakeFirst();
+      };
+      await buildMlsProvider(engine.db, { code: 'MAPPED', field_mapping_json: mapping });
+      expect(await read('MAPPED')).toEqual({ list_price_cents: 42_500_000, agent_name: 'Dana Reed' });
+      await buildMlsProvider(engine.db, {
+        code: 'RESO',
+        api_provider: 'trestle',
+        field_mapping_json: { listPriceCents: 'OriginalListPrice' },
+      });
+      expect(await read('RESO')).toMatchObject({ list_price_cents: 40_000_000 });
+    });
+
+    it('records what a file changed, as a sync does', async () => {
+      await importContent(app.context, JSON.stringify([record]));
+      await importContent(
+        app.context,
+        JSON.stringify([{ ...record, listPrice: 390_000, modified: '2026-11-02T00:00:00Z' }]),
+      );
+      const [change] = await engine.db.selectFrom('listing_changes').selectAll().execute();
+      expect(change).toMatchObject({
+        kind: 'changed',
+        fields_json: { list_price_cents: [40_000_000, 39_000_000] },
+      });
+    });
 
     describeWithFixtures('of the vendor’s samples', () => {
       it('imports every record, and changes nothing the second time', async () => {

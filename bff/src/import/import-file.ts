@@ -1,4 +1,5 @@
 /** Imports a feed file in SimplyRETS format the way a sync does: as a run with its log. */
+import type { FieldMapping } from '@farmpost/shared/contracts/field-mapping-vocabulary';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../context';
 import { transaction } from '../db/transaction';
@@ -9,7 +10,8 @@ import { storePage } from '../features/sync/sync-step.service';
 import { startRun } from '../features/sync/sync.service';
 import { AppError } from '../app-error';
 import type { FeedListing, FeedPage, MalformedRecord } from '../providers/listing-feed.port';
-import { readSimplyRetsListing } from '../providers/simplyrets/read-listing';
+import { applyMapping } from '../providers/field-mapping';
+import { readSimplyRetsListing, simplyRetsPlaces } from '../providers/simplyrets/read-listing';
 import { findDeadImport, listProviderCodes } from './import.repo';
 import { readRecords, UnreadableFile } from './read-records';
 
@@ -95,8 +97,12 @@ interface Batch extends FeedPage {
   readonly skipped: ImportReport['skipped'];
 }
 
+/** Another kind of feed maps fields that a file in this format does not have. */
+const mappingOf = (provider: ProviderRow): FieldMapping =>
+  (provider.api_provider === 'simplyrets' ? provider.field_mapping_json : null) ?? {};
+
 /** The file's records in batches; the last one has a `nextCursor` of `null`. */
-async function* readBatches(open: OpenFile, total: number): AsyncGenerator<Batch> {
+async function* readBatches(open: OpenFile, total: number, mapping: FieldMapping): AsyncGenerator<Batch> {
   let place = 0;
   let results: (FeedListing | MalformedRecord)[] = [];
   const batch = (): Batch => {
@@ -113,7 +119,7 @@ async function* readBatches(open: OpenFile, total: number): AsyncGenerator<Batch
   };
   for await (const raw of readRecords(open())) {
     place++;
-    results.push(readSimplyRetsListing(raw, null));
+    results.push(readSimplyRetsListing(applyMapping(raw, mapping, simplyRetsPlaces), null));
     if (results.length < BATCH && place < total) continue;
     yield batch();
     results = [];
@@ -144,7 +150,7 @@ export async function importFile(
   });
   const skipped: ImportReport['skipped'][number][] = [];
   try {
-    for await (const page of readBatches(open, total)) {
+    for await (const page of readBatches(open, total, mappingOf(provider))) {
       skipped.push(...page.skipped);
       const { startedAt, from } = { startedAt: performance.now(), from: run };
       run = await within((inside) =>
